@@ -13,9 +13,12 @@ const screen = <Module extends Screens>(path: string, load: () => Promise<Module
 
 const routes = [
   screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
+  screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+  screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
   screen('/products', () => import('./catalogue/products-screen.tsx'), 'ProductsScreen'),
   screen('/products/new', () => import('./catalogue/product-screen.tsx'), 'NewProductScreen'),
   screen('/products/import', () => import('./catalogue/product-files-screen.tsx'), 'ProductFilesScreen'),
+  screen('/products/stock-taking', () => import('./catalogue/stock-taking-screen.tsx'), 'StockTakingScreen'),
   screen('/products/$id', () => import('./catalogue/product-screen.tsx'), 'ProductScreen'),
   screen('/sign-in', () => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   screen('/sign-in/second-factor', () => import('./sign-in/second-factor-screen.tsx'), 'SecondFactorScreen'),

@@ -72,6 +72,12 @@ describe('the list', () => {
     expect(await read(order)).toMatchObject({ status: 'done', paymentStatus: 'paid', next: 'none' });
   });
 
+  test('an order that needs no call is to be packed at once', async () => {
+    const order = await place('delivery');
+    expect(numbers(await list('view=pack'))).toContain(order.order_number);
+    expect(numbers(await list('view=call'))).not.toContain(order.order_number);
+  });
+
   test('part of an order that was sent keeps it among those to pack', async () => {
     const order = await place('delivery', {}, 3);
     const { items } = await read(order);

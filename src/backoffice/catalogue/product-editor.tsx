@@ -32,9 +32,10 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
 
   const showFaults = (error: unknown) => {
     const faults = factsOf(error, 'PRODUCT_INVALID')?.faults ?? [];
-    for (const { field, reason } of faults) {
+    for (const { field, reason } of faults.toReversed()) {
       const input = inputOf(field);
-      if (input) form.setError(input, { message: reason }, { shouldFocus: true });
+      // the last focus stays: that of the first fault
+      if (input) form.setError(input, { message: asSentence(reason) }, { shouldFocus: true });
     }
     const elsewhere = faults.filter(({ field }) => !inputOf(field)).map(({ reason }) => reason);
     setFailure([sentenceOf(error), ...elsewhere].join(' '));
@@ -68,7 +69,7 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4 pb-24">
+      <form onSubmit={submit} noValidate className="mb-4 flex flex-col gap-4">
         <fieldset disabled={readOnly} className="contents">
           <BasicsSection />
           <PicturesSection />
@@ -107,6 +108,8 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
     </FormProvider>
   );
 }
+
+const asSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
 const asText = (value: unknown): string => {
   if (value === null || value === undefined) return '';

@@ -17,6 +17,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { callProducts, productKey, productQuery } from './product-calls.ts';
 import { ProductEditor } from './product-editor.tsx';
+import { StockPanel } from './stock-panel.tsx';
 
 const back = { to: '/products', label: 'Về danh sách sản phẩm' };
 
@@ -76,10 +77,13 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
     >
       {!mayWrite && <Notice tone="info">Bạn chỉ được xem sản phẩm. Hãy hỏi chủ cửa hàng nếu cần sửa.</Notice>}
       <p className="mb-4 text-sm text-quiet">
-        Còn {product.stock} chiếc, đã bán {product.sold}. Sửa lần cuối {formatDateTime(new Date(product.updatedAt))}.
+        Đã bán {product.sold} chiếc. Sửa lần cuối {formatDateTime(new Date(product.updatedAt))}.
       </p>
       <ProductEditor key={product.id} product={product} readOnly={!mayWrite} onSaved={saved} />
-      <PricesPanel prices={prices} />
+      <div className="flex flex-col gap-4">
+        <StockPanel id={product.id} mayWrite={mayWrite} />
+        <PricesPanel prices={prices} />
+      </div>
     </Page>
   );
 }

@@ -41,9 +41,16 @@ export function ProductsScreen() {
     <Page
       title="Sản phẩm"
       actions={
-        <OfficeLink to="/products/import" className={buttonStyle({ tone: 'outline' })}>
-          Nhập, xuất tệp
-        </OfficeLink>
+        <>
+          <OfficeLink to="/products/import" className={buttonStyle({ tone: 'outline' })}>
+            Nhập, xuất tệp
+          </OfficeLink>
+          {mayWrite && (
+            <OfficeLink to="/products/stock-taking" className={buttonStyle({ tone: 'outline' })}>
+              Kiểm kho
+            </OfficeLink>
+          )}
+        </>
       }
       mainAction={
         mayWrite && (

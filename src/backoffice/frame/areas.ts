@@ -15,6 +15,7 @@ export type Area = {
 
 export const areas: readonly Area[] = [
   { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
+  { to: '/orders', label: 'Đơn hàng', icon: 'clipboard-list', key: 'o', permission: 'orders:read', first: true },
   { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
   { to: '/settings', label: 'Cửa hàng', icon: 'settings', key: 's', permission: 'shop:read' },

@@ -12,33 +12,43 @@ import {
 } from '#store/catalogue/stock.ts';
 import { insertMissingMovement, sumMovements } from '#store/catalogue/stock-movements.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
 
 type By = { sku: string; actor: Actor; reason: string };
 
 export type CorrectedStock =
   | { done: true; name: string; before: number; after: number }
-  /** nothing was written; a bundle's stock follows from its parts */
-  | { done: false; because: 'no such SKU' | 'a bundle' | 'below 0' };
+  /** nothing was written; a bundle's stock follows from its parts; `moved`: the shelf does not hold what was expected any more */
+  | { done: false; because: 'no such SKU' | 'a bundle' | 'below 0' | 'moved' };
 
 /** @param by pieces: positive adds */
 export function correctStock(db: Database, { sku, by, ...why }: By & { by: number }): Promise<CorrectedStock> {
-  return withProduct(db, sku, (tx, product) =>
-    setStock(tx, product, product.stock + by, { kind: 'correction', ...why }),
-  );
+  return withProduct(db, sku, async (tx, product) => {
+    const corrected = await setStock(tx, product, product.stock + by, { kind: 'correction', ...why });
+    if (corrected.done) await recordStock(tx, product, corrected.after, why);
+    return corrected;
+  });
 }
 
 /**
  * Makes the stock what a stock-taking found, and the ledger agree with it, also where it did not before.
  * @param counted all pieces on the shelf, with those that are reserved or of orders not yet handed over
+ * @param expected the pieces that should have been on the shelf when it was counted; not checked if left out
  */
-export function countStock(db: Database, { sku, counted, ...why }: By & { counted: number }): Promise<CorrectedStock> {
+export function countStock(
+  db: Database,
+  { sku, counted, expected, ...why }: By & { counted: number; expected?: number },
+): Promise<CorrectedStock> {
   return withProduct(db, sku, async (tx, product) => {
     const { reserved, unsent } = await readPieces(tx, product);
+    if (expected !== undefined && expected !== product.stock + reserved + unsent)
+      return { done: false, because: 'moved' };
     const cause = { kind: 'count' as const, ...why };
     const corrected = await setStock(tx, product, counted - reserved - unsent, cause);
     if (!corrected.done) return corrected;
     const missing = corrected.after - (await sumMovements(tx, product.id));
     if (missing !== 0) await insertMissingMovement(tx, { ...product, stock: corrected.after }, missing, cause);
+    await recordStock(tx, product, corrected.after, why);
     return corrected;
   });
 }
@@ -54,6 +64,23 @@ function withProduct(
     if (!product) return { done: false, because: 'no such SKU' };
     const parts = await listParts(tx, [product.id]);
     return parts.has(product.id) ? { done: false, because: 'a bundle' } : act(tx, product);
+  });
+}
+
+async function recordStock(
+  tx: Transaction,
+  { id, name, stock: before }: StockedProduct,
+  after: number,
+  { actor, reason }: Pick<By, 'actor' | 'reason'>,
+): Promise<void> {
+  if (before === after) return;
+  const thing = { kind: 'product' as const, id, name };
+  await recordChange(tx, {
+    actor,
+    act: 'product.stock',
+    thing,
+    before: { stock: before },
+    after: { stock: after, reason },
   });
 }
 

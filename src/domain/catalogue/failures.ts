@@ -27,9 +27,11 @@ export const catalogueFailures = {
     error: 'A text is longer than a cell of Excel can be',
     message: 'Có mô tả dài quá sức chứa của một ô Excel. Hãy xuất tệp CSV.',
   },
+  STOCK_REFUSED: { status: 409, error: 'The stock cannot be changed like this', message: '{reason}' },
 } as const;
 
 export type CatalogueFacts = {
   PRODUCT_INVALID: { faults: readonly ProductFault[] };
   IMPORT_TOO_LARGE: { most_bytes: number };
+  STOCK_REFUSED: { reason: string };
 };

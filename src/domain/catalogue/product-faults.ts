@@ -38,7 +38,8 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   const own = sentences[issue.message];
   if (own) return own;
   if (issue.code === 'too_big' || issue.code === 'too_small') return limitReason(issue);
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'không được để trống' : 'không đọc được';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'không được để trống';
+  if (issue.code === 'invalid_type') return issue.expected === 'number' ? 'phải là số' : 'không đọc được';
   if (issue.code === 'invalid_union') return 'phải là ảnh đã có trong cửa hàng, kèm mô tả';
   if (issue.code === 'unrecognized_keys') return `không có mục ${issue.keys.join(', ')}`;
   return 'không hợp lệ';

@@ -57,6 +57,10 @@ const catalogueActs = {
   'product.changed': 'Sửa sản phẩm',
   'product.archived': 'Ngừng bán sản phẩm',
   'product.restored': 'Bán lại sản phẩm',
+  'product.stock': 'Sửa tồn kho',
+  'prices.changed': 'Đổi giá hàng loạt',
+  'category.changed': 'Sửa danh mục',
+  'synonyms.changed': 'Sửa từ đồng nghĩa',
   'products.imported': 'Nhập sản phẩm từ tệp',
 } as const;
 

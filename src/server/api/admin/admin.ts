@@ -5,6 +5,7 @@ import type { PasswordsOf } from '../../http/password.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
 import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
+import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
@@ -31,6 +32,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);
   productFileAdminEndpoints(app, shop);
+  stockAdminEndpoints(app, shop);
   settingsAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);

@@ -1,0 +1,150 @@
+/** The stock of one product: its figures, a correction with a reason, and the ledger. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductStock, StockCalls } from '#contract/admin/stock.ts';
+import { stockRoutes } from '#contract/admin/stock-routes.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { officeClient } from '../session/call.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+
+const call = officeClient<StockCalls>(stockRoutes);
+
+const stockQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product-stock', id],
+    queryFn: async ({ signal }) => (await call('getProductStock', { params: { id }, signal })).data,
+  });
+
+export function StockPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const stock = useQuery(stockQuery(id));
+  return (
+    <Panel title="Kho">
+      <Loaded query={stock}>
+        {(found) => (
+          <>
+            <Figures stock={found} />
+            {found.isBundle ? (
+              <p className="mt-3 text-sm text-quiet">Kho của bộ tính theo kho của từng món trong bộ.</p>
+            ) : (
+              mayWrite && <Correction id={id} />
+            )}
+            <Ledger movements={found.movements} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Figures({ stock: { stock, reserved, unsent } }: { stock: ProductStock }) {
+  const figures = [
+    ['Còn bán được', stock],
+    ['Đang giữ cho khách', reserved],
+    ['Chờ giao', unsent],
+    ['Trên kệ', stock + reserved + unsent],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {figures.map(([label, pieces]) => (
+        <div key={label}>
+          <dt className="text-sm text-quiet">{label}</dt>
+          <dd className="text-xl font-semibold">{pieces}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Correction({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const [by, setBy] = useState('');
+  const [reason, setReason] = useState('');
+  const isNumber = /^[+-]?\d{1,6}$/.test(by.trim()) && Number(by) !== 0;
+  const correct = useMutation({
+    mutationFn: async () =>
+      (await call('correctProductStock', { params: { id }, body: { by: Number(by), reason } })).data,
+    onSuccess: (data) => {
+      queries.setQueryData(stockQuery(id).queryKey, data);
+      void queries.invalidateQueries({ queryKey: ['products'] });
+      setBy('');
+      setReason('');
+      showToast({ title: `Đã sửa kho, còn ${data.stock}` });
+    },
+  });
+  return (
+    <form
+      className="mt-4 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isNumber && reason.trim() !== '') correct.mutate();
+      }}
+    >
+      <Field
+        label="Thêm hoặc bớt"
+        placeholder="-2"
+        autoComplete="off"
+        value={by}
+        onChange={(event) => setBy(event.target.value)}
+        className="w-32"
+      />
+      <Field
+        label="Lý do sửa kho"
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        className="min-w-56 flex-1"
+      />
+      <Button type="submit" tone="outline" disabled={!isNumber || reason.trim() === '' || correct.isPending}>
+        Sửa kho
+      </Button>
+      {correct.isError && (
+        <Notice tone="error" className="w-full">
+          {sentenceOf(correct.error)}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+const kinds: Record<ProductStock['movements'][number]['kind'], string> = {
+  opening: 'Tồn đầu',
+  import: 'Nhập từ tệp',
+  order: 'Đơn hàng',
+  reservation: 'Khách đang đặt',
+  release: 'Hết giờ giữ hàng',
+  cancellation: 'Hủy đơn',
+  return: 'Khách trả hàng',
+  correction: 'Sửa kho',
+  count: 'Kiểm kho',
+  parts: 'Theo các món trong bộ',
+  unexplained: 'Không rõ lý do',
+};
+
+function Ledger({ movements }: Pick<ProductStock, 'movements'>) {
+  if (movements.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">Sổ kho</summary>
+      <ul className="divide-y divide-line text-sm">
+        {movements.map(({ at, change, after, kind, orderNumber, email, reason }) => (
+          <li key={`${at} ${after}`} className="grid grid-cols-[4rem_1fr] gap-x-3 py-2">
+            <span className="font-semibold tabular-nums">{change > 0 ? `+${change}` : change}</span>
+            <span>
+              {[kinds[kind], orderNumber, reason].filter(Boolean).join(', ')}
+              <span className="block text-quiet">
+                {[formatDateTime(new Date(at)), `còn ${after}`, email].filter(Boolean).join(', ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+/** What can be done with the chosen orders at once, and what came of it for each. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callOrders } from './call-orders.ts';
+import type { Selection } from './use-selection.ts';
+
+type Result = { orderNumber: string; done: boolean; message: string | null };
+
+const paperUrl = (kind: string, codes: readonly string[]) =>
+  `/api/admin/papers?${new URLSearchParams({ kind, codes: codes.join(',') })}`;
+
+export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; selection: Selection }) {
+  const client = useQueryClient();
+  const mayWrite = useMay('orders:write');
+  const [results, setResults] = useState<readonly Result[] | null>(null);
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
+  const codes = chosen.flatMap(({ plannedCodes }) => plannedCodes);
+  const act = useMutation({
+    mutationFn: async (name: 'confirm' | 'ship') => {
+      const orders = chosen.slice(0, 100).map(({ orderNumber, version }) => ({ order: orderNumber, version }));
+      return (await callOrders('actOnOrders', { body: { act: name, orders } })).data.results;
+    },
+    onSuccess: (done) => {
+      setResults(done);
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: ['order-counts'] });
+    },
+    onError: (error) => showToast({ title: 'Chưa làm được', description: sentenceOf(error), tone: 'destructive' }),
+  });
+  if (chosen.length === 0 && !results) return null;
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section
+          aria-label="Đơn đã chọn"
+          className="not-printed sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card bg-ink p-3 text-paper lg:bottom-4"
+        >
+          <span className="mr-auto font-semibold">{chosen.length} đơn đã chọn</span>
+          {mayWrite && (
+            <>
+              <Button tone="paper" disabled={act.isPending} onClick={() => act.mutate('confirm')}>
+                Xác nhận đơn
+              </Button>
+              <Button tone="paper" disabled={act.isPending} onClick={() => act.mutate('ship')}>
+                Tạo kiện
+              </Button>
+            </>
+          )}
+          {codes.length > 0 &&
+            (['slip', 'label'] as const).map((kind) => (
+              <a
+                key={kind}
+                href={paperUrl(kind, codes)}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonStyle({ tone: 'paper' })}
+              >
+                {kind === 'slip' ? 'In phiếu' : 'In nhãn'}
+              </a>
+            ))}
+          <Button tone="outline-ink" onClick={selection.clear}>
+            Bỏ chọn
+          </Button>
+        </section>
+      )}
+      {results && (
+        <Dialog title="Kết quả từng đơn" closeLabel="Đóng" onClose={() => setResults(null)}>
+          <ul className="flex flex-col divide-y divide-line">
+            {results.map(({ orderNumber, done, message }) => (
+              <li key={orderNumber} className="py-2">
+                <span className="font-semibold">{orderNumber}</span>: {done ? 'đã xong' : message}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}

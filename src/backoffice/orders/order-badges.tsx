@@ -1,0 +1,33 @@
+import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import { orderStatusLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import { Badge } from '#ui/badge.tsx';
+import { stepNames, taskNames } from './words.ts';
+
+export function StepBadge({ next }: Pick<OfficeOrderRow, 'next'>) {
+  const { label, tone } = stepNames[next];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function StatusBadge({ status }: Pick<OfficeOrderRow, 'status'>) {
+  const { label, colour } = orderStatusLabel(status);
+  return <Badge tone={colour ?? 'quiet'}>{label}</Badge>;
+}
+
+export function PaymentBadge({ paymentStatus }: Pick<OfficeOrderRow, 'paymentStatus'>) {
+  const { label, colour } = paymentStatusLabel(paymentStatus);
+  return <Badge tone={colour}>{label}</Badge>;
+}
+
+/** What somebody should know before they act: refused parcels, and what does not agree with the money. */
+export function Warnings({ refusals, tasks }: Pick<OfficeOrderRow, 'refusals' | 'tasks'>) {
+  return (
+    <>
+      {refusals > 0 && <Badge tone="red">{`Từng từ chối nhận ${refusals} kiện`}</Badge>}
+      {tasks.map((kind) => (
+        <Badge key={kind} tone="amber">
+          {taskNames[kind] ?? kind}
+        </Badge>
+      ))}
+    </>
+  );
+}

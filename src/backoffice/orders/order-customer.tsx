@@ -1,0 +1,62 @@
+/** Who ordered, where it goes, and what they ordered before. */
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import { orderStatusLabel } from '#domain/orders/order-states.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { Panel } from '../frame/page.tsx';
+
+export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { order: OfficeOrder }) {
+  const { earlier, phone, refusals } = customer;
+  return (
+    <Panel title={`${customer.firstName} ${customer.lastName}`.trim()}>
+      {refusals > 0 && <Notice tone="error" className="mb-3" title={`Số này từng từ chối nhận ${refusals} kiện`} />}
+      <p className="text-sm">
+        {customer.address}, {customer.province}
+      </p>
+      <p className="mt-1 text-sm break-all text-quiet">
+        {customer.email} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'}
+      </p>
+      <div className="not-printed mt-3 flex flex-wrap gap-2">
+        {phone && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle({ tone: 'outline' })}>
+            Gọi {phone}
+          </a>
+        )}
+        <a href={customerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'plain' })}>
+          Trang khách xem
+        </a>
+      </div>
+      {invoice && (
+        <p className="mt-3 text-sm">
+          Xuất hóa đơn cho {invoice.legalName || invoice.name}
+          {invoice.taxCode && `, mã số thuế ${invoice.taxCode}`}, {invoice.address}
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {earlier.length} đơn khác của khách
+          </summary>
+          <ul className="divide-y divide-line">
+            {earlier.map((one) => (
+              <li key={one.orderNumber}>
+                <OfficeLink
+                  to={`/orders/${one.orderNumber}`}
+                  className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+                >
+                  <span>
+                    {one.orderNumber} · {dayInVietnam(new Date(one.createdAt))} · {orderStatusLabel(one.status).label}
+                  </span>
+                  <span>{formatMoney(one.payable)}</span>
+                </OfficeLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  );
+}

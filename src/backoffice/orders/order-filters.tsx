@@ -1,0 +1,98 @@
+/** Search and the filters in sight: payment, method and the days. Each changes the address. */
+import { type FormEvent, useEffect, useState } from 'react';
+import {
+  paymentMethodLabel,
+  paymentMethods,
+  paymentStatuses,
+  paymentStatusLabel,
+} from '#domain/orders/order-states.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Search } from '#ui/icons.tsx';
+import { useOpen } from '../frame/navigation.tsx';
+import type { Viewed } from './order-queries.ts';
+
+const daysAgo = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(Date.now() - days * 86_400_000);
+
+const periods = [
+  ['', 'Mọi ngày'],
+  ['0', 'Hôm nay'],
+  ['6', '7 ngày qua'],
+  ['29', '30 ngày qua'],
+] as const;
+
+export function OrderFilters({ viewed }: { viewed: Viewed }) {
+  const open = useOpen();
+  const [text, setText] = useState(viewed.q ?? '');
+  useEffect(() => setText(viewed.q ?? ''), [viewed.q]);
+  const show = (changed: Viewed) => {
+    const all = { ...viewed, ...changed };
+    const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
+    open('/orders', kept, { replace: true });
+  };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    show({ q: text.trim() });
+  };
+  const period = periods.find(([days]) => days !== '' && viewed.from === daysAgo(Number(days)))?.[0] ?? '';
+  const isFiltered = Boolean(
+    viewed.q || viewed.payment || viewed.method || viewed.from || viewed.until || viewed.province,
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <search className="min-w-0 flex-1 basis-72">
+        <form onSubmit={search} className="relative">
+          <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-label="Tìm mã đơn, số điện thoại, tên, nội dung chuyển khoản hoặc SKU"
+            placeholder="Mã đơn, số điện thoại, tên, SKU"
+            className="min-h-11 w-full rounded-control border border-edge bg-paper pr-3 pl-9"
+          />
+        </form>
+      </search>
+      <Select
+        label="Thanh toán"
+        value={viewed.payment ?? ''}
+        onChange={(event) => show({ payment: event.target.value })}
+      >
+        <option value="">Mọi khoản</option>
+        {paymentStatuses.map((status) => (
+          <option key={status} value={status}>
+            {paymentStatusLabel(status).label}
+          </option>
+        ))}
+      </Select>
+      <Select label="Cách trả" value={viewed.method ?? ''} onChange={(event) => show({ method: event.target.value })}>
+        <option value="">Mọi cách</option>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {paymentMethodLabel(method)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Ngày"
+        value={period}
+        onChange={({ target: { value } }) => show({ from: value === '' ? '' : daysAgo(Number(value)), until: '' })}
+      >
+        {periods.map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {isFiltered && (
+        <Button
+          tone="plain"
+          onClick={() => open('/orders', viewed.view ? { view: viewed.view } : {}, { replace: true })}
+        >
+          Bỏ lọc
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** What was ordered, and where its pieces are. */
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Panel } from '../frame/page.tsx';
+
+type Item = OfficeOrder['items'][number];
+
+function whereabouts({ toShip, shipped, delivered, returned, lost, cancelled }: Item): string {
+  const parts: [number, string][] = [
+    [toShip, 'chưa vào kiện'],
+    [shipped - delivered - returned - lost, 'trong kiện'],
+    [delivered, 'đã giao'],
+    [returned, 'quay về'],
+    [lost, 'thất lạc'],
+    [cancelled, 'đã bỏ'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, label]) => `${count} ${label}`)
+    .join(', ');
+}
+
+export function OrderItems({ order: { items } }: { order: OfficeOrder }) {
+  return (
+    <Panel title="Hàng trong đơn">
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.line} className="flex gap-3 py-3 first:pt-0 last:pb-0">
+            <img
+              src={item.imageUrl}
+              alt=""
+              width={56}
+              height={56}
+              className="size-14 rounded-control bg-ground object-contain"
+            />
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="font-medium">{item.name}</p>
+              <p className="text-quiet">
+                {item.sku} · {formatMoney(item.price)}
+              </p>
+              <p className="text-quiet">{whereabouts(item)}</p>
+            </div>
+            <div className="text-right text-sm">
+              <strong className="block text-base">× {item.quantity}</strong>
+              {formatMoney(item.quantity * item.price - item.discount)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

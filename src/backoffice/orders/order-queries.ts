@@ -1,0 +1,82 @@
+/** What the screens about orders read, and where it is kept. */
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import { type OrderView, orderViews } from '#domain/desk/order-views.ts';
+import type { Search } from '../frame/navigation.tsx';
+import { callOrders } from './call-orders.ts';
+
+const PARTS = ['view', 'status', 'payment', 'method', 'province', 'from', 'until', 'q'] as const;
+export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
+
+/** @returns what of an address says which orders are shown */
+export function viewedOf(search: Search): Viewed {
+  return Object.fromEntries(PARTS.flatMap((part) => (search[part] ? [[part, search[part]]] : [])));
+}
+
+export const viewOf = ({ view }: Viewed): OrderView => orderViews.find((one) => one === view) ?? 'all';
+
+/** Milliseconds between looks for new orders. */
+const LOOK_EVERY = 10_000;
+
+export function useOrderList(viewed: Viewed) {
+  return useInfiniteQuery({
+    queryKey: ['orders', viewed],
+    queryFn: async ({ pageParam, signal }) =>
+      (await callOrders('listOrders', { query: { ...viewed, cursor: pageParam } as never, signal })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The numbers of the views. One small question also tells whether an order came or moved: only then the list is read again. */
+export function useOrderCounts() {
+  const client = useQueryClient();
+  const counts = useQuery({
+    queryKey: ['order-counts'],
+    queryFn: async ({ signal }) => (await callOrders('countOrders', { signal })).data,
+    refetchInterval: LOOK_EVERY,
+  });
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (!counts.data) return;
+    const now = JSON.stringify(counts.data);
+    if (known.current !== null && known.current !== now) void client.invalidateQueries({ queryKey: ['orders'] });
+    known.current = now;
+  }, [counts.data, client]);
+  return counts.data?.counts;
+}
+
+const orderQuery = (number: string) => ({
+  queryKey: ['order', number],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await callOrders('getOfficeOrder', { params: { order: number }, signal })).data,
+});
+
+export const useOrder = (number: string) => useQuery(orderQuery(number));
+
+/** The orders before and behind this one; the next one is fetched before somebody asks for it. */
+export function useNeighbours(number: string, viewed: Viewed) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['order-neighbours', number, viewed],
+    queryFn: async ({ signal }) =>
+      (await callOrders('findOrderNeighbours', { params: { order: number }, query: viewed as never, signal })).data,
+  });
+  const next = data?.next ?? null;
+  useEffect(() => {
+    if (next) void client.prefetchQuery({ ...orderQuery(next), staleTime: LOOK_EVERY });
+  }, [client, next]);
+  return { previous: data?.previous ?? null, next };
+}
+
+/** @returns a function that shows an order as an act left it, and lets the lists be read again */
+export function useKeepOrder(): (order: OfficeOrder) => void {
+  const client = useQueryClient();
+  return (order) => {
+    client.setQueryData(['order', order.orderNumber], order);
+    void client.invalidateQueries({ queryKey: ['orders'] });
+    void client.invalidateQueries({ queryKey: ['order-counts'] });
+  };
+}

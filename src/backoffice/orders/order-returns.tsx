@@ -1,0 +1,100 @@
+/** What the customer wants to send back. */
+import { useState } from 'react';
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import { returnStateLabel } from '#domain/fulfilment/return-request.ts';
+import { isReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { Panel } from '../frame/page.tsx';
+import { useMay } from '../session/me.ts';
+import { callOrders } from './call-orders.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { RestockForm } from './restock-form.tsx';
+import type { ActOn } from './use-act.ts';
+
+type Return = OfficeOrder['returns'][number];
+type Asked = 'accepted' | 'refused' | 'received' | 'settled';
+
+const names: Record<Asked, string> = {
+  accepted: 'Đồng ý nhận lại',
+  received: 'Đã nhận hàng',
+  settled: 'Trừ tiền, hoàn khách',
+  refused: 'Từ chối',
+};
+const all = ['accepted', 'received', 'settled', 'refused'] as const;
+
+export function OrderReturns({ order, act }: { order: OfficeOrder; act: ActOn }) {
+  if (order.returns.length === 0) return null;
+  return (
+    <Panel title="Trả hàng">
+      <ul className="divide-y divide-line">
+        {order.returns.map((request) => (
+          <li key={request.code} className="py-3 first:pt-0 last:pb-0">
+            <Request order={order} request={request} act={act} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Request({ order, request, act }: { order: OfficeOrder; request: Return; act: ActOn }) {
+  const { code, state, reason, words, items, photos, moves } = request;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [mayWrite, mayPay] = [useMay('orders:write'), useMay('money:write')];
+  const offered = all.filter((to) => moves.includes(to) && (to === 'settled' ? mayPay : mayWrite));
+  const params = { order: order.orderNumber, code };
+  const { version } = order;
+  const isHere = state === 'received' || state === 'settled';
+  return (
+    <>
+      <p className="font-semibold">
+        {code}: {returnStateLabel(state)}
+      </p>
+      <p className="text-sm">{isReturnReason(reason) ? returnReasons[reason] : reason}</p>
+      {words && <p className="text-sm whitespace-pre-line text-quiet">{words}</p>}
+      <p className="mt-2 flex flex-wrap gap-2">
+        {photos.map((photo) => (
+          <a key={photo} href={photo} target="_blank" rel="noreferrer">
+            <img src={photo} alt={`Ảnh khách gửi cho ${code}`} className="size-20 rounded-control object-cover" />
+          </a>
+        ))}
+      </p>
+      <div className="not-printed mt-2 flex flex-wrap gap-2">
+        {offered.map((to) => (
+          <Button key={to} tone="outline" onClick={() => setAsked(to)}>
+            {names[to]}
+          </Button>
+        ))}
+      </div>
+      {isHere && mayWrite && (
+        <RestockForm
+          order={order}
+          code={code}
+          act={act}
+          waiting={items.map((item) => ({ line: item.line, left: item.quantity - item.restocked - item.writtenOff }))}
+        />
+      )}
+      {asked && (
+        <ReasonDialog
+          title={names[asked]}
+          hint="Khách đọc được lý do này."
+          submitLabel={names[asked]}
+          isRequired={asked === 'refused'}
+          asksAccount={asked === 'settled'}
+          isRunning={act.isRunning}
+          onClose={() => setAsked(null)}
+          onSubmit={({ reason: why, account }) =>
+            act.run(
+              () =>
+                asked === 'settled'
+                  ? callOrders('settleReturn', { params, body: { version, account, reason: why || null } })
+                  : callOrders('moveReturn', { params, body: { version, to: asked, note: why || null } }),
+              'Đã ghi lại',
+              () => setAsked(null),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

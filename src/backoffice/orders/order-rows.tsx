@@ -1,0 +1,124 @@
+/** The orders of a list: a table at a desk, cards on a phone. */
+import type { MouseEvent } from 'react';
+import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import { paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { PaymentBadge, StepBadge, Warnings } from './order-badges.tsx';
+import type { Viewed } from './order-queries.ts';
+import type { Selection } from './use-selection.ts';
+
+type Rows = { rows: readonly OfficeOrderRow[]; viewed: Viewed; selection: Selection };
+
+const goodsOf = ({ firstItem, lines, pieces }: OfficeOrderRow) =>
+  lines > 1 ? `${firstItem} và ${lines - 1} mặt hàng khác (${pieces} chiếc)` : `${pieces} × ${firstItem}`;
+
+function Choose({ row, selection }: { row: OfficeOrderRow; selection: Selection }) {
+  return (
+    <label className="-m-2 inline-flex size-11 items-center justify-center">
+      <input
+        type="checkbox"
+        className="size-5"
+        aria-label={`Chọn đơn ${row.orderNumber}`}
+        checked={selection.ids.has(row.id)}
+        onChange={() => {}}
+        onClick={(event: MouseEvent) => selection.toggle(row.id, event.shiftKey)}
+      />
+    </label>
+  );
+}
+
+function OrderLink({ row, viewed }: { row: OfficeOrderRow; viewed: Viewed }) {
+  return (
+    <OfficeLink to={`/orders/${row.orderNumber}`} search={viewed} data-order className="font-semibold hover:underline">
+      {row.orderNumber}
+    </OfficeLink>
+  );
+}
+
+export function OrderTable({ rows, viewed, selection }: Rows) {
+  return (
+    <div className="overflow-x-auto max-md:hidden">
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th>
+              <span className="sr-only">Chọn</span>
+            </th>
+            <th>Đơn</th>
+            <th>Khách</th>
+            <th>Hàng</th>
+            <th>Việc tiếp theo</th>
+            <th>Thanh toán</th>
+            <th className="number">Tổng</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={selection.ids.has(row.id) ? 'bg-amber-soft' : undefined}>
+              <td>
+                <Choose row={row} selection={selection} />
+              </td>
+              <td>
+                <OrderLink row={row} viewed={viewed} />
+                <span className="block text-xs text-quiet">{formatDateTime(new Date(row.createdAt))}</span>
+              </td>
+              <td>
+                {row.name}
+                <span className="block text-xs text-quiet">
+                  {row.phone} · {row.province}
+                </span>
+              </td>
+              <td className="max-w-64">{goodsOf(row)}</td>
+              <td>
+                <span className="flex flex-wrap gap-1">
+                  <StepBadge next={row.next} />
+                  <Warnings {...row} />
+                </span>
+              </td>
+              <td>
+                <PaymentBadge paymentStatus={row.paymentStatus} />
+                <span className="block text-xs text-quiet">{paymentMethodLabel(row.paymentMethod)}</span>
+              </td>
+              <td className="number font-semibold">{formatMoney(row.payable)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function OrderCards({ rows, viewed, selection }: Rows) {
+  return (
+    <ul className="flex flex-col gap-2 md:hidden">
+      {rows.map((row) => (
+        <li key={row.id} className="relative rounded-card border border-line bg-paper p-3">
+          <div className="flex items-center gap-3">
+            <span className="relative z-1">
+              <Choose row={row} selection={selection} />
+            </span>
+            <OfficeLink
+              to={`/orders/${row.orderNumber}`}
+              search={viewed}
+              className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 font-semibold after:absolute after:inset-0"
+            >
+              {row.orderNumber}
+              <span>{formatMoney(row.payable)}</span>
+            </OfficeLink>
+          </div>
+          <p className="mt-1 text-sm">
+            {row.name} · {row.province}
+          </p>
+          <p className="truncate text-sm text-quiet">{goodsOf(row)}</p>
+          <p className="mt-2 flex flex-wrap gap-1">
+            <StepBadge next={row.next} />
+            <PaymentBadge paymentStatus={row.paymentStatus} />
+            <Warnings {...row} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

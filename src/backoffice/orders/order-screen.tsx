@@ -1,0 +1,90 @@
+/** One order: what it is, what to do next, and the way to the next one. */
+import { useState } from 'react';
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight } from '#ui/icons.tsx';
+import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { Page } from '../frame/page.tsx';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { LoadFailure, LoadingRows } from '../frame/states.tsx';
+import { useMainAction } from './main-action.tsx';
+import { MoreActs } from './more-acts.tsx';
+import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { useNeighbours, useOrder, type Viewed, viewedOf } from './order-queries.ts';
+import { OrderReturns } from './order-returns.tsx';
+import { OrderShipments } from './order-shipments.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useAct } from './use-act.ts';
+
+export function OrderScreen() {
+  const { number = '' } = useOfficeParams();
+  const viewed = viewedOf(useOfficeSearch());
+  const order = useOrder(number);
+  if (order.data) return <OpenOrder key={order.data.orderNumber} order={order.data} viewed={viewed} />;
+  return (
+    <Page title={number} back={{ to: '/orders', label: 'Danh sách đơn' }}>
+      {order.isError ? (
+        <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <LoadingRows rows={6} />
+      )}
+    </Page>
+  );
+}
+
+function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
+  const open = useOpen();
+  const act = useAct();
+  const { previous, next } = useNeighbours(order.orderNumber, viewed);
+  const [isPictureShown, showPicture] = useState(false);
+  const go = (to: string | null) => to && open(`/orders/${to}`, viewed);
+  useShortcuts([
+    { keys: 'j', label: 'Đơn kế tiếp', run: () => go(next) },
+    { keys: 'k', label: 'Đơn trước', run: () => go(previous) },
+    { keys: 'v', label: 'Xem ảnh chuyển khoản', run: () => showPicture(true) },
+  ]);
+  const main = useMainAction({ order, act, onNext: next ? () => go(next) : null });
+  return (
+    <Page
+      title={order.orderNumber}
+      back={{ to: '/orders', label: 'Danh sách đơn' }}
+      mark={
+        <>
+          <StatusBadge status={order.status} />
+          <PaymentBadge paymentStatus={order.paymentStatus} />
+        </>
+      }
+      actions={
+        <span className="flex">
+          <IconButton label="Đơn trước (K)" disabled={!previous} onClick={() => go(previous)}>
+            <ChevronLeft className="size-5" />
+          </IconButton>
+          <IconButton label="Đơn kế tiếp (J)" disabled={!next} onClick={() => go(next)}>
+            <ChevronRight className="size-5" />
+          </IconButton>
+        </span>
+      }
+      mainAction={main.button}
+    >
+      <p className="-mt-3 mb-4 text-sm text-quiet">Đặt lúc {formatDateTime(new Date(order.createdAt))}</p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderPayment order={order} isPictureShown={isPictureShown} onShowPicture={() => showPicture(true)} />
+          <OrderItems order={order} />
+          <OrderShipments order={order} act={act} />
+          <OrderReturns order={order} act={act} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderCustomer order={order} />
+          <MoreActs order={order} act={act} />
+          <OrderTimeline order={order} act={act} />
+        </div>
+      </div>
+      {main.dialog}
+    </Page>
+  );
+}

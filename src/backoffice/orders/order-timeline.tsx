@@ -1,0 +1,81 @@
+/** Everything that happened, newest first, with the notes of the staff between it. */
+import { type FormEvent, useState } from 'react';
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import { returnStateLabel, returnStates } from '#domain/fulfilment/return-request.ts';
+import { shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
+import { orderStatusLabel, paymentStatuses, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Panel } from '../frame/page.tsx';
+import { useMay } from '../session/me.ts';
+import { callOrders } from './call-orders.ts';
+import type { ActOn } from './use-act.ts';
+import { actorName, callNames, eventName } from './words.ts';
+
+type Event = OfficeOrder['timeline'][number];
+
+/** What a value of the event is called; null where there is none. */
+function wordOf({ kind }: Event, value: string | null): string | null {
+  if (value === null) return null;
+  const payment = paymentStatuses.find((one) => one === value);
+  const parcel = shipmentStates.find((one) => one === value);
+  if (kind === 'status') return orderStatusLabel(value).label;
+  if (kind === 'payment_status' && payment) return paymentStatusLabel(payment).label;
+  if (kind === 'shipment' && parcel) return shipmentStateLabel(parcel);
+  const request = returnStates.find((one) => one === value);
+  if (kind === 'return' && request) return returnStateLabel(request);
+  if (kind === 'call') return callNames[value] ?? value;
+  if (kind === 'money') return formatMoney(Number(value));
+  return value;
+}
+
+function sentenceOf(event: Event): string {
+  const [before, after] = [wordOf(event, event.before), wordOf(event, event.after)];
+  const change = before && after ? `${before} → ${after}` : after;
+  return [event.code ? `${eventName(event.kind)} ${event.code}` : eventName(event.kind), change]
+    .filter(Boolean)
+    .join(': ');
+}
+
+export function OrderTimeline({ order, act }: { order: OfficeOrder; act: ActOn }) {
+  const mayWrite = useMay('orders:write');
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const send = () => callOrders('addOrderNote', { params: { order: order.orderNumber }, body: { text } });
+    act.run(send, 'Đã ghi chú', () => setText(''));
+  };
+  return (
+    <Panel title="Diễn biến">
+      {mayWrite && (
+        <form onSubmit={submit} className="not-printed mb-4 flex flex-col items-start gap-2">
+          <TextArea
+            label="Ghi chú cho nhân viên"
+            rows={2}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" tone="outline" disabled={act.isRunning || text.trim() === ''}>
+            Thêm ghi chú
+          </Button>
+        </form>
+      )}
+      <ol className="flex flex-col gap-3 text-sm">
+        {order.timeline.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in one moment
+          <li key={`${event.at}${index}`} className="border-l-2 border-line pl-3">
+            <p className="font-medium">{sentenceOf(event)}</p>
+            {event.text && <p className="whitespace-pre-line">{event.text}</p>}
+            <p className="text-xs text-quiet">
+              {formatDateTime(new Date(event.at))} · {event.name ?? actorName(event.actor)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+/** The list of orders: views, filters, search, selection, and what comes in while somebody looks at it. */
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Package } from '#ui/icons.tsx';
+import { useOfficeSearch } from '../frame/navigation.tsx';
+import { Page } from '../frame/page.tsx';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { Loaded } from '../frame/states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { useOrderCounts, useOrderList, viewedOf, viewOf } from './order-queries.ts';
+import { OrderCards, OrderTable } from './order-rows.tsx';
+import { useSelection } from './use-selection.ts';
+import { ViewTabs } from './view-tabs.tsx';
+import { emptyViews, viewNames } from './words.ts';
+
+/** Moves the focus along the orders' links: Enter then opens one. */
+function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+export function OrdersScreen() {
+  const viewed = viewedOf(useOfficeSearch());
+  const counts = useOrderCounts();
+  const orders = useOrderList(viewed);
+  const rows = (orders.data?.pages ?? []).flatMap(({ items }) => items);
+  const selection = useSelection(rows.map(({ id }) => id));
+  const list = useRef<HTMLDivElement>(null);
+  useShortcuts([
+    { keys: 'j', label: 'Đơn dưới', run: () => moveFocus(list.current, 1) },
+    { keys: 'k', label: 'Đơn trên', run: () => moveFocus(list.current, -1) },
+  ]);
+  const view = viewOf(viewed);
+  return (
+    <Page title="Đơn hàng">
+      <div className="flex flex-col gap-3">
+        <ViewTabs viewed={viewed} counts={counts} />
+        <OrderFilters viewed={viewed} />
+        <Loaded query={orders as never}>
+          {() => (
+            <div ref={list} aria-busy={orders.isPlaceholderData}>
+              {rows.length === 0 && !orders.hasNextPage ? (
+                <EmptyState
+                  icon={<Package />}
+                  title={viewed.q ? 'Không tìm thấy đơn nào' : `Không có đơn trong “${viewNames[view]}”`}
+                  message={
+                    viewed.q
+                      ? 'Hãy thử mã đơn, số điện thoại, họ tên không dấu, nội dung chuyển khoản hoặc SKU.'
+                      : emptyViews[view]
+                  }
+                />
+              ) : (
+                <>
+                  <OrderTable rows={rows} viewed={viewed} selection={selection} />
+                  <OrderCards rows={rows} viewed={viewed} selection={selection} />
+                </>
+              )}
+              {orders.hasNextPage && (
+                <div className="mt-4 flex justify-center">
+                  <Button
+                    tone="outline"
+                    disabled={orders.isFetchingNextPage}
+                    onClick={() => void orders.fetchNextPage()}
+                  >
+                    {orders.isFetchingNextPage ? 'Đang tải' : 'Xem thêm'}
+                  </Button>
+                </div>
+              )}
+            </div>
+          )}
+        </Loaded>
+        <BulkBar rows={rows} selection={selection} />
+      </div>
+    </Page>
+  );
+}

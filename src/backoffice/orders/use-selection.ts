@@ -1,0 +1,27 @@
+/** The chosen rows of a list, also across its pages; with Shift a whole range is chosen. */
+import { useRef, useState } from 'react';
+
+export type Selection = {
+  ids: ReadonlySet<string>;
+  toggle: (id: string, withShift: boolean) => void;
+  clear: () => void;
+};
+
+/** @param order the ids of all rows, as they stand below each other */
+export function useSelection(order: readonly string[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  return {
+    ids,
+    clear: () => setIds(new Set()),
+    toggle(id, withShift) {
+      const isChosen = !ids.has(id);
+      const [from, to] = [order.indexOf(last.current ?? ''), order.indexOf(id)];
+      const range = withShift && from >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      last.current = id;
+      const next = new Set(ids);
+      for (const one of range) isChosen ? next.add(one) : next.delete(one);
+      setIds(next);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** What the states and steps of orders are called in the office. */
+import type { DeskAct } from '#domain/desk/desk-acts.ts';
+import type { NextStep } from '#domain/desk/next-step.ts';
+import type { OrderView } from '#domain/desk/order-views.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+
+export const viewNames: Record<OrderView, string> = {
+  all: 'Tất cả',
+  call: 'Cần gọi',
+  payment: 'Cần đối chiếu',
+  pack: 'Cần đóng gói',
+  'hand-over': 'Chờ bàn giao',
+  way: 'Đang giao',
+  returns: 'Hàng trả về',
+  done: 'Hoàn thành',
+  cancelled: 'Đã hủy',
+};
+
+/** What an empty view teaches. */
+export const emptyViews: Record<OrderView, string> = {
+  all: 'Đơn của khách sẽ hiện ở đây ngay khi được đặt.',
+  call: 'Đơn thu tiền khi giao từ mức “gọi xác nhận” trở lên sẽ chờ ở đây cho đến khi bạn gọi khách.',
+  payment: 'Đơn chuyển khoản có ảnh giao dịch chờ bạn so với tài khoản ngân hàng.',
+  pack: 'Đơn đã được xác nhận và còn hàng chưa vào kiện.',
+  'hand-over': 'Kiện đã đóng, chờ đơn vị vận chuyển đến lấy.',
+  way: 'Đơn có kiện đang trên đường đến khách.',
+  returns: 'Yêu cầu trả hàng, kiện đang hoàn về và hàng chưa nhập lại kho.',
+  done: 'Đơn đã giao xong.',
+  cancelled: 'Đơn đã hủy.',
+};
+
+export const stepNames: Record<NextStep, { label: string; tone: BadgeTone }> = {
+  'tell-fee': { label: 'Báo phí giao', tone: 'amber' },
+  call: { label: 'Cần gọi khách', tone: 'amber' },
+  'check-payment': { label: 'Cần đối chiếu', tone: 'amber' },
+  'await-payment': { label: 'Chờ khách chuyển khoản', tone: 'blue' },
+  'await-deposit': { label: 'Chờ tiền đặt cọc', tone: 'blue' },
+  'answer-return': { label: 'Yêu cầu trả hàng', tone: 'amber' },
+  restock: { label: 'Hàng về, chưa nhập kho', tone: 'amber' },
+  pack: { label: 'Cần đóng gói', tone: 'accent' },
+  'hand-over': { label: 'Chờ bàn giao', tone: 'accent' },
+  watch: { label: 'Đang giao', tone: 'blue' },
+  none: { label: 'Xong', tone: 'quiet' },
+};
+
+export const actNames: Record<DeskAct, string> = {
+  call: 'Ghi kết quả gọi',
+  'confirm-payment': 'Xác nhận đã nhận tiền',
+  'refuse-payment': 'Chưa nhận được tiền',
+  refund: 'Hoàn tiền',
+  ship: 'Tạo kiện hàng',
+  'cancel-pieces': 'Bỏ bớt hàng',
+  cancel: 'Hủy đơn',
+  finish: 'Đánh dấu đã giao',
+  'change-address': 'Đổi địa chỉ',
+  'set-delivery-fee': 'Đặt phí giao',
+  note: 'Viết ghi chú',
+};
+
+export const taskNames: Readonly<Record<string, string>> = {
+  underpaid: 'Khách chuyển thiếu',
+  overpaid: 'Khách chuyển thừa',
+  'paid-twice': 'Thanh toán hai lần',
+  'late-payment': 'Tiền đến sau khi đơn kết thúc',
+  'refund-due': 'Đơn đã hủy còn giữ tiền',
+  'cash-too-high': 'Báo vận chuyển thu ít hơn',
+  'customer-report': 'Khách báo đã chuyển khoản',
+  'screenshot-reused': 'Ảnh giao dịch đã dùng cho đơn khác',
+  overdue: 'Quá hạn thanh toán',
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  status: 'Trạng thái',
+  payment_status: 'Thanh toán',
+  address: 'Địa chỉ',
+  phone: 'Số điện thoại',
+  delivery: 'Phí giao hàng',
+  call: 'Gọi khách',
+  note: 'Ghi chú',
+  shipment: 'Kiện',
+  return: 'Trả hàng',
+  money: 'Sổ tiền',
+  look: 'Xem ảnh chuyển khoản',
+};
+export const eventName = (kind: string): string => kinds[kind] ?? kind;
+
+export const callNames: Readonly<Record<string, string>> = {
+  confirmed: 'khách xác nhận',
+  'no-answer': 'khách không nghe máy',
+  declined: 'khách không nhận đơn',
+};
+
+const actors: Readonly<Record<string, string>> = {
+  visitor: 'Khách',
+  customer: 'Khách',
+  staff: 'Nhân viên',
+  owner: 'Chủ cửa hàng',
+  operator: 'Người vận hành',
+  system: 'Hệ thống',
+};
+export const actorName = (actor: string): string => actors[actor] ?? actor;

@@ -1,0 +1,94 @@
+/** Stock: the ledger of a product, corrections with a reason, and stock-taking. All figures are pieces. */
+import { z } from 'zod';
+import { actorKinds } from '#domain/accounts/access.ts';
+import { movementKinds } from '#domain/catalogue/stock-movement.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { stockRoutes } from './stock-routes.ts';
+
+const id = z.object({ id: z.uuid() });
+const reason = z.string().trim().min(1).max(500);
+const pieces = z.number().int().min(0).max(1_000_000);
+const sku = z.string().trim().min(1).max(60);
+
+const pieceFigures = {
+  /** for sale */
+  stock: z.number(),
+  /** kept by checkouts */
+  reserved: z.number(),
+  /** of orders that are not yet handed over */
+  unsent: z.number(),
+};
+
+export const productStock = z.object({
+  sku: z.string(),
+  name: z.string(),
+  ...pieceFigures,
+  /** its stock follows from its parts and cannot be corrected */
+  isBundle: z.boolean(),
+  movements: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      change: z.number(),
+      after: z.number(),
+      kind: z.enum(movementKinds),
+      orderNumber: z.string().nullable(),
+      actor: z.enum(actorKinds),
+      email: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type ProductStock = z.infer<typeof productStock>;
+
+export const countedProduct = z.object({
+  sku: z.string(),
+  name: z.string(),
+  ...pieceFigures,
+  counted: z.number(),
+  /** that should lie on the shelf: all three figures together */
+  expected: z.number(),
+  difference: z.number(),
+  /** why this row cannot be booked, in Vietnamese */
+  refused: z.string().nullable(),
+});
+export type CountedProduct = z.infer<typeof countedProduct>;
+
+export const stockShapes = {
+  getProductStock: { params: id, output: productStock, failures: ['PRODUCT_NOT_FOUND'] },
+  correctProductStock: {
+    params: id,
+    /** `by`: positive adds */
+    body: z.strictObject({ by: z.number().int().min(-1_000_000).max(1_000_000), reason }),
+    output: productStock,
+    failures: ['PRODUCT_NOT_FOUND', 'STOCK_REFUSED'],
+  },
+  previewStockTaking: {
+    /** pieces on the shelf, with those that are reserved or not yet handed over */
+    body: z.strictObject({
+      lines: z
+        .array(z.strictObject({ sku, counted: pieces }))
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({ items: z.array(countedProduct) }),
+    failures: ['INVALID_REQUEST'],
+  },
+  /** books each line by itself: one that has moved since the preview is refused, the others are booked */
+  bookStockTaking: {
+    body: z.strictObject({
+      lines: z
+        .array(z.strictObject({ sku, counted: pieces, expected: pieces }))
+        .min(1)
+        .max(500),
+      reason,
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({ sku: z.string(), before: z.number(), after: z.number(), refused: z.string().nullable() }),
+      ),
+    }),
+    failures: ['INVALID_REQUEST'],
+  },
+} as const satisfies Record<keyof typeof stockRoutes, Shape>;
+
+export type StockCalls = CallTypes<typeof stockShapes>;

@@ -1,0 +1,92 @@
+/** The stock of products, for the office. */
+import type { FastifyInstance } from 'fastify';
+import { type CorrectedStock, correctStock, countStock, findPieces } from '#commands/catalogue/correct-stock.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listPartNames } from '#store/catalogue/bundles.ts';
+import { findEdited } from '#store/catalogue/edited-products.ts';
+import { listMovements } from '#store/catalogue/stock-movements.ts';
+import type { Database } from '#store/database/database.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+
+/** Movements that the ledger of a product shows. */
+const MOVEMENTS = 100;
+
+type Refusal = Extract<CorrectedStock, { done: false }>['because'];
+
+const reasons: Record<Refusal, string> = {
+  'no such SKU': 'Cửa hàng không có SKU này.',
+  'a bundle': 'Đây là bộ: hãy sửa kho của từng món trong bộ.',
+  'below 0': 'Kho sẽ âm vì có hàng đang giữ cho khách.',
+  moved: 'Kho đã thay đổi sau khi xem trước. Hãy đếm lại dòng này.',
+};
+
+async function readStock(db: Database, id: string) {
+  const product = await findEdited(db, id);
+  const pieces = product && (await findPieces(db, product.fields.sku));
+  if (!pieces) throw new Failure('PRODUCT_NOT_FOUND');
+  const movements = await listMovements(db, id, MOVEMENTS);
+  return {
+    sku: product.fields.sku,
+    name: pieces.name,
+    stock: pieces.stock,
+    reserved: pieces.reserved,
+    unsent: pieces.unsent,
+    isBundle: product.fields.parts.length > 0,
+    movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+  };
+}
+
+async function compare(db: Database, { sku, counted }: { sku: string; counted: number }) {
+  const pieces = await findPieces(db, sku);
+  if (!pieces) {
+    const nothing = { name: '', stock: 0, reserved: 0, unsent: 0, expected: 0, difference: 0 };
+    return { sku, counted, ...nothing, refused: reasons['no such SKU'] };
+  }
+  const { id, name, stock, reserved, unsent } = pieces;
+  const expected = stock + reserved + unsent;
+  const isBundle = (await listPartNames(db, id)).length > 0;
+  const refused = isBundle ? reasons['a bundle'] : counted < reserved + unsent ? reasons['below 0'] : null;
+  return { sku, name, stock, reserved, unsent, counted, expected, difference: counted - expected, refused };
+}
+
+export function stockAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'getProductStock', ({ params }) => readStock(db, params.id));
+
+  registerAdminEndpoint(app, shop, 'correctProductStock', async ({ params: { id }, body, staff }) => {
+    const product = await findEdited(db, id);
+    if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+    const corrected = await correctStock(db, { sku: product.fields.sku, ...body, actor: staff.actor });
+    if (!corrected.done) throw new Failure('STOCK_REFUSED', { reason: reasons[corrected.because] });
+    return readStock(db, id);
+  });
+
+  registerAdminEndpoint(app, shop, 'previewStockTaking', async ({ body: { lines } }) => {
+    refuseRepeated(lines);
+    const items: Awaited<ReturnType<typeof compare>>[] = [];
+    for (const line of lines) items.push(await compare(db, line));
+    return { items };
+  });
+
+  registerAdminEndpoint(app, shop, 'bookStockTaking', async ({ body: { lines, reason }, staff }) => {
+    refuseRepeated(lines);
+    const items: { sku: string; before: number; after: number; refused: string | null }[] = [];
+    for (const line of lines) {
+      const booked = await countStock(db, { ...line, reason, actor: staff.actor });
+      items.push(
+        booked.done
+          ? { sku: line.sku, before: booked.before, after: booked.after, refused: null }
+          : { sku: line.sku, before: 0, after: 0, refused: reasons[booked.because] },
+      );
+    }
+    return { items };
+  });
+}
+
+/** The second count of one product would overwrite the first. */
+function refuseRepeated(lines: readonly { sku: string }[]): void {
+  if (new Set(lines.map(({ sku }) => sku)).size < lines.length)
+    throw new Failure('INVALID_REQUEST', { fields: ['lines'], reason: 'a SKU stands in two lines' });
+}

@@ -1,0 +1,90 @@
+/** Staff look after the catalogue, on a phone and at a desk, and shoppers see what they did. */
+import { pngBytes } from '../images.ts';
+import { expect, test } from './journey.ts';
+import { enterOffice } from './office-staff.ts';
+import { expectAccessible, sizes } from './page-checks.ts';
+
+for (const { name, viewport } of sizes)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('a product is created with a picture, seen by a shopper, changes its price, and is sold no longer', async ({
+      page,
+      db,
+      errors,
+    }) => {
+      const called = `Dây kháng lực ${viewport.width === 390 ? 'Bền Bỉ' : 'Dẻo Dai'}`;
+      await enterOffice(page, db, 'catalogue');
+      await page.goto('/admin/products');
+      await expect(page.getByRole('heading', { name: 'Sản phẩm', level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: /GYM-/ }).first()).toBeVisible();
+      await expectAccessible(page, 'the list of products');
+
+      await page.getByRole('link', { name: 'Thêm sản phẩm' }).filter({ visible: true }).click();
+      await page.getByLabel('Tên', { exact: true }).fill(called);
+      await page.getByLabel('SKU', { exact: true }).fill(`DAY-${viewport.width}`);
+      await page.getByLabel('Thương hiệu').fill('Bền Lực');
+      await page.getByLabel('Giá bán (đ)').fill('rẻ');
+      await page.getByLabel('Tồn kho ban đầu').fill('12');
+      await page
+        .getByLabel('Thêm ảnh')
+        .setInputFiles({ name: 'day.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+      await expect(page.getByLabel('Mô tả ảnh 1')).toHaveValue(called);
+      await page.getByRole('textbox', { name: 'Mô tả', exact: true }).fill('Cao su tự nhiên, năm mức lực.');
+      errors.expected(/422/);
+      await page.getByRole('button', { name: 'Lưu', exact: true }).filter({ visible: true }).last().click();
+      await expect(page.getByText('Không được để trống.')).toBeVisible();
+      await expectAccessible(page, 'a new product with faults');
+      await page.getByLabel('Giá bán (đ)').fill('199.000');
+      await page.getByLabel('Loại', { exact: false }).first().selectOption({ label: 'Tạ tay (tạ đơn)' });
+      await page.getByRole('button', { name: 'Lưu', exact: true }).filter({ visible: true }).last().click();
+      await expect(page.getByRole('heading', { name: called, level: 1 })).toBeVisible();
+      await expectAccessible(page, 'a product');
+
+      const [shown] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('link', { name: 'Xem trang bán' }).click(),
+      ]);
+      await expect(shown.getByRole('heading', { name: called, level: 1 })).toBeVisible();
+      await expect(shown.getByText('199.000').first()).toBeVisible();
+      await expect(shown.getByText('Cao su tự nhiên, năm mức lực.')).toBeVisible();
+
+      await page.getByLabel('Giá bán (đ)').fill('189000');
+      await page.keyboard.press('Control+S');
+      await expect(page.getByText('199.000 đ → 189.000 đ')).toBeVisible();
+      await expect(async () => {
+        await shown.reload();
+        await expect(shown.getByText('189.000').first()).toBeVisible({ timeout: 1000 });
+      }).toPass();
+
+      await page.getByRole('button', { name: 'Ngừng bán' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ngừng bán' }).click();
+      await expect(page.getByRole('button', { name: 'Bán lại' })).toBeVisible();
+      errors.expected(/404/);
+      await expect(async () => {
+        await shown.reload();
+        await expect(shown.getByText('Không tìm thấy sản phẩm').first()).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    });
+
+    test('a table with faults is refused with every one of them, and the mended table is loaded', async ({
+      page,
+      db,
+    }) => {
+      const sku = `BANG-${viewport.width}`;
+      await enterOffice(page, db, 'catalogue');
+      await page.goto('/admin/products/import');
+      const choose = (rows: string) =>
+        page.getByLabel('Chọn tệp Excel hoặc CSV').setInputFiles({
+          name: 'bang.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`SKU,Tên,Loại,Thương hiệu,Giá bán\n${rows}`),
+        });
+      await choose(`${sku},Tạ trong bảng ${viewport.width},ta-tay,Bền Lực,mười nghìn\n`);
+      await expect(page.getByText('“mười nghìn” không phải là số đồng')).toBeVisible();
+      await expect(page.getByText('Có lỗi, chưa nhập dòng nào').first()).toBeVisible();
+      await expectAccessible(page, 'an import with faults');
+      await choose(`${sku},Tạ trong bảng ${viewport.width},ta-tay,Bền Lực,10000\n`);
+      await expect(page.getByText('1 thêm mới, 0 thay đổi, 0 giữ nguyên').first()).toBeVisible();
+    });
+  });

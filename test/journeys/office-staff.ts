@@ -1,0 +1,29 @@
+/** Signs a browser in to the office without the sign-in page, which has journeys of its own. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { StaffRole } from '#domain/staff/permissions.ts';
+import type { Database } from '#store/database/database.ts';
+import { insertOfficeSession } from '#store/staff/office-sessions.ts';
+import { writeRoles } from '#store/staff/staff-roles.ts';
+
+/** The browser belongs to a new member of the staff with this role from now on. */
+export async function enterOffice(page: Page, db: Database, role: Exclude<StaffRole, 'owner'>): Promise<void> {
+  const id = randomUUID();
+  const token = await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        email: `nhan-vien-${id.slice(0, 8)}@thu.example`,
+        password_hash: '$argon2id$v=19$m=8,t=1,p=1$bm8gcGFzc3dvcmQ$bm8gcGFzc3dvcmQ',
+        first_name: 'Lê',
+        last_name: 'Thị Kho',
+        role: 'staff',
+        email_verified_at: new Date(),
+      })
+      .execute();
+    await writeRoles(tx, id, [role]);
+    return insertOfficeSession(tx, id, { userAgent: 'journey', ip: '127.0.0.1', awaitsFactor: false });
+  });
+  await page.context().addCookies([{ name: 'office', value: token, url: process.env.JOURNEYS_URL ?? '' }]);
+}
