@@ -2,16 +2,15 @@
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
-import { machineShapes } from './machine.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
-import { peopleShapes } from './people.ts';
-
 import { productFileShapes } from './product-files.ts';
 import { productShapes } from './products.ts';
-import { sessionShapes } from './session.ts';
 import { settingsShapes } from './settings.ts';
-import { signInShapes } from './sign-in.ts';
+import { machineShapes } from './staff/machine.ts';
+import { peopleShapes } from './staff/people.ts';
+import { sessionShapes } from './staff/session.ts';
+import { signInShapes } from './staff/sign-in.ts';
 import { stockShapes } from './stock.ts';
 import { todayShapes } from './today.ts';
 
