@@ -1,14 +1,16 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
 
+import { categoryRoutes } from './categories-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { machineRoutes } from './machine-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
-
+import { priceRoutes } from './prices-routes.ts';
 import { productFileRoutes } from './product-files-routes.ts';
 import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
+import { searchRoutes } from './search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -20,6 +22,9 @@ export const allAdminRoutes = {
   ...productRoutes,
   ...productFileRoutes,
   ...stockRoutes,
+  ...priceRoutes,
+  ...categoryRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,

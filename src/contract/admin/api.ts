@@ -1,14 +1,16 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { categoryShapes } from './categories.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { machineShapes } from './machine.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
 import { peopleShapes } from './people.ts';
-
+import { priceShapes } from './prices.ts';
 import { productFileShapes } from './product-files.ts';
 import { productShapes } from './products.ts';
+import { searchShapes } from './search.ts';
 import { sessionShapes } from './session.ts';
 import { settingsShapes } from './settings.ts';
 import { signInShapes } from './sign-in.ts';
@@ -20,6 +22,9 @@ const shapes = {
   ...productShapes,
   ...productFileShapes,
   ...stockShapes,
+  ...priceShapes,
+  ...categoryShapes,
+  ...searchShapes,
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,

@@ -28,10 +28,17 @@ export const catalogueFailures = {
     message: 'Có mô tả dài quá sức chứa của một ô Excel. Hãy xuất tệp CSV.',
   },
   STOCK_REFUSED: { status: 409, error: 'The stock cannot be changed like this', message: '{reason}' },
+  CATEGORY_REFUSED: { status: 409, error: 'The categories cannot be kept like this', message: '{reason}' },
+  SYNONYMS_INVALID: {
+    status: 422,
+    error: 'Give 2 to 30 different phrases of at most 80 characters',
+    message: 'Cần từ 2 đến 30 cách gọi khác nhau, mỗi cách tối đa 80 ký tự.',
+  },
 } as const;
 
 export type CatalogueFacts = {
   PRODUCT_INVALID: { faults: readonly ProductFault[] };
   IMPORT_TOO_LARGE: { most_bytes: number };
   STOCK_REFUSED: { reason: string };
+  CATEGORY_REFUSED: { reason: string };
 };
