@@ -13,10 +13,10 @@ import { openPostgres } from '#postgres/embedded.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';
-import { migrateJobs } from '#server/jobs/worker.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { migrate } from '#store/database/migrations.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { indexIfNeeded } from '#store/search/indexing.ts';
 
 declare module 'vitest' {

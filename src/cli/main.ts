@@ -36,6 +36,7 @@ import { searchMisses } from './search/search-misses.ts';
 import { synonyms } from './search/synonyms.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
+import { resetSecondFactor } from './staff/reset-second-factor.ts';
 import { UsageError } from './usage-error.ts';
 import { vouchers } from './vouchers/vouchers.ts';
 
@@ -236,6 +237,11 @@ const commands: Record<string, Command> = {
     usage: 'create-admin EMAIL [--staff]',
     purpose: 'create an owner, or a member of the staff',
     run: inShop(createAdminCommand),
+  },
+  'reset-second-factor': {
+    usage: 'reset-second-factor EMAIL',
+    purpose: 'turn off the second factor of somebody who lost their phone and recovery codes',
+    run: inShop(resetSecondFactor),
   },
   'check-emails': {
     usage: 'check-emails',

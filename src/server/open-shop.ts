@@ -8,6 +8,7 @@ import { type Deadlines, openDatabase, openPool } from '#store/database/database
 import { isDatabaseAway } from '#store/database/database-away.ts';
 import { DatabaseNewer, migrate } from '#store/database/migrations.ts';
 import { keepsSessions } from '#store/database/session-pooling.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { indexIfNeeded } from '#store/search/indexing.ts';
 import { openFiles } from './adapters/storage/files.ts';
 import { refuseHalfRestored } from './backup/data-dir.ts';
@@ -16,7 +17,6 @@ import { loadSecret } from './config/secret.ts';
 import type { Shop } from './config/shop.ts';
 import { StartError } from './config/start-error.ts';
 import { makeDevMailKey } from './dev/dev-mail.ts';
-import { migrateJobs } from './jobs/worker.ts';
 
 /** PostgreSQL 15 is the oldest version on which the shop's SQL was tested. */
 const OLDEST_POSTGRES = 150_000;

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { backUp } from '#server/backup/back-up.ts';
-import { migrateJobs } from '#server/jobs/worker.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { listSequences } from '#store/database/dump.ts';
 import { liftUnvalidated, setSequences } from '#store/database/load.ts';
 import { listKnownMigrations, migrate, migrateTo } from '#store/database/migrations.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { newFile, newFolder, newPlace, removeAfterwards, restoreTo } from './places.ts';
 
 removeAfterwards();

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { settleOrder } from '#commands/orders/settle-order.ts';
-import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { migrate, migrateTo } from '#store/database/migrations.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { admin, dropDatabase } from '../app.ts';
 import { urlOf } from '../database.ts';
 

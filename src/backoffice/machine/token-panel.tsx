@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import type { MachineCalls } from '#contract/admin/machine.ts';
+import type { MachineCalls } from '#contract/admin/staff/machine.ts';
 import { type Permission, permissions } from '#domain/staff/permissions.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 /** Who changed what, when, from what to what: newest first. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { PeopleCalls } from '#contract/admin/people.ts';
+import type { PeopleCalls } from '#contract/admin/staff/people.ts';
 import { auditActs } from '#domain/staff/audit-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { PeopleCalls } from '#contract/admin/people.ts';
-import { peopleRoutes } from '#contract/admin/people-routes.ts';
+import type { PeopleCalls } from '#contract/admin/staff/people.ts';
+import { peopleRoutes } from '#contract/admin/staff/people-routes.ts';
 import { officeClient } from '../session/call.ts';
 
 export const callPeople = officeClient<PeopleCalls>(peopleRoutes);

@@ -1,6 +1,6 @@
 /** The browsers in which somebody is signed in. */
 import type { ReactNode } from 'react';
-import type { PeopleCalls } from '#contract/admin/people.ts';
+import type { PeopleCalls } from '#contract/admin/staff/people.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 

@@ -1,7 +1,7 @@
 /** Who is signed in, what they may do, and the way out. */
 import { useQuery } from '@tanstack/react-query';
-import type { Me as MeOutput, SessionCalls } from '#contract/admin/session.ts';
-import { sessionRoutes } from '#contract/admin/session-routes.ts';
+import type { Me as MeOutput, SessionCalls } from '#contract/admin/staff/session.ts';
+import { sessionRoutes } from '#contract/admin/staff/session-routes.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { officeClient } from './call.ts';
 

@@ -1,7 +1,7 @@
-import type { SessionCalls } from '#contract/admin/session.ts';
-import { sessionRoutes } from '#contract/admin/session-routes.ts';
-import type { SignInCalls } from '#contract/admin/sign-in.ts';
-import { signInRoutes } from '#contract/admin/sign-in-routes.ts';
+import type { SessionCalls } from '#contract/admin/staff/session.ts';
+import { sessionRoutes } from '#contract/admin/staff/session-routes.ts';
+import type { SignInCalls } from '#contract/admin/staff/sign-in.ts';
+import { signInRoutes } from '#contract/admin/staff/sign-in-routes.ts';
 import { officeClient } from '../session/call.ts';
 
 export const callSignIn = officeClient<SignInCalls & Pick<SessionCalls, 'getMe'>>({

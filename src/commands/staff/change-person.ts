@@ -61,10 +61,20 @@ export function removePerson(db: Database, userId: string, actor: Actor): Promis
 
 /** Turns off the second factor of somebody who lost their phone and codes; their sessions end. */
 export function resetSecondFactor(db: Database, userId: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => turnFactorOff(tx, await lockOther(tx, userId, actor), actor));
+}
+
+/** The same at the command line, for owners too. @throws Failure NOT_FOUND */
+export function resetFactorAsOperator(db: Database, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const member = await lockOther(tx, userId, actor);
-    await removeFactor(tx, userId);
-    await endOfficeSessions(tx, userId);
-    await recordChange(tx, { actor, act: 'people.factor-removed', thing: thingOf(member) });
+    const member = await lockMember(tx, userId);
+    if (!member) throw new Failure('NOT_FOUND');
+    await turnFactorOff(tx, member, { kind: 'operator', userId: null });
   });
+}
+
+async function turnFactorOff(tx: Transaction, member: StaffMember, actor: Actor): Promise<void> {
+  await removeFactor(tx, member.userId);
+  await endOfficeSessions(tx, member.userId);
+  await recordChange(tx, { actor, act: 'people.factor-removed', thing: thingOf(member) });
 }

@@ -2,7 +2,6 @@
 
 import { categoryRoutes } from './categories-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
-import { machineRoutes } from './machine-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -12,8 +11,14 @@ import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { searchRoutes } from './search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { productFileRoutes } from './product-files-routes.ts';
+import { productRoutes } from './products-routes.ts';
+import type { AdminRoute } from './route.ts';
 import { settingsRoutes } from './settings-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
+import { machineRoutes } from './staff/machine-routes.ts';
+import { peopleRoutes } from './staff/people-routes.ts';
+import { sessionRoutes } from './staff/session-routes.ts';
+import { signInRoutes } from './staff/sign-in-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 

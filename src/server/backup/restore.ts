@@ -17,8 +17,8 @@ import {
   setSequences,
 } from '#store/database/load.ts';
 import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
+import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { KEY_FILE } from '../config/secret.ts';
-import { migrateJobs } from '../jobs/worker.ts';
 import { type ReadEntry, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { finishStaging, openStaging, removeStaging } from './data-dir.ts';

@@ -1,10 +1,10 @@
 /** Runs the jobs of the shop: rows that commands add in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, runMigrations, type Task } from 'graphile-worker';
-import type { Pool } from 'pg';
-import { openCuttablePool, openDatabase, SERVING } from '#store/database/database.ts';
+import type { Task } from 'graphile-worker';
+import { openCuttablePool, SERVING } from '#store/database/database.ts';
 import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-payloads.ts';
-import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { jobLogger } from '#store/jobs/migrate-jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { backUpJob } from './back-up.ts';
@@ -85,17 +85,6 @@ function taskOf<Name extends JobName>(shop: Shop, url: string, name: Name): Task
   return (payload, { abortSignal }) => tasks[name](shop, readJobPayload(name, payload), abortSignal, url);
 }
 
-/** Logs only warnings and errors. */
-const logger = new Logger(() => (level, message) => {
-  if (level === 'error') console.error(`job: ${message}`);
-});
-
-/** Creates the tables of the jobs, and brings those of an earlier version to the newest form. */
-export async function migrateJobs(pool: Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger });
-  await openDatabase(pool).transaction().execute(makeMailLanes);
-}
-
 /**
  * Starts to run jobs, and continues after every fault of the database. Jobs run at least once: none of this shop's jobs
  * does harm when it runs twice, and an email sent twice carries the same Message-ID.
@@ -127,7 +116,7 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
           failJobBatchDelay: 0,
         },
       },
-      logger,
+      logger: jobLogger,
     },
     () => openCuttablePool(url, CONNECTIONS, SERVING),
     presence,

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 export const peopleRoutes = {
   listPeople: { method: 'GET', path: '/api/admin/people', permission: 'people:read' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '#domain/staff/permissions.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { machineRoutes } from './machine-routes.ts';
 
 const done = z.object({ success: z.literal(true) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions, staffRoles } from '#domain/staff/permissions.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { sessionRoutes } from './session-routes.ts';
 
 export const me = z.object({

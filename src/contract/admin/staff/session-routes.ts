@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 /** Who is signed in to the office. */
 export const sessionRoutes = {

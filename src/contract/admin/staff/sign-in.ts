@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '#domain/staff/permissions.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import { form, text } from '../form.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { form, text } from '../../form.ts';
 import type { signInRoutes } from './sign-in-routes.ts';
 
 const done = z.object({ success: z.literal(true) });

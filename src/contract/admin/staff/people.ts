@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { givenRoles, staffRoles } from '#domain/staff/permissions.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { peopleRoutes } from './people-routes.ts';
 import { officeSession } from './sign-in.ts';
 

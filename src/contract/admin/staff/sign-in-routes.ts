@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 export const signInRoutes = {
   signInToOffice: { method: 'POST', path: '/api/admin/sign-in', permission: 'anyone' },

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 export const machineRoutes = {
   getMachine: { method: 'GET', path: '/api/admin/machine', permission: 'machine:read' },

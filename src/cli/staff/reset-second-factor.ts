@@ -1,0 +1,15 @@
+/** Turns off the second factor of an owner who lost phone and recovery codes: only whoever runs the server may. */
+import { resetFactorAsOperator } from '#commands/staff/change-person.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { findAccount } from '#store/accounts/users.ts';
+import { UsageError } from '../usage-error.ts';
+
+export async function resetSecondFactor({ db }: Shop, [email, ...rest]: string[]): Promise<void> {
+  if (email === undefined || rest.length > 0) throw new UsageError('Name one email address.');
+  const account = await findAccount(db, email);
+  if (!account || account.role === 'customer') throw new UsageError(`${email} is not one of the staff.`);
+  await resetFactorAsOperator(db, account.id);
+  console.log(
+    `${email} has no second factor now and is signed out of the office; an owner is asked to set up a new one.`,
+  );
+}
