@@ -1,8 +1,8 @@
 /** Changes many prices: a rule, the products that it concerns with old and new price, and then the change. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewPrice, PriceCalls } from '#contract/admin/prices.ts';
-import { priceRoutes } from '#contract/admin/prices-routes.ts';
+import type { NewPrice, PriceCalls } from '#contract/admin/catalogue/prices.ts';
+import { priceRoutes } from '#contract/admin/catalogue/prices-routes.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';

@@ -1,7 +1,7 @@
 /** The list of products: searched without diacritics, filtered, each row one tap from its editor. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OfficeProduct } from '#contract/admin/products.ts';
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

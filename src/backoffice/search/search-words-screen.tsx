@@ -1,8 +1,8 @@
 /** What shoppers searched for in vain, and the phrases that a search takes for one another. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SearchCalls } from '#contract/admin/search.ts';
-import { searchRoutes } from '#contract/admin/search-routes.ts';
+import type { SearchCalls } from '#contract/admin/catalogue/search.ts';
+import { searchRoutes } from '#contract/admin/catalogue/search-routes.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { searchRoutes } from './search-routes.ts';
 
 const group = z.object({ id: z.number(), phrases: z.array(z.string()) });

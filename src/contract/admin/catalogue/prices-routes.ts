@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 /** Many prices at once. */
 export const priceRoutes = {

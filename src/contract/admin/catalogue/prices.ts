@@ -1,6 +1,6 @@
 /** A change of many prices: first shown, then made where the prices are still those that were shown. Whole đồng. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { priceRoutes } from './prices-routes.ts';
 
 /** Products of one change. */

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 /** What shoppers searched for in vain, and phrases that mean the same. */
 export const searchRoutes = {

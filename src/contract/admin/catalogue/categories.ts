@@ -1,6 +1,6 @@
 /** The categories with their types, in their order: the tree is read and saved as a whole. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { categoryRoutes } from './categories-routes.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 /** The categories of the shop with their types, as one tree. */
 export const categoryRoutes = {
