@@ -1,6 +1,7 @@
 /** The URL table of the back office: one line for each screen, loaded when it is first opened. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#browser/routing/search-params.ts';
+import { setFindSources } from './frame/find-anything.ts';
 import { Office } from './frame/office.tsx';
 import { ScreenFailure, ScreenMissing } from './frame/screen-failure.tsx';
 
@@ -32,6 +33,13 @@ const routes = [
   screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/money', () => import('./payments/money-screen.tsx'), 'MoneyScreen'),
 ];
+
+setFindSources([
+  {
+    name: 'orders',
+    find: async (text, signal) => (await import('./orders/find-orders.ts')).findOrders(text, signal),
+  },
+]);
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),

@@ -122,6 +122,30 @@ test('a range of orders is chosen with Shift, parcels are made for all, and each
   await expect(slips.getByText(`${numbers[2]}-1`).first()).toBeVisible();
 });
 
+test('one piece is taken out and the address corrected while the customer is on the phone', async ({ page, db }) => {
+  await page.setViewportSize(phone);
+  await signInAsOwner(page, db);
+  const [number = ''] = await placeOn(db, '2026-02-06', ['delivery']);
+  await page.goto(`/admin/orders/${number}`);
+  await page.getByRole('button', { name: 'Bỏ bớt hàng' }).click();
+  const pieces = page.getByRole('dialog', { name: 'Bỏ bớt hàng khỏi đơn' });
+  await pieces.getByRole('spinbutton').fill('1');
+  await pieces.getByLabel('Lý do').fill('Khách chỉ lấy một');
+  await expectAccessible(page, 'the dialog of pieces');
+  await pieces.getByRole('button', { name: 'Bỏ khỏi đơn' }).click();
+  await expect(page.getByText('1 chưa vào kiện, 1 đã bỏ')).toBeVisible();
+  await page.getByRole('button', { name: 'Đổi địa chỉ' }).click();
+  const address = page.getByRole('dialog', { name: 'Đổi địa chỉ giao' });
+  await address.getByLabel('Phường, xã').selectOption('Phường Cửa Nam');
+  await address.getByLabel('Số nhà, tên đường').fill('12 Lý Thường Kiệt');
+  await expectAccessible(page, 'the dialog of the address');
+  await address.getByRole('button', { name: 'Lưu địa chỉ' }).click();
+  await expect(page.getByText('12 Lý Thường Kiệt, Phường Cửa Nam').first()).toBeVisible();
+  await page.getByLabel('Ghi chú cho nhân viên').fill('Gọi trước khi giao');
+  await page.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gọi trước khi giao' })).toContainText('Lê Thị Chủ');
+});
+
 test('a new order appears in the list without a reload', async ({ page, db }) => {
   await page.setViewportSize(desktop);
   await signInAsOwner(page, db);

@@ -1,4 +1,4 @@
-/** What Ctrl K finds beside screens and verbs. Each noun adds its own source. */
+/** What Ctrl K finds beside screens and verbs. router.tsx names the sources, one for each noun. */
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { OfficeIconName } from './office-icon.tsx';
@@ -8,7 +8,12 @@ export type Found = { to: string; label: string; note: string; icon: OfficeIconN
 /** Searches one kind of thing. `text` has at least two characters. */
 export type FindSource = { name: string; find: (text: string, signal: AbortSignal) => Promise<Found[]> };
 
-const sources: readonly FindSource[] = [];
+let sources: readonly FindSource[] = [];
+
+/** Sets what is searched; call it before the first screen. */
+export function setFindSources(all: readonly FindSource[]): void {
+  sources = all;
+}
 
 const LEAST = 2;
 

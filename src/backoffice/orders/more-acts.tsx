@@ -5,6 +5,8 @@ import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '../frame/page.tsx';
 import { callOrders } from './call-orders.ts';
+import { AddressDialog, PhoneDialog } from './contact-dialog.tsx';
+import { PiecesDialog } from './pieces-dialog.tsx';
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx';
 import type { ActOn } from './use-act.ts';
 import { actNames } from './words.ts';
@@ -82,17 +84,28 @@ function questionOf(asked: Asked, { money }: OfficeOrder): Question {
 export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const [editing, setEditing] = useState<Edit | null>(null);
   const offered = offeredBy(order);
-  if (offered.length === 0) return null;
+  const edits = editsOf(order);
+  if (offered.length + edits.length === 0) return null;
+  const dialog = { order, act, onClose: () => setEditing(null) };
   return (
     <Panel title="Việc khác">
       <div className="not-printed flex flex-wrap gap-2">
+        {edits.map(([name, label]) => (
+          <Button key={name} tone="outline" onClick={() => setEditing(name)}>
+            {label}
+          </Button>
+        ))}
         {offered.map(([name, label]) => (
           <Button key={name} tone="outline" onClick={() => setAsked(name)}>
             {label}
           </Button>
         ))}
       </div>
+      {editing === 'address' && <AddressDialog {...dialog} />}
+      {editing === 'phone' && <PhoneDialog {...dialog} />}
+      {(editing === 'ship' || editing === 'cancel-pieces') && <PiecesDialog to={editing} {...dialog} />}
       {asked && (
         <ReasonDialog
           {...questionOf(asked, order)}
@@ -103,6 +116,21 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
       )}
     </Panel>
   );
+}
+
+type Edit = 'address' | 'phone' | 'ship' | 'cancel-pieces';
+
+/** What changes the order itself, each in a form of its own. */
+function editsOf({ acts, items }: OfficeOrder): [Edit, string][] {
+  const may = (name: DeskAct) => acts.some(({ act, allowed }) => act === name && allowed);
+  const pieces = items.reduce((sum, { toShip }) => sum + toShip, 0);
+  const edits: [Edit, string, boolean][] = [
+    ['ship', 'Tạo kiện một phần', may('ship') && pieces > 1],
+    ['cancel-pieces', actNames['cancel-pieces'], may('cancel-pieces')],
+    ['address', actNames['change-address'], may('change-address')],
+    ['phone', 'Đổi số điện thoại', may('change-address')],
+  ];
+  return edits.filter(([, , isOffered]) => isOffered).map(([name, label]) => [name, label]);
 }
 
 function offeredBy({ acts, next }: OfficeOrder): [Asked, string][] {
