@@ -25,5 +25,8 @@ test('whoever runs the server turns off an owner’s lost second factor: session
   const me = await askOffice(shop, 'GET', '/api/admin/me', again);
   expect(me.body).toMatchObject({ mustSetUpSecondFactor: true, permissions: [] });
   const customer = await makeUser(shop);
-  expect(await type(customer.email)).toMatchObject({ code: 1, err: expect.stringContaining('is not one of the staff') });
+  expect(await type(customer.email)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is not one of the staff'),
+  });
 }, 120_000);
