@@ -38,6 +38,7 @@ export function ReasonDialog({ title, children, label, hint, verb, onConfirm, on
   return (
     <Dialog title={title} closeLabel="Đóng" onClose={onClose}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void confirm();

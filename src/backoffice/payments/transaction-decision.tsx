@@ -65,6 +65,7 @@ export function TransactionDecision({ transaction, suggestions, onDecided }: Tra
   };
   return (
     <form
+      noValidate
       className="flex flex-col gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();

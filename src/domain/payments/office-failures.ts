@@ -12,7 +12,7 @@ export const paymentOfficeFailures = {
   },
   TRANSACTION_DIRECTION: {
     status: 422,
-    error: 'Money in is a payment, money out is a refund',
+    error: 'Money in settles an order, money out is a refund',
     message: 'Tiền vào là khoản thanh toán, tiền ra là khoản hoàn. Hãy chọn lại.',
   },
   FILE_TOO_LARGE: { status: 413, error: 'The file is too large', message: 'Tệp lớn hơn 8 MB. Hãy chia nhỏ tệp.' },

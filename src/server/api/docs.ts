@@ -1,11 +1,12 @@
-/** /api/docs: the API's documentation, made from the contract at the first request. */
+/** /api/docs and /api/docs/admin: the documentation of both APIs, made from the contracts at the first request. */
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
+import { allAdminRoutes } from '#contract/admin/all-routes.ts';
+import { allRoutes } from '#contract/shop/all-routes.ts';
 import type { Served } from '../http/openapi.ts';
 
-const PAGE = `<!doctype html>
+const pageOf = (path: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -18,11 +19,17 @@ const PAGE = `<!doctype html>
 <body>
 <div id="docs"></div>
 <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
-<script src="/api/docs/page.js"></script>
+<script src="${path}/page.js"></script>
 </body>
 </html>
 `;
-const SCRIPT = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
+const scriptOf = (url: string) =>
+  `SwaggerUIBundle({ url: '${url}', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
+
+const PARTS = [
+  { part: 'shop', path: '/api/docs' },
+  { part: 'office', path: '/api/docs/admin' },
+] as const;
 /** Allows only the page's own files, and inline styles, which Swagger UI needs. */
 const POLICY = [
   "default-src 'none'",
@@ -36,12 +43,12 @@ const POLICY = [
 ].join('; ');
 
 const names = new Map(
-  Object.entries(allRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
+  Object.entries({ ...allRoutes, ...allAdminRoutes }).map(([name, { method, path }]) => [`${method} ${path}`, name]),
 );
 
 /** Call it before the endpoints are registered, because it reads their allRoutes. */
 export async function docs(app: FastifyInstance): Promise<void> {
-  const served = new Map<CallName, Served>();
+  const served = new Map<string, Served>();
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     const name = names.get(`${method} ${url}`);
     const [status = '200'] = Object.keys((schema?.response as object | undefined) ?? {});
@@ -54,13 +61,17 @@ export async function docs(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     index: false,
   });
-  let document: string | null = null;
-  app.get('/api/docs', (_, reply) =>
-    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
-  );
-  app.get('/api/docs/page.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
-  app.get('/api/docs/json', async (_, reply) => {
-    document ??= JSON.stringify((await import('../http/openapi.ts')).openApi(served));
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
+  for (const { part, path } of PARTS) {
+    let document: string | null = null;
+    app.get(path, (_, reply) =>
+      reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(pageOf(path)),
+    );
+    app.get(`${path}/page.js`, (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(scriptOf(`${path}/json`)),
+    );
+    app.get(`${path}/json`, async (_, reply) => {
+      document ??= JSON.stringify((await import('../http/openapi.ts')).openApi(part, served));
+      return reply.type('application/json; charset=utf-8').send(document);
+    });
+  }
 }

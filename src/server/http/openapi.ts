@@ -1,6 +1,8 @@
 /** Turns the contract into an OpenAPI 3.1 document: input, output and failures of each endpoint. */
 import { z } from 'zod';
-import type { Route, Shape } from '#contract/call-types.ts';
+import type { AdminCallName } from '#contract/admin/all-routes.ts';
+import { adminApi } from '#contract/admin/api.ts';
+import type { Shape } from '#contract/call-types.ts';
 import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import { api } from '#contract/shop/api.ts';
 import type { Access } from '#domain/accounts/access.ts';
@@ -9,7 +11,14 @@ import { type FailureCode, failures } from '#domain/failures.ts';
 /** The status of a successful answer, and whether the endpoint has a limit per client. */
 export type Served = { status: number; limited: boolean };
 
-type Call = Route & Shape;
+/** What the document says of one call. `access`: who may use it, in words; `security`: how they prove it. */
+type Call = Shape & {
+  method: string;
+  path: string;
+  access: string;
+  security: object[];
+  refusals: readonly FailureCode[];
+};
 
 const toSchema = (type: z.ZodType, io: 'input' | 'output') => {
   const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
@@ -38,7 +47,7 @@ function failuresOf(call: Call, { limited }: Served): FailureCode[] {
   const all = [
     ...call.failures,
     ...asked,
-    ...accessFailures[call.access],
+    ...call.refusals,
     ...(call.method === 'GET' ? [] : ['CROSS_SITE_REQUEST' as const]),
     ...(limited ? ['TOO_MANY_REQUESTS' as const] : []),
     'OVERLOADED' as const,
@@ -93,14 +102,13 @@ function bodyOf({ body, form }: Call) {
     : {};
 }
 
-function operationOf(name: CallName, call: Call, served: Served) {
-  const open = call.access === 'anyone' || call.access === 'signed link';
+function operationOf(name: string, call: Call, served: Served) {
   return {
     operationId: name,
     summary: titleOf(name),
     description: `For: ${call.access}.`,
-    tags: [call.path.split('/')[2] ?? ''],
-    security: open ? [] : call.access === 'visitor or customer' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    tags: [call.path.replace(/^\/api(\/admin)?\//, '').split('/')[0] ?? ''],
+    security: call.security,
     parameters: parametersOf(call),
     ...bodyOf(call),
     responses: {
@@ -125,11 +133,53 @@ const failureSchema = {
   },
 };
 
+const shopSecurity: Record<Access, object[]> = {
+  anyone: [],
+  'signed link': [],
+  'visitor or customer': [{}, { bearer: [] }],
+  customer: [{ bearer: [] }],
+  staff: [{ bearer: [] }],
+};
+
+const officeRefusals: readonly FailureCode[] = ['STAFF_SIGN_IN_REQUIRED', 'PERMISSION_MISSING'];
+
+type Part = { description: string; calls: ReadonlyMap<string, Call>; securitySchemes: object };
+
+const bearer = { type: 'http', scheme: 'bearer' };
+
+const shopPart = (): Part => ({
+  description: 'The API of the shop, as its pages use it. Amounts are whole đồng.',
+  calls: new Map(
+    (Object.keys(allRoutes) as CallName[]).map((name) => {
+      const { access } = allRoutes[name];
+      return [name, { ...api[name], security: shopSecurity[access], refusals: accessFailures[access] }];
+    }),
+  ),
+  securitySchemes: { bearer: { ...bearer, bearerFormat: 'JWT' } },
+});
+
+const officePart = (): Part => ({
+  description:
+    'The API of the back office. A browser signs in and has a cookie; a program has an API token with scopes. Amounts are whole đồng, times are ISO 8601.',
+  calls: new Map(
+    (Object.keys(adminApi) as AdminCallName[]).map((name) => {
+      const { permission } = adminApi[name];
+      const open = permission === 'anyone';
+      const proof = permission === 'signed in' ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+      return [
+        name,
+        { ...adminApi[name], access: permission, security: open ? [] : proof, refusals: open ? [] : officeRefusals },
+      ];
+    }),
+  ),
+  securitySchemes: { token: bearer, session: { type: 'apiKey', in: 'cookie', name: 'office' } },
+});
+
 /** @param served the endpoints that this process answers, by name */
-export function openApi(served: ReadonlyMap<CallName, Served>): object {
+export function openApi(part: 'shop' | 'office', served: ReadonlyMap<string, Served>): object {
+  const { description, calls, securitySchemes } = part === 'shop' ? shopPart() : officePart();
   const paths: Record<string, Record<string, object>> = {};
-  for (const name of Object.keys(allRoutes) as CallName[]) {
-    const call: Call = api[name];
+  for (const [name, call] of calls) {
     const how = served.get(name);
     if (!how) continue;
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -137,11 +187,8 @@ export function openApi(served: ReadonlyMap<CallName, Served>): object {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Sức Bật', version: '1', description: 'The shop’s whole API. Amounts are whole đồng.' },
+    info: { title: 'Sức Bật', version: '1', description },
     paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Failure: failureSchema },
-    },
+    components: { securitySchemes, schemas: { Failure: failureSchema } },
   };
 }
