@@ -6,7 +6,8 @@
  */
 import { type AccountFacts, accountFailures } from './accounts/failures.ts';
 import { type CartFacts, cartFailures } from './cart/failures.ts';
-import { type CatalogueFacts, catalogueFailures } from './catalogue/failures.ts';
+import { catalogueFailures } from './catalogue/failures.ts';
+import { type CatalogueFacts, catalogueOfficeFailures } from './catalogue/office-failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
@@ -23,6 +24,7 @@ import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
 export const failures = {
   ...requestFailures,
   ...catalogueFailures,
+  ...catalogueOfficeFailures,
   ...contentFailures,
   ...cartFailures,
   ...checkoutFailures,

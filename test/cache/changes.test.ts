@@ -9,6 +9,8 @@ import { ask, makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { openCachedShops, readJson } from './cached-shops.ts';
 
+const operator = { kind: 'operator', userId: null } as const;
+
 const shop = openTestShop();
 const shops = openCachedShops(shop, { count: 2 });
 const [here, there] = shops as [(typeof shops)[0], (typeof shops)[0]];
@@ -146,7 +148,7 @@ test('products that a new synonym leads to are seen', async () => {
   const product = await makeProduct(shop.shop.db, { name: 'Máy tập hiếm gặp' });
   await expectSeen(
     '/api/products?search=tuthudongnghia',
-    () => addSynonyms(shop.shop.db, ['tuthudongnghia', 'hiem gap']),
+    () => addSynonyms(shop.shop.db, ['tuthudongnghia', 'hiem gap'], operator),
     (text) => text.includes(product.sku),
   );
 });

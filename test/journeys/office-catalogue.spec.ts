@@ -87,4 +87,34 @@ for (const { name, viewport } of sizes)
       await choose(`${sku},Tạ trong bảng ${viewport.width},ta-tay,Bền Lực,10000\n`);
       await expect(page.getByText('1 thêm mới, 0 thay đổi, 0 giữ nguyên').first()).toBeVisible();
     });
+
+    test('stock is counted, prices of a brand are changed, a type is renamed, and a missed search gets its synonym', async ({
+      page,
+      db,
+    }) => {
+      await enterOffice(page, db, 'catalogue');
+      await page.goto('/admin/products/stock-taking');
+      await page.getByLabel('Mỗi dòng một SKU và số đếm được').fill('GYM-005 3\nKHONG-CO 1');
+      await page.getByRole('button', { name: 'So với sổ kho' }).click();
+      await expect(page.getByText('Cửa hàng không có SKU này.')).toBeVisible();
+      await expectAccessible(page, 'a stock-taking');
+
+      await page.goto('/admin/products/prices');
+      await page.getByLabel('Tăng, giảm (%)').fill('-5');
+      await page.getByRole('button', { name: 'Xem giá mới' }).click();
+      await expect(page.getByRole('columnheader', { name: 'Giá mới' })).toBeVisible();
+      await expectAccessible(page, 'new prices');
+
+      await page.goto('/admin/products/categories');
+      await expect(page.getByLabel('Tên danh mục').first()).toHaveValue(/./);
+      await expectAccessible(page, 'the categories');
+
+      await page.goto('/admin/products/search-words');
+      await page.getByLabel('Các cách gọi, cách nhau bằng dấu phẩy').fill(`ngựa sắt ${viewport.width}, xe đạp tập`);
+      await page.getByRole('button', { name: 'Thêm', exact: true }).click();
+      const group = page.getByRole('button', { name: `Bỏ nhóm ngua sat ${viewport.width}` });
+      await expectAccessible(page, 'the search words');
+      await group.click();
+      await expect(group).toBeHidden();
+    });
   });

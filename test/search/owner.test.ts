@@ -5,6 +5,8 @@ import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 
+const operator = { kind: 'operator', userId: null } as const;
+
 const shop = openTestShop();
 
 const find = (text: string, more = '') => shop.get(`/api/products?limit=20&search=${encodeURIComponent(text)}${more}`);
@@ -34,14 +36,14 @@ test('exact=1 takes the words as they stand', async () => {
 
 test('a group that the owner adds is used by the next search, and no more when it is removed', async () => {
   expect((await find('con ngựa sắt')).body).toEqual([]);
-  const id = await addSynonyms(shop.shop.db, ['con ngựa sắt', 'xe đạp tập']);
+  const id = await addSynonyms(shop.shop.db, ['con ngựa sắt', 'xe đạp tập'], operator);
   expect((await find('con ngựa sắt')).body[0]?.type).toBe('xe-dap-tap');
-  expect(await removeSynonyms(shop.shop.db, id ?? 0)).toBe(true);
+  expect(await removeSynonyms(shop.shop.db, id ?? 0, operator)).toBe(true);
   expect((await find('con ngựa sắt')).body).toEqual([]);
 });
 
 test('one phrase is no group', async () => {
-  expect(await addSynonyms(shop.shop.db, ['tạ tay', 'Tạ Tay'])).toBeNull();
+  expect(await addSynonyms(shop.shop.db, ['tạ tay', 'Tạ Tay'], operator)).toBeNull();
 });
 
 test('a search that finds nothing is counted for the owner, without long numbers', async () => {

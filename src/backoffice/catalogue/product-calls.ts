@@ -1,7 +1,7 @@
 /** The calls and queries of the products' screens. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ProductCalls } from '#contract/admin/products.ts';
-import { productRoutes } from '#contract/admin/products-routes.ts';
+import type { ProductCalls } from '#contract/admin/catalogue/products.ts';
+import { productRoutes } from '#contract/admin/catalogue/products-routes.ts';
 import { officeClient } from '../session/call.ts';
 
 export const callProducts = officeClient<ProductCalls>(productRoutes);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
-import type { EditedProduct } from '#contract/admin/products.ts';
+import type { EditedProduct } from '#contract/admin/catalogue/products.ts';
 import type { ProductFields } from '#domain/catalogue/product-fields.ts';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';

@@ -1,8 +1,8 @@
 /** Tables of products: export, import with its progress, and what was wrong with the rows. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductFileCalls, ProductImport } from '#contract/admin/product-files.ts';
-import { productFileRoutes } from '#contract/admin/product-files-routes.ts';
+import type { ProductFileCalls, ProductImport } from '#contract/admin/catalogue/product-files.ts';
+import { productFileRoutes } from '#contract/admin/catalogue/product-files-routes.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';

@@ -1,7 +1,7 @@
 /** One product: its editor, its prices until now, and the way out of the shop. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EditedProduct, PriceChange } from '#contract/admin/products.ts';
+import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';

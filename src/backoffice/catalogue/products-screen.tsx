@@ -1,7 +1,7 @@
 /** The list of products: searched without diacritics, filtered, each row one tap from its editor. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OfficeProduct } from '#contract/admin/products.ts';
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,18 +40,7 @@ export function ProductsScreen() {
   return (
     <Page
       title="Sản phẩm"
-      actions={
-        <>
-          <OfficeLink to="/products/import" className={buttonStyle({ tone: 'outline' })}>
-            Nhập, xuất tệp
-          </OfficeLink>
-          {mayWrite && (
-            <OfficeLink to="/products/stock-taking" className={buttonStyle({ tone: 'outline' })}>
-              Kiểm kho
-            </OfficeLink>
-          )}
-        </>
-      }
+      actions={<ListActions mayWrite={mayWrite} />}
       mainAction={
         mayWrite && (
           <OfficeLink to="/products/new" className={buttonStyle({ tone: 'accent' })}>
@@ -83,6 +72,25 @@ export function ProductsScreen() {
       )}
     </Page>
   );
+}
+
+/** The screens about many products; those that only change something are for who may. */
+const others = [
+  { to: '/products/import', label: 'Nhập, xuất tệp', writes: false },
+  { to: '/products/stock-taking', label: 'Kiểm kho', writes: true },
+  { to: '/products/prices', label: 'Đổi giá', writes: true },
+  { to: '/products/categories', label: 'Danh mục', writes: false },
+  { to: '/products/search-words', label: 'Từ tìm kiếm', writes: false },
+];
+
+function ListActions({ mayWrite }: { mayWrite: boolean }) {
+  return others
+    .filter(({ writes }) => mayWrite || !writes)
+    .map(({ to, label }) => (
+      <OfficeLink key={to} to={to} className={buttonStyle({ tone: 'outline' })}>
+        {label}
+      </OfficeLink>
+    ));
 }
 
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: Partial<Filters>) => void }) {

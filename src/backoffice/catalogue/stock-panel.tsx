@@ -1,8 +1,8 @@
 /** The stock of one product: its figures, a correction with a reason, and the ledger. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductStock, StockCalls } from '#contract/admin/stock.ts';
-import { stockRoutes } from '#contract/admin/stock-routes.ts';
+import type { ProductStock, StockCalls } from '#contract/admin/catalogue/stock.ts';
+import { stockRoutes } from '#contract/admin/catalogue/stock-routes.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';

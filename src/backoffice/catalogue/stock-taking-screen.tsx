@@ -1,8 +1,8 @@
 /** Stock-taking: what was counted is typed or pasted, compared with what should be there, and booked with one reason. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CountedProduct, StockCalls } from '#contract/admin/stock.ts';
-import { stockRoutes } from '#contract/admin/stock-routes.ts';
+import type { CountedProduct, StockCalls } from '#contract/admin/catalogue/stock.ts';
+import { stockRoutes } from '#contract/admin/catalogue/stock-routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

@@ -43,8 +43,7 @@ function Person({ member, isMe }: { member: Member; isMe: boolean }) {
   return (
     <Page title={member.name} back={{ to: '/people', label: 'Nhân viên' }} narrow>
       <div className="flex flex-col gap-4 pb-24">
-        <Panel title="Vai trò">
-          <p className="mb-3 text-sm text-quiet">{member.email}</p>
+        <Panel title={member.email}>
           {mayWrite ? <Roles member={member} /> : <p>{roleText(member.roles)}</p>}
           {isMe && (
             <OfficeLink to="/account" className={`mt-3 ${buttonStyle({ tone: 'outline' })}`}>

@@ -18,6 +18,7 @@ import { brokenConstraint, type Database, type Transaction } from '#store/databa
 import type { ProductImage } from '#store/database/tables.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product-columns.ts';
+import { relearnTypes } from './relearn-types.ts';
 import { writeBundles } from './write-bundles.ts';
 
 /** Parsed JSON, not yet checked. */
@@ -123,21 +124,6 @@ async function takeAllImages(
   }
   if (errors.length > 0) throw new ImportError(errors);
   return [categoryRows, productRows];
-}
-
-/** Writes the words of the products anew whose type or category has another name now. */
-async function relearnTypes(tx: Transaction, before: readonly catalogue.KnownType[]): Promise<void> {
-  const names = new Map(before.map((type) => [type.id, `${type.name}\n${type.category_name}`]));
-  const renamed = (await catalogue.listKnownTypes(tx)).filter(
-    (type) => names.has(type.id) && names.get(type.id) !== `${type.name}\n${type.category_name}`,
-  );
-  if (renamed.length === 0) return;
-  const ids = await catalogue.listProductsOf(
-    tx,
-    renamed.map(({ id }) => id),
-  );
-  await forgetWords(tx, ids);
-  await learnWords(tx, ids);
 }
 
 function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly number[] }): RowError[] {

@@ -1,20 +1,32 @@
 /** Adds or removes a group of phrases that mean the same. Every process reads searches by the new groups at once. */
+import type { Actor } from '#domain/accounts/access.ts';
 import { searchWords } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '#store/database/database.ts';
 import { addSynonymGroup, removeSynonymGroup } from '#store/search/synonyms.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
 
 const MOST_PHRASES = 30;
 const MOST_CHARACTERS = 80;
 
+const thingOf = (id: number) => ({ kind: 'shop' as const, id: `synonyms ${id}`, name: 'Từ đồng nghĩa' });
+
 /** @returns the id of the group; null unless there are 2 to 30 different phrases of at most 80 characters */
-export async function addSynonyms(db: Database, phrases: readonly string[]): Promise<number | null> {
+export async function addSynonyms(db: Database, phrases: readonly string[], actor: Actor): Promise<number | null> {
   const folded = [...new Set(phrases.map((phrase) => searchWords(phrase).join(' ')))].filter((phrase) => phrase !== '');
   if (folded.length < 2 || folded.length > MOST_PHRASES || folded.some(({ length }) => length > MOST_CHARACTERS))
     return null;
-  return db.transaction().execute((tx) => addSynonymGroup(tx, folded));
+  return db.transaction().execute(async (tx) => {
+    const id = await addSynonymGroup(tx, folded);
+    await recordChange(tx, { actor, act: 'synonyms.changed', thing: thingOf(id), after: folded });
+    return id;
+  });
 }
 
 /** @returns false when there is no such group */
-export async function removeSynonyms(db: Database, id: number): Promise<boolean> {
-  return db.transaction().execute((tx) => removeSynonymGroup(tx, id));
+export async function removeSynonyms(db: Database, id: number, actor: Actor): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const removed = await removeSynonymGroup(tx, id);
+    if (removed) await recordChange(tx, { actor, act: 'synonyms.changed', thing: thingOf(id) });
+    return removed;
+  });
 }

@@ -1,17 +1,20 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
 
+import { categoryRoutes } from './catalogue/categories-routes.ts';
+import { priceRoutes } from './catalogue/prices-routes.ts';
+import { productFileRoutes } from './catalogue/product-files-routes.ts';
+import { productRoutes } from './catalogue/products-routes.ts';
+import { searchRoutes } from './catalogue/search-routes.ts';
+import { stockRoutes } from './catalogue/stock-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
-import { productFileRoutes } from './product-files-routes.ts';
-import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { machineRoutes } from './staff/machine-routes.ts';
 import { peopleRoutes } from './staff/people-routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
 import { signInRoutes } from './staff/sign-in-routes.ts';
-import { stockRoutes } from './stock-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
@@ -19,6 +22,9 @@ export const allAdminRoutes = {
   ...productRoutes,
   ...productFileRoutes,
   ...stockRoutes,
+  ...priceRoutes,
+  ...categoryRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,

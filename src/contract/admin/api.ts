@@ -1,17 +1,20 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { categoryShapes } from './catalogue/categories.ts';
+import { priceShapes } from './catalogue/prices.ts';
+import { productFileShapes } from './catalogue/product-files.ts';
+import { productShapes } from './catalogue/products.ts';
+import { searchShapes } from './catalogue/search.ts';
+import { stockShapes } from './catalogue/stock.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
-import { productFileShapes } from './product-files.ts';
-import { productShapes } from './products.ts';
 import { settingsShapes } from './settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
 import { sessionShapes } from './staff/session.ts';
 import { signInShapes } from './staff/sign-in.ts';
-import { stockShapes } from './stock.ts';
 import { todayShapes } from './today.ts';
 
 const shapes = {
@@ -19,6 +22,9 @@ const shapes = {
   ...productShapes,
   ...productFileShapes,
   ...stockShapes,
+  ...priceShapes,
+  ...categoryShapes,
+  ...searchShapes,
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,

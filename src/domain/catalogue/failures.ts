@@ -1,5 +1,3 @@
-import type { ProductFault } from './product-faults.ts';
-
 export const catalogueFailures = {
   PRODUCT_NOT_FOUND: { status: 404, error: 'Product not found', message: 'Không tìm thấy sản phẩm này.' },
   PRODUCT_IN_STOCK: {
@@ -7,31 +5,4 @@ export const catalogueFailures = {
     error: 'The product can be ordered',
     message: 'Sản phẩm đang có hàng: vui lòng tải lại trang để đặt.',
   },
-  PRODUCT_INVALID: {
-    status: 422,
-    error: 'The product cannot be kept like this',
-    message: 'Chưa lưu được: vui lòng sửa những mục được đánh dấu.',
-  },
-  PICTURE_UNREADABLE: {
-    status: 422,
-    error: 'The picture is not a readable JPEG, PNG, WebP or AVIF image',
-    message: 'Không đọc được ảnh. Hãy chọn ảnh JPG, PNG, WebP hoặc AVIF.',
-  },
-  IMPORT_TOO_LARGE: {
-    status: 413,
-    error: 'The file is too large to import',
-    message: 'Tệp quá lớn. Hãy chia thành nhiều tệp nhỏ hơn.',
-  },
-  EXPORT_TOO_LONG: {
-    status: 409,
-    error: 'A text is longer than a cell of Excel can be',
-    message: 'Có mô tả dài quá sức chứa của một ô Excel. Hãy xuất tệp CSV.',
-  },
-  STOCK_REFUSED: { status: 409, error: 'The stock cannot be changed like this', message: '{reason}' },
 } as const;
-
-export type CatalogueFacts = {
-  PRODUCT_INVALID: { faults: readonly ProductFault[] };
-  IMPORT_TOO_LARGE: { most_bytes: number };
-  STOCK_REFUSED: { reason: string };
-};

@@ -103,3 +103,33 @@ export async function listBrands(db: Database): Promise<string[]> {
     .execute();
   return rows.map((row) => row.brand_name);
 }
+
+/** In whole đồng. */
+export type Priced = { id: string; sku: string; name: string; price: number; originalPrice: number | null };
+
+/** @returns those of these products that the shop has */
+export function listPrices(db: Database, ids: readonly string[]): Promise<Priced[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'sku', 'name', 'price', 'original_price as originalPrice'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** @returns the products that are sold and match, by name, at most so many */
+export function listPricesOf(
+  db: Database,
+  filters: Pick<OfficeFilters, 'category' | 'type' | 'brand'>,
+  most: number,
+): Promise<Priced[]> {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .select(['p.id', 'p.sku', 'p.name', 'p.price', 'p.original_price as originalPrice'])
+    .where(sql<SqlBool>`${sql.join(conditionsOf({ ...filters, state: 'active' }), sql` and `)}`)
+    .orderBy('p.folded_name')
+    .orderBy('p.id')
+    .limit(most)
+    .execute();
+}

@@ -111,8 +111,9 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
       select w.created_at, w.id, row_number() over (${inOrder('w')}) as place
       from (${sql.join(walks.map(walk), sql` union all `)}) w ${inOrder('w')} limit ${most}
     ), page as materialized (
-      select c.created_at, c.id, c.place from candidates c join orders o on o.id = c.id where ${all(filters)}
-      order by c.place limit ${limit + 1}
+      -- one by one in this order, so that the filters are tried only until the page is full
+      select c.created_at, c.id, c.place from (select * from candidates k order by k.place) c
+      cross join lateral (select from orders o where o.id = c.id and ${all(filters)} limit 1) met order by c.place limit ${limit + 1}
     )
     select coalesce((select json_agg(${positionOf('p')} order by p.place) from page p), '[]') as found,
       (select count(*)::int from candidates) as looked,

@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
 import type { PasswordsOf } from '../../http/password.ts';
+import { categoryAdminEndpoints } from './catalogue/categories-endpoints.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
+import { priceAdminEndpoints } from './catalogue/prices-endpoints.ts';
 import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
@@ -14,6 +16,7 @@ import { orderListEndpoints } from './orders/list-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
 import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
+import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
@@ -33,6 +36,9 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   pictureAdminEndpoints(app, shop);
   productFileAdminEndpoints(app, shop);
   stockAdminEndpoints(app, shop);
+  priceAdminEndpoints(app, shop);
+  categoryAdminEndpoints(app, shop);
+  searchWordAdminEndpoints(app, shop);
   settingsAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 export const productRoutes = {
   listOfficeProducts: { method: 'GET', path: '/api/admin/products', permission: 'catalogue:read' },

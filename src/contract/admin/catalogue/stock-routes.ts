@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 export const stockRoutes = {
   getProductStock: { method: 'GET', path: '/api/admin/products/:id/stock', permission: 'catalogue:read' },

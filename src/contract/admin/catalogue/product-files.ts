@@ -1,6 +1,6 @@
 /** Tables of products, in and out: the import is a job, whose progress is read here. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { productFileRoutes } from './product-files-routes.ts';
 
 const id = z.object({ id: z.uuid() });

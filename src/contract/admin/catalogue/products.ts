@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { productRow } from '#domain/catalogue/catalogue-row.ts';
 import { productFields } from '#domain/catalogue/product-fields.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import { anyOf } from '../form.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { anyOf } from '../../form.ts';
 import type { productRoutes } from './products-routes.ts';
 
 const id = z.object({ id: z.uuid() });

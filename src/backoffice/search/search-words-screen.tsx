@@ -1,0 +1,153 @@
+/** What shoppers searched for in vain, and the phrases that a search takes for one another. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SearchCalls } from '#contract/admin/catalogue/search.ts';
+import { searchRoutes } from '#contract/admin/catalogue/search-routes.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Trash2 } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { officeClient } from '../session/call.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+
+const call = officeClient<SearchCalls>(searchRoutes);
+
+const missesQuery = queryOptions({
+  queryKey: ['search-misses'],
+  queryFn: async ({ signal }) => (await call('listSearchMisses', { signal })).data.items,
+});
+
+const synonymsQuery = queryOptions({
+  queryKey: ['synonyms'],
+  queryFn: async ({ signal }) => (await call('listSynonyms', { signal })).data.items,
+});
+
+export function SearchWordsScreen() {
+  const mayWrite = useMay('catalogue:write');
+  const [phrases, setPhrases] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const begin = (words: string) => {
+    setPhrases(`${words}, `);
+    field.current?.focus();
+  };
+  return (
+    <Page title="Từ tìm kiếm" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+      <div className="flex flex-col gap-4">
+        {mayWrite && <AddGroup phrases={phrases} onChange={setPhrases} field={field} />}
+        <MissesPanel onUse={mayWrite ? begin : null} />
+        <GroupsPanel mayWrite={mayWrite} />
+      </div>
+    </Page>
+  );
+}
+
+type AddProps = { phrases: string; onChange: (phrases: string) => void; field: React.Ref<HTMLInputElement> };
+
+function AddGroup({ phrases, onChange, field }: AddProps) {
+  const queries = useQueryClient();
+  const list = phrases.split(',').flatMap((phrase) => phrase.trim() || []);
+  const add = useMutation({
+    mutationFn: () => call('addSynonyms', { body: { phrases: list } }),
+    onSuccess: () => {
+      onChange('');
+      return queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
+    },
+  });
+  return (
+    <Panel title="Các cách gọi cùng nghĩa">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (list.length > 1) add.mutate();
+        }}
+      >
+        <Field
+          ref={field}
+          label="Các cách gọi, cách nhau bằng dấu phẩy"
+          placeholder="tạ tay, dumbbell"
+          autoComplete="off"
+          value={phrases}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-w-64 flex-1"
+        />
+        <Button type="submit" className="max-sm:w-full" disabled={list.length < 2 || add.isPending}>
+          Thêm
+        </Button>
+      </form>
+      {add.isError && (
+        <Notice tone="error" className="mt-3">
+          {sentenceOf(add.error)}
+        </Notice>
+      )}
+    </Panel>
+  );
+}
+
+function MissesPanel({ onUse }: { onUse: ((words: string) => void) | null }) {
+  const misses = useQuery(missesQuery);
+  return (
+    <Panel title="Khách tìm mà không thấy">
+      <Loaded query={misses}>
+        {(items) =>
+          items.length === 0 ? (
+            <p className="text-quiet">Mọi lần tìm đều thấy sản phẩm.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map(({ words, times, lastAt }) => (
+                <li key={words} className="flex flex-wrap items-center gap-x-3 py-2">
+                  <span className="min-w-0 flex-1">
+                    <span className="font-medium break-words">{words}</span>
+                    <span className="block text-sm text-quiet">
+                      {times} lần, gần nhất {formatDate(new Date(lastAt))}
+                    </span>
+                  </span>
+                  {onUse && (
+                    <Button tone="plain" onClick={() => onUse(words)}>
+                      Thêm cách gọi
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function GroupsPanel({ mayWrite }: { mayWrite: boolean }) {
+  const queries = useQueryClient();
+  const groups = useQuery(synonymsQuery);
+  const remove = useMutation({
+    mutationFn: (id: number) => call('removeSynonyms', { params: { id: String(id) as never } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: synonymsQuery.queryKey }),
+  });
+  return (
+    <Panel title="Đang dùng">
+      {remove.isError && <Notice tone="error">{sentenceOf(remove.error)}</Notice>}
+      <Loaded query={groups}>
+        {(items) => (
+          <ul className="divide-y divide-line">
+            {items.map(({ id, phrases }) => (
+              <li key={id} className="flex items-center gap-3 py-1">
+                <span className="min-w-0 flex-1 break-words">{phrases.join(', ')}</span>
+                {mayWrite && (
+                  <IconButton label={`Bỏ nhóm ${phrases[0] ?? ''}`} onClick={() => remove.mutate(id)}>
+                    <Trash2 className="size-5" />
+                  </IconButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+/** Saves the tree of categories and types: their names, texts and order; new ones, and those without products removed. */
+import { createHash } from 'node:crypto';
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { slugify } from '#domain/values/vietnamese-text.ts';
+import { listKnownTypes, lockCatalogue, writeCategories } from '#store/catalogue/catalogue.ts';
+import { followTypes, readCategoryTree, removeFromTree, type TreeCategory } from '#store/catalogue/category-tree.ts';
+import { brokenConstraint, type Database } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { relearnTypes } from './relearn-types.ts';
+
+export type CategoryTree = { version: string; categories: TreeCategory[] };
+type GivenType = { slug: string; name: string };
+export type GivenCategory = Omit<TreeCategory, 'types'> & { types: GivenType[] };
+
+const namesOf = (categories: readonly GivenCategory[]) =>
+  categories.map(({ types, ...category }) => ({ ...category, types: types.map(({ slug, name }) => ({ slug, name })) }));
+
+/** The number of products is no part of the version: sales of a day must not make an edit old. */
+const versionOf = (categories: readonly GivenCategory[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(namesOf(categories)))
+    .digest('hex')
+    .slice(0, 32);
+
+export async function getCategoryTree(db: Database): Promise<CategoryTree> {
+  const categories = await readCategoryTree(db);
+  return { version: versionOf(categories), categories };
+}
+
+const slugged = <Named extends GivenType>(named: Named): Named => ({
+  ...named,
+  slug: named.slug || slugify(named.name),
+});
+
+/** @throws Failure CHANGED_MEANWHILE, CATEGORY_REFUSED */
+export function saveCategoryTree(
+  db: Database,
+  { version, categories: given, actor }: { version: string; categories: readonly GivenCategory[]; actor: Actor },
+): Promise<CategoryTree> {
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx);
+    const current = await getCategoryTree(tx);
+    if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
+    const wanted = given.map((category) => ({ ...slugged(category), types: category.types.map(slugged) }));
+    const removed = removedFrom(current.categories, wanted);
+    const typesBefore = await listKnownTypes(tx);
+    try {
+      await writeCategories(
+        tx,
+        wanted.map((category) => ({ ...category, image: undefined })),
+      );
+      await followTypes(tx);
+      await removeFromTree(tx, removed);
+    } catch (error) {
+      if (brokenConstraint(error) === null) throw error;
+      throw new Failure('CATEGORY_REFUSED', { reason: 'Hai danh mục hoặc hai loại trùng tên.' });
+    }
+    await relearnTypes(tx, typesBefore);
+    const after = await getCategoryTree(tx);
+    if (after.version !== version)
+      await recordChange(tx, {
+        actor,
+        act: 'category.changed',
+        thing: { kind: 'category', id: 'tree', name: 'Danh mục' },
+        before: namesOf(current.categories),
+        after: namesOf(after.categories),
+      });
+    return after;
+  });
+}
+
+/** @throws Failure CATEGORY_REFUSED for a type that has products, and for slugs that stand twice */
+function removedFrom(current: readonly TreeCategory[], wanted: readonly GivenCategory[]) {
+  const typeSlugs = wanted.flatMap(({ types }) => types.map(({ slug }) => slug));
+  const slugs = wanted.map(({ slug }) => slug);
+  for (const list of [typeSlugs, slugs])
+    if (new Set(list).size < list.length || list.includes(''))
+      throw new Failure('CATEGORY_REFUSED', { reason: 'Hai danh mục hoặc hai loại trùng tên.' });
+  const types = current.flatMap((category) => category.types).filter(({ slug }) => !typeSlugs.includes(slug));
+  const used = types.find(({ products }) => products > 0);
+  if (used)
+    throw new Failure('CATEGORY_REFUSED', {
+      reason: `Loại “${used.name}” còn ${used.products} sản phẩm: hãy chuyển chúng sang loại khác trước.`,
+    });
+  return {
+    types: types.map(({ slug }) => slug),
+    categories: current.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug)),
+  };
+}

@@ -1,0 +1,38 @@
+/** What shoppers searched for in vain, and phrases that mean the same. */
+import type { FastifyInstance } from 'fastify';
+import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listMisses } from '#store/search/misses.ts';
+import { listSynonyms } from '#store/search/synonyms.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+
+/** Searches that the screen lists. */
+const MISSES = 200;
+
+export function searchWordAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listSearchMisses', async () => {
+    const misses = await listMisses(db, MISSES);
+    return { items: misses.map(({ words, times, last_at }) => ({ words, times, lastAt: last_at.toISOString() })) };
+  });
+
+  registerAdminEndpoint(app, shop, 'listSynonyms', async () => ({ items: await listSynonyms(db) }));
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'addSynonyms',
+    async ({ body, staff }) => {
+      const id = await addSynonyms(db, body.phrases, staff.actor);
+      if (id === null) throw new Failure('SYNONYMS_INVALID');
+      return { id };
+    },
+    { status: 201 },
+  );
+
+  registerAdminEndpoint(app, shop, 'removeSynonyms', async ({ params: { id }, staff }) => ({
+    removed: await removeSynonyms(db, id, staff.actor),
+  }));
+}
