@@ -19,19 +19,14 @@ async function hasEnded(response: ApiResponse): Promise<boolean> {
   return (body as { code?: unknown }).code === 'STAFF_SIGN_IN_REQUIRED';
 }
 
-let ended = () => {
+function openSignIn(): void {
   const { pathname, search } = window.location;
   if (pathname !== SIGN_IN) window.location.assign(`${SIGN_IN}?to=${encodeURIComponent(pathname + search)}`);
-};
-
-/** Sets what happens when a call finds that the session has ended. */
-export function onSessionEnd(act: () => void): void {
-  ended = act;
 }
 
 const transport: Transport = async (path, init) => {
   const response = await fetch(path, { ...init, credentials: 'same-origin' });
-  if (await hasEnded(response)) ended();
+  if (await hasEnded(response)) openSignIn();
   return response;
 };
 

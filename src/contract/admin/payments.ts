@@ -131,7 +131,6 @@ const expectedCash = z.object({
   cash: z.number(),
   since: z.string(),
 });
-export type ExpectedCashRow = z.infer<typeof expectedCash>;
 
 const invoiceRequest = z.object({
   orderNumber: z.string(),
