@@ -155,7 +155,7 @@ test('a wrong setting is marked in its field, and leaving with unsaved work asks
   await page.getByLabel('Mã số thuế').fill('12');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Giá trị chưa đúng. 10 chữ số/)).toBeVisible();
-  await page.getByRole('link', { name: 'Tiền' }).click();
+  await page.getByRole('link', { name: 'Tiền', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Rời đi mà không lưu?' })).toBeVisible();
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
   await expect(page.getByRole('heading', { name: 'Tiền', level: 1 })).toBeVisible();
