@@ -88,7 +88,7 @@ for (const { name, viewport } of sizes)
       await expect(page.getByText('1 thêm mới, 0 thay đổi, 0 giữ nguyên').first()).toBeVisible();
     });
 
-    test('stock is counted, prices of a brand are changed, a type is renamed, and a missed search gets its synonym', async ({
+    test('a stock-taking is compared, new prices are shown before the change, and a group of synonyms comes and goes', async ({
       page,
       db,
     }) => {
@@ -111,7 +111,7 @@ for (const { name, viewport } of sizes)
 
       await page.goto('/admin/products/search-words');
       await page.getByLabel('Các cách gọi, cách nhau bằng dấu phẩy').fill(`ngựa sắt ${viewport.width}, xe đạp tập`);
-      await page.getByRole('button', { name: 'Thêm', exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Thêm', exact: true }).click();
       const group = page.getByRole('button', { name: `Bỏ nhóm ngua sat ${viewport.width}` });
       await expectAccessible(page, 'the search words');
       await group.click();
