@@ -98,11 +98,21 @@ export async function holdMails(pool: pg.Pool): Promise<() => Promise<void>> {
   };
 }
 
+/** After this many seconds without an email the bench gives up: it would wait without end. */
+const FIRST_EMAIL_SECONDS = 60;
+
 /** @returns emails that are sent in a second while nothing else happens, and those that still wait */
 async function drain(pool: pg.Pool): Promise<number> {
   const sent = async () => (await pool.query("select count(*)::int as n from mails where state = 'sent'")).rows[0].n;
   const before = await sent();
-  while ((await sent()) === before) await sleep(20);
+  const until = performance.now() + FIRST_EMAIL_SECONDS * 1000;
+  while ((await sent()) === before) {
+    if (performance.now() > until)
+      throw new Error(
+        `No email was sent within ${FIRST_EMAIL_SECONDS} s after the orders: is a queue of jobs still locked?`,
+      );
+    await sleep(20);
+  }
   const begun = performance.now();
   const first = await sent();
   await sleep(DRAIN_SECONDS * 1000);
