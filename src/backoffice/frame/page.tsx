@@ -44,10 +44,17 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
         )}
         <h1 className="display text-2xl md:text-3xl">{title}</h1>
         {mark}
-        <div className="not-printed ml-auto flex flex-wrap items-center gap-2">
-          {actions}
-          {mainAction && <div className="max-lg:hidden">{mainAction}</div>}
-        </div>
+        {(actions || mainAction) && (
+          <div
+            className={classNames(
+              'not-printed ml-auto flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 md:flex-wrap',
+              !actions && 'max-lg:hidden',
+            )}
+          >
+            {actions}
+            {mainAction && <div className="max-lg:hidden">{mainAction}</div>}
+          </div>
+        )}
       </header>
       {children}
       {mainAction && (

@@ -9,7 +9,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 /** Lines in the shape of a list. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   return (
-    <div role="status" className="flex flex-col gap-2">
+    <div role="status" className="panel flex flex-col gap-2">
       <span className="sr-only">Đang tải</span>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

@@ -54,37 +54,39 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
           />
         </form>
       </search>
-      <Select
-        label="Thanh toán"
-        value={viewed.payment ?? ''}
-        onChange={(event) => show({ payment: event.target.value })}
-      >
-        <option value="">Mọi khoản</option>
-        {paymentStatuses.map((status) => (
-          <option key={status} value={status}>
-            {paymentStatusLabel(status).label}
-          </option>
-        ))}
-      </Select>
-      <Select label="Cách trả" value={viewed.method ?? ''} onChange={(event) => show({ method: event.target.value })}>
-        <option value="">Mọi cách</option>
-        {paymentMethods.map((method) => (
-          <option key={method} value={method}>
-            {paymentMethodLabel(method)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="Ngày"
-        value={period}
-        onChange={({ target: { value } }) => show({ from: value === '' ? '' : daysAgo(Number(value)), until: '' })}
-      >
-        {periods.map(([days, label]) => (
-          <option key={days} value={days}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <div className="flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
+        <Select
+          label="Thanh toán"
+          value={viewed.payment ?? ''}
+          onChange={(event) => show({ payment: event.target.value })}
+        >
+          <option value="">Mọi khoản</option>
+          {paymentStatuses.map((status) => (
+            <option key={status} value={status}>
+              {paymentStatusLabel(status).label}
+            </option>
+          ))}
+        </Select>
+        <Select label="Cách trả" value={viewed.method ?? ''} onChange={(event) => show({ method: event.target.value })}>
+          <option value="">Mọi cách</option>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodLabel(method)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Ngày"
+          value={period}
+          onChange={({ target: { value } }) => show({ from: value === '' ? '' : daysAgo(Number(value)), until: '' })}
+        >
+          {periods.map(([days, label]) => (
+            <option key={days} value={days}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
       {isFiltered && (
         <Button
           tone="plain"
