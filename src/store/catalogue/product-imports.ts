@@ -6,6 +6,13 @@ import type { ImportNote, Tables } from '../database/tables.ts';
 export type ProductImport = Selectable<Tables['product_imports']>;
 type Actor = Pick<ProductImport, 'actor' | 'actor_id'>;
 
+/** What a list shows: not what is wrong with the rows. */
+const listed = [
+  ...(['id', 'file_name', 'state', 'total', 'loaded', 'added', 'changed', 'actor', 'actor_id'] as const),
+  ...(['created_at', 'ended_at'] as const),
+] as const;
+const whole = [...listed, 'faults', 'warnings'] as const;
+
 export async function insertImport(tx: Transaction, made: { id: string; file_name: string } & Actor): Promise<void> {
   await tx
     .insertInto('product_imports')
@@ -14,12 +21,12 @@ export async function insertImport(tx: Transaction, made: { id: string; file_nam
 }
 
 export async function findImport(db: Database, id: string): Promise<ProductImport | null> {
-  return (await db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await db.selectFrom('product_imports').select(whole).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The same, locked: only one job works on an import. */
 export async function lockImport(tx: Transaction, id: string): Promise<ProductImport | null> {
-  const row = await tx.selectFrom('product_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tx.selectFrom('product_imports').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
@@ -27,8 +34,7 @@ export async function lockImport(tx: Transaction, id: string): Promise<ProductIm
 export function listImports(db: Database, limit: number): Promise<Omit<ProductImport, 'faults' | 'warnings'>[]> {
   return db
     .selectFrom('product_imports')
-    .select(['id', 'file_name', 'state', 'total', 'loaded', 'added', 'changed', 'actor', 'actor_id'])
-    .select(['created_at', 'ended_at'])
+    .select(listed)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -9,15 +9,18 @@ export type EarlierOrder = OrderState & { orderNumber: string; createdAt: Date; 
 
 const MOST_EARLIER = 20;
 
+const earlierColumns = sql`r.id, r.order_number, r.created_at, r.status, r.payment_status, r.payment_method, r.total_amount,
+  r.amount_cancelled`;
+
 /** @returns the newest other orders of the same account or phone number */
 export async function listEarlier(db: Database, orderId: string): Promise<EarlierOrder[]> {
   const { rows } = await sql<EarlierOrder>`
     select e.order_number as "orderNumber", e.created_at as "createdAt", e.status, e.payment_status as "paymentStatus",
       e.payment_method as "paymentMethod", e.total_amount - e.amount_cancelled as payable
     from orders o cross join lateral (
-      (select * from orders r where r.user_id = o.user_id order by r.created_at desc, r.id limit ${MOST_EARLIER + 1})
+      (select ${earlierColumns} from orders r where r.user_id = o.user_id order by r.created_at desc, r.id limit ${MOST_EARLIER + 1})
       union
-      (select * from orders r where ${phoneKeyOf('o')} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf('o')}
+      (select ${earlierColumns} from orders r where ${phoneKeyOf('o')} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf('o')}
         order by r.created_at desc limit ${MOST_EARLIER + 1})
     ) e
     where o.id = ${orderId}::uuid and e.id <> o.id order by e.created_at desc, e.id limit ${MOST_EARLIER}`.execute(db);

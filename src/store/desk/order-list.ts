@@ -112,7 +112,7 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
       from (${sql.join(walks.map(walk), sql` union all `)}) w ${inOrder('w')} limit ${most}
     ), page as materialized (
       -- one by one in this order, so that the filters are tried only until the page is full
-      select c.created_at, c.id, c.place from (select * from candidates k order by k.place) c
+      select c.created_at, c.id, c.place from (select k.created_at, k.id, k.place from candidates k order by k.place) c
       cross join lateral (select from orders o where o.id = c.id and ${all(filters)} limit 1) met order by c.place limit ${limit + 1}
     )
     select coalesce((select json_agg(${positionOf('p')} order by p.place) from page p), '[]') as found,
