@@ -16,7 +16,7 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
       <p className="text-sm">
         {customer.address}, {customer.province}
       </p>
-      <p className="mt-1 text-sm break-all text-quiet">
+      <p className="mt-1 text-sm wrap-anywhere text-quiet">
         {customer.email} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'}
       </p>
       <div className="not-printed mt-3 flex flex-wrap gap-2">
