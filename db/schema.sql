@@ -370,6 +370,7 @@ create table order_events (
 );
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
+CREATE TRIGGER queue_webhooks AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_webhooks();
 
 create table order_items (
   id uuid not null,
@@ -495,6 +496,7 @@ CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phon
 CREATE INDEX orders_to_call ON public.orders USING btree (created_at DESC, id) WHERE ((confirming_call = 'awaited'::text) AND (status = 'pending'::text));
 CREATE INDEX orders_to_review ON public.orders USING btree (created_at DESC, id) WHERE ((payment_status = 'awaiting_review'::text) AND (status <> 'cancelled'::text));
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
+CREATE TRIGGER queue_refund_webhooks AFTER UPDATE OF amount_refunded ON public.orders FOR EACH ROW WHEN ((new.amount_refunded <> old.amount_refunded)) EXECUTE FUNCTION queue_refund_webhooks();
 
 create table page_changes (
   xid xid8 not null default pg_current_xact_id(),
@@ -1181,4 +1183,45 @@ create table vouchers (
   constraint vouchers_minimum_check CHECK ((minimum >= 0)),
   constraint vouchers_most_check CHECK ((most > 0)),
   constraint vouchers_uses_check CHECK ((uses >= 0))
+);
+
+create table webhook_deliveries (
+  id bigint not null,
+  subscription_id uuid not null,
+  event_id uuid not null,
+  order_id uuid not null,
+  type text not null,
+  before text,
+  after text,
+  at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  last_try_at timestamp with time zone,
+  last_status integer,
+  last_error text,
+  ended_at timestamp with time zone,
+  has_job boolean not null default false,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given-up'::text])))
+);
+CREATE INDEX webhook_deliveries_ended ON public.webhook_deliveries USING btree (ended_at);
+CREATE INDEX webhook_deliveries_listed ON public.webhook_deliveries USING btree (subscription_id, id);
+CREATE INDEX webhook_deliveries_new ON public.webhook_deliveries USING btree (id) WHERE (NOT has_job);
+CREATE INDEX webhook_deliveries_order ON public.webhook_deliveries USING btree (order_id, subscription_id, id);
+
+create table webhook_subscriptions (
+  id uuid not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  secret bytea not null,
+  enabled boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_subscriptions_pkey PRIMARY KEY (id),
+  constraint webhook_subscriptions_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_subscriptions_name_check CHECK ((name <> ''::text)),
+  constraint webhook_subscriptions_url_check CHECK ((url ~~ 'https://%'::text))
 );

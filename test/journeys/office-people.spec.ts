@@ -140,3 +140,41 @@ test('at a desk, the owner changes roles by keyboard, reads the log of it, and m
   await expectAccessible(page);
   await context.close();
 });
+
+test('on a phone, the owner tells another program of the orders, switches it off and removes it', async ({
+  browser,
+  own,
+  db,
+}) => {
+  const context = await browser.newContext({
+    baseURL: own.url,
+    storageState: `${own.dataDir}/owner.json`,
+    viewport: phone,
+  });
+  const page = await context.newPage();
+  await page.goto('/admin/machine');
+  await page.getByRole('button', { name: 'Tạo webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tên').fill('Sapo');
+  await dialog.getByLabel('Địa chỉ nhận').fill('https://192.168.1.10/');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Tạo webhook' }).click();
+  await expect(dialog.getByText('không thuộc mạng nội bộ')).toBeVisible();
+  await dialog.getByLabel('Địa chỉ nhận').fill('https://sapo.example/don-hang');
+  await dialog.getByRole('button', { name: 'Tạo webhook' }).click();
+  await expect(dialog.locator('code')).toHaveText(/^whsec_/);
+  await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).click();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'https://sapo.example/don-hang' });
+  await row.getByRole('button', { name: 'Lần gửi' }).click();
+  await expect(dialog.getByText('Chưa có gì để gửi')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await row.getByRole('button', { name: 'Tắt' }).click();
+  await expect(row.getByText('Đang tắt')).toBeVisible();
+  await row.getByRole('button', { name: 'Xóa' }).click();
+  await dialog.getByRole('button', { name: 'Xóa webhook' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await db.selectFrom('webhook_subscriptions').select('id').execute()).toEqual([]);
+  await context.close();
+});

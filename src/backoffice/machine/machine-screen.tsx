@@ -1,4 +1,4 @@
-/** The machine room: whether the shop is well, its backups, what failed, and the programs that may call it. */
+/** The machine room: whether the shop is well, its backups, what failed, and the programs that call it or that it calls. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,6 +11,7 @@ import { useMay } from '../session/me.ts';
 import { callMachine } from './machine-calls.ts';
 import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
 
 /** Milliseconds between two looks while a backup is written, and otherwise. */
 const SOON = 2_000;
@@ -23,6 +24,7 @@ export function MachineScreen() {
         <StatePanel />
         <TroublePanels />
         <TokenPanel />
+        <WebhookPanel />
       </div>
     </Page>
   );

@@ -8,17 +8,16 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { useCopied } from '#ui/use-copied.ts';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay, useMe } from '../session/me.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { callMachine } from './machine-calls.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 type Token = MachineCalls['listApiTokens']['output']['items'][number];
 
@@ -108,7 +107,12 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Tạo khóa API" closeLabel="Đóng" onClose={onClose}>
       {made ? (
-        <NewToken token={made} onKept={onClose} />
+        <ShownOnce
+          title="Chép khóa ngay"
+          words="Khóa chỉ hiện lần này. Ai có khóa cũng làm được mọi việc trong phạm vi của nó."
+          secret={made}
+          onKept={onClose}
+        />
       ) : (
         <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
           {form.failure && <Notice tone="error">{form.failure}</Notice>}
@@ -139,26 +143,5 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
         </form>
       )}
     </Dialog>
-  );
-}
-
-function NewToken({ token, onKept }: { token: string; onKept: () => void }) {
-  const { copied, copy } = useCopied();
-  return (
-    <div className="flex flex-col gap-4">
-      <Notice tone="warning" title="Chép khóa ngay">
-        Khóa chỉ hiện lần này. Ai có khóa cũng làm được mọi việc trong phạm vi của nó.
-      </Notice>
-      <code className="rounded-control bg-ground p-4 break-all select-all">{token}</code>
-      <div className="flex flex-wrap gap-2">
-        <Button tone="outline" onClick={() => void copy(token)}>
-          <Copy className="size-4" />
-          {copied ? 'Đã chép' : 'Chép khóa'}
-        </Button>
-        <Button tone="accent" className="grow" onClick={onKept}>
-          Tôi đã lưu khóa
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -15,6 +15,7 @@ import { machineRoutes } from './staff/machine-routes.ts';
 import { peopleRoutes } from './staff/people-routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
 import { signInRoutes } from './staff/sign-in-routes.ts';
+import { webhookRoutes } from './staff/webhooks-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
@@ -30,6 +31,7 @@ export const allAdminRoutes = {
   ...peopleRoutes,
   ...settingsRoutes,
   ...machineRoutes,
+  ...webhookRoutes,
   ...todayRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,

@@ -15,6 +15,7 @@ import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
 import { sessionShapes } from './staff/session.ts';
 import { signInShapes } from './staff/sign-in.ts';
+import { webhookShapes } from './staff/webhooks.ts';
 import { todayShapes } from './today.ts';
 
 const shapes = {
@@ -30,6 +31,7 @@ const shapes = {
   ...peopleShapes,
   ...settingsShapes,
   ...machineShapes,
+  ...webhookShapes,
   ...todayShapes,
   ...orderShapes,
   ...fulfilmentShapes,

@@ -24,6 +24,10 @@ const machineActs = {
   'machine.mail-retried': 'Gửi lại email',
   'machine.job-retried': 'Chạy lại việc nền',
   'machine.backup-requested': 'Yêu cầu sao lưu',
+  'machine.webhook-made': 'Tạo webhook',
+  'machine.webhook-switched': 'Bật hoặc tắt webhook',
+  'machine.webhook-removed': 'Xóa webhook',
+  'machine.webhook-replayed': 'Gửi lại webhook',
 } as const;
 
 const orderActs = {

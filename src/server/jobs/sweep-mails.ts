@@ -1,4 +1,4 @@
-/** Removes old emails every day. */
+/** Removes old emails and webhooks every day. */
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import type { Shop } from '../config/shop.ts';
 

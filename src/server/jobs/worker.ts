@@ -11,15 +11,16 @@ import { backUpJob } from './back-up.ts';
 import { checkStockJob } from './check-stock.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { countSalesJob } from './count-sales.ts';
+import { deliverWebhookJob } from './deliver-webhook.ts';
 import { expireOrdersJob } from './expire-orders.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { importProductsJob } from './import-products.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
-import { keepAddingMailJobs } from './mail-jobs.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
 import { Presence, seatOf } from './presence.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
+import { keepAddingJobs } from './queued-jobs.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
@@ -62,6 +63,7 @@ const tasks: Tasks = {
   'check-stock': checkStockJob,
   'compare-screenshots': compareScreenshotsJob,
   'count-sales': countSalesJob,
+  'deliver-webhook': deliverWebhookJob,
   'import-products': importProductsJob,
   'match-transactions': matchTransactionsJob,
   'expire-orders': expireOrdersJob,
@@ -100,8 +102,8 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
   const presence = new Presence(shop.db, await seatOf(shop.config));
   const worker = keepRunning(
     {
-      // four may be emails; the others are for jobs that must not wait for a mail server
-      concurrency: 6,
+      // four may be emails and two webhooks; the others are for jobs that must not wait for another server
+      concurrency: 8,
       pollInterval: 2000,
       noHandleSignals: true,
       // not graphile-worker's cron, which once did not stop after a busy time: recurring jobs add themselves again
@@ -122,9 +124,9 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
     presence,
     (line) => console.error(line),
   );
-  const mailJobs = keepAddingMailJobs(shop.db);
+  const queuedJobs = keepAddingJobs(shop.db);
   return {
     ...worker,
-    stop: () => Promise.race([Promise.all([mailJobs.stop(), worker.stop()]).then(() => {}), sleep(PATIENCE)]),
+    stop: () => Promise.race([Promise.all([queuedJobs.stop(), worker.stop()]).then(() => {}), sleep(PATIENCE)]),
   };
 }

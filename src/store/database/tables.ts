@@ -14,13 +14,14 @@ import type { FulfilmentTables } from './fulfilment-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 /** What is wrong with a row of an import: its number in the file, the title of the column, and why. */
 export type ImportNote = { row: number; column: string; reason: string };
 
-type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables & StaffTables;
+type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables & StaffTables & WebhookTables;
 
 export type Tables = TablesElsewhere & {
   delivery_table: { id: Generated<boolean>; value: Json<DeliveryTable>; updated_at: Timestamp };

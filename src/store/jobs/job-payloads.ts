@@ -11,6 +11,7 @@ const schemas = {
   'count-sales': nothing,
   'release-reservation': z.object({ reservationId: z.string() }),
   'match-transactions': nothing,
+  'deliver-webhook': z.object({ subscriptionId: z.string(), orderId: z.string() }),
   'expire-orders': nothing,
   'follow-carrier-events': nothing,
   'import-products': z.object({ importId: z.string() }),

@@ -11,6 +11,7 @@ import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
+import { webhookAdminEndpoints } from './machine/webhook-endpoints.ts';
 import { orderActEndpoints } from './orders/act-endpoints.ts';
 import { orderListEndpoints } from './orders/list-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
@@ -32,6 +33,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   sessionAdminEndpoints(app, shop, passwordsOf);
   peopleAdminEndpoints(app, shop);
   machineAdminEndpoints(app, shop);
+  webhookAdminEndpoints(app, shop);
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);
   productFileAdminEndpoints(app, shop);

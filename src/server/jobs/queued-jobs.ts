@@ -1,18 +1,20 @@
-/** Adds the jobs of queued emails, again and again. */
+/** Adds the jobs of queued emails and webhooks, again and again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
+import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import type { Database } from '#store/database/database.ts';
 
-/** Milliseconds between two looks for queued emails: an email waits this long at most before a worker is told. */
+/** Milliseconds between two looks: what is queued waits this long at most before a worker is told. */
 const PAUSE = 250;
 
 /** A database that is lost is asked again at the next look; /readyz reports it. */
-export function keepAddingMailJobs(db: Database): { stop(): Promise<void> } {
+export function keepAddingJobs(db: Database): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await addJobsOfQueuedMails(db).catch(() => {});
+      await addJobsOfQueuedWebhooks(db).catch(() => {});
       await sleep(PAUSE, undefined, { signal, ref: false }).catch(() => {});
     }
   }

@@ -1,0 +1,78 @@
+/** What was sent to one program, newest first; each can be sent again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { callWebhooks, type Delivery, WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
+import { DeliveryBadge, wordsOfTry } from './webhook-words.tsx';
+
+type DeliveriesProps = { webhook: Webhook; mayWrite: boolean; onClose: () => void };
+
+export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps) {
+  const client = useQueryClient();
+  const params = { webhookId: webhook.id };
+  const queryKey = ['webhook-deliveries', webhook.id];
+  const list = usePages({
+    queryKey,
+    load: async (cursor, signal) =>
+      (await callWebhooks('listDeliveries', { params, query: cursor ? { cursor } : {}, signal })).data,
+  });
+  const replay = async ({ id, orderNumber }: Delivery) => {
+    try {
+      await callWebhooks('replayDelivery', { params: { ...params, deliveryId: id } });
+      showToast({ title: 'Đang gửi lại', description: orderNumber });
+    } catch (error) {
+      showToast({ title: 'Chưa gửi lại được', description: sentenceOf(error), tone: 'destructive' });
+    }
+    await client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+  };
+  return (
+    <Dialog title={`Lần gửi: ${webhook.name}`} closeLabel="Đóng" onClose={onClose}>
+      <Pages
+        list={list}
+        empty={<p className="text-sm text-quiet">Chưa có gì để gửi. Đơn hàng kế tiếp sẽ hiện ở đây trong vài giây.</p>}
+      >
+        {(items) => (
+          <ul className="divide-y divide-line">
+            {items.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                delivery={delivery}
+                onReplay={mayWrite ? () => void replay(delivery) : null}
+              />
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </Dialog>
+  );
+}
+
+function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (() => void) | null }) {
+  const { orderNumber, state, type, at, nextAt, attempts } = delivery;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {orderNumber}
+          <DeliveryBadge state={state} />
+        </p>
+        <p className="text-sm text-quiet">
+          {webhookEvents[type]}, {formatDateTime(new Date(at))}
+        </p>
+        <p className="text-sm text-quiet">{wordsOfTry(delivery)}</p>
+        {nextAt && attempts > 0 && <p className="text-sm text-quiet">Thử lại {formatDateTime(new Date(nextAt))}</p>}
+      </div>
+      {onReplay && (
+        <Button tone="outline" onClick={onReplay}>
+          Gửi lại
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+/** A secret that was just made: it is never shown again. */
+import { Button } from '#ui/button.tsx';
+import { Copy } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useCopied } from '#ui/use-copied.ts';
+
+type ShownOnceProps = { title: string; words: string; secret: string; onKept: () => void };
+
+export function ShownOnce({ title, words, secret, onKept }: ShownOnceProps) {
+  const { copied, copy } = useCopied();
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning" title={title}>
+        {words}
+      </Notice>
+      <code className="rounded-control bg-ground p-4 break-all select-all">{secret}</code>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="outline" onClick={() => void copy(secret)}>
+          <Copy className="size-4" />
+          {copied ? 'Đã chép' : 'Chép khóa'}
+        </Button>
+        <Button tone="accent" className="grow" onClick={onKept}>
+          Tôi đã lưu khóa
+        </Button>
+      </div>
+    </div>
+  );
+}

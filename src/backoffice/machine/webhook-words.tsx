@@ -1,0 +1,27 @@
+/** How the state of a delivery, and what came of its last try, are shown. */
+
+import { formatDateTime } from '#domain/values/dates.ts';
+import { type DeliveryState, deliveryErrors } from '#domain/webhooks/webhook-events.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import type { Delivery } from './webhook-calls.ts';
+
+const states: Record<DeliveryState, { tone: BadgeTone; label: string }> = {
+  waiting: { tone: 'amber', label: 'Còn thử' },
+  delivered: { tone: 'green', label: 'Đã nhận' },
+  'given-up': { tone: 'red', label: 'Đã bỏ cuộc' },
+};
+
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  const { tone, label } = states[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function wordsOfTry({
+  lastTryAt,
+  lastStatus,
+  lastError,
+}: Pick<Delivery, 'lastTryAt' | 'lastStatus' | 'lastError'>) {
+  if (lastTryAt === null) return 'Chưa gửi lần nào';
+  const result = lastError ? deliveryErrors[lastError] : lastStatus !== null ? `trả lời ${lastStatus}` : 'đang gửi';
+  return `Gửi lần cuối ${formatDateTime(new Date(lastTryAt))}: ${result}`;
+}

@@ -1,0 +1,7 @@
+/** Adds the jobs of all new deliveries. */
+import type { Database } from '#store/database/database.ts';
+import { addWebhookJobs } from '#store/webhooks/deliveries.ts';
+
+export async function addJobsOfQueuedWebhooks(db: Database): Promise<void> {
+  while (await db.transaction().execute(addWebhookJobs));
+}

@@ -1,0 +1,65 @@
+/** Makes, switches and removes the subscriptions of other programs, and sends a delivery again. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { restartDelivery } from '#store/webhooks/deliveries.ts';
+import {
+  insertSubscription,
+  lockSubscription,
+  removeSubscription,
+  type Subscription,
+  writeEnabled,
+} from '#store/webhooks/subscriptions.ts';
+
+type Wanted = { id: string; name: string; url: string; events: WebhookEvent[]; secret: Buffer };
+
+/** @param wanted.secret encrypted with the shop's key */
+export function makeSubscription(db: Database, wanted: Wanted, actor: Actor): Promise<void> {
+  const { id, name, url, events } = wanted;
+  return db.transaction().execute(async (tx) => {
+    await insertSubscription(tx, wanted);
+    const thing = { kind: 'machine', id, name } as const;
+    await recordChange(tx, { actor, act: 'machine.webhook-made', thing, after: { url, events } });
+  });
+}
+
+async function lockKnown(tx: Transaction, id: string): Promise<Subscription> {
+  const known = await lockSubscription(tx, id);
+  if (!known) throw new Failure('NOT_FOUND');
+  return known;
+}
+
+/** @throws Failure NOT_FOUND */
+export function switchSubscription(db: Database, id: string, enabled: boolean, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { name, enabled: before } = await lockKnown(tx, id);
+    if (before === enabled) return;
+    await writeEnabled(tx, id, enabled);
+    const thing = { kind: 'machine', id, name } as const;
+    const states = { before: { enabled: before }, after: { enabled } };
+    await recordChange(tx, { actor, act: 'machine.webhook-switched', thing, ...states });
+  });
+}
+
+/** @throws Failure NOT_FOUND */
+export function deleteSubscription(db: Database, id: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { name, url, events } = await lockKnown(tx, id);
+    await removeSubscription(tx, id);
+    const thing = { kind: 'machine', id, name } as const;
+    await recordChange(tx, { actor, act: 'machine.webhook-removed', thing, before: { url, events } });
+  });
+}
+
+/** Sends an event again, with its event id and with all tries. @throws Failure NOT_FOUND */
+export function replayDelivery(db: Database, id: string, deliveryId: number, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { name } = await lockKnown(tx, id);
+    const restarted = await restartDelivery(tx, id, deliveryId);
+    if (!restarted) throw new Failure('NOT_FOUND');
+    const thing = { kind: 'machine', id, name } as const;
+    await recordChange(tx, { actor, act: 'machine.webhook-replayed', thing, after: restarted });
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  type DeliveryError,
+  deliveryErrors,
+  deliveryStates,
+  type WebhookEvent,
+  webhookEvents,
+} from '#domain/webhooks/webhook-events.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { listQuery, pageOf } from '../list-query.ts';
+import type { webhookRoutes } from './webhooks-routes.ts';
+
+const done = z.object({ success: z.literal(true) });
+const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
+const errors = Object.keys(deliveryErrors) as [DeliveryError, ...DeliveryError[]];
+const params = z.object({ webhookId: z.uuid() });
+
+/** What came of the last try: the HTTP status, or why there is none. Times are ISO 8601. */
+const lastTry = {
+  lastTryAt: z.string().nullable(),
+  lastStatus: z.number().nullable(),
+  lastError: z.enum(errors).nullable(),
+};
+
+const webhook = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(events)),
+  enabled: z.boolean(),
+  createdAt: z.string(),
+  /** of the newest delivery that was tried; null where none was */
+  lastState: z.enum(deliveryStates).nullable(),
+  ...lastTry,
+});
+
+const delivery = z.object({
+  id: z.number(),
+  eventId: z.string(),
+  orderNumber: z.string(),
+  type: z.enum(events),
+  at: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.number(),
+  /** of one that waits */
+  nextAt: z.string().nullable(),
+  ...lastTry,
+});
+
+export const webhookShapes = {
+  listWebhooks: { output: z.object({ items: z.array(webhook) }), failures: [] },
+  makeWebhook: {
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(80),
+      url: z.string().trim().min(1).max(2000),
+      events: z.array(z.enum(events)).min(1).max(events.length),
+    }),
+    /** `secret` is shown this once */
+    output: z.object({ id: z.string(), secret: z.string() }),
+    failures: ['WEBHOOK_URL_REFUSED'],
+  },
+  switchWebhook: { params, body: z.strictObject({ enabled: z.boolean() }), output: done, failures: ['NOT_FOUND'] },
+  /** removes its deliveries too */
+  deleteWebhook: { params, output: done, failures: ['NOT_FOUND'] },
+  /** newest first */
+  listDeliveries: {
+    params,
+    query: z.object({ ...listQuery, cursor: z.coerce.number().int().positive().optional() }),
+    output: pageOf(delivery),
+    failures: [],
+  },
+  replayDelivery: {
+    params: params.extend({ deliveryId: z.coerce.number().int().positive() }),
+    output: done,
+    failures: ['NOT_FOUND'],
+  },
+} as const satisfies Record<keyof typeof webhookRoutes, Shape>;
+
+export type WebhookCalls = CallTypes<typeof webhookShapes>;

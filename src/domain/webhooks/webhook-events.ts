@@ -1,0 +1,37 @@
+/** What the shop tells other programs about its orders, and when it tries again. */
+
+/** The events, with the words in which the office shows them. */
+export const webhookEvents = {
+  'order.placed': 'Đơn mới',
+  'order.status-changed': 'Đổi trạng thái đơn',
+  'order.payment-changed': 'Đổi trạng thái thanh toán',
+  'order.refunded': 'Hoàn tiền',
+  'order.changed': 'Đổi địa chỉ, số điện thoại, phí giao hoặc hàng trong đơn',
+} as const;
+export type WebhookEvent = keyof typeof webhookEvents;
+
+export const deliveryStates = ['waiting', 'delivered', 'given-up'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a try failed without a status, with the words in which the office shows it. */
+export const deliveryErrors = {
+  'private-address': 'Địa chỉ thuộc mạng nội bộ hoặc dành riêng',
+  'not-found': 'Không tìm thấy tên miền',
+  timeout: 'Quá 10 giây không trả lời',
+  certificate: 'Chứng chỉ bảo mật không hợp lệ',
+  connection: 'Không kết nối được',
+} as const;
+export type DeliveryError = keyof typeof deliveryErrors;
+
+/** What came of one try: the HTTP status, or why there is none. */
+export type DeliveryOutcome = { status: number } | { error: DeliveryError };
+
+/** A redirect is not followed, so it is a failure as any other status is. */
+export const isDelivered = (outcome: DeliveryOutcome): boolean =>
+  'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+
+/** Seconds after each failed try: 5 s, 30 s, 5 min, 30 min, 4 h. */
+const RETRIES = [5, 30, 5 * 60, 30 * 60, 4 * 60 * 60];
+
+/** @param attempts how often it was tried; @returns seconds until the next try, or null where it is given up */
+export const pauseAfter = (attempts: number): number | null => RETRIES[attempts - 1] ?? null;

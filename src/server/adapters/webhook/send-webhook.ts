@@ -1,0 +1,151 @@
+/**
+ * Sends one webhook. The program at the other end is told by an address that a person typed, so the request must not reach the
+ * shop's own network: each address is checked when its name was resolved and again when it is connected, the connected one
+ * is the checked one, and no redirect is followed. Of the answer, only the status is used.
+ */
+import { createHmac } from 'node:crypto';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import type { DeliveryError, DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
+import { hostOf, isPublicAddress } from './public-address.ts';
+
+/** Milliseconds of a whole try. */
+const PATIENCE = 10_000;
+/** Bytes of an answer that are read, and dropped, so that the other program can end its answer. */
+const MOST_BYTES = 64 * 1024;
+/** Bytes of the headers of an answer. */
+const MOST_HEADERS = 8 * 1024;
+
+export type Webhook = { url: string; secret: string; eventId: string; body: string };
+
+/** What tests replace: they have no public address. */
+export type Network = {
+  resolve: (host: string) => Promise<LookupAddress[]>;
+  isAllowed: (address: string) => boolean;
+  /** certificates to trust beside those of Node */
+  ca?: string;
+  /** milliseconds of a whole try */
+  patience: number;
+};
+
+const internet: Network = {
+  resolve: (host) => lookup(host, { all: true, verbatim: true }),
+  isAllowed: isPublicAddress,
+  patience: PATIENCE,
+};
+
+class Refused extends Error {
+  readonly reason: DeliveryError;
+  constructor(reason: DeliveryError) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** @returns the addresses of a host. @throws Refused where there is none, or one of them is not allowed */
+async function resolveAllowed(host: string, { resolve, isAllowed }: Network): Promise<LookupAddress[]> {
+  const family = isIP(host);
+  const found = family ? [{ address: host, family }] : await resolve(host).catch(() => []);
+  if (found.length === 0) throw new Refused('not-found');
+  if (!found.every(({ address }) => isAllowed(address))) throw new Refused('private-address');
+  return found;
+}
+
+/** Gives a connection the checked addresses, and asks nobody again. */
+const lookupAmong =
+  (found: LookupAddress[]): LookupFunction =>
+  (_, options, done) => {
+    const [first] = found;
+    if (options.all || !first) done(null, found);
+    else done(null, first.address, first.family);
+  };
+
+/** @returns seconds since 1970, and `sha256=` with the HMAC of `<seconds>.<body>` in hexadecimal digits */
+export function signWebhook(secret: string, body: string, now: number): { timestamp: string; signature: string } {
+  const timestamp = String(Math.floor(now / 1000));
+  const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { timestamp, signature: `sha256=${digest}` };
+}
+
+function headersOf({ secret, eventId, body }: Webhook): Record<string, string | number> {
+  const { timestamp, signature } = signWebhook(secret, body, Date.now());
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'shop-webhook/1',
+    'x-shop-event-id': eventId,
+    'x-shop-timestamp': timestamp,
+    'x-shop-signature': signature,
+  };
+}
+
+/** Reads an answer to its end, to the most bytes, or until it breaks: what is in it does not matter. */
+function drop(answer: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  return new Promise((resolve) => {
+    answer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) answer.destroy();
+    });
+    answer.on('error', () => {});
+    answer.on('close', resolve);
+  });
+}
+
+function post(webhook: Webhook, found: LookupAddress[], network: Network, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(webhook.url, {
+      method: 'POST',
+      headers: headersOf(webhook),
+      lookup: lookupAmong(found),
+      agent: false,
+      maxHeaderSize: MOST_HEADERS,
+      signal,
+      ...(network.ca && { ca: network.ca }),
+    });
+    sent.on('socket', (socket: Socket) => {
+      // the TLS handshake has only begun, so not one byte of the event has left
+      socket.on('connect', () => {
+        if (!network.isAllowed(socket.remoteAddress ?? '')) sent.destroy(new Refused('private-address'));
+      });
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      const status = answer.statusCode ?? 0;
+      void drop(answer).then(() => resolve(status));
+    });
+    sent.end(webhook.body);
+  });
+}
+
+/** @returns why there is no status */
+function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
+  if (error instanceof Refused) return error.reason;
+  if (signal.aborted) return 'timeout';
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return /CERT|ALTNAME|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'connection';
+}
+
+/** @param stopping ends the try: the shop stops */
+export async function sendWebhook(
+  webhook: Webhook,
+  stopping: AbortSignal,
+  network: Network = internet,
+): Promise<DeliveryOutcome> {
+  const inTime = AbortSignal.timeout(network.patience);
+  const signal = AbortSignal.any([inTime, stopping]);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    const found = await Promise.race([resolveAllowed(hostOf(new URL(webhook.url)), network), late]);
+    return { status: await post(webhook, found, network, signal) };
+  } catch (error) {
+    return { error: reasonOf(error, inTime) };
+  } finally {
+    late.catch(() => {});
+  }
+}

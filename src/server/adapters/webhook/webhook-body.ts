@@ -1,0 +1,36 @@
+/** What another program is told of an order: what staff may see, and neither the key of its link nor other secrets. */
+import type { Order } from '#domain/orders/order.ts';
+import type { BegunDelivery } from '#store/webhooks/deliveries.ts';
+
+/** @param skus by the id of the product; amounts are whole đồng, times ISO 8601 */
+export function writeWebhookBody(delivery: BegunDelivery, order: Order, skus: ReadonlyMap<string, string>): string {
+  const { eventId: id, type, at, before, after } = delivery;
+  return JSON.stringify({ id, type, time: at.toISOString(), change: { before, after }, order: present(order, skus) });
+}
+
+const present = (order: Order, skus: ReadonlyMap<string, string>) => ({
+  number: order.orderNumber,
+  createdAt: order.createdAt.toISOString(),
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  paymentMethod: order.paymentMethod,
+  subtotal: order.subtotal,
+  discount: order.discount,
+  delivery: order.delivery,
+  total: order.total,
+  amountCancelled: order.amountCancelled,
+  amountPaid: order.amountPaid,
+  amountRefunded: order.amountRefunded,
+  deposit: order.deposit,
+  voucherCode: order.voucherCode,
+  customer: { firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email },
+  shippingAddress: { address: order.address, city: order.city, country: order.country },
+  items: order.items.map(({ product, quantity, cancelled, price, discount }) => ({
+    sku: skus.get(product.id) ?? null,
+    name: product.name,
+    quantity,
+    cancelled,
+    price,
+    discount,
+  })),
+});

@@ -1,0 +1,16 @@
+/** The secret with which the shop signs what it sends to one program: shown once, encrypted where it is stored. */
+import { randomBytes } from 'node:crypto';
+import { seal, unseal } from '../../config/sealed.ts';
+import type { Secret } from '../../config/secret.ts';
+
+const PURPOSE = 'webhook';
+
+export function makeWebhookSecret(secret: Secret, subscriptionId: string): { text: string; sealed: Buffer } {
+  const text = `whsec_${randomBytes(32).toString('base64url')}`;
+  return { text, sealed: seal(secret, PURPOSE, subscriptionId, { text }) };
+}
+
+/** @throws Error when another key sealed it, as after AUTH_SECRET was changed */
+export function openWebhookSecret(secret: Secret, subscriptionId: string, sealed: Buffer): string {
+  return (unseal(secret, PURPOSE, subscriptionId, sealed) as { text: string }).text;
+}

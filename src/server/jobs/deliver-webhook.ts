@@ -1,0 +1,27 @@
+/** Sends the next event of one order to one program. */
+import { deliverWebhook } from '#commands/webhooks/deliver-webhook.ts';
+import type { JobPayloads } from '#store/jobs/job-payloads.ts';
+import { getOrder } from '#store/orders/orders.ts';
+import { listSkusOf } from '#store/webhooks/order-skus.ts';
+import { type Network, sendWebhook } from '../adapters/webhook/send-webhook.ts';
+import { writeWebhookBody } from '../adapters/webhook/webhook-body.ts';
+import { openWebhookSecret } from '../adapters/webhook/webhook-secret.ts';
+import type { Shop } from '../config/shop.ts';
+
+/** @param network that of the internet unless told */
+export function deliverWebhookWith(network?: Network) {
+  return ({ db, secret }: Shop, chain: JobPayloads['deliver-webhook'], signal: AbortSignal): Promise<void> =>
+    deliverWebhook(db, chain, async (delivery) => {
+      const order = await getOrder(db, delivery.orderId);
+      const skus = await listSkusOf(db, delivery.orderId);
+      const webhook = {
+        url: delivery.url,
+        secret: openWebhookSecret(secret, delivery.subscriptionId, delivery.secret),
+        eventId: delivery.eventId,
+        body: writeWebhookBody(delivery, order, skus),
+      };
+      return sendWebhook(webhook, signal, network);
+    });
+}
+
+export const deliverWebhookJob = deliverWebhookWith();

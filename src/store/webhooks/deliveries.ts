@@ -1,0 +1,182 @@
+/**
+ * Events on their way to other programs. The triggers of 0046_webhooks.sql write them; the deliveries of one order to one
+ * subscription form a chain, of which only the first that waits may be sent.
+ */
+import { sql } from 'kysely';
+import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { addJob } from '../jobs/jobs.ts';
+
+export type Chain = { subscriptionId: string; orderId: string };
+
+/** Deliveries whose jobs are added at once. */
+const AT_ONCE = 500;
+/** Seconds after which a try without a result counts as lost: longer than any try takes. */
+const LOST = 60;
+/** Jobs of one lane run one after another: a program that does not answer holds up one worker at most. */
+const LANES = 2;
+
+const laneOf = (subscriptionId: string) => `webhooks-${Number.parseInt(subscriptionId.slice(0, 2), 16) % LANES}`;
+
+async function addChainJob(tx: Transaction, { subscriptionId, orderId }: Chain, runAt?: Date): Promise<void> {
+  const key = `webhook:${subscriptionId}:${orderId}`;
+  const when = runAt ? { runAt } : {};
+  await addJob(tx, 'deliver-webhook', { subscriptionId, orderId }, { key, queue: laneOf(subscriptionId), ...when });
+}
+
+/** Adds the jobs of new deliveries. @returns true where there may be more */
+export async function addWebhookJobs(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<Chain>`
+    with queued as (
+      select id from webhook_deliveries where not has_job order by id limit ${AT_ONCE} for update skip locked
+    )
+    update webhook_deliveries d set has_job = true from queued where d.id = queued.id
+    returning d.subscription_id as "subscriptionId", d.order_id as "orderId"`.execute(tx);
+  const chains = new Map(rows.map((chain) => [`${chain.subscriptionId} ${chain.orderId}`, chain]));
+  for (const chain of chains.values()) await addChainJob(tx, chain);
+  return rows.length === AT_ONCE;
+}
+
+/** Adds the job of the chain's first delivery that waits, for the moment at which it may be tried. */
+export async function continueChain(tx: Transaction, chain: Chain): Promise<void> {
+  const next = await tx
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_subscriptions as s', 's.id', 'd.subscription_id')
+    .select('d.next_at')
+    .where('d.order_id', '=', chain.orderId)
+    .where('d.subscription_id', '=', chain.subscriptionId)
+    .where('d.state', '=', 'waiting')
+    .where('s.enabled', '=', true)
+    .orderBy('d.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (next) await addChainJob(tx, chain, next.next_at);
+}
+
+export type BegunDelivery = {
+  id: number;
+  subscriptionId: string;
+  eventId: string;
+  orderId: string;
+  type: WebhookEvent;
+  before: string | null;
+  after: string | null;
+  at: Date;
+  attempts: number;
+  url: string;
+  /** encrypted with the shop's key */
+  secret: Buffer;
+};
+
+/**
+ * Begins a try of the chain's first delivery that waits. @returns null where there is none, its time has not come, it is
+ * being tried, or the subscription is off
+ */
+export async function beginDelivery(
+  tx: Transaction,
+  { subscriptionId, orderId }: Chain,
+): Promise<BegunDelivery | null> {
+  const { rows } = await sql<BegunDelivery>`
+    with first as (
+      select id, next_at from webhook_deliveries
+      where order_id = ${orderId}::uuid and subscription_id = ${subscriptionId}::uuid and state = 'waiting'
+      order by id limit 1 for update
+    )
+    update webhook_deliveries d
+    set attempts = attempts + 1, last_try_at = now(), next_at = now() + make_interval(secs => ${LOST}::int)
+    from first, webhook_subscriptions s
+    where d.id = first.id and first.next_at <= now() and s.id = d.subscription_id and s.enabled
+    returning d.id, d.subscription_id as "subscriptionId", d.event_id as "eventId", d.order_id as "orderId", d.type,
+      d.before, d.after, d.at, d.attempts, s.url, s.secret`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type TryResult = {
+  state: DeliveryState;
+  /** seconds until the next try of one that waits */
+  pause: number;
+  status: number | null;
+  error: DeliveryError | null;
+};
+
+/** Records the result of the try that `begun` names; a person may have asked for another one meanwhile. */
+export async function writeResult(tx: Transaction, begun: BegunDelivery, result: TryResult): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      state: result.state,
+      last_status: result.status,
+      last_error: result.error,
+      next_at: sql<Date>`now() + make_interval(secs => ${result.pause}::int)`,
+      ended_at: result.state === 'waiting' ? null : sql<Date>`now()`,
+    })
+    .where('id', '=', begun.id)
+    .where('attempts', '=', begun.attempts)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Lets a delivery be tried now, with all its tries. @returns its event; null where there is none */
+export async function restartDelivery(
+  tx: Transaction,
+  subscriptionId: string,
+  id: number,
+): Promise<{ eventId: string } | null> {
+  const row = await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', attempts: 0, next_at: sql<Date>`now()`, ended_at: null, has_job: false })
+    .where('id', '=', id)
+    .where('subscription_id', '=', subscriptionId)
+    .returning('event_id as eventId')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ListedDelivery = {
+  id: number;
+  eventId: string;
+  orderNumber: string;
+  type: WebhookEvent;
+  at: Date;
+  state: DeliveryState;
+  attempts: number;
+  nextAt: Date;
+  lastTryAt: Date | null;
+  lastStatus: number | null;
+  lastError: DeliveryError | null;
+};
+
+/** @param wanted.before only those older than the one with this id; @returns newest first */
+export function listDeliveries(
+  db: Database,
+  subscriptionId: string,
+  { before, limit }: { before?: number; limit: number },
+): Promise<ListedDelivery[]> {
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select([
+      'd.id',
+      'd.event_id as eventId',
+      'o.order_number as orderNumber',
+      'd.type',
+      'd.at',
+      'd.state',
+      'd.attempts',
+      'd.next_at as nextAt',
+      'd.last_try_at as lastTryAt',
+      'd.last_status as lastStatus',
+      'd.last_error as lastError',
+    ])
+    .where('d.subscription_id', '=', subscriptionId)
+    .$if(before !== undefined, (query) => query.where('d.id', '<', before ?? 0))
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes what was delivered or given up a month ago, and what belongs to no subscription. */
+export async function removeOldDeliveries(tx: Transaction): Promise<void> {
+  await sql`delete from webhook_deliveries d where ended_at < now() - interval '30 days'
+    or not exists (select from webhook_subscriptions s where s.id = d.subscription_id)`.execute(tx);
+}

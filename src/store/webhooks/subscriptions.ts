@@ -1,0 +1,61 @@
+/** The programs that the shop tells about its orders. */
+import { sql } from 'kysely';
+import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type Subscription = { id: string; name: string; url: string; events: WebhookEvent[]; enabled: boolean };
+
+export type ListedSubscription = Subscription & {
+  createdAt: Date;
+  /** of the newest delivery that was tried; null where none was */
+  lastState: DeliveryState | null;
+  lastTryAt: Date | null;
+  lastStatus: number | null;
+  lastError: DeliveryError | null;
+};
+
+const columns = ['id', 'name', 'url', 'events', 'enabled'] as const;
+
+/** @returns oldest first */
+export async function listSubscriptions(db: Database): Promise<ListedSubscription[]> {
+  const { rows } = await sql<ListedSubscription>`
+    select s.id, s.name, s.url, s.events, s.enabled, s.created_at as "createdAt", d.state as "lastState",
+      d.last_try_at as "lastTryAt", d.last_status as "lastStatus", d.last_error as "lastError"
+    from webhook_subscriptions s left join lateral (
+      select * from webhook_deliveries d where d.subscription_id = s.id and d.attempts > 0 order by d.id desc limit 1
+    ) d on true
+    order by s.created_at, s.id`.execute(db);
+  return rows;
+}
+
+/** @param subscription.secret encrypted with the shop's key */
+export async function insertSubscription(
+  tx: Transaction,
+  subscription: Omit<Subscription, 'enabled'> & { secret: Buffer },
+): Promise<void> {
+  await tx.insertInto('webhook_subscriptions').values(subscription).execute();
+}
+
+/** Locks a subscription. @returns null where there is none */
+export async function lockSubscription(tx: Transaction, id: string): Promise<Subscription | null> {
+  const query = tx.selectFrom('webhook_subscriptions').select(columns).where('id', '=', id);
+  return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/** What waited while the subscription was off is sent when it is on again. */
+export async function writeEnabled(tx: Transaction, id: string, enabled: boolean): Promise<void> {
+  await tx.updateTable('webhook_subscriptions').set({ enabled }).where('id', '=', id).execute();
+  if (!enabled) return;
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ has_job: false })
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Removes it with its deliveries; those of orders that are placed at this moment go with the next sweep. */
+export async function removeSubscription(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('webhook_deliveries').where('subscription_id', '=', id).execute();
+  await tx.deleteFrom('webhook_subscriptions').where('id', '=', id).execute();
+}
