@@ -20,6 +20,7 @@ import { type StaffFacts, staffFailures } from './staff/failures.ts';
 import { signInFailures } from './staff/sign-in-failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
 import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
+import { type VoucherOfficeFacts, voucherOfficeFailures } from './vouchers/office-failures.ts';
 
 export const failures = {
   ...requestFailures,
@@ -38,6 +39,7 @@ export const failures = {
   ...staffFailures,
   ...paymentOfficeFailures,
   ...signInFailures,
+  ...voucherOfficeFailures,
 };
 
 export type FailureCode = keyof typeof failures;
@@ -52,6 +54,7 @@ type OwnFacts = AccountFacts &
   FulfilmentFacts &
   StaffFacts &
   PaymentOfficeFacts &
+  VoucherOfficeFacts &
   MediaTypeFacts;
 
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */

@@ -16,6 +16,7 @@ import { peopleRoutes } from './staff/people-routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
 import { signInRoutes } from './staff/sign-in-routes.ts';
 import { todayRoutes } from './today-routes.ts';
+import { voucherRoutes } from './vouchers-routes.ts';
 
 export const allAdminRoutes = {
   ...paymentRoutes,
@@ -33,6 +34,7 @@ export const allAdminRoutes = {
   ...todayRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,
+  ...voucherRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

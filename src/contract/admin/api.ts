@@ -16,6 +16,7 @@ import { peopleShapes } from './staff/people.ts';
 import { sessionShapes } from './staff/session.ts';
 import { signInShapes } from './staff/sign-in.ts';
 import { todayShapes } from './today.ts';
+import { voucherShapes } from './vouchers.ts';
 
 const shapes = {
   ...paymentShapes,
@@ -33,6 +34,7 @@ const shapes = {
   ...todayShapes,
   ...orderShapes,
   ...fulfilmentShapes,
+  ...voucherShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 
 type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };

@@ -64,7 +64,10 @@ const catalogueActs = {
   'products.imported': 'Nhập sản phẩm từ tệp',
 } as const;
 
-const contentActs = {} as const;
+const contentActs = {
+  'voucher.added': 'Thêm mã giảm giá',
+  'voucher.ended': 'Kết thúc mã giảm giá',
+} as const;
 
 const customerActs = {} as const;
 

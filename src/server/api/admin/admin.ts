@@ -22,6 +22,7 @@ import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
+import { voucherAdminEndpoints } from './vouchers/voucher-endpoints.ts';
 
 export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   ledgerAdminEndpoints(app, shop);
@@ -44,4 +45,5 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);
   fulfilmentAdminEndpoints(app, shop);
+  voucherAdminEndpoints(app, shop);
 }
