@@ -15,12 +15,14 @@ import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
-import { reviewFailures } from './reviews/failures.ts';
+import { type ReviewFacts, reviewFailures } from './reviews/failures.ts';
+import { reviewOfficeFailures } from './reviews/office-failures.ts';
 import { type StaffFacts, staffFailures } from './staff/failures.ts';
 import { signInFailures } from './staff/sign-in-failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
 import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
 import { type WebhookFacts, webhookFailures } from './webhooks/failures.ts';
+import { type VoucherOfficeFacts, voucherOfficeFailures } from './vouchers/office-failures.ts';
 
 export const failures = {
   ...requestFailures,
@@ -40,6 +42,8 @@ export const failures = {
   ...paymentOfficeFailures,
   ...signInFailures,
   ...webhookFailures,
+  ...voucherOfficeFailures,
+  ...reviewOfficeFailures,
 };
 
 export type FailureCode = keyof typeof failures;
@@ -52,9 +56,11 @@ type OwnFacts = AccountFacts &
   PaymentFacts &
   OrderFacts &
   FulfilmentFacts &
+  ReviewFacts &
   StaffFacts &
   PaymentOfficeFacts &
   WebhookFacts &
+  VoucherOfficeFacts &
   MediaTypeFacts;
 
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */

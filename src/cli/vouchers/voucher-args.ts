@@ -1,6 +1,7 @@
 /** The arguments of `vouchers`. */
 import { parseArgs } from 'node:util';
 import type { VoucherDraft } from '#commands/vouchers/add-voucher.ts';
+import { endOfDay, startOfDay } from '#domain/values/dates.ts';
 import { UsageError } from '../usage-error.ts';
 
 const text = { type: 'string' } as const;
@@ -44,9 +45,9 @@ function readNumber(values: Values, name: 'percent' | 'fixed' | 'most' | 'minimu
 function readDay(values: Values, name: 'from' | 'until', end: boolean): Date | null {
   const value = values[name];
   if (value === undefined) return null;
-  const start = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00+07:00`) : new Date(Number.NaN);
-  if (Number.isNaN(start.getTime())) throw new UsageError(`--${name} takes a day such as 2026-12-31.`);
-  return end ? new Date(start.getTime() + 24 * 60 * 60_000) : start;
+  const moment = end ? endOfDay(value) : startOfDay(value);
+  if (Number.isNaN(moment.getTime())) throw new UsageError(`--${name} takes a day such as 2026-12-31.`);
+  return moment;
 }
 
 function readBenefit(values: Values): Pick<VoucherDraft, 'kind' | 'value'> {

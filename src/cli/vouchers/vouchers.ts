@@ -1,12 +1,16 @@
 /** Lists the shop's vouchers, adds one, or ends one. */
 import { addVoucher, type VoucherDraft } from '#commands/vouchers/add-voucher.ts';
+import { endVoucher } from '#commands/vouchers/end-voucher.ts';
+import type { Actor } from '#domain/accounts/access.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { readVoucherCode, type Voucher } from '#domain/vouchers/voucher.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { endVoucher, listCategoryNames, listVouchers } from '#store/vouchers/vouchers.ts';
+import { listCategoryNames, listVouchers } from '#store/vouchers/vouchers.ts';
 import { UsageError } from '../usage-error.ts';
 import { readVoucherArgs } from './voucher-args.ts';
+
+const OPERATOR: Actor = { kind: 'operator', userId: null };
 
 export async function vouchers({ db }: Shop, args: string[]): Promise<void> {
   const { add, end, draft } = readVoucherArgs(args);
@@ -15,7 +19,8 @@ export async function vouchers({ db }: Shop, args: string[]): Promise<void> {
     console.log(`Voucher ${code} was added.`);
   } else if (end !== null) {
     const code = readVoucherCode(end) ?? '';
-    if (!(await endVoucher(db, code))) throw new UsageError(`There is no voucher ${code} that has not ended.`);
+    if ((await endVoucher(db, code, { actor: OPERATOR })) !== 'ended')
+      throw new UsageError(`There is no voucher ${code} that has not ended.`);
     console.log(`Voucher ${code} has ended.`);
   } else {
     const all = await listVouchers(db);
@@ -25,8 +30,8 @@ export async function vouchers({ db }: Shop, args: string[]): Promise<void> {
 }
 
 async function addDraft(db: Shop['db'], draft: VoucherDraft): Promise<string> {
-  const flaws = await addVoucher(db, draft);
-  if (flaws.length > 0) throw new UsageError(flaws.join('\n'));
+  const flaws = await addVoucher(db, draft, OPERATOR);
+  if (flaws.length > 0) throw new UsageError(flaws.map(({ error }) => error).join('\n'));
   return draft.code;
 }
 

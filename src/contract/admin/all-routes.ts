@@ -9,6 +9,7 @@ import { stockRoutes } from './catalogue/stock-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { reviewRoutes } from './reviews-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { machineRoutes } from './staff/machine-routes.ts';
@@ -17,6 +18,7 @@ import { sessionRoutes } from './staff/session-routes.ts';
 import { signInRoutes } from './staff/sign-in-routes.ts';
 import { webhookRoutes } from './staff/webhooks-routes.ts';
 import { todayRoutes } from './today-routes.ts';
+import { voucherRoutes } from './vouchers-routes.ts';
 
 export const allAdminRoutes = {
   ...paymentRoutes,
@@ -35,6 +37,8 @@ export const allAdminRoutes = {
   ...todayRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,
+  ...voucherRoutes,
+  ...reviewRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

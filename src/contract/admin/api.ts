@@ -10,6 +10,7 @@ import { stockShapes } from './catalogue/stock.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
+import { reviewShapes } from './reviews.ts';
 import { settingsShapes } from './settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
@@ -17,6 +18,7 @@ import { sessionShapes } from './staff/session.ts';
 import { signInShapes } from './staff/sign-in.ts';
 import { webhookShapes } from './staff/webhooks.ts';
 import { todayShapes } from './today.ts';
+import { voucherShapes } from './vouchers.ts';
 
 const shapes = {
   ...paymentShapes,
@@ -35,6 +37,8 @@ const shapes = {
   ...todayShapes,
   ...orderShapes,
   ...fulfilmentShapes,
+  ...voucherShapes,
+  ...reviewShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 
 type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };

@@ -68,7 +68,13 @@ const catalogueActs = {
   'products.imported': 'Nhập sản phẩm từ tệp',
 } as const;
 
-const contentActs = {} as const;
+const contentActs = {
+  'voucher.added': 'Thêm mã giảm giá',
+  'voucher.ended': 'Kết thúc mã giảm giá',
+  'review.hidden': 'Ẩn đánh giá',
+  'review.shown': 'Hiện lại đánh giá',
+  'review.answered': 'Trả lời đánh giá',
+} as const;
 
 const customerActs = {} as const;
 

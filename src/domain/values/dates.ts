@@ -27,6 +27,16 @@ export function formatDateTime(date: Date | string): string {
   return `${formatDate(date)} ${hour}:${minute}`;
 }
 
+/** @param day `YYYY-MM-DD`, in Vietnam; @returns its first moment; an invalid date for another text */
+export function startOfDay(day: string): Date {
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00+07:00`) : new Date(Number.NaN);
+}
+
+/** @returns the first moment of the next day in Vietnam, which has no daylight saving time */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 24 * 60 * 60_000);
+}
+
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
 /** The day it is in Vietnam, `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 /** The shop's vouchers. */
 import { sql } from 'kysely';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 function vouchers(db: Database) {
   return db
@@ -56,16 +56,21 @@ export async function insertVoucher(db: Database, voucher: Omit<Voucher, 'uses'>
   return row !== undefined;
 }
 
-/** Ends a voucher now, or before its start if that is still to come. @returns false when there is none that could be ended */
-export async function endVoucher(db: Database, code: string): Promise<boolean> {
+/** Locks a voucher until the transaction ends. Vouchers are locked before orders and products. */
+export async function lockVoucher(tx: Transaction, code: string): Promise<Voucher | null> {
+  return (await vouchers(tx).where('code', '=', code).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Ends a voucher now, or before its start if that is still to come. @returns its end; null when it could not be ended */
+export async function endVoucher(db: Database, code: string): Promise<Date | null> {
   const row = await db
     .updateTable('vouchers')
     .set({ ends_at: sql<Date>`greatest(starts_at, now())` })
     .where('code', '=', code)
     .where('ends_at', '>', sql<Date>`greatest(starts_at, now())`)
-    .returning('code')
+    .returning('ends_at as endsAt')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.endsAt ?? null;
 }
 
 /** @returns the ids of these categories by their slugs; unknown ones are left out */

@@ -17,12 +17,14 @@ import { orderListEndpoints } from './orders/list-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
 import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
+import { reviewAdminEndpoints } from './reviews/review-endpoints.ts';
 import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
+import { voucherAdminEndpoints } from './vouchers/voucher-endpoints.ts';
 
 export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   ledgerAdminEndpoints(app, shop);
@@ -46,4 +48,6 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);
   fulfilmentAdminEndpoints(app, shop);
+  voucherAdminEndpoints(app, shop);
+  reviewAdminEndpoints(app, shop);
 }

@@ -1,0 +1,213 @@
+/** Adds a voucher. What is wrong is said at its field, everything at once. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { factsOf } from '#browser/api/client.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { type VoucherKind, voucherKinds } from '#domain/vouchers/voucher.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Radio } from '#ui/forms/radio.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { categoriesQuery } from '../catalogue/product-calls.ts';
+import { useOpen } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callVouchers, VOUCHERS_KEY } from './voucher-calls.ts';
+
+const kindNames: Record<VoucherKind, string> = {
+  percent: 'Giảm theo phần trăm',
+  fixed: 'Giảm một số tiền',
+  delivery: 'Miễn phí giao hàng',
+};
+
+const empty = {
+  ...{ code: '', kind: 'percent' as VoucherKind, value: '', most: '', minimum: '' },
+  ...{ categories: [] as string[], from: '', until: '', maxUses: '', maxUsesEach: '' },
+};
+type Values = typeof empty;
+type VoucherForm = UseFormReturn<Values>;
+
+const DRAFT = 'voucher new';
+
+/** Reads what people type for an amount, such as `200.000`. @returns null for an empty field */
+function numberOf(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+}
+
+const sent = ({ code, kind, value, most, minimum, categories, from, until, maxUses, maxUsesEach }: Values) => ({
+  code,
+  kind,
+  value: kind === 'delivery' ? 0 : (numberOf(value) ?? 0),
+  most: kind === 'percent' ? numberOf(most) : null,
+  minimum: numberOf(minimum) ?? 0,
+  categories,
+  from: from || null,
+  until: until || null,
+  maxUses: numberOf(maxUses),
+  maxUsesEach: numberOf(maxUsesEach),
+});
+
+export function NewVoucherScreen() {
+  const queries = useQueryClient();
+  const open = useOpen();
+  const mayWrite = useMay('content:write');
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values>({ defaultValues: empty });
+  useDraft(DRAFT, form);
+  const save = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const { data } = await callVouchers('addVoucher', { body: sent(values) });
+      dropDraft(DRAFT);
+      await queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
+      showToast({ title: 'Đã thêm mã', description: data.code });
+      open(`/vouchers/${data.code}`, {}, { replace: true });
+    } catch (error) {
+      for (const { field, message } of factsOf(error, 'VOUCHER_REFUSED')?.faults ?? [])
+        form.setError(field as keyof Values, { message });
+      setFailure(sentenceOf(error));
+    }
+  });
+  return (
+    <Page
+      title="Thêm mã giảm giá"
+      back={{ to: '/vouchers', label: 'Về danh sách mã giảm giá' }}
+      narrow
+      mainAction={
+        <Button tone="accent" disabled={!mayWrite || form.formState.isSubmitting} onClick={() => void save()}>
+          {form.formState.isSubmitting ? 'Đang thêm' : 'Thêm mã'}
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <BenefitPanel form={form} />
+        <LimitsPanel form={form} />
+        <CategoriesPanel form={form} />
+        <button type="submit" hidden />
+      </form>
+    </Page>
+  );
+}
+
+function BenefitPanel({ form }: { form: VoucherForm }) {
+  const { register, watch, formState } = form;
+  const kind = watch('kind');
+  return (
+    <Panel title="Mã và mức giảm">
+      <div className="flex flex-col gap-4">
+        <Field
+          label="Mã"
+          hint="4 đến 20 chữ cái không dấu và chữ số. Mỗi mã chỉ dùng một lần."
+          placeholder="TET2027"
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+          className="max-w-xs"
+          error={formState.errors.code?.message}
+          {...register('code')}
+        />
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">Khách được gì</legend>
+          {voucherKinds.map((each) => (
+            <Radio key={each} value={each} {...register('kind')}>
+              {kindNames[each]}
+            </Radio>
+          ))}
+        </fieldset>
+        {kind !== 'delivery' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={kind === 'percent' ? 'Phần trăm' : 'Số tiền giảm (đồng)'}
+              {...(kind === 'percent' ? { hint: 'Từ 1 đến 50' } : {})}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              error={formState.errors.value?.message}
+              {...register('value')}
+            />
+            {kind === 'percent' && (
+              <Field
+                label="Giảm tối đa (đồng)"
+                hint="Để trống nếu không giới hạn"
+                inputMode="numeric"
+                autoComplete="off"
+                error={formState.errors.most?.message}
+                {...register('most')}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function LimitsPanel({ form: { register, formState } }: { form: VoucherForm }) {
+  const { errors } = formState;
+  const today = dayInVietnam(new Date());
+  const optional = { inputMode: 'numeric', autoComplete: 'off', hint: 'Để trống nếu không giới hạn' } as const;
+  return (
+    <Panel title="Thời gian và giới hạn">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Từ ngày" type="date" hint="Để trống: từ bây giờ" min={today} {...register('from')} />
+        <Field
+          label="Ngày cuối"
+          type="date"
+          hint="Mã dùng được hết ngày này"
+          min={today}
+          required
+          error={errors.until?.message}
+          {...register('until')}
+        />
+        <Field
+          label="Khi mua từ (đồng)"
+          {...optional}
+          hint="Tính trên hàng được giảm. Để trống: mọi giá trị"
+          error={errors.minimum?.message}
+          {...register('minimum')}
+        />
+        <Field label="Tổng số lượt" {...optional} error={errors.maxUses?.message} {...register('maxUses')} />
+        <Field
+          label="Số lượt mỗi khách"
+          {...optional}
+          error={errors.maxUsesEach?.message}
+          {...register('maxUsesEach')}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function CategoriesPanel({ form }: { form: VoucherForm }) {
+  const { data } = useQuery(categoriesQuery);
+  if (!data) return null;
+  return (
+    <Panel title="Dùng cho">
+      <p className="mb-2 text-sm text-quiet">Không chọn danh mục nào: mã dùng cho mọi sản phẩm.</p>
+      <div className="grid sm:grid-cols-2">
+        {data.categories.map(({ slug, name }) => (
+          <Checkbox key={slug} value={slug} {...form.register('categories')}>
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      {form.formState.errors.categories && (
+        <p className="text-sm text-red">{form.formState.errors.categories.message}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+/** The calls of the vouchers' screens, and the words in which they show a voucher. */
+import { queryOptions } from '@tanstack/react-query';
+import type { VoucherCalls, VoucherRow } from '#contract/admin/vouchers.ts';
+import { voucherRoutes } from '#contract/admin/vouchers-routes.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+import { officeClient } from '../session/call.ts';
+
+export const callVouchers = officeClient<VoucherCalls>(voucherRoutes);
+
+export const VOUCHERS_KEY = ['vouchers'] as const;
+
+export const voucherQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['voucher', code],
+    queryFn: async ({ signal }) => (await callVouchers('getVoucher', { params: { code }, signal })).data,
+  });
+
+export const voucherStates: Record<VoucherRow['state'], { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Chưa bắt đầu', tone: 'blue' },
+  active: { label: 'Đang dùng', tone: 'green' },
+  ended: { label: 'Đã kết thúc', tone: 'quiet' },
+};
+
+/** Such as "Giảm 10 %, tối đa 200.000 đ". */
+export function benefitOf({ kind, value, most }: VoucherRow): string {
+  if (kind === 'delivery') return 'Miễn phí giao hàng';
+  if (kind === 'fixed') return `Giảm ${formatMoney(value)}`;
+  return `Giảm ${value} %${most === null ? '' : `, tối đa ${formatMoney(most)}`}`;
+}
+
+/** Such as "3 trên 100 lượt". */
+export const usesText = ({ uses, maxUses }: VoucherRow): string =>
+  maxUses === null ? `${uses} lượt` : `${uses} trên ${maxUses} lượt`;

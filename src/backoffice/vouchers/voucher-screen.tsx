@@ -1,0 +1,166 @@
+/** One voucher: its terms, which never change, the orders that have it, and its end. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { factsOf } from '#browser/api/client.ts';
+import { Money } from '#browser/parts/price.tsx';
+import type { VoucherOrder, VoucherRow } from '#contract/admin/vouchers.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { benefitOf, callVouchers, usesText, VOUCHERS_KEY, voucherQuery, voucherStates } from './voucher-calls.ts';
+
+export function VoucherScreen() {
+  const { code = '' } = useOfficeParams();
+  const voucher = useQuery(voucherQuery(code));
+  const mayWrite = useMay('content:write');
+  const [ending, setEnding] = useState(false);
+  const state = voucher.data && voucherStates[voucher.data.state];
+  return (
+    <Page
+      title={code}
+      mark={state && <Badge tone={state.tone}>{state.label}</Badge>}
+      back={{ to: '/vouchers', label: 'Về danh sách mã giảm giá' }}
+      narrow
+      actions={
+        mayWrite &&
+        voucher.data &&
+        voucher.data.state !== 'ended' && (
+          <Button tone="outline" onClick={() => setEnding(true)}>
+            Kết thúc mã
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Loaded query={voucher}>{(found) => <Terms voucher={found} />}</Loaded>
+        <Orders code={code} />
+      </div>
+      {ending && voucher.data && <EndDialog voucher={voucher.data} onClose={() => setEnding(false)} />}
+    </Page>
+  );
+}
+
+function Terms({ voucher }: { voucher: VoucherRow }) {
+  const { minimum, categories, startsAt, endsAt, maxUsesEach } = voucher;
+  const terms: [string, ReactNode][] = [
+    ['Khách được', benefitOf(voucher)],
+    ['Khi mua từ', minimum > 0 ? formatMoney(minimum) : 'mọi giá trị'],
+    ['Dùng cho', categories.length > 0 ? categories.join(', ') : 'mọi sản phẩm'],
+    ['Từ', formatDateTime(startsAt)],
+    ['Đến', formatDateTime(endsAt)],
+    ['Đã dùng', usesText(voucher)],
+    ['Mỗi khách', maxUsesEach === null ? 'không giới hạn' : `${maxUsesEach} lượt`],
+  ];
+  return (
+    <Panel title="Điều kiện">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {terms.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-quiet">
+        Lượt dùng gồm đơn chưa hủy và giỏ đang thanh toán. Điều kiện không sửa được vì khách đã đặt theo đó: hãy kết
+        thúc mã này và thêm mã khác.
+      </p>
+    </Panel>
+  );
+}
+
+const statusNames: Record<VoucherOrder['status'], string> = {
+  payment_pending: 'Chờ thanh toán',
+  pending: 'Đang xử lý',
+  in_delivery: 'Đang giao',
+  done: 'Hoàn thành',
+  cancelled: 'Đã hủy, không tính lượt',
+};
+
+function Orders({ code }: { code: string }) {
+  const maySeeOrders = useMay('orders:read');
+  const list = usePages({
+    queryKey: ['voucher-orders', code],
+    load: async (cursor, signal) =>
+      (await callVouchers('listVoucherOrders', { params: { code }, query: { cursor }, signal })).data,
+  });
+  return (
+    <Panel title="Đơn dùng mã này">
+      <Pages list={list} empty={<p className="text-quiet">Chưa có đơn nào dùng mã này.</p>}>
+        {(orders) => (
+          <ul className="divide-y divide-line">
+            {orders.map(({ orderNumber, at, status, discount, total }) => (
+              <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 py-2">
+                <span className="min-w-0 flex-1">
+                  {maySeeOrders ? (
+                    <OfficeLink to={`/orders/${orderNumber}`} className="inline-flex min-h-11 items-center underline">
+                      {orderNumber}
+                    </OfficeLink>
+                  ) : (
+                    orderNumber
+                  )}
+                  <span className="block text-sm text-quiet">
+                    {formatDateTime(at)} · {statusNames[status]}
+                  </span>
+                </span>
+                <span className="text-right text-sm">
+                  <Money amount={total} />
+                  {discount > 0 && <span className="block text-quiet">giảm {formatMoney(discount)}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </Panel>
+  );
+}
+
+function EndDialog({ voucher, onClose }: { voucher: VoucherRow; onClose: () => void }) {
+  const queries = useQueryClient();
+  const keep = (current: VoucherRow) => {
+    queries.setQueryData(voucherQuery(voucher.code).queryKey, current);
+    void queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
+  };
+  const end = useMutation({
+    mutationFn: async () =>
+      (await callVouchers('endVoucher', { params: { code: voucher.code }, body: { version: voucher.version } })).data,
+    onSuccess: (current) => {
+      keep(current);
+      showToast({ title: 'Đã kết thúc mã', description: voucher.code });
+      onClose();
+    },
+    onError: (error) => {
+      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as VoucherRow | undefined;
+      if (current) keep(current);
+    },
+  });
+  return (
+    <Dialog title={`Kết thúc mã ${voucher.code}?`} closeLabel="Đóng" onClose={onClose}>
+      <p>Từ bây giờ khách không dùng được mã này nữa. Đơn đã có mã vẫn giữ nguyên. Không mở lại được.</p>
+      {end.isError && (
+        <Notice tone="error" className="mt-4">
+          {sentenceOf(end.error)}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button disabled={end.isPending} onClick={() => end.mutate()}>
+          Kết thúc mã
+        </Button>
+        <Button tone="outline" onClick={onClose}>
+          Để sau
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

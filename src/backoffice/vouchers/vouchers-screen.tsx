@@ -1,0 +1,77 @@
+/** The vouchers of the shop, with their uses: those that end last first. */
+import type { VoucherRow } from '#contract/admin/vouchers.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink, useOpen } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Page } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { useShortcuts } from '../frame/shortcuts.ts';
+import { useMay } from '../session/me.ts';
+import { benefitOf, callVouchers, usesText, VOUCHERS_KEY, voucherStates } from './voucher-calls.ts';
+
+export function VouchersScreen() {
+  const mayWrite = useMay('content:write');
+  const open = useOpen();
+  useShortcuts(mayWrite ? [{ keys: 'n', label: 'Thêm mã giảm giá', run: () => open('/vouchers/new') }] : []);
+  const list = usePages({
+    queryKey: VOUCHERS_KEY,
+    load: async (cursor, signal) => (await callVouchers('listVouchers', { query: { cursor }, signal })).data,
+  });
+  return (
+    <Page
+      title="Mã giảm giá"
+      narrow
+      mainAction={
+        mayWrite && (
+          <OfficeLink to="/vouchers/new" className={buttonStyle({ tone: 'accent' })}>
+            Thêm mã giảm giá
+          </OfficeLink>
+        )
+      }
+    >
+      <Pages
+        list={list}
+        empty={
+          <EmptyState
+            icon={<OfficeIcon name="ticket-percent" />}
+            title="Chưa có mã giảm giá"
+            message="Khách nhập mã ở giỏ hàng hoặc khi thanh toán. Mã giảm theo phần trăm, theo số tiền, hoặc miễn phí giao; bạn chọn ngày cuối và số lượt."
+          />
+        }
+      >
+        {(vouchers) => (
+          <ul className="panel divide-y divide-line py-0!">
+            {vouchers.map((voucher) => (
+              <VoucherLine key={voucher.code} voucher={voucher} />
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </Page>
+  );
+}
+
+function VoucherLine({ voucher }: { voucher: VoucherRow }) {
+  const state = voucherStates[voucher.state];
+  return (
+    <li>
+      <OfficeLink
+        to={`/vouchers/${voucher.code}`}
+        className="-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5"
+      >
+        <span className="min-w-0 flex-1 basis-60">
+          <strong className="mr-3 font-mono">{voucher.code}</strong>
+          <Badge tone={state.tone}>{state.label}</Badge>
+          <span className="block text-sm">{benefitOf(voucher)}</span>
+        </span>
+        <span className="text-sm text-quiet">
+          {usesText(voucher)}
+          <span className="block">đến {formatDateTime(voucher.endsAt)}</span>
+        </span>
+      </OfficeLink>
+    </li>
+  );
+}

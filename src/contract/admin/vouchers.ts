@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { orderStatuses } from '#domain/orders/order-states.ts';
+import { voucherKinds } from '#domain/vouchers/voucher.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { listQuery, pageOf } from './list-query.ts';
+import type { voucherRoutes } from './vouchers-routes.ts';
+
+const code = z.object({ code: z.string().max(40) });
+const dong = z.number().int().min(0).max(100_000_000_000);
+const uses = z.number().int().min(0).max(1_000_000_000);
+
+/** Amounts are whole đồng; times ISO 8601. The terms are explained at `Voucher` of the domain. */
+const voucherRow = z.object({
+  code: z.string(),
+  kind: z.enum(voucherKinds),
+  value: z.number(),
+  most: z.number().nullable(),
+  minimum: z.number(),
+  /** names; none: all goods */
+  categories: z.array(z.string()),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  maxUses: z.number().nullable(),
+  maxUsesEach: z.number().nullable(),
+  /** open reservations and orders that were not cancelled */
+  uses: z.number(),
+  state: z.enum(['waiting', 'active', 'ended']),
+  version: z.string(),
+});
+export type VoucherRow = z.infer<typeof voucherRow>;
+
+/** Without the customer's name: whoever keeps vouchers need not see customers. */
+const voucherOrder = z.object({
+  orderNumber: z.string(),
+  at: z.string(),
+  status: z.enum(orderStatuses),
+  discount: z.number(),
+  total: z.number(),
+});
+export type VoucherOrder = z.infer<typeof voucherOrder>;
+
+export const voucherShapes = {
+  /** those that end last first */
+  listVouchers: { query: z.object(listQuery), output: pageOf(voucherRow), failures: ['INVALID_REQUEST'] },
+  addVoucher: {
+    body: z.strictObject({
+      code: z.string().trim().max(40),
+      kind: z.enum(voucherKinds),
+      value: dong,
+      most: dong.nullable(),
+      minimum: dong,
+      /** slugs; none: all goods */
+      categories: z.array(z.string().max(200)).max(50),
+      /** days in Vietnam; `from` null: from now on; `until` is the last day */
+      from: z.iso.date().nullable(),
+      until: z.iso.date().nullable(),
+      maxUses: uses.nullable(),
+      maxUsesEach: uses.nullable(),
+    }),
+    output: voucherRow,
+    failures: ['INVALID_REQUEST', 'VOUCHER_REFUSED'],
+  },
+  getVoucher: { params: code, output: voucherRow, failures: ['VOUCHER_NOT_FOUND'] },
+  /** the orders with a voucher, newest first, cancelled ones among them, which are no use of it */
+  listVoucherOrders: {
+    params: code,
+    query: z.object(listQuery),
+    output: pageOf(voucherOrder),
+    failures: ['INVALID_REQUEST', 'VOUCHER_NOT_FOUND'],
+  },
+  endVoucher: {
+    params: code,
+    body: z.strictObject({ version: z.string().max(64) }),
+    output: voucherRow,
+    failures: ['INVALID_REQUEST', 'VOUCHER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+} as const satisfies Record<keyof typeof voucherRoutes, Shape>;
+
+export type VoucherCalls = CallTypes<typeof voucherShapes>;

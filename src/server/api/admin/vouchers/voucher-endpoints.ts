@@ -1,0 +1,86 @@
+/** Vouchers in the back office: listed with their uses, added, ended. */
+import type { FastifyInstance } from 'fastify';
+import { addVoucher } from '#commands/vouchers/add-voucher.ts';
+import { endVoucher, versionOfVoucher } from '#commands/vouchers/end-voucher.ts';
+import type { VoucherRow } from '#contract/admin/vouchers.ts';
+import { endOfDay, startOfDay } from '#domain/values/dates.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import { readVoucherCode } from '#domain/vouchers/voucher.ts';
+import {
+  findListedVoucher,
+  type ListedVoucher,
+  listOrdersOfVoucher,
+  listVoucherPage,
+} from '#store/vouchers/voucher-pages.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+
+const present = ({ endsMicroseconds: _, ...voucher }: ListedVoucher): VoucherRow => ({
+  ...voucher,
+  startsAt: voucher.startsAt.toISOString(),
+  endsAt: voucher.endsAt.toISOString(),
+  version: versionOfVoucher(voucher),
+});
+
+export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  /** @throws Failure VOUCHER_NOT_FOUND */
+  const find = async (sent: string): Promise<VoucherRow> => {
+    const voucher = await findListedVoucher(db, readVoucherCode(sent) ?? '');
+    if (!voucher) throw new Failure('VOUCHER_NOT_FOUND');
+    return present(voucher);
+  };
+
+  registerAdminEndpoint(app, shop, 'listVouchers', async ({ query: { cursor, limit } }) => {
+    const [ends, code] = cursor === undefined ? [] : readCursor(cursor, 2);
+    const after = ends === undefined ? null : { endsMicroseconds: microsecondsFrom(ends), code: String(code) };
+    const rows = await listVoucherPage(db, { after, limit: limit + 1 });
+    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.endsMicroseconds, row.code] });
+  });
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'addVoucher',
+    async ({ staff, body: { from, until, ...terms } }) => {
+      const code = readVoucherCode(terms.code) ?? '';
+      const dates = { startsAt: from ? startOfDay(from) : null, endsAt: until ? endOfDay(until) : null };
+      const flaws = await addVoucher(db, { ...terms, ...dates, code }, staff.actor);
+      if (flaws.length > 0)
+        throw new Failure('VOUCHER_REFUSED', { faults: flaws.map(({ field, message }) => ({ field, message })) });
+      return find(code);
+    },
+    { status: 201 },
+  );
+
+  registerAdminEndpoint(app, shop, 'getVoucher', ({ params }) => find(params.code));
+
+  registerAdminEndpoint(app, shop, 'listVoucherOrders', async ({ params, query: { cursor, limit } }) => {
+    const { code } = await find(params.code);
+    const [at, id] = cursor === undefined ? [] : readCursor(cursor, 2);
+    if (at !== undefined && !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+    const after = at === undefined ? null : { atMicroseconds: microsecondsFrom(at), id: String(id) };
+    const rows = await listOrdersOfVoucher(db, code, { after, limit: limit + 1 });
+    return pageFrom(rows, limit, {
+      present: ({ id: _, atMicroseconds: __, ...row }) => ({ ...row, at: row.at.toISOString() }),
+      cursorOf: (row) => [row.atMicroseconds, row.id],
+    });
+  });
+
+  registerAdminEndpoint(app, shop, 'endVoucher', async ({ staff, params, body: { version } }) => {
+    const { code } = await find(params.code);
+    const became = await endVoucher(db, code, { actor: staff.actor, seenEnd: version });
+    const current = await find(code);
+    if (became === 'changed') throw new Failure('CHANGED_MEANWHILE', { current });
+    return current;
+  });
+}
+
+/** @throws Failure INVALID_REQUEST for a cursor that has a text in place of the time */
+function microsecondsFrom(value: string | number): number {
+  if (typeof value !== 'number') throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return value;
+}

@@ -1,0 +1,85 @@
+/** Vouchers and the orders that have one, as the back office lists them. */
+import { sql } from 'kysely';
+import type { OrderStatus } from '#domain/orders/order-states.ts';
+import type { Voucher } from '#domain/vouchers/voucher.ts';
+import type { Database } from '../database/database.ts';
+import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+
+export type ListedVoucher = Omit<Voucher, 'categoryIds'> & {
+  /** names, in the shop's order */
+  categories: string[];
+  state: 'waiting' | 'active' | 'ended';
+  endsMicroseconds: number;
+};
+
+function listed(db: Database) {
+  return db
+    .selectFrom('vouchers as v')
+    .select(['v.code', 'v.kind', 'v.value', 'v.most', 'v.minimum', 'v.uses'])
+    .select(['v.starts_at as startsAt', 'v.ends_at as endsAt', 'v.max_uses as maxUses'])
+    .select('v.max_uses_each as maxUsesEach')
+    .select(microsecondsOf('v.ends_at').as('endsMicroseconds'))
+    .select(
+      sql<string[]>`array(select c.name from categories c where c.id = any(v.category_ids) order by c.position)`.as(
+        'categories',
+      ),
+    )
+    .select(
+      sql<ListedVoucher['state']>`case when v.ends_at <= now() or v.ends_at = v.starts_at then 'ended'
+        when v.starts_at > now() then 'waiting' else 'active' end`.as('state'),
+    );
+}
+
+/** @param page.after the last row of the page before; @returns those that end last first */
+export function listVoucherPage(
+  db: Database,
+  { after, limit }: { after: { endsMicroseconds: number; code: string } | null; limit: number },
+): Promise<ListedVoucher[]> {
+  return listed(db)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(v.ends_at < ${timeOfMicroseconds(after?.endsMicroseconds ?? 0)}
+          or (v.ends_at = ${timeOfMicroseconds(after?.endsMicroseconds ?? 0)} and v.code > ${after?.code ?? ''}))`,
+      ),
+    )
+    .orderBy('v.ends_at', 'desc')
+    .orderBy('v.code')
+    .limit(limit)
+    .execute();
+}
+
+export async function findListedVoucher(db: Database, code: string): Promise<ListedVoucher | null> {
+  return (await listed(db).where('v.code', '=', code).executeTakeFirst()) ?? null;
+}
+
+type OrderOfVoucher = {
+  id: string;
+  orderNumber: string;
+  at: Date;
+  atMicroseconds: number;
+  status: OrderStatus;
+  discount: number;
+  total: number;
+};
+
+/** @param page.after the last row of the page before; @returns newest first */
+export function listOrdersOfVoucher(
+  db: Database,
+  code: string,
+  { after, limit }: { after: { atMicroseconds: number; id: string } | null; limit: number },
+): Promise<OrderOfVoucher[]> {
+  return db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.order_number as orderNumber', 'o.created_at as at', 'o.status', 'o.discount'])
+    .select(['o.total_amount as total', microsecondsOf('o.created_at').as('atMicroseconds')])
+    .where('o.voucher_code', '=', code)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(o.created_at, o.id) < (${timeOfMicroseconds(after?.atMicroseconds ?? 0)}, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute();
+}
