@@ -876,12 +876,21 @@ create table reviews (
   demo boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  answer text,
+  answered_at timestamp with time zone,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_product_id_user_id_key UNIQUE (product_id, user_id),
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint reviews_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reviews_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint reviews_hidden CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
+CREATE INDEX reviews_newest ON public.reviews USING btree (created_at, id);
+CREATE INDEX reviews_newest_by_rating ON public.reviews USING btree (rating, created_at, id);
+CREATE INDEX reviews_newest_hidden ON public.reviews USING btree (created_at, id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX reviews_of_user ON public.reviews USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX reviews_product ON public.reviews USING btree (product_id, created_at DESC);
 CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();

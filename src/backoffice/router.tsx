@@ -34,6 +34,7 @@ const routes = [
   screen('/machine', () => import('./machine/machine-screen.tsx'), 'MachineScreen'),
   screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
   screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+  screen('/reviews', () => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
   screen('/vouchers', () => import('./vouchers/vouchers-screen.tsx'), 'VouchersScreen'),
   screen('/vouchers/new', () => import('./vouchers/new-voucher-screen.tsx'), 'NewVoucherScreen'),
   screen('/vouchers/$code', () => import('./vouchers/voucher-screen.tsx'), 'VoucherScreen'),

@@ -15,7 +15,8 @@ import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
-import { reviewFailures } from './reviews/failures.ts';
+import { type ReviewFacts, reviewFailures } from './reviews/failures.ts';
+import { reviewOfficeFailures } from './reviews/office-failures.ts';
 import { type StaffFacts, staffFailures } from './staff/failures.ts';
 import { signInFailures } from './staff/sign-in-failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
@@ -40,6 +41,7 @@ export const failures = {
   ...paymentOfficeFailures,
   ...signInFailures,
   ...voucherOfficeFailures,
+  ...reviewOfficeFailures,
 };
 
 export type FailureCode = keyof typeof failures;
@@ -52,6 +54,7 @@ type OwnFacts = AccountFacts &
   PaymentFacts &
   OrderFacts &
   FulfilmentFacts &
+  ReviewFacts &
   StaffFacts &
   PaymentOfficeFacts &
   VoucherOfficeFacts &

@@ -3,17 +3,22 @@
 import type { ReviewFields } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
-import { lockAuthor, lockReviewedProduct, writeReview } from '#store/reviews/reviews.ts';
+import { findHiddenReason, lockAuthor, lockReviewedProduct, writeReview } from '#store/reviews/reviews.ts';
 
 export type OwnReview = ReviewFields & { product: string; userId: string };
 
-/** @param review.product the id or slug of the product; @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID when the account is gone */
+/**
+ * @param review.product the id or slug of the product
+ * @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID when the account is gone, REVIEW_HIDDEN when the shop has hidden the review
+ */
 export function saveReview(db: Database, review: OwnReview): ReturnType<typeof writeReview> {
   return db.transaction().execute(async (tx) => {
     const author = await lockAuthor(tx, review.userId);
     if (!author) throw new Failure('TOKEN_INVALID');
     const productId = await lockReviewedProduct(tx, review.product);
     if (productId === null) throw new Failure('PRODUCT_NOT_FOUND');
+    const reason = await findHiddenReason(tx, productId, author.id);
+    if (reason !== null) throw new Failure('REVIEW_HIDDEN', { reason });
     return writeReview(tx, productId, author, review);
   });
 }

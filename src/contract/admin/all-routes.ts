@@ -9,6 +9,7 @@ import { stockRoutes } from './catalogue/stock-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { reviewRoutes } from './reviews-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { machineRoutes } from './staff/machine-routes.ts';
@@ -35,6 +36,7 @@ export const allAdminRoutes = {
   ...orderRoutes,
   ...fulfilmentRoutes,
   ...voucherRoutes,
+  ...reviewRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

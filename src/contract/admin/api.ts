@@ -10,6 +10,7 @@ import { stockShapes } from './catalogue/stock.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
+import { reviewShapes } from './reviews.ts';
 import { settingsShapes } from './settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
@@ -35,6 +36,7 @@ const shapes = {
   ...orderShapes,
   ...fulfilmentShapes,
   ...voucherShapes,
+  ...reviewShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 
 type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };

@@ -197,7 +197,7 @@ const shapes = {
     params: productId,
     body: reviewInput,
     output: savedReview,
-    failures: ['PRODUCT_NOT_FOUND', 'RATING_INVALID', 'TEXT_INVALID', 'LOGIN_TO_REVIEW'],
+    failures: ['PRODUCT_NOT_FOUND', 'RATING_INVALID', 'TEXT_INVALID', 'LOGIN_TO_REVIEW', 'REVIEW_HIDDEN'],
   },
   deleteReview: { params: productId, output: done, failures: ['PRODUCT_NOT_FOUND', 'REVIEW_NOT_FOUND'] },
   logIn: {

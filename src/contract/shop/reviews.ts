@@ -5,6 +5,10 @@ import { anyOf, form, text } from '../form.ts';
 export const review = knownReview.extend({
   /** ISO 8601 */
   created_at: z.string(),
+  /** what the shop answered in public; left out where it did not */
+  answer: z.string().optional(),
+  /** ISO 8601; only with `answer` */
+  answered_at: z.string().optional(),
 });
 export type Review = z.infer<typeof review>;
 

@@ -11,5 +11,13 @@ export const reviewFailures = {
     error: 'Please select a rating',
     message: RATING_SENTENCE,
   },
+  REVIEW_HIDDEN: {
+    status: 409,
+    error: 'The shop has hidden this review',
+    message: 'Cửa hàng đã ẩn đánh giá của bạn. Lý do: {reason}',
+  },
   REVIEW_NOT_FOUND: { status: 404, error: 'Review not found', message: 'Bạn chưa có đánh giá cho sản phẩm này.' },
 } as const;
+
+/** `reason`: what the shop wrote when it hid the review */
+export type ReviewFacts = { REVIEW_HIDDEN: { reason: string } };

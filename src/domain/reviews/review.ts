@@ -17,6 +17,9 @@ export const review = z.object({
   demo: z.boolean(),
   /** the author bought this product here, and received or paid it */
   purchased: z.boolean(),
+  /** what the shop answered in public */
+  answer: z.string().nullable(),
+  answered_at: z.date().nullable(),
 });
 export type Review = z.infer<typeof review>;
 

@@ -67,6 +67,9 @@ const catalogueActs = {
 const contentActs = {
   'voucher.added': 'Thêm mã giảm giá',
   'voucher.ended': 'Kết thúc mã giảm giá',
+  'review.hidden': 'Ẩn đánh giá',
+  'review.shown': 'Hiện lại đánh giá',
+  'review.answered': 'Trả lời đánh giá',
 } as const;
 
 const customerActs = {} as const;

@@ -111,6 +111,10 @@ const review = json<'reviews'>('r', [
   'demo',
   'created_at',
   'updated_at',
+  'hidden_at',
+  'hidden_reason',
+  'answer',
+  'answered_at',
 ]);
 const stockWait = json<'stock_waiters'>('w', ['email', 'consent_version', 'consent_text', 'asked_at', 'sent_at']);
 const session = json<'sessions'>('s', ['id', 'created_at', 'expires_at']);

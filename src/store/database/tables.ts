@@ -177,6 +177,10 @@ export type Tables = TablesElsewhere & {
     demo: Generated<boolean>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    hidden_at: SomeTime;
+    hidden_reason: string | null;
+    answer: string | null;
+    answered_at: SomeTime;
   };
   vouchers: {
     code: string;

@@ -19,7 +19,8 @@ const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => 
   invoices: sql`select from invoice_requests where state = 'asked'`,
   'low-stock': sql`select from products p where p.archived_at is null
     and p.stock <= coalesce(p.low_stock_at, ${lowStockAt}::int)`,
-  reviews: sql`select from reviews where not demo and created_at > now() - make_interval(days => ${NEW_REVIEW_DAYS}::int)`,
+  reviews: sql`select from reviews where not demo and hidden_at is null and answer is null
+    and created_at > now() - make_interval(days => ${NEW_REVIEW_DAYS}::int)`,
 });
 
 /** @returns of each kind of work at most MOST_COUNTED + 1 */

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 /** Matches purchases: received or paid orders. An order alone costs nothing and proves nothing. */
-const boughtBy = sql<boolean>`exists (
+export const boughtBy = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = reviews.user_id and i.product_id = reviews.product_id
     and o.status <> 'cancelled' and (o.status = 'done' or o.payment_status = 'paid'))`.as('purchased');
@@ -14,7 +14,8 @@ const boughtBy = sql<boolean>`exists (
 function reviews(db: Database) {
   return db
     .selectFrom('reviews')
-    .select(['id', 'user_id', 'first_name', 'last_name', 'rating', 'review_text', 'created_at', 'demo'])
+    .select(['id', 'user_id', 'first_name', 'last_name', 'rating', 'review_text', 'created_at', 'demo', 'answer'])
+    .select('answered_at')
     .select(boughtBy);
 }
 
@@ -35,12 +36,13 @@ async function findProductId(db: Database, idOrSlug: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** @returns the reviews, newest first; null when there is no such product */
+/** @returns the reviews that the shop has not hidden, newest first; null when there is no such product */
 export async function listReviews(db: Database, idOrSlug: string): Promise<Review[] | null> {
   const productId = await findProductId(db, idOrSlug);
   if (productId === null) return null;
   return reviews(db)
     .where('product_id', '=', productId)
+    .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(200)
@@ -73,13 +75,25 @@ export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Pr
   return row?.id ?? null;
 }
 
-async function addToRating(tx: Transaction, productId: string, stars: number, count: number): Promise<void> {
+/** Adds to the rating of a product, which counts the reviews that are not hidden. Call it with the product locked. */
+export async function addToRating(tx: Transaction, productId: string, stars: number, count: number): Promise<void> {
   await sql`update products set rating_sum = rating_sum + ${stars}, rating_count = rating_count + ${count} where id = ${productId}`.execute(
     tx,
   );
 }
 
-/** Creates or changes the author's review, with their present name. Call it with the product locked. */
+/** @returns why the shop has hidden the author's review; null when it has not. Call it with the product locked. */
+export async function findHiddenReason(tx: Transaction, productId: string, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('reviews')
+    .select('hidden_reason')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.hidden_reason ?? null;
+}
+
+/** Creates or changes the author's review, which is not hidden, with their present name. Call it with the product locked. */
 export async function writeReview(
   tx: Transaction,
   productId: string,
@@ -115,9 +129,9 @@ export async function removeReview(tx: Transaction, productId: string, userId: s
     .deleteFrom('reviews')
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
-    .returning('rating')
+    .returning(['rating', 'hidden_at'])
     .executeTakeFirst();
-  if (gone) await addToRating(tx, productId, -gone.rating, -1);
+  if (gone && gone.hidden_at === null) await addToRating(tx, productId, -gone.rating, -1);
   return gone !== undefined;
 }
 
@@ -126,7 +140,7 @@ export async function removeReviewsOf(tx: Transaction, userId: string): Promise<
   const products = sql`select product_id from reviews where user_id = ${userId}`;
   await sql`select id from products where id in (${products}) order by id for no key update`.execute(tx);
   await sql`
-    with gone as (delete from reviews where user_id = ${userId} returning product_id, rating)
+    with gone as (delete from reviews where user_id = ${userId} returning product_id, rating, hidden_at)
     update products p set rating_sum = p.rating_sum - gone.rating, rating_count = p.rating_count - 1
-    from gone where gone.product_id = p.id`.execute(tx);
+    from gone where gone.product_id = p.id and gone.hidden_at is null`.execute(tx);
 }

@@ -27,6 +27,14 @@ export function ReviewEntry({ review }: { review: Review }) {
           {review.review_text}
         </p>
       )}
+      {review.answer && (
+        <div className="mt-3 max-w-prose border-l-2 border-line pl-4">
+          <p className="text-sm font-semibold">{t('Cửa hàng trả lời')}</p>
+          <p {...inVietnamese()} className="mt-1 whitespace-pre-line">
+            {review.answer}
+          </p>
+        </div>
+      )}
     </article>
   );
 }

@@ -82,6 +82,7 @@ export const messages = {
   'Mã đặt lại mật khẩu bị thiếu.': 'The password reset code is missing. Please open the link in your email again.',
   'Đây là tài khoản chủ cửa hàng cuối cùng nên không thể xóa.':
     "This is the shop's last owner account, so it can't be deleted. Please add another owner first.",
+  'Cửa hàng đã ẩn đánh giá của bạn. Lý do: {reason}': 'The shop has hidden your review. Reason: {reason}',
   'Bạn chưa có đánh giá cho sản phẩm này.': "You haven't reviewed this product yet. Please write a review first.",
   'Trạng thái này không tồn tại.': "This status doesn't exist. Please reload the page and choose another.",
   'Đơn hàng này phải được khách xác nhận qua điện thoại trước khi giao.':

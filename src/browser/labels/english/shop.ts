@@ -130,6 +130,7 @@ export const shop = {
   'Đăng nhập để viết đánh giá': 'Sign in to write a review',
   'Đã mua hàng': 'Verified purchase',
   'Dữ liệu mẫu': 'Sample data',
+  'Cửa hàng trả lời': 'Reply from the shop',
   'Chưa gửi được đánh giá. Vui lòng thử lại.': "We couldn't submit your review. Please try again.",
   'Rất tệ': 'Very poor',
   'Chưa tốt': 'Poor',

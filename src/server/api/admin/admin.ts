@@ -16,6 +16,7 @@ import { orderListEndpoints } from './orders/list-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
 import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
+import { reviewAdminEndpoints } from './reviews/review-endpoints.ts';
 import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
@@ -46,4 +47,5 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   orderActEndpoints(app, shop);
   fulfilmentAdminEndpoints(app, shop);
   voucherAdminEndpoints(app, shop);
+  reviewAdminEndpoints(app, shop);
 }

@@ -10,7 +10,11 @@ import { CATALOGUE, reviewsTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
-const presentReview = (review: Review) => ({ ...review, created_at: review.created_at.toISOString() });
+const presentReview = ({ answer, answered_at, ...review }: Review) => ({
+  ...review,
+  created_at: review.created_at.toISOString(),
+  ...(answer !== null && answered_at !== null && { answer, answered_at: answered_at.toISOString() }),
+});
 
 const WRITES = { max: 30, minutes: 10 };
 

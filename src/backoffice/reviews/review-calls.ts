@@ -1,0 +1,26 @@
+/** The calls of the screen of reviews. */
+import { useQueryClient } from '@tanstack/react-query';
+import { factsOf } from '#browser/api/client.ts';
+import type { OfficeReview, ReviewCalls } from '#contract/admin/reviews.ts';
+import { reviewRoutes } from '#contract/admin/reviews-routes.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { officeClient } from '../session/call.ts';
+
+export const callReviews = officeClient<ReviewCalls>(reviewRoutes);
+
+export const REVIEWS_KEY = ['reviews'] as const;
+
+/** @returns a function that sends a change and shows the list anew, also where somebody else was faster; it rejects then */
+export function useReviewAct(): (send: () => Promise<{ data: OfficeReview }>, said: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (send, said) => {
+    try {
+      await send();
+      showToast({ title: said });
+      await queries.invalidateQueries({ queryKey: REVIEWS_KEY });
+    } catch (error) {
+      if (factsOf(error, 'CHANGED_MEANWHILE')) await queries.invalidateQueries({ queryKey: REVIEWS_KEY });
+      throw error;
+    }
+  };
+}

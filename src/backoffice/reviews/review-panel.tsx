@@ -1,0 +1,142 @@
+/** One review with what the shop did about it, and what it can do. */
+import { useState } from 'react';
+import type { OfficeReview } from '#contract/admin/reviews.ts';
+import { reviewRules } from '#domain/reviews/review-rules.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { callReviews, useReviewAct } from './review-calls.ts';
+
+export function ReviewPanel({ review, mayWrite }: { review: OfficeReview; mayWrite: boolean }) {
+  const { product, author, rating, text, at, demo, purchased, hidden, answer } = review;
+  return (
+    <article className="panel flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold">{author}</h2>
+        <Stars rating={rating} label={`${rating} trên 5 sao`} />
+        {purchased && <Badge tone="green">Đã mua hàng</Badge>}
+        {demo && <Badge tone="quiet">Dữ liệu mẫu</Badge>}
+        {hidden && <Badge tone="red">Đã ẩn</Badge>}
+        <span className="text-sm text-quiet">{formatDate(at)}</span>
+      </div>
+      <a
+        href={`/products/${product.slug}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center self-start underline"
+      >
+        {product.name}
+      </a>
+      {text ? <p className="whitespace-pre-line">{text}</p> : <p className="text-quiet">Không có nhận xét.</p>}
+      {hidden && (
+        <p className="text-sm">
+          <strong>Đã ẩn {formatDateTime(hidden.at)}:</strong> {hidden.reason}
+        </p>
+      )}
+      {answer && (
+        <div className="border-l-2 border-line pl-4">
+          <p className="text-sm font-semibold">Cửa hàng trả lời {formatDate(answer.at)}</p>
+          <p className="whitespace-pre-line">{answer.text}</p>
+        </div>
+      )}
+      {mayWrite && <Acts review={review} />}
+    </article>
+  );
+}
+
+function Acts({ review }: { review: OfficeReview }) {
+  const { id, version, hidden, answer } = review;
+  const act = useReviewAct();
+  const [opened, setOpened] = useState<'answer' | 'hide' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = () => setOpened(null);
+  const show = () => {
+    setFailure(null);
+    act(() => callReviews('showReview', { params: { id }, body: { version } }), 'Đã hiện lại đánh giá').catch(
+      (error: unknown) => setFailure(sentenceOf(error)),
+    );
+  };
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-3 max-sm:*:flex-1">
+        <Button tone="outline" onClick={() => setOpened('answer')}>
+          {answer ? 'Sửa trả lời' : 'Trả lời'}
+        </Button>
+        {hidden ? (
+          <Button tone="plain" onClick={show}>
+            Hiện lại
+          </Button>
+        ) : (
+          <Button tone="plain" onClick={() => setOpened('hide')}>
+            Ẩn
+          </Button>
+        )}
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {opened === 'answer' && <AnswerDialog review={review} onClose={close} />}
+      {opened === 'hide' && (
+        <ReasonDialog
+          title="Ẩn đánh giá này?"
+          label="Lý do ẩn"
+          hint="Khách đọc được lý do khi muốn sửa đánh giá."
+          verb="Ẩn đánh giá"
+          onConfirm={(reason) =>
+            act(() => callReviews('hideReview', { params: { id }, body: { version, reason } }), 'Đã ẩn đánh giá')
+          }
+          onClose={close}
+        >
+          <p>Đánh giá rời trang sản phẩm và không còn tính vào số sao. Bạn hiện lại được bất cứ lúc nào.</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function AnswerDialog({ review, onClose }: { review: OfficeReview; onClose: () => void }) {
+  const act = useReviewAct();
+  const [text, setText] = useState(review.answer?.text ?? '');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setFailure(null);
+    const body = { version: review.version, answer: text.trim() || null };
+    try {
+      await act(() => callReviews('answerReview', { params: { id: review.id }, body }), 'Đã lưu trả lời');
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={`Trả lời ${review.author}`} closeLabel="Đóng" onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextArea
+          label="Trả lời của cửa hàng"
+          hint="Mọi khách đọc được dưới đánh giá. Để trống để bỏ câu trả lời."
+          maxLength={reviewRules.reviewText.most}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" tone="accent" disabled={busy}>
+          Lưu trả lời
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** What customers wrote about products: newest first, answered in public, or hidden with a reason. */
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Page } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { Tabs } from '../frame/tabs.tsx';
+import { useMay } from '../session/me.ts';
+import { callReviews, REVIEWS_KEY } from './review-calls.ts';
+import { ReviewPanel } from './review-panel.tsx';
+
+const STARS = [5, 4, 3, 2, 1];
+
+export function ReviewsScreen() {
+  const { stars, hidden } = useOfficeSearch();
+  const open = useOpen();
+  const mayWrite = useMay('content:write');
+  const chosen = STARS.find((each) => String(each) === stars);
+  const isHidden = hidden === 'yes' || hidden === 'no' ? hidden : undefined;
+  const list = usePages({
+    queryKey: [...REVIEWS_KEY, chosen, isHidden],
+    load: async (cursor, signal) =>
+      (await callReviews('listOfficeReviews', { query: { cursor, stars: chosen, hidden: isHidden }, signal })).data,
+  });
+  const kept = chosen === undefined ? {} : { stars: String(chosen) };
+  return (
+    <Page title="Đánh giá" narrow>
+      <Tabs
+        to="/reviews"
+        label="Đánh giá"
+        tabs={[
+          { label: 'Tất cả', search: kept, isOpen: isHidden === undefined },
+          { label: 'Đang hiện', search: { ...kept, hidden: 'no' }, isOpen: isHidden === 'no' },
+          { label: 'Đã ẩn', search: { ...kept, hidden: 'yes' }, isOpen: isHidden === 'yes' },
+        ]}
+      />
+      <div className="mb-4">
+        <Select
+          label="Số sao"
+          value={chosen ?? ''}
+          onChange={({ target }) =>
+            open('/reviews', { hidden: isHidden, stars: target.value || undefined }, { replace: true })
+          }
+        >
+          <option value="">Mọi số sao</option>
+          {STARS.map((each) => (
+            <option key={each} value={each}>
+              {each} sao
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Pages
+        list={list}
+        empty={
+          <EmptyState
+            icon={<OfficeIcon name="message-square-text" />}
+            title="Không có đánh giá nào ở đây"
+            message="Khách có tài khoản viết đánh giá ở trang sản phẩm. Hãy trả lời lời khen lẫn lời chê: mọi khách đều đọc được. Chỉ ẩn đánh giá xúc phạm, quảng cáo hoặc lộ thông tin riêng, không ẩn vì ít sao."
+          />
+        }
+      >
+        {(reviews) => (
+          <ul className="flex flex-col gap-3">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewPanel review={review} mayWrite={mayWrite} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </Page>
+  );
+}

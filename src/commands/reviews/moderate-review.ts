@@ -1,0 +1,65 @@
+/** Hides a review with a reason, shows it again, or answers it in public. The rating of its product follows. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { AuditAct } from '#domain/staff/audit-acts.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { findOfficeReview, type StoredReview, setAnswer, setHiddenReason } from '#store/reviews/office-reviews.ts';
+import { addToRating, lockReviewedProduct } from '#store/reviews/reviews.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+/** `version`: of the review that the person saw */
+type SeenReview = { id: string; version: string; actor: Actor };
+
+type Said = { isChanged: boolean; review: StoredReview };
+type Act = (tx: Transaction, review: StoredReview) => Promise<AuditAct | null>;
+
+/**
+ * @param act returns null where there was nothing to do
+ * @returns the review as it is now; `isChanged` is false when somebody changed it after the person had seen it, and then
+ *   nothing was written
+ * @throws Failure OFFICE_REVIEW_NOT_FOUND
+ */
+function actOn(db: Database, { id, version, actor }: SeenReview, act: Act): Promise<Said> {
+  return db.transaction().execute(async (tx) => {
+    const read = async () => {
+      const review = await findOfficeReview(tx, id);
+      if (!review) throw new Failure('OFFICE_REVIEW_NOT_FOUND');
+      return review;
+    };
+    // products are locked before their reviews, by all commands
+    await lockReviewedProduct(tx, (await read()).productId);
+    const review = await read();
+    if (review.version !== version) return { isChanged: false, review };
+    const done = await act(tx, review);
+    if (done === null) return { isChanged: true, review };
+    // no words: those about a customer must go with the review when its author removes the account
+    await recordChange(tx, { actor, act: done, thing: { kind: 'review', id, name: review.productName } });
+    return { isChanged: true, review: await read() };
+  });
+}
+
+export function hideReview(db: Database, seen: SeenReview, reason: string): Promise<Said> {
+  return actOn(db, seen, async (tx, { id, productId, rating, hiddenAt }) => {
+    if (hiddenAt === null) await addToRating(tx, productId, -rating, -1);
+    await setHiddenReason(tx, id, reason);
+    return 'review.hidden';
+  });
+}
+
+export function showReview(db: Database, seen: SeenReview): Promise<Said> {
+  return actOn(db, seen, async (tx, { id, productId, rating, hiddenAt }) => {
+    if (hiddenAt === null) return null;
+    await addToRating(tx, productId, rating, 1);
+    await setHiddenReason(tx, id, null);
+    return 'review.shown';
+  });
+}
+
+/** @param answer null takes the answer away */
+export function answerReview(db: Database, seen: SeenReview, answer: string | null): Promise<Said> {
+  return actOn(db, seen, async (tx, review) => {
+    if (review.answer === answer) return null;
+    await setAnswer(tx, review.id, answer);
+    return 'review.answered';
+  });
+}

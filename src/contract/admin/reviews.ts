@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MAX_REASON } from '#domain/values/free-text.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { listQuery, pageOf } from './list-query.ts';
+import type { reviewRoutes } from './reviews-routes.ts';
+
+const params = z.object({ id: z.uuid() });
+const version = z.string().max(64);
+
+/** Times are ISO 8601. */
+const officeReview = z.object({
+  id: z.string(),
+  product: z.object({ name: z.string(), slug: z.string() }),
+  /** the author's name, as shoppers read it */
+  author: z.string(),
+  rating: z.number(),
+  text: z.string().nullable(),
+  at: z.string(),
+  demo: z.boolean(),
+  purchased: z.boolean(),
+  hidden: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  answer: z.object({ at: z.string(), text: z.string() }).nullable(),
+  /** changes when the author or the shop changes the review */
+  version: z.string(),
+});
+export type OfficeReview = z.infer<typeof officeReview>;
+
+const failures = ['INVALID_REQUEST', 'OFFICE_REVIEW_NOT_FOUND', 'CHANGED_MEANWHILE', 'TEXT_INVALID'] as const;
+
+export const reviewShapes = {
+  /** newest first */
+  listOfficeReviews: {
+    query: z.object({
+      ...listQuery,
+      stars: z.coerce.number().int().min(1).max(5).optional(),
+      hidden: z.enum(['yes', 'no']).optional(),
+    }),
+    output: pageOf(officeReview),
+    failures: ['INVALID_REQUEST'],
+  },
+  /** The author reads the reason when they want to change the review. */
+  hideReview: {
+    params,
+    body: z.strictObject({ version, reason: z.string().trim().min(1).max(MAX_REASON) }),
+    output: officeReview,
+    failures,
+  },
+  showReview: { params, body: z.strictObject({ version }), output: officeReview, failures },
+  /** `answer` null or empty takes the answer away */
+  answerReview: {
+    params,
+    body: z.strictObject({ version, answer: z.string().max(8000).nullable() }),
+    output: officeReview,
+    failures,
+  },
+} as const satisfies Record<keyof typeof reviewRoutes, Shape>;
+
+export type ReviewCalls = CallTypes<typeof reviewShapes>;

@@ -1,0 +1,62 @@
+/** Reviews in the back office: listed newest first, hidden, shown again, answered. */
+import type { FastifyInstance } from 'fastify';
+import { answerReview, hideReview, showReview } from '#commands/reviews/moderate-review.ts';
+import type { OfficeReview } from '#contract/admin/reviews.ts';
+import { reviewRules } from '#domain/reviews/review-rules.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { readFreeText } from '#domain/values/free-text.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import { listOfficeReviews, type StoredReview } from '#store/reviews/office-reviews.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+
+const present = (review: StoredReview): OfficeReview => ({
+  ...{ id: review.id, rating: review.rating, text: review.text, demo: review.demo },
+  product: { name: review.productName, slug: review.productSlug },
+  author: `${review.firstName} ${review.lastName}`.trim(),
+  at: review.at.toISOString(),
+  purchased: review.purchased,
+  hidden: review.hiddenAt && { at: review.hiddenAt.toISOString(), reason: review.hiddenReason ?? '' },
+  answer: review.answeredAt && { at: review.answeredAt.toISOString(), text: review.answer ?? '' },
+  version: review.version,
+});
+
+function placeFrom(cursor: string): { atMicroseconds: number; id: string } {
+  const [at, id] = readCursor(cursor, 2);
+  if (typeof at !== 'number' || !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return { atMicroseconds: at, id: String(id) };
+}
+
+export function reviewAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listOfficeReviews', async ({ query: { cursor, limit, stars, hidden } }) => {
+    const after = cursor === undefined ? null : placeFrom(cursor);
+    const isHidden = hidden === undefined ? undefined : hidden === 'yes';
+    const rows = await listOfficeReviews(db, { stars, hidden: isHidden, after, limit: limit + 1 });
+    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
+  });
+
+  /** Shoppers see what was done at once. */
+  const say = async ({ isChanged, review }: { isChanged: boolean; review: StoredReview }) => {
+    if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(review) });
+    await app.catchUp();
+    return present(review);
+  };
+
+  registerAdminEndpoint(app, shop, 'hideReview', async ({ staff, params: { id }, body }) => {
+    const reason = readFreeText('reason', body.reason, reviewRules.reviewText.most);
+    if (reason === null) throw new Failure('INVALID_REQUEST', { fields: ['reason'] });
+    return say(await hideReview(db, { id, version: body.version, actor: staff.actor }, reason));
+  });
+
+  registerAdminEndpoint(app, shop, 'showReview', async ({ staff, params: { id }, body: { version } }) =>
+    say(await showReview(db, { id, version, actor: staff.actor })),
+  );
+
+  registerAdminEndpoint(app, shop, 'answerReview', async ({ staff, params: { id }, body: { version, answer } }) => {
+    const words = readFreeText('answer', answer, reviewRules.reviewText.most);
+    return say(await answerReview(db, { id, version, actor: staff.actor }, words));
+  });
+}

@@ -1,0 +1,73 @@
+/** The reviews of all products as the back office sees them: also those that it has hidden. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { boughtBy } from './reviews.ts';
+
+function officeReviews(db: Database) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products as p', 'p.id', 'reviews.product_id')
+    .select(['reviews.id', 'p.name as productName', 'p.slug as productSlug', 'reviews.rating', 'reviews.demo'])
+    .select(['reviews.product_id as productId', 'reviews.first_name as firstName', 'reviews.last_name as lastName'])
+    .select(['reviews.review_text as text', 'reviews.created_at as at', 'reviews.hidden_at as hiddenAt'])
+    .select(['reviews.hidden_reason as hiddenReason', 'reviews.answer', 'reviews.answered_at as answeredAt'])
+    .select([boughtBy, microsecondsOf('reviews.created_at').as('atMicroseconds')])
+    .select(
+      sql<string>`md5(concat_ws(' ', reviews.updated_at, reviews.hidden_at, 'answered', reviews.answered_at))`.as(
+        'version',
+      ),
+    );
+}
+
+export type StoredReview = Awaited<ReturnType<ReturnType<typeof officeReviews>['executeTakeFirstOrThrow']>>;
+
+type ReviewsWanted = {
+  stars: number | undefined;
+  hidden: boolean | undefined;
+  /** the last row of the page before */
+  after: { atMicroseconds: number; id: string } | null;
+  limit: number;
+};
+
+/** @returns newest first */
+export function listOfficeReviews(
+  db: Database,
+  { stars, hidden, after, limit }: ReviewsWanted,
+): Promise<StoredReview[]> {
+  return officeReviews(db)
+    .$if(stars !== undefined, (query) => query.where('reviews.rating', '=', stars ?? 0))
+    .$if(hidden !== undefined, (query) => query.where('reviews.hidden_at', hidden ? 'is not' : 'is', null))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(reviews.created_at, reviews.id)
+          < (${timeOfMicroseconds(after?.atMicroseconds ?? 0)}, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findOfficeReview(db: Database, id: string): Promise<StoredReview | null> {
+  return (await officeReviews(db).where('reviews.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Hides a review, or shows it again. Call it with its product locked. @param reason null shows it */
+export async function setHiddenReason(tx: Transaction, id: string, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ hidden_reason: reason, hidden_at: reason === null ? null : sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param answer null takes the answer away */
+export async function setAnswer(tx: Transaction, id: string, answer: string | null): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ answer, answered_at: answer === null ? null : sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
