@@ -8,7 +8,7 @@ import { addToRating, lockReviewedProduct } from '#store/reviews/reviews.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 /** `version`: of the review that the person saw */
-export type SeenReview = { id: string; version: string; actor: Actor };
+type SeenReview = { id: string; version: string; actor: Actor };
 
 type Said = { isChanged: boolean; review: StoredReview };
 type Act = (tx: Transaction, review: StoredReview) => Promise<AuditAct | null>;
