@@ -22,7 +22,7 @@ import { signInFailures } from './staff/sign-in-failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
 import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
 import { type VoucherOfficeFacts, voucherOfficeFailures } from './vouchers/office-failures.ts';
-import { type WebhookFacts, webhookFailures } from './webhooks/failures.ts';
+import { type WebhookFacts, webhookFailures } from './webhooks/office-failures.ts';
 
 export const failures = {
   ...requestFailures,

@@ -1,8 +1,12 @@
 /** Staff look after the catalogue, on a phone and at a desk, and shoppers see what they did. */
 import { pngBytes } from '../images.ts';
-import { expect, test } from './journey.ts';
+import { expect } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
+import { inOwnShop } from './own-shop-journey.ts';
 import { expectAccessible, sizes } from './page-checks.ts';
+
+/** Other journeys count the products of their shop. */
+const test = inOwnShop(async () => {});
 
 for (const { name, viewport } of sizes)
   test.describe(`on ${name}`, () => {

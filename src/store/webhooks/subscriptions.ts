@@ -22,7 +22,7 @@ export async function listSubscriptions(db: Database): Promise<ListedSubscriptio
     select s.id, s.name, s.url, s.events, s.enabled, s.created_at as "createdAt", d.state as "lastState",
       d.last_try_at as "lastTryAt", d.last_status as "lastStatus", d.last_error as "lastError"
     from webhook_subscriptions s left join lateral (
-      select * from webhook_deliveries d where d.subscription_id = s.id and d.attempts > 0 order by d.id desc limit 1
+      select d.state, d.last_try_at, d.last_status, d.last_error from webhook_deliveries d where d.subscription_id = s.id and d.attempts > 0 order by d.id desc limit 1
     ) d on true
     order by s.created_at, s.id`.execute(db);
   return rows;
