@@ -46,7 +46,7 @@ export function TokenPanel() {
           items.length === 0 ? (
             <p className="text-sm text-quiet">
               Chưa có khóa nào. Khóa API cho phép phần mềm khác (bán hàng, kế toán) đọc và ghi dữ liệu trong phạm vi bạn
-              chọn. Danh sách lệnh: <a href="/api/docs">/api/docs</a>.
+              chọn. Danh sách lệnh: <a href="/api/docs/admin">/api/docs/admin</a>.
             </p>
           ) : (
             <ul className="divide-y divide-line">
