@@ -1,16 +1,17 @@
 /** The thing that is done fifty times a day in the office: the next order. */
 import type { Database } from '#store/database/database.ts';
-import { codForm, line, makeProduct, qrForm } from '../makers.ts';
+import { codForm, line, qrForm } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { signInAsOwner } from './office.ts';
 import { desktop, expectAccessible, phone } from './page-checks.ts';
+import { makeOwnProduct } from './steps.ts';
 
 /** Orders of this journey alone: its list is the one of a day on which nobody else ordered. */
 async function placeOn(db: Database, day: string, methods: readonly ('qr' | 'delivery')[]): Promise<string[]> {
   const numbers: string[] = [];
   for (const [index, method] of methods.entries()) {
-    const product = await makeProduct(db, { priceVnd: 450_000 });
+    const product = await makeOwnProduct(db, { priceVnd: 450_000 });
     const lines = [line(product, 2)];
     const answer = await ask('POST', '/api/orders', undefined, method === 'qr' ? qrForm(lines) : codForm(lines));
     const { order } = (await answer.json()) as { order: { id: string; order_number: string } };
@@ -151,7 +152,7 @@ test('a new order appears in the list without a reload', async ({ page, db }) =>
   await signInAsOwner(page, db);
   await page.goto('/admin/orders?view=pack');
   await expect(page.getByRole('heading', { name: 'Đơn hàng' })).toBeVisible();
-  const product = await makeProduct(db);
+  const product = await makeOwnProduct(db);
   const answer = await ask('POST', '/api/orders', undefined, codForm([line(product)]));
   const { order } = (await answer.json()) as { order: { order_number: string } };
   await expect(page.getByRole('link', { name: order.order_number }).filter({ visible: true })).toBeVisible({
