@@ -45,4 +45,4 @@ type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (type
 
 export const adminApi = Object.fromEntries(
   Object.entries(allAdminRoutes).map(([name, route]) => [name, { ...route, ...shapes[name as AdminCallName] }]),
-) as AdminApi;
+) as unknown as AdminApi;
