@@ -5,6 +5,7 @@
  * in the text of an order's error, so a text contains one of them only when that choice is right.
  */
 import { type AccountFacts, accountFailures } from './accounts/failures.ts';
+import { type BrandFacts, brandOfficeFailures } from './brand/office-failures.ts';
 import { type CartFacts, cartFailures } from './cart/failures.ts';
 import { catalogueFailures } from './catalogue/failures.ts';
 import { type CatalogueFacts, catalogueOfficeFailures } from './catalogue/office-failures.ts';
@@ -29,6 +30,7 @@ export const failures = {
   ...requestFailures,
   ...catalogueFailures,
   ...catalogueOfficeFailures,
+  ...brandOfficeFailures,
   ...contentFailures,
   ...cartFailures,
   ...checkoutFailures,
@@ -52,6 +54,7 @@ export type FailureCode = keyof typeof failures;
 
 type OwnFacts = AccountFacts &
   CatalogueFacts &
+  BrandFacts &
   CartFacts &
   CheckoutFacts &
   VoucherFacts &
