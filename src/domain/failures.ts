@@ -10,6 +10,7 @@ import { catalogueFailures } from './catalogue/failures.ts';
 import { type CatalogueFacts, catalogueOfficeFailures } from './catalogue/office-failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
+import { customerOfficeFailures } from './customers/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
@@ -44,6 +45,7 @@ export const failures = {
   ...webhookFailures,
   ...voucherOfficeFailures,
   ...reviewOfficeFailures,
+  ...customerOfficeFailures,
 };
 
 export type FailureCode = keyof typeof failures;
