@@ -36,6 +36,7 @@ const orderActs = {
   'order.payment-decided': 'Quyết định về khoản thanh toán',
   'order.refunded': 'Ghi tiền hoàn',
   'order.pieces-cancelled': 'Bỏ bớt hàng khỏi đơn',
+  'order.items-changed': 'Sửa hàng trong đơn',
   'order.address-changed': 'Đổi địa chỉ giao',
   'order.phone-changed': 'Đổi số điện thoại',
   'order.fee-set': 'Đặt phí giao hàng',
