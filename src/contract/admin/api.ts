@@ -50,4 +50,3 @@ const joined: unknown = Object.fromEntries(
   Object.entries(allAdminRoutes).map(([name, route]) => [name, { ...route, ...shapes[name as AdminCallName] }]),
 );
 export const adminApi = joined as AdminApi;
-) as unknown as AdminApi;
