@@ -15,9 +15,9 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { dropDraft, useDraft } from '../frame/use-draft.ts';
-import { callOrders } from '../orders/call-orders.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { callEntry } from './call-entry.ts';
 import { CallerFields } from './caller-fields.tsx';
 import { LineList } from './line-list.tsx';
 import { emptyOrder, fieldNames, flawsOf, type NewOrder, type NewOrderForm, sent, wantedOf } from './new-order.ts';
@@ -35,7 +35,7 @@ function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Pr
   const isAsked = lines.length > 0 && province !== null;
   const query = useQuery({
     queryKey: ['new-order-price', wanted],
-    queryFn: async ({ signal }) => (await callOrders('previewNewOrder', { body: JSON.parse(wanted), signal })).data,
+    queryFn: async ({ signal }) => (await callEntry('previewNewOrder', { body: JSON.parse(wanted), signal })).data,
     enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false,
@@ -69,7 +69,7 @@ export function NewOrderScreen() {
     const key = values.key || crypto.randomUUID();
     form.setValue('key', key);
     try {
-      const { order } = (await callOrders('createOrder', { body: sent({ ...values, key }, total) })).data;
+      const { order } = (await callEntry('createOrder', { body: sent({ ...values, key }, total) })).data;
       dropDraft(DRAFT);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       showToast({ title: `Đã tạo đơn ${order.orderNumber}`, description: 'Chép liên kết để gửi cho khách.' });
@@ -81,7 +81,9 @@ export function NewOrderScreen() {
   // another content is another order: the key of one that failed names that one only
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name }) => {
-      if (name !== undefined && name !== 'key' && values.key) form.setValue('key', '');
+      if (name === undefined || name === 'key') return;
+      setFailure(null);
+      if (values.key) form.setValue('key', '');
     });
     return unsubscribe;
   }, [form]);

@@ -104,6 +104,8 @@ export const callerShapes = {
       'EMAIL_INVALID',
       'PHONE_INVALID',
       'PRICE_CHANGED',
+      // staff blocked the number themselves
+      'COD_NOT_OFFERED',
       'QR_AMOUNT_TOO_LARGE',
       'VOUCHER_USED_BY_CUSTOMER',
       'IDEMPOTENCY_KEY_REUSED',

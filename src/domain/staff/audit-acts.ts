@@ -78,7 +78,12 @@ const contentActs = {
   'review.answered': 'Trả lời đánh giá',
 } as const;
 
-const customerActs = {} as const;
+const customerActs = {
+  'customer.blocked': 'Chặn khách trả tiền khi nhận',
+  'customer.unblocked': 'Bỏ chặn khách',
+  'customer.note-added': 'Viết ghi chú về khách',
+  'customer.note-removed': 'Xóa ghi chú về khách',
+} as const;
 
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',
