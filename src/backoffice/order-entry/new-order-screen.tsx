@@ -29,10 +29,13 @@ type Price = OrderCalls['previewNewOrder']['output'];
 
 function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
   const { province } = usePlaces(city);
+  // empty until there is something to price
   const wanted = useDeferredValue(
-    JSON.stringify({ items: wantedOf(lines), city: province?.name ?? '', voucher: voucher.trim() || null, method }),
+    lines.length === 0 || province === null
+      ? ''
+      : JSON.stringify({ items: wantedOf(lines), city: province.name, voucher: voucher.trim() || null, method }),
   );
-  const isAsked = lines.length > 0 && province !== null;
+  const isAsked = wanted !== '';
   const query = useQuery({
     queryKey: ['new-order-price', wanted],
     queryFn: async ({ signal }) => (await callEntry('previewNewOrder', { body: JSON.parse(wanted), signal })).data,

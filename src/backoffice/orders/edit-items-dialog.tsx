@@ -34,10 +34,11 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const [lines, setLines] = useState<readonly WrittenLine[]>(present);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const isChanged = JSON.stringify(wantedOf(lines)) !== JSON.stringify(wantedOf(present));
-  const items = useDeferredValue(wantedOf(lines));
+  const wanted = useDeferredValue(JSON.stringify(wantedOf(lines)));
+  const items: ReturnType<typeof wantedOf> = JSON.parse(wanted);
+  const isChanged = wanted !== JSON.stringify(wantedOf(present));
   const preview = useQuery({
-    queryKey: ['order-edit', order.orderNumber, order.version, items],
+    queryKey: ['order-edit', order.orderNumber, order.version, wanted],
     queryFn: async ({ signal }) =>
       (await callOrders('previewOrderItems', { params: { order: order.orderNumber }, body: { items }, signal })).data,
     enabled: isChanged && items.length > 0,
