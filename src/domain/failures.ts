@@ -10,6 +10,7 @@ import { catalogueFailures } from './catalogue/failures.ts';
 import { type CatalogueFacts, catalogueOfficeFailures } from './catalogue/office-failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
+import { type ContentFacts, contentOfficeFailures } from './content/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
@@ -29,6 +30,7 @@ export const failures = {
   ...catalogueFailures,
   ...catalogueOfficeFailures,
   ...contentFailures,
+  ...contentOfficeFailures,
   ...cartFailures,
   ...checkoutFailures,
   ...voucherFailures,
@@ -50,6 +52,7 @@ export type FailureCode = keyof typeof failures;
 
 type OwnFacts = AccountFacts &
   CatalogueFacts &
+  ContentFacts &
   CartFacts &
   CheckoutFacts &
   VoucherFacts &

@@ -6,6 +6,7 @@ import { productFileRoutes } from './catalogue/product-files-routes.ts';
 import { productRoutes } from './catalogue/products-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
+import { contentRoutes } from './content-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -39,6 +40,7 @@ export const allAdminRoutes = {
   ...fulfilmentRoutes,
   ...voucherRoutes,
   ...reviewRoutes,
+  ...contentRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;
