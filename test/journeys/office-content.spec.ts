@@ -29,6 +29,8 @@ for (const { name, viewport } of sizes)
       const text = page.getByRole('textbox', { name: 'Nội dung', exact: true });
       await text.click();
       await page.getByRole('button', { name: 'Đề mục', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Đề mục', exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(text).toBeFocused();
       await page.keyboard.type('Đo cửa trước');
       await page.keyboard.press('Enter');
       await page.keyboard.type('Cửa rộng bảy mươi phân thì lắp được.');
