@@ -45,6 +45,7 @@ import { openPageCache } from './http/open-page-cache.ts';
 import { openPasswords } from './http/password.ts';
 import { withoutSecrets } from './http/without-secrets.ts';
 import { backofficePages } from './pages/backoffice-pages.ts';
+import { brandPictureRoutes } from './pages/brand-pictures.ts';
 import { mediaRoutes, takeImagesFrom } from './pages/media.ts';
 import { renderedPages } from './pages/rendered-pages.ts';
 import { openRenders } from './pages/renders.ts';
@@ -124,6 +125,7 @@ export async function createApp(
   });
 
   mediaRoutes(app, shop.files);
+  brandPictureRoutes(app, shop.files);
 
   healthRoutes(app, shop, isWorkerRunning);
   await docs(app);

@@ -14,6 +14,7 @@ import { Loaded } from '../frame/states.tsx';
 import { officeClient } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { BrandPreview } from './brand-preview.tsx';
 import { type SettingField, settingGroups } from './setting-fields.ts';
 import { SettingInput, wordsOf } from './setting-input.tsx';
 import { TestQr } from './test-qr.tsx';
@@ -76,7 +77,11 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       else {
         const fields = error instanceof CallError && Array.isArray(error.body.fields) ? error.body.fields : [];
         setWrong(fields.map((field) => String(field).replace(/^changes\//, '')));
-        setFailure(fields.length > 0 ? 'Có giá trị chưa đúng: xem ô được đánh dấu đỏ.' : sentenceOf(error));
+        setFailure(
+          fields.length > 0 && !hasCode(error, 'ACCENT_TOO_PALE')
+            ? 'Có giá trị chưa đúng: xem ô được đánh dấu đỏ.'
+            : sentenceOf(error),
+        );
       }
     } finally {
       setSaving(false);
@@ -97,16 +102,18 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
           <p className="mb-4 text-sm text-quiet">{about}</p>
           <div className="grid gap-4 md:grid-cols-2">
             {fields.map((field) => (
-              <SettingInput
-                key={field.key}
-                field={field}
-                value={shown[field.key]}
-                wrong={wrong.includes(field.key)}
-                disabled={!mayChange}
-                onChange={(value) => setTyped({ ...typed, [field.key]: value })}
-              />
+              <div key={field.key} className={field.wide ? 'md:col-span-2' : undefined}>
+                <SettingInput
+                  field={field}
+                  value={shown[field.key]}
+                  wrong={wrong.includes(field.key)}
+                  disabled={!mayChange}
+                  onChange={(value) => setTyped({ ...typed, [field.key]: value })}
+                />
+              </div>
             ))}
           </div>
+          {id === 'brand' && <BrandPreview shown={{ ...settings, ...typed } as ShopSettings} />}
           {id === 'bank' && <TestQr bin={String(shown.bankBin)} account={String(shown.bankAccount)} />}
         </Panel>
       ))}

@@ -7,6 +7,7 @@ import { productRoutes } from './catalogue/products-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
 import { contentRoutes } from './content-routes.ts';
+import { customerRoutes } from './customers-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -41,6 +42,7 @@ export const allAdminRoutes = {
   ...voucherRoutes,
   ...reviewRoutes,
   ...contentRoutes,
+  ...customerRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

@@ -19,7 +19,7 @@ export const settingsShapes = {
       seen: z.record(z.string(), z.unknown()),
     }),
     output: settings,
-    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE'],
+    failures: ['INVALID_REQUEST', 'ACCENT_TOO_PALE', 'CHANGED_MEANWHILE'],
   },
 } as const satisfies Record<keyof typeof settingsRoutes, Shape>;
 

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/blog/$slug')({
       image: post.image || undefined,
       type: 'article',
       data: [
-        article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),
+        article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? ''),
         breadcrumbs(origin, [
           [t('Trang chủ'), '/'],
           ['Blog', '/blog'],

@@ -10,6 +10,7 @@ import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.t
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
 import { contentAdminEndpoints } from './content/content-endpoints.ts';
+import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
@@ -53,4 +54,5 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   voucherAdminEndpoints(app, shop);
   reviewAdminEndpoints(app, shop);
   contentAdminEndpoints(app, shop, content);
+  customerAdminEndpoints(app, shop);
 }
