@@ -7,6 +7,7 @@ import { productFileShapes } from './catalogue/product-files.ts';
 import { productShapes } from './catalogue/products.ts';
 import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
+import { contentShapes } from './content.ts';
 import { customerShapes } from './customers.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
@@ -40,6 +41,7 @@ const shapes = {
   ...fulfilmentShapes,
   ...voucherShapes,
   ...reviewShapes,
+  ...contentShapes,
   ...customerShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 

@@ -10,6 +10,7 @@ import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { ContentTables } from './content-tables.ts';
 import type { FulfilmentTables } from './fulfilment-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -21,7 +22,7 @@ export type ProductImage = { url: string; alt: string };
 /** What is wrong with a row of an import: its number in the file, the title of the column, and why. */
 export type ImportNote = { row: number; column: string; reason: string };
 
-type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables & StaffTables & WebhookTables;
+type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables & StaffTables & ContentTables & WebhookTables;
 
 export type Tables = TablesElsewhere & {
   delivery_table: { id: Generated<boolean>; value: Json<DeliveryTable>; updated_at: Timestamp };
