@@ -975,6 +975,19 @@ CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TA
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
 
+create table saved_order_views (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  filters jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_order_views_pkey PRIMARY KEY (id),
+  constraint saved_order_views_user_id_name_key UNIQUE (user_id, name),
+  constraint saved_order_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_order_views_filters_check CHECK ((jsonb_typeof(filters) = 'object'::text)),
+  constraint saved_order_views_name_check CHECK (((name <> ''::text) AND (length(name) <= 40)))
+);
+
 create table screenshot_prints (
   order_id uuid not null,
   sha256 bytea not null,
