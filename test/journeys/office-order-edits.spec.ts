@@ -65,7 +65,7 @@ test('on a phone staff write down that a customer took one of two pieces at the 
   await dialog.getByRole('spinbutton').fill('1');
   await expectAccessible(page, 'a part delivery on a phone');
   await dialog.getByRole('button', { name: 'Ghi phần đã nhận' }).click();
-  await expect(page.getByText(`${number}-1: Đã giao một phần`)).toBeVisible();
+  await expect(page.getByText(`${number}-1: Đã giao một phần`, { exact: true })).toBeVisible();
 });
 
 async function expectFits(page: Page): Promise<void> {
