@@ -6,6 +6,7 @@ import { productFileRoutes } from './catalogue/product-files-routes.ts';
 import { productRoutes } from './catalogue/products-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
+import { demoRoutes } from './demo-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -32,6 +33,7 @@ export const allAdminRoutes = {
   ...signInRoutes,
   ...peopleRoutes,
   ...settingsRoutes,
+  ...demoRoutes,
   ...machineRoutes,
   ...webhookRoutes,
   ...todayRoutes,

@@ -7,6 +7,7 @@ import { productFileShapes } from './catalogue/product-files.ts';
 import { productShapes } from './catalogue/products.ts';
 import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
+import { demoShapes } from './demo.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
@@ -32,6 +33,7 @@ const shapes = {
   ...signInShapes,
   ...peopleShapes,
   ...settingsShapes,
+  ...demoShapes,
   ...machineShapes,
   ...webhookShapes,
   ...todayShapes,
@@ -45,4 +47,4 @@ type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (type
 
 export const adminApi = Object.fromEntries(
   Object.entries(allAdminRoutes).map(([name, route]) => [name, { ...route, ...shapes[name as AdminCallName] }]),
-) as AdminApi;
+) as unknown as AdminApi;

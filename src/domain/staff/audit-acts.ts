@@ -80,6 +80,8 @@ const customerActs = {} as const;
 
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',
+  'shop.demo-removal-asked': 'Yêu cầu gỡ hàng mẫu',
+  'shop.demo-removed': 'Gỡ hàng mẫu',
 } as const;
 
 export const auditActs = {

@@ -22,6 +22,7 @@ import { Presence, seatOf } from './presence.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
 import { keepAddingJobs } from './queued-jobs.ts';
 import { releaseReservationJob } from './release-reservation.ts';
+import { removeDemoJob } from './remove-demo.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
 import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
@@ -71,6 +72,7 @@ const tasks: Tasks = {
   'poll-carriers': pollCarriersJob,
   'pull-transactions': pullTransactionsJob,
   'release-reservation': releaseReservationJob,
+  'remove-demo': removeDemoJob,
   'sweep-changes': sweepChangesJob,
   'sweep-files': sweepFilesJob,
   'send-link': sendLinkJob,

@@ -4,7 +4,7 @@ import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { listCategories } from '#store/catalogue/categories.ts';
+import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
 import { declareShown } from '../cache/computation.ts';
 import { CATALOGUE, LISTS } from '../cache/tags.ts';
@@ -66,7 +66,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
 
   app.get('/sitemaps/pages.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
     declareShown([CATALOGUE, LISTS]);
-    const categories = await listCategories(db);
+    const categories = await listFilledCategories(db);
     const paths = [...PAGES, ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`)];
     const origin = originOf(config, request);
     const entries = [

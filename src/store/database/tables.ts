@@ -102,6 +102,18 @@ export type Tables = TablesElsewhere & {
     created_at: Timestamp;
     ended_at: SomeTime;
   };
+  demo_removals: {
+    id: string;
+    state: Generated<'backing-up' | 'removing' | 'done' | 'failed'>;
+    backup: string | null;
+    deleted: Generated<number>;
+    archived: Generated<number>;
+    reason: string | null;
+    actor: 'staff' | 'owner' | 'operator';
+    actor_id: string | null;
+    created_at: Timestamp;
+    ended_at: SomeTime;
+  };
   /** written by a trigger */
   price_changes: {
     product_id: string;
