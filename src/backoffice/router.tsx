@@ -35,6 +35,7 @@ const routes = [
   screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
   screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/setup', () => import('./settings/setup-screen.tsx'), 'SetupScreen'),
+  screen('/settings/emails', () => import('./settings/emails-screen.tsx'), 'EmailsScreen'),
   screen('/settings/demo', () => import('./settings/demo-screen.tsx'), 'DemoScreen'),
   screen('/reviews', () => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
   screen('/vouchers', () => import('./vouchers/vouchers-screen.tsx'), 'VouchersScreen'),

@@ -66,7 +66,7 @@ test('what a new shop still lacks is read from what it has: a step that is undon
   const company = { companyName: 'Công ty Mới', taxNumber: '0101234567', address: 'Số 1 phố Mới', phone: '0901234567' };
   expect((await change({ ...company, email: 'moi@tiem.example' })).status).toBe(200);
   await change({ bankAccount: '99887766', bankAccountName: 'CONG TY MOI' });
-  await change({ shopName: 'Tiệm Mới', slogan: 'Khỏe' });
+  await change({ shopName: 'Tiệm Mới', accentColour: '#0a5d8f' });
   await makeProduct(shop.shop.db);
   expect(await steps()).toEqual({ company: true, bank: true, brand: true, product: true, demo: false });
   await change({ bankAccount: before.bankAccount });

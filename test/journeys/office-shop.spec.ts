@@ -1,5 +1,6 @@
 /** The owner makes the demo their own shop, on a phone and at a desk, and shoppers see it. */
 import { pngBytes } from '../images.ts';
+import { listEmailFiles } from '../mail/emails.ts';
 import { codForm, findProductBySku, line } from '../makers.ts';
 import { expect } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
@@ -78,6 +79,33 @@ for (const { name, viewport } of sizes)
       await expect(page).toHaveURL(/\/categories$/);
       await expect(page.locator('html')).toHaveAttribute('style', new RegExp(accent));
     });
+  });
+
+for (const { name, viewport } of sizes)
+  test(`on ${name}, the owner looks at an email, changes its last words and sends it to themselves`, async ({
+    page,
+    db,
+    own,
+  }) => {
+    await page.setViewportSize(viewport);
+    await enterOffice(page, db, 'owner');
+    await page.goto('/admin/settings');
+    const words = `Cảm ơn bạn, hẹn gặp lại ${viewport.width}.`;
+    await page.getByLabel('Lời cuối thư').fill(words);
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
+    await page.getByRole('link', { name: 'Mẫu email' }).click();
+    await page.getByLabel('Email', { exact: true }).selectOption({ label: 'Kiện hàng đã gửi' });
+    const preview = page.frameLocator('iframe[title="Xem trước: Kiện hàng đã gửi"]');
+    await expect(preview.getByText('DHMAUTHU').first()).toBeVisible();
+    await expect(preview.getByText(words)).toBeVisible();
+    await expectAccessible(page, 'the preview of an email');
+    await expectNoSidewaysScroll(page, 'the preview of an email');
+    await page.getByText('Chỉ chữ').click();
+    await expect(page.locator('pre')).toContainText(words);
+    await page.getByRole('button', { name: 'Gửi thử cho tôi' }).click();
+    await expect(page.getByText(/Đã gửi thư thử đến nhan-vien-/)).toBeVisible();
+    expect((await listEmailFiles(own.dataDir)).some((file) => file.includes('-shipment-sent-'))).toBe(true);
   });
 
 test('on a phone, the demo’s products go after a backup, and one that was ordered is archived', async ({

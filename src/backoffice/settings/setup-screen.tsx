@@ -1,6 +1,7 @@
 /** The first day of a shop, step by step; each step saves by itself, may be skipped, and can be opened again. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
 import { Check } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
@@ -20,19 +21,21 @@ export function SetupScreen() {
   const asked = (useSearch({ strict: false }) as Record<string, unknown>).step;
   return (
     <Page title="Hoàn tất cửa hàng" back={{ to: '/', label: 'Về hôm nay' }} narrow>
-      <Loaded query={query}>
-        {(steps) => {
-          const open = isStep(asked) ? asked : (steps.find(({ done }) => !done)?.step ?? 'company');
-          return (
-            <div className="flex flex-col gap-4">
-              <StepList steps={steps} open={open} />
-              <OpenStep key={open} step={open} />
-              <Next steps={steps} open={open} />
-            </div>
-          );
-        }}
-      </Loaded>
+      <Loaded query={query}>{(steps) => <Steps steps={steps} asked={isStep(asked) ? asked : null} />}</Loaded>
     </Page>
+  );
+}
+
+/** A step that was saved stays open: the person looks at it and goes on by themselves. */
+function Steps({ steps, asked }: { steps: readonly Step[]; asked: SetupStep | null }) {
+  const [first] = useState<SetupStep>(() => steps.find(({ done }) => !done)?.step ?? 'company');
+  const open = asked ?? first;
+  return (
+    <div className="flex flex-col gap-4">
+      <StepList steps={steps} open={open} />
+      <OpenStep key={open} step={open} />
+      <Next steps={steps} open={open} />
+    </div>
   );
 }
 
@@ -69,7 +72,7 @@ function OpenStep({ step }: { step: SetupStep }) {
   const shown = settingGroups.filter(({ id }) => groups.includes(id));
   return (
     <section aria-label={title}>
-      <h2 className="display mb-1 text-xl">{title}</h2>
+      {shown.length === 0 && <h2 className="display mb-1 text-xl">{title}</h2>}
       <p className="mb-4 text-quiet">{about}</p>
       {shown.length > 0 && (
         <Loaded query={settings}>{(current) => <SettingsForm settings={current} groups={shown} />}</Loaded>

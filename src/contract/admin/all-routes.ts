@@ -7,6 +7,7 @@ import { productRoutes } from './catalogue/products-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
 import { demoRoutes } from './demo-routes.ts';
+import { emailRoutes } from './emails-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -34,6 +35,7 @@ export const allAdminRoutes = {
   ...peopleRoutes,
   ...settingsRoutes,
   ...demoRoutes,
+  ...emailRoutes,
   ...machineRoutes,
   ...webhookRoutes,
   ...todayRoutes,

@@ -8,6 +8,7 @@ import { productShapes } from './catalogue/products.ts';
 import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
 import { demoShapes } from './demo.ts';
+import { emailShapes } from './emails.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
@@ -34,6 +35,7 @@ const shapes = {
   ...peopleShapes,
   ...settingsShapes,
   ...demoShapes,
+  ...emailShapes,
   ...machineShapes,
   ...webhookShapes,
   ...todayShapes,

@@ -1,5 +1,4 @@
 /** What makes a new shop the owner's: facts, each of which is true as long as the shop has what it says. */
-import { brandOf } from './brand.ts';
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
 /** In the order in which a new owner goes through them. */
@@ -15,7 +14,9 @@ const differs = (settings: ShopSettings, keys: readonly (keyof ShopSettings)[]) 
 export const isSetUp: Record<SetupStep, (settings: ShopSettings, facts: Facts) => boolean> = {
   company: (settings) => differs(settings, ['companyName', 'taxNumber', 'address', 'phone', 'email']),
   bank: (settings) => differs(settings, ['bankAccount', 'bankAccountName']),
-  brand: (settings) => settings.shopName !== defaultShopSettings.shopName && brandOf(settings) !== undefined,
+  brand: (settings) =>
+    settings.shopName !== defaultShopSettings.shopName &&
+    (['logo', 'accentColour', 'heroPicture', 'heroTitle'] as const).some((key) => differs(settings, [key])),
   product: (_, { ownProducts }) => ownProducts > 0,
   demo: (_, { demoProducts }) => demoProducts === 0,
 };

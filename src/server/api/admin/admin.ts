@@ -20,6 +20,7 @@ import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
 import { reviewAdminEndpoints } from './reviews/review-endpoints.ts';
 import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
 import { demoAdminEndpoints } from './settings/demo-endpoints.ts';
+import { emailAdminEndpoints } from './settings/email-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
@@ -46,6 +47,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   searchWordAdminEndpoints(app, shop);
   settingsAdminEndpoints(app, shop);
   demoAdminEndpoints(app, shop);
+  emailAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);
