@@ -223,6 +223,37 @@ create table consents (
 CREATE INDEX consents_order ON public.consents USING btree (order_id);
 CREATE INDEX consents_user ON public.consents USING btree (user_id);
 
+create table customer_notes (
+  id bigint not null,
+  customer_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  text text not null,
+  actor text not null,
+  actor_id uuid,
+  constraint customer_notes_pkey PRIMARY KEY (id),
+  constraint customer_notes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint customer_notes_text_check CHECK ((text <> ''::text))
+);
+CREATE INDEX customer_notes_actor ON public.customer_notes USING btree (actor_id);
+CREATE INDEX customer_notes_customer ON public.customer_notes USING btree (customer_id, id);
+
+create table customers (
+  id uuid not null default gen_random_uuid(),
+  phone text not null,
+  blocked_at timestamp with time zone,
+  blocked_reason text,
+  blocked_by uuid,
+  constraint customers_pkey PRIMARY KEY (id),
+  constraint customers_phone_key UNIQUE (phone),
+  constraint customers_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint customers_check CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL))),
+  constraint customers_check1 CHECK (((blocked_at IS NOT NULL) OR (blocked_by IS NULL))),
+  constraint customers_phone_check CHECK ((phone ~ '^\+?[0-9]{6,20}$'::text))
+);
+CREATE INDEX customers_blocked ON public.customers USING btree (blocked_at DESC, id) WHERE (blocked_at IS NOT NULL);
+CREATE INDEX customers_blocked_by ON public.customers USING btree (blocked_by) WHERE (blocked_by IS NOT NULL);
+
 create table delivery_table (
   id boolean not null default true,
   value jsonb not null,
@@ -406,7 +437,7 @@ create table order_items (
   lost_settled integer not null default 0,
   deposit bigint not null default 0,
   constraint order_items_pkey PRIMARY KEY (id),
-  constraint order_items_order_id_product_id_key UNIQUE (order_id, product_id),
+  constraint order_items_order_id_product_id_price_key UNIQUE (order_id, product_id, price_at_time),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
   constraint order_items_check CHECK (((discount >= 0) AND (discount <= (quantity * price_at_time)))),
@@ -1120,7 +1151,7 @@ create table stock_movements (
   constraint stock_movements_pkey PRIMARY KEY (product_id, id) INCLUDE (change),
   constraint stock_movements_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint stock_movements_change_check CHECK ((change <> 0)),
-  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'unexplained'::text])))
+  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'edit'::text, 'unexplained'::text])))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
@@ -1180,6 +1211,8 @@ create table users (
   constraint users_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'staff'::text, 'owner'::text])))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email_key) WHERE (NOT email_unchecked);
+CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id) WHERE (role = 'customer'::text);
+CREATE INDEX users_of_phone ON public.users USING btree (phone_e164) WHERE (phone_e164 IS NOT NULL);
 
 create table vat_rates (
   starts_on date not null,

@@ -16,6 +16,8 @@ const routes = [
   screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
   screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
   screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
+  screen('/customers', () => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
+  screen('/customers/$phone', () => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
   screen('/products', () => import('./catalogue/products-screen.tsx'), 'ProductsScreen'),
   screen('/products/new', () => import('./catalogue/product-screen.tsx'), 'NewProductScreen'),
   screen('/products/import', () => import('./catalogue/product-files-screen.tsx'), 'ProductFilesScreen'),
@@ -48,6 +50,14 @@ setFindSources([
   {
     name: 'orders',
     find: async (text, signal) => (await import('./orders/find-orders.ts')).findOrders(text, signal),
+  },
+  {
+    name: 'products',
+    find: async (text, signal) => (await import('./catalogue/find-products.ts')).findProducts(text, signal),
+  },
+  {
+    name: 'customers',
+    find: async (text, signal) => (await import('./customers/find-customers.ts')).findCustomers(text, signal),
   },
 ]);
 

@@ -11,6 +11,8 @@ import { catalogueFailures } from './catalogue/failures.ts';
 import { type CatalogueFacts, catalogueOfficeFailures } from './catalogue/office-failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
+import { customerOfficeFailures } from './customers/office-failures.ts';
+import { deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
@@ -46,6 +48,8 @@ export const failures = {
   ...webhookFailures,
   ...voucherOfficeFailures,
   ...reviewOfficeFailures,
+  ...customerOfficeFailures,
+  ...deskFailures,
 };
 
 export type FailureCode = keyof typeof failures;

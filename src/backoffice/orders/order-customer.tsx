@@ -7,9 +7,11 @@ import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
+import { useMay } from '../session/me.ts';
 
 export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { order: OfficeOrder }) {
   const { earlier, phone, refusals } = customer;
+  const mayReadCustomers = useMay('customers:read');
   return (
     <Panel title={`${customer.firstName} ${customer.lastName}`.trim()}>
       {refusals > 0 && <Notice tone="error" className="mb-3" title={`Số này từng từ chối nhận ${refusals} kiện`} />}
@@ -24,6 +26,11 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle({ tone: 'outline' })}>
             Gọi {phone}
           </a>
+        )}
+        {phone && mayReadCustomers && (
+          <OfficeLink to={`/customers/${phone.replace(/\D/g, '')}`} className={buttonStyle({ tone: 'plain' })}>
+            Hồ sơ khách
+          </OfficeLink>
         )}
         <a href={customerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'plain' })}>
           Trang khách xem

@@ -8,6 +8,7 @@ import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
 import { demoRoutes } from './demo-routes.ts';
 import { emailRoutes } from './emails-routes.ts';
+import { customerRoutes } from './customers-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -43,6 +44,7 @@ export const allAdminRoutes = {
   ...fulfilmentRoutes,
   ...voucherRoutes,
   ...reviewRoutes,
+  ...customerRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

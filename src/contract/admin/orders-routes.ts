@@ -12,6 +12,8 @@ export const orderRoutes = {
   decideOrderPayment: { method: 'POST', path: '/api/admin/orders/:order/payment', permission: 'money:write' },
   refundOrder: { method: 'POST', path: '/api/admin/orders/:order/refunds', permission: 'money:write' },
   cancelOrderPieces: { method: 'POST', path: '/api/admin/orders/:order/cancellations', permission: 'orders:write' },
+  previewOrderItems: { method: 'POST', path: '/api/admin/orders/:order/items/preview', permission: 'orders:write' },
+  changeOrderItems: { method: 'PUT', path: '/api/admin/orders/:order/items', permission: 'orders:write' },
   changeOrderAddress: { method: 'PUT', path: '/api/admin/orders/:order/address', permission: 'orders:write' },
   changeOrderPhone: { method: 'PUT', path: '/api/admin/orders/:order/phone', permission: 'orders:write' },
   setOrderDeliveryFee: { method: 'PUT', path: '/api/admin/orders/:order/delivery-fee', permission: 'orders:write' },

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { MAX_LINES } from '#domain/cart/cart.ts';
 import { countedViews, orderViews } from '#domain/desk/order-views.ts';
 import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
-import { officeOrder, orderRow } from './order-shape.ts';
+import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 import type { orderRoutes } from './orders-routes.ts';
+
+/** Of one product in an order that staff write. */
+const MOST_PIECES = 9999;
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -38,6 +42,19 @@ export const pieces = z
   .array(z.strictObject({ line: z.uuid(), quantity: z.number().int().min(1).max(1e6) }))
   .min(1)
   .max(500);
+
+const wantedItems = z
+  .array(z.strictObject({ productId: z.uuid(), quantity: z.number().int().min(1).max(MOST_PIECES) }))
+  .min(1)
+  .max(MAX_LINES)
+  .refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length);
+const unchangeable = [
+  'ORDER_LINES_FIXED',
+  'ORDER_LINES_SAME',
+  'PRODUCT_UNKNOWN',
+  'OUT_OF_STOCK',
+  'QR_AMOUNT_TOO_LARGE',
+] as const;
 
 /** Each act answers with the order as it is then. */
 export const changed = z.object({ order: officeOrder });
@@ -117,6 +134,19 @@ export const orderShapes = {
     ...acting,
     body: z.strictObject({ version, pieces, reason }),
     failures: [...usual, 'STATUS_NOT_ALLOWED', 'PIECES_NOT_THERE'],
+  },
+  /** what the order would cost and contain; nothing is written */
+  previewOrderItems: {
+    params: order,
+    body: z.strictObject({ items: wantedItems }),
+    output: editPreview,
+    failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND', ...unchangeable],
+  },
+  /** `items`: all that the order is to contain; a product that is left out is taken out of it */
+  changeOrderItems: {
+    ...acting,
+    body: z.strictObject({ version, items: wantedItems, reason }),
+    failures: [...usual, ...unchangeable],
   },
   changeOrderAddress: {
     ...acting,

@@ -36,6 +36,7 @@ const orderActs = {
   'order.payment-decided': 'Quyết định về khoản thanh toán',
   'order.refunded': 'Ghi tiền hoàn',
   'order.pieces-cancelled': 'Bỏ bớt hàng khỏi đơn',
+  'order.items-changed': 'Sửa hàng trong đơn',
   'order.address-changed': 'Đổi địa chỉ giao',
   'order.phone-changed': 'Đổi số điện thoại',
   'order.fee-set': 'Đặt phí giao hàng',
@@ -76,7 +77,12 @@ const contentActs = {
   'review.answered': 'Trả lời đánh giá',
 } as const;
 
-const customerActs = {} as const;
+const customerActs = {
+  'customer.blocked': 'Chặn khách trả tiền khi nhận',
+  'customer.unblocked': 'Bỏ chặn khách',
+  'customer.note-added': 'Viết ghi chú về khách',
+  'customer.note-removed': 'Xóa ghi chú về khách',
+} as const;
 
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',

@@ -9,6 +9,7 @@ import { depositOf } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
 import type { PricedOrder } from '#domain/orders/pricing.ts';
+import { phoneKey } from '#domain/values/phone.ts';
 import type { Transaction } from '../database/database.ts';
 import { newOrderNumber } from './order-numbers.ts';
 
@@ -35,6 +36,9 @@ export type NewOrder = {
   mails: readonly ('order-received' | 'owner-new-order' | 'owner-transfer-to-check')[];
 };
 
+/** @param isBlocked staff take no cash on delivery from this phone number */
+export type InsertedOrder = { order: Order; isBlocked: boolean };
+
 /** The constraint that an order breaks whose idempotency key has already made one. */
 export const KEY_TAKEN = 'orders_idempotency_key_key';
 
@@ -44,7 +48,7 @@ export const KEY_TAKEN = 'orders_idempotency_key_key';
  * @param order.orderNumber null claims a new one
  * @throws the error of the constraint KEY_TAKEN
  */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Order> {
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<InsertedOrder> {
   for (;;) {
     const inserted = await tryToInsert(tx, order);
     if (inserted) return inserted;
@@ -52,13 +56,13 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
   }
 }
 
-async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | null> {
+async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOrder | null> {
   const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails } = order;
   const { status, paymentStatus } = initialStates(fields.paymentMethod, screenshotKey !== null);
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
   const deposits = depositsOf(order);
-  const { rows } = await sql<{ createdAt: Date }>`
+  const { rows } = await sql<{ createdAt: Date; isBlocked: boolean }>`
     with claimed as (
       insert into order_numbers (order_number) select ${orderNumber} where ${order.orderNumber === null}
       on conflict do nothing returning order_number
@@ -95,8 +99,15 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
       select gen_random_uuid(), kind, jsonb_build_object('orderId', inserted.id), false
       from inserted, unnest(${mails}::text[]) as kind
     )
-    select created_at as "createdAt" from inserted`.execute(tx);
-  return rows[0] ? toOrder(order, { id, orderNumber, createdAt: rows[0].createdAt, itemIds }) : null;
+    select created_at as "createdAt", exists (
+      select from customers c where c.phone = ${phoneKey(fields.phone)} and c.blocked_at is not null
+    ) as "isBlocked" from inserted`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    order: toOrder(order, { id, orderNumber, createdAt: row.createdAt, itemIds }),
+    isBlocked: row.isBlocked,
+  };
 }
 
 /** @returns the deposit of each line, whole đồng */

@@ -8,6 +8,7 @@ import { priceAdminEndpoints } from './catalogue/prices-endpoints.ts';
 import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
+import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
@@ -54,4 +55,5 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   fulfilmentAdminEndpoints(app, shop);
   voucherAdminEndpoints(app, shop);
   reviewAdminEndpoints(app, shop);
+  customerAdminEndpoints(app, shop);
 }
