@@ -223,6 +223,50 @@ create table consents (
 CREATE INDEX consents_order ON public.consents USING btree (order_id);
 CREATE INDEX consents_user ON public.consents USING btree (user_id);
 
+create table content_entries (
+  kind text not null,
+  id text not null,
+  slug text not null,
+  title text not null,
+  excerpt text not null,
+  category text not null,
+  author text not null,
+  image text not null,
+  products text[] not null,
+  meta_title text,
+  meta_description text,
+  body text not null,
+  reading_minutes integer not null,
+  state text not null,
+  publish_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version uuid not null default gen_random_uuid(),
+  constraint content_entries_pkey PRIMARY KEY (kind, id),
+  constraint content_entries_kind_slug_key UNIQUE (kind, slug),
+  constraint content_entries_check CHECK (((state <> 'published'::text) OR (publish_at IS NOT NULL))),
+  constraint content_entries_check1 CHECK (((kind <> 'page'::text) OR ((state = 'published'::text) AND (slug = id)))),
+  constraint content_entries_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'page'::text]))),
+  constraint content_entries_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint content_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_entries FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('content');
+
+create table content_old_slugs (
+  slug text not null,
+  post_id text not null,
+  constraint content_old_slugs_pkey PRIMARY KEY (slug)
+);
+
+create table content_previews (
+  key_hash bytea not null,
+  content jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint content_previews_pkey PRIMARY KEY (key_hash),
+  constraint content_previews_key_hash_check CHECK ((octet_length(key_hash) = 32))
+);
+CREATE INDEX content_previews_expiry ON public.content_previews USING btree (expires_at);
+
 create table customer_notes (
   id bigint not null,
   customer_id uuid not null,

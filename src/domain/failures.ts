@@ -11,6 +11,7 @@ import { catalogueFailures } from './catalogue/failures.ts';
 import { type CatalogueFacts, catalogueOfficeFailures } from './catalogue/office-failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
+import { type ContentFacts, contentOfficeFailures } from './content/office-failures.ts';
 import { customerOfficeFailures } from './customers/office-failures.ts';
 import { deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
@@ -33,6 +34,7 @@ export const failures = {
   ...catalogueOfficeFailures,
   ...brandOfficeFailures,
   ...contentFailures,
+  ...contentOfficeFailures,
   ...cartFailures,
   ...checkoutFailures,
   ...voucherFailures,
@@ -56,6 +58,7 @@ export type FailureCode = keyof typeof failures;
 
 type OwnFacts = AccountFacts &
   CatalogueFacts &
+  ContentFacts &
   BrandFacts &
   CartFacts &
   CheckoutFacts &

@@ -70,6 +70,13 @@ const catalogueActs = {
 } as const;
 
 const contentActs = {
+  'content.created': 'Viết bài mới',
+  'content.changed': 'Sửa bài hoặc trang',
+  'content.published': 'Đăng bài',
+  'content.scheduled': 'Hẹn giờ đăng bài',
+  'content.drafted': 'Đưa bài về nháp',
+  'content.archived': 'Gỡ bài',
+  'content.reset': 'Lấy lại nội dung có sẵn',
   'voucher.added': 'Thêm mã giảm giá',
   'voucher.ended': 'Kết thúc mã giảm giá',
   'review.hidden': 'Ẩn đánh giá',
@@ -113,6 +120,7 @@ export type ThingKind =
   | 'review'
   | 'customer'
   | 'page'
+  | 'post'
   | 'shop'
   | 'staff'
   | 'machine';

@@ -6,6 +6,7 @@ import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-
 import { addJob } from '#store/jobs/jobs.ts';
 import { jobLogger } from '#store/jobs/migrate-jobs.ts';
 import type { Shop } from '../config/shop.ts';
+import { announceContentJob } from './announce-content.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { backUpJob } from './back-up.ts';
 import { checkStockJob } from './check-stock.ts';
@@ -60,6 +61,7 @@ type Tasks = {
 };
 
 const tasks: Tasks = {
+  'announce-content': announceContentJob,
   'back-up': backUpJob,
   'check-stock': checkStockJob,
   'compare-screenshots': compareScreenshotsJob,

@@ -10,6 +10,7 @@ import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { ContentTables } from './content-tables.ts';
 import type { FulfilmentTables } from './fulfilment-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { OrderTables } from './order-tables.ts';
@@ -20,7 +21,13 @@ import type { WebhookTables } from './webhook-tables.ts';
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
-type TablesElsewhere = FulfilmentTables & ImportTables & OrderTables & PaymentTables & StaffTables & WebhookTables;
+type TablesElsewhere = ContentTables &
+  FulfilmentTables &
+  ImportTables &
+  OrderTables &
+  PaymentTables &
+  StaffTables &
+  WebhookTables;
 
 export type Tables = TablesElsewhere & {
   delivery_table: { id: Generated<boolean>; value: Json<DeliveryTable>; updated_at: Timestamp };

@@ -5,6 +5,7 @@ import { LINK_PURPOSES } from '#domain/accounts/links.ts';
 const nothing = z.object({});
 
 const schemas = {
+  'announce-content': nothing,
   'back-up': nothing,
   'check-stock': nothing,
   'compare-screenshots': nothing,

@@ -99,6 +99,7 @@ export const shop = {
   'Trong trang này': 'On this page',
   'Các trang hỗ trợ khác': 'Other help pages',
   'Xem thêm': 'See more',
+  'Xem trước': 'Preview',
   'Giỏ hàng của bạn được giữ nguyên. Đăng nhập xong, bạn quay lại ngay bước thanh toán.':
     "Your cart has been saved. Once signed in, you'll go straight back to checkout.",
   'Đọc tiếp': 'Read more',

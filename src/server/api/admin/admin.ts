@@ -1,6 +1,7 @@
 /** Every endpoint of the back office. */
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
+import type { Content } from '../../content/content.ts';
 import type { PasswordsOf } from '../../http/password.ts';
 import { categoryAdminEndpoints } from './catalogue/categories-endpoints.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
@@ -8,6 +9,7 @@ import { priceAdminEndpoints } from './catalogue/prices-endpoints.ts';
 import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
+import { contentAdminEndpoints } from './content/content-endpoints.ts';
 import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
@@ -29,7 +31,7 @@ import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
 import { voucherAdminEndpoints } from './vouchers/voucher-endpoints.ts';
 
-export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, content: Content): void {
   ledgerAdminEndpoints(app, shop);
   statementAdminEndpoints(app, shop);
   cashAdminEndpoints(app, shop);
@@ -55,5 +57,6 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   fulfilmentAdminEndpoints(app, shop);
   voucherAdminEndpoints(app, shop);
   reviewAdminEndpoints(app, shop);
+  contentAdminEndpoints(app, shop, content);
   customerAdminEndpoints(app, shop);
 }
