@@ -8,6 +8,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'delivery-fee-set': 'Cước vận chuyển đã thống nhất',
   'order-status-changed': 'Đơn hàng đổi trạng thái',
   'address-changed': 'Đổi địa chỉ giao',
+  'items-changed': 'Sửa hàng trong đơn',
   'pieces-cancelled': 'Bớt hàng khỏi đơn',
   'shipment-sent': 'Kiện hàng đã gửi',
   'shipment-moved': 'Tin của kiện hàng',

@@ -125,6 +125,12 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
     'address-changed': ofOrder,
     'return-changed': { ...ofOrder, request: sampleRequest(), state: 'requested' },
     'pieces-cancelled': { ...ofOrder, pieces: [{ line: 'two', quantity: 1 }], reason: 'Hết hàng' },
+    'items-changed': {
+      ...ofOrder,
+      changes: [{ name: 'Sản phẩm mẫu A', before: 1, after: 2 }],
+      totalBefore: 1_670_000,
+      reason: 'Khách gọi thêm một cái',
+    },
     'newsletter-confirm': { confirmed: false, confirmLink: link, unsubscribeLink: link, days: 7 },
     'back-in-stock': {
       productName: 'Sản phẩm mẫu A',
