@@ -95,7 +95,7 @@ for (const { name, viewport } of sizes)
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
     await page.getByRole('link', { name: 'Mẫu email' }).click();
-    await page.getByLabel('Email', { exact: true }).selectOption({ label: 'Kiện hàng đã gửi' });
+    await page.getByLabel('Email cần xem').selectOption({ label: 'Kiện hàng đã gửi' });
     const preview = page.frameLocator('iframe[title="Xem trước: Kiện hàng đã gửi"]');
     await expect(preview.getByText('DHMAUTHU').first()).toBeVisible();
     await expect(preview.getByText(words)).toBeVisible();

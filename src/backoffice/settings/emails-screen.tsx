@@ -31,7 +31,7 @@ export function EmailsScreen() {
       <div className="flex flex-col gap-4">
         <Panel>
           <div className="flex flex-wrap items-end gap-4">
-            <FieldFrame id="kind" label="Email" className="min-w-64 grow">
+            <FieldFrame id="kind" label="Email cần xem" className="min-w-64 grow">
               <select
                 id="kind"
                 className={`${fieldBox(undefined)} px-3`}

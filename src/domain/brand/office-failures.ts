@@ -7,7 +7,7 @@ export const brandOfficeFailures = {
       'Chữ trên màu này chỉ có độ tương phản {contrast} : 1, cần ít nhất 4,5 : 1. Màu gần nhất đọc được: {nearest}.',
   },
   TEST_EMAIL_NOT_SENT: {
-    status: 502,
+    status: 409,
     error: 'The mail server did not take the email',
     message: 'Máy chủ thư không nhận thư thử: {reason}',
   },
