@@ -31,6 +31,7 @@ const machineActs = {
 } as const;
 
 const orderActs = {
+  'order.placed': 'Tạo đơn cho khách',
   'order.called': 'Ghi kết quả gọi khách',
   'order.status-changed': 'Đổi trạng thái đơn',
   'order.payment-decided': 'Quyết định về khoản thanh toán',
