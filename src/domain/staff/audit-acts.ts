@@ -94,6 +94,9 @@ const customerActs = {
 
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',
+  'shop.test-email-sent': 'Gửi thư thử cho mình',
+  'shop.demo-removal-asked': 'Yêu cầu gỡ hàng mẫu',
+  'shop.demo-removed': 'Gỡ hàng mẫu',
 } as const;
 
 export const auditActs = {
