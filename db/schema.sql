@@ -223,6 +223,81 @@ create table consents (
 CREATE INDEX consents_order ON public.consents USING btree (order_id);
 CREATE INDEX consents_user ON public.consents USING btree (user_id);
 
+create table content_entries (
+  kind text not null,
+  id text not null,
+  slug text not null,
+  title text not null,
+  excerpt text not null,
+  category text not null,
+  author text not null,
+  image text not null,
+  products text[] not null,
+  meta_title text,
+  meta_description text,
+  body text not null,
+  reading_minutes integer not null,
+  state text not null,
+  publish_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version uuid not null default gen_random_uuid(),
+  constraint content_entries_pkey PRIMARY KEY (kind, id),
+  constraint content_entries_kind_slug_key UNIQUE (kind, slug),
+  constraint content_entries_check CHECK (((state <> 'published'::text) OR (publish_at IS NOT NULL))),
+  constraint content_entries_check1 CHECK (((kind <> 'page'::text) OR ((state = 'published'::text) AND (slug = id)))),
+  constraint content_entries_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'page'::text]))),
+  constraint content_entries_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint content_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_entries FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('content');
+
+create table content_old_slugs (
+  slug text not null,
+  post_id text not null,
+  constraint content_old_slugs_pkey PRIMARY KEY (slug)
+);
+
+create table content_previews (
+  key_hash bytea not null,
+  content jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint content_previews_pkey PRIMARY KEY (key_hash),
+  constraint content_previews_key_hash_check CHECK ((octet_length(key_hash) = 32))
+);
+CREATE INDEX content_previews_expiry ON public.content_previews USING btree (expires_at);
+
+create table customer_notes (
+  id bigint not null,
+  customer_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  text text not null,
+  actor text not null,
+  actor_id uuid,
+  constraint customer_notes_pkey PRIMARY KEY (id),
+  constraint customer_notes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint customer_notes_text_check CHECK ((text <> ''::text))
+);
+CREATE INDEX customer_notes_actor ON public.customer_notes USING btree (actor_id);
+CREATE INDEX customer_notes_customer ON public.customer_notes USING btree (customer_id, id);
+
+create table customers (
+  id uuid not null default gen_random_uuid(),
+  phone text not null,
+  blocked_at timestamp with time zone,
+  blocked_reason text,
+  blocked_by uuid,
+  constraint customers_pkey PRIMARY KEY (id),
+  constraint customers_phone_key UNIQUE (phone),
+  constraint customers_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint customers_check CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL))),
+  constraint customers_check1 CHECK (((blocked_at IS NOT NULL) OR (blocked_by IS NULL))),
+  constraint customers_phone_check CHECK ((phone ~ '^\+?[0-9]{6,20}$'::text))
+);
+CREATE INDEX customers_blocked ON public.customers USING btree (blocked_at DESC, id) WHERE (blocked_at IS NOT NULL);
+CREATE INDEX customers_blocked_by ON public.customers USING btree (blocked_by) WHERE (blocked_by IS NOT NULL);
+
 create table delivery_table (
   id boolean not null default true,
   value jsonb not null,
@@ -231,6 +306,27 @@ create table delivery_table (
   constraint delivery_table_id_check CHECK (id)
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.delivery_table FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
+
+create table demo_removals (
+  id uuid not null,
+  state text not null default 'backing-up'::text,
+  backup text,
+  deleted integer not null default 0,
+  archived integer not null default 0,
+  reason text,
+  actor text not null,
+  actor_id uuid,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint demo_removals_pkey PRIMARY KEY (id),
+  constraint demo_removals_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text]))),
+  constraint demo_removals_archived_check CHECK ((archived >= 0)),
+  constraint demo_removals_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint demo_removals_check1 CHECK (((state <> ALL (ARRAY['removing'::text, 'done'::text])) OR (backup IS NOT NULL))),
+  constraint demo_removals_deleted_check CHECK ((deleted >= 0)),
+  constraint demo_removals_state_check CHECK ((state = ANY (ARRAY['backing-up'::text, 'removing'::text, 'done'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX demo_removals_one ON public.demo_removals USING btree ((true)) WHERE (ended_at IS NULL);
 
 create table invoice_requests (
   order_id uuid not null,
@@ -385,7 +481,7 @@ create table order_items (
   lost_settled integer not null default 0,
   deposit bigint not null default 0,
   constraint order_items_pkey PRIMARY KEY (id),
-  constraint order_items_order_id_product_id_key UNIQUE (order_id, product_id),
+  constraint order_items_order_id_product_id_price_key UNIQUE (order_id, product_id, price_at_time),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
   constraint order_items_check CHECK (((discount >= 0) AND (discount <= (quantity * price_at_time)))),
@@ -1099,7 +1195,7 @@ create table stock_movements (
   constraint stock_movements_pkey PRIMARY KEY (product_id, id) INCLUDE (change),
   constraint stock_movements_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint stock_movements_change_check CHECK ((change <> 0)),
-  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'unexplained'::text])))
+  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'edit'::text, 'unexplained'::text])))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
@@ -1159,6 +1255,8 @@ create table users (
   constraint users_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'staff'::text, 'owner'::text])))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email_key) WHERE (NOT email_unchecked);
+CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id) WHERE (role = 'customer'::text);
+CREATE INDEX users_of_phone ON public.users USING btree (phone_e164) WHERE (phone_e164 IS NOT NULL);
 
 create table vat_rates (
   starts_on date not null,

@@ -15,7 +15,10 @@ const screen = <Module extends Screens>(path: string, load: () => Promise<Module
 const routes = [
   screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
   screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+  screen('/orders/new', () => import('./order-entry/new-order-screen.tsx'), 'NewOrderScreen'),
   screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
+  screen('/customers', () => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
+  screen('/customers/$phone', () => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
   screen('/products', () => import('./catalogue/products-screen.tsx'), 'ProductsScreen'),
   screen('/products/new', () => import('./catalogue/product-screen.tsx'), 'NewProductScreen'),
   screen('/products/import', () => import('./catalogue/product-files-screen.tsx'), 'ProductFilesScreen'),
@@ -34,7 +37,13 @@ const routes = [
   screen('/machine', () => import('./machine/machine-screen.tsx'), 'MachineScreen'),
   screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
   screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+  screen('/setup', () => import('./settings/setup-screen.tsx'), 'SetupScreen'),
+  screen('/settings/emails', () => import('./settings/emails-screen.tsx'), 'EmailsScreen'),
+  screen('/settings/demo', () => import('./settings/demo-screen.tsx'), 'DemoScreen'),
   screen('/reviews', () => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
+  screen('/content', () => import('./content/content-screen.tsx'), 'ContentScreen'),
+  screen('/content/post/new', () => import('./content/entry-screen.tsx'), 'NewPostScreen'),
+  screen('/content/$kind/$id', () => import('./content/entry-screen.tsx'), 'EntryScreen'),
   screen('/vouchers', () => import('./vouchers/vouchers-screen.tsx'), 'VouchersScreen'),
   screen('/vouchers/new', () => import('./vouchers/new-voucher-screen.tsx'), 'NewVoucherScreen'),
   screen('/vouchers/$code', () => import('./vouchers/voucher-screen.tsx'), 'VoucherScreen'),
@@ -45,6 +54,14 @@ setFindSources([
   {
     name: 'orders',
     find: async (text, signal) => (await import('./orders/find-orders.ts')).findOrders(text, signal),
+  },
+  {
+    name: 'products',
+    find: async (text, signal) => (await import('./catalogue/find-products.ts')).findProducts(text, signal),
+  },
+  {
+    name: 'customers',
+    find: async (text, signal) => (await import('./customers/find-customers.ts')).findCustomers(text, signal),
   },
 ]);
 

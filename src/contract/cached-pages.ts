@@ -36,6 +36,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   '/verify-email': null,
   '/not-my-account': null,
   '/newsletter/$act': null,
+  '/preview': null,
   '/account': null,
   '/account/edit': null,
   '/account/change-password': null,

@@ -8,4 +8,6 @@ export type PageRule = {
   keyed: boolean;
   /** `at once` if the page shows nothing useful before its scripts run, because its data is in the browser */
   scripts: 'after paint' | 'at once';
+  /** the shop's own pages may show it in a frame */
+  framed?: boolean;
 };

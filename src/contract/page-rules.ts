@@ -22,6 +22,8 @@ export const unindexedPages = {
   '/verify-email': keyed,
   '/not-my-account': keyed,
   '/newsletter/$act': keyed,
+  // what the office writes, before it is published
+  '/preview': { ...keyed, framed: true },
   '/account': forCustomers,
   '/account/edit': forCustomers,
   '/account/change-password': forCustomers,

@@ -5,11 +5,15 @@
  * in the text of an order's error, so a text contains one of them only when that choice is right.
  */
 import { type AccountFacts, accountFailures } from './accounts/failures.ts';
+import { type BrandFacts, brandOfficeFailures } from './brand/office-failures.ts';
 import { type CartFacts, cartFailures } from './cart/failures.ts';
 import { catalogueFailures } from './catalogue/failures.ts';
 import { type CatalogueFacts, catalogueOfficeFailures } from './catalogue/office-failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
+import { type ContentFacts, contentOfficeFailures } from './content/office-failures.ts';
+import { customerOfficeFailures } from './customers/office-failures.ts';
+import { deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
@@ -28,7 +32,9 @@ export const failures = {
   ...requestFailures,
   ...catalogueFailures,
   ...catalogueOfficeFailures,
+  ...brandOfficeFailures,
   ...contentFailures,
+  ...contentOfficeFailures,
   ...cartFailures,
   ...checkoutFailures,
   ...voucherFailures,
@@ -44,12 +50,16 @@ export const failures = {
   ...webhookFailures,
   ...voucherOfficeFailures,
   ...reviewOfficeFailures,
+  ...customerOfficeFailures,
+  ...deskFailures,
 };
 
 export type FailureCode = keyof typeof failures;
 
 type OwnFacts = AccountFacts &
   CatalogueFacts &
+  ContentFacts &
+  BrandFacts &
   CartFacts &
   CheckoutFacts &
   VoucherFacts &

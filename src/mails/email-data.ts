@@ -37,6 +37,7 @@ export type EmailData = {
   'address-changed': OfOrder;
   'return-changed': OfOrder & { request: ReturnRequest; state: ReturnState };
   'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
+  'items-changed': OfOrder & Omit<MailFacts['items-changed'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */

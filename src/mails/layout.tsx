@@ -9,12 +9,20 @@ import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { shadesOf } from '#domain/brand/accent.ts';
+import { logoShapes, mailLogoUrl } from '#domain/brand/brand-pictures.ts';
+import { type Master, parseMediaUrl } from '#domain/catalogue/media.ts';
 import type { Sender } from './email-data.ts';
-import { colours, display, link, quiet, sans, styleSheet } from './look.ts';
+import { Accent, colours, display, quiet, sans, styleSheet } from './look.ts';
+import { TextLink } from './parts.tsx';
+
+/** CSS pixels: half of what is sent. */
+const LOGO = { width: logoShapes.mail.width / 2, height: logoShapes.mail.height / 2 };
 
 /** @param preview the text that email programs show beside the subject in a list of emails */
 export function Layout({ sender, preview, children }: { sender: Sender; preview: string; children: ReactNode }) {
+  const shades = shadesOf(sender.settings.accentColour);
   return (
     <Html lang="vi">
       <Head>
@@ -22,36 +30,43 @@ export function Layout({ sender, preview, children }: { sender: Sender; preview:
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
-        <style>{styleSheet}</style>
+        <style>{styleSheet(shades)}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="ground" style={{ margin: 0, backgroundColor: colours.ground, fontFamily: sans }}>
-        <Container style={{ width: '100%', maxWidth: 600 }}>
-          <Wordmark sender={sender} />
-          <Section className="paper" style={{ backgroundColor: colours.paper }}>
-            <Row>
-              <Column className="edge" style={{ padding: '36px 40px 28px' }}>
-                {children}
-              </Column>
-            </Row>
-          </Section>
-          <Footer sender={sender} />
-        </Container>
+        <Accent value={shades}>
+          <Container style={{ width: '100%', maxWidth: 600 }}>
+            <Wordmark sender={sender} />
+            <Section className="paper" style={{ backgroundColor: colours.paper }}>
+              <Row>
+                <Column className="edge" style={{ padding: '36px 40px 28px' }}>
+                  {children}
+                </Column>
+              </Row>
+            </Section>
+            <Footer sender={sender} />
+          </Container>
+        </Accent>
       </Body>
     </Html>
   );
 }
 
+/** The owner's logo stands on white, for which logos are made; the name is the text of email programs that show no pictures. */
 function Wordmark({ sender: { settings, url } }: { sender: Sender }) {
+  const logo = parseMediaUrl(settings.logo);
   return (
-    <Section style={{ backgroundColor: colours.ink }}>
+    <Section className={logo ? 'logo' : undefined} style={{ backgroundColor: logo ? colours.paper : colours.ink }}>
       <Row>
-        <Column className="edge" style={{ padding: '22px 40px 20px', borderBottom: `4px solid ${colours.accent}` }}>
+        <Column
+          className="edge"
+          style={{ padding: '22px 40px 20px', borderBottom: `4px solid ${useContext(Accent).mark}` }}
+        >
           <Link
             href={url}
             data-skip-in-text="true"
             style={{
-              color: colours.paper,
+              color: logo ? colours.ink : colours.paper,
               fontFamily: display,
               fontSize: 30,
               fontWeight: 700,
@@ -61,12 +76,19 @@ function Wordmark({ sender: { settings, url } }: { sender: Sender }) {
               textDecoration: 'none',
             }}
           >
-            {settings.shopName}
+            {logo ? <Logo src={url + mailLogoUrl(logo)} logo={logo} name={settings.shopName} /> : settings.shopName}
           </Link>
         </Column>
       </Row>
     </Section>
   );
+}
+
+/** Outlook reads the attributes, not the style. */
+function Logo({ src, logo, name }: { src: string; logo: Master; name: string }) {
+  const scale = Math.min(LOGO.height / logo.height, LOGO.width / logo.width);
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+  return <img src={src} alt={name} width={width} height={height} style={{ display: 'block', border: 0 }} />;
 }
 
 function Footer({ sender: { settings, url } }: { sender: Sender }) {
@@ -75,6 +97,11 @@ function Footer({ sender: { settings, url } }: { sender: Sender }) {
     <Section>
       <Row>
         <Column className="edge" style={{ padding: '28px 40px 40px' }}>
+          {settings.mailFooterWords && (
+            <Text className="quiet" style={{ ...quiet, whiteSpace: 'pre-line' }}>
+              {settings.mailFooterWords}
+            </Text>
+          )}
           <Text className="quiet" style={{ ...line, fontWeight: 600 }}>
             {settings.companyName}
           </Text>
@@ -89,16 +116,10 @@ function Footer({ sender: { settings, url } }: { sender: Sender }) {
             {settings.supportHours})
           </Text>
           <Text className="quiet" style={line}>
-            Email:{' '}
-            <Link href={`mailto:${settings.email}`} className="link" style={link}>
-              {settings.email}
-            </Link>
+            Email: <TextLink href={`mailto:${settings.email}`}>{settings.email}</TextLink>
           </Text>
           <Text className="quiet" style={line}>
-            Cửa hàng:{' '}
-            <Link href={url} className="link" style={link}>
-              {url}
-            </Link>
+            Cửa hàng: <TextLink href={url}>{url}</TextLink>
           </Text>
         </Column>
       </Row>

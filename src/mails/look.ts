@@ -1,5 +1,9 @@
 /** The shop's visual style in the form email programs need: inline styles, system fonts, no CSS variables. */
-import type { CSSProperties } from 'react';
+import { type CSSProperties, createContext } from 'react';
+import { type AccentShades, defaultShades } from '#domain/brand/accent.ts';
+
+/** The shop's shades of its accent colour; the layout of an email sets them. */
+export const Accent = createContext<AccentShades>(defaultShades);
 
 /** The same values as in src/ui/style/tokens.css; a test compares the two. */
 export const colours = {
@@ -9,8 +13,6 @@ export const colours = {
   line: '#e5e3dd',
   quiet: '#5b5f66',
   'quiet-ink': '#b9bcc3',
-  accent: '#ff4b1f',
-  'accent-text': '#c9340c',
   green: '#17693b',
   'green-soft': '#e6f3ea',
   amber: '#8a5300',
@@ -29,13 +31,12 @@ export const display = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', 
 
 export const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: colours.ink };
 export const quiet: CSSProperties = { ...text, color: colours.quiet };
-export const link: CSSProperties = { color: colours['accent-text'], textDecoration: 'underline' };
 
 /**
  * For email programs that read a style sheet: smaller margins on a phone, and our own dark mode, which looks better
  * than the colours a program inverts by itself. Other programs use the inline styles.
  */
-export const styleSheet = `
+export const styleSheet = ({ onDark }: AccentShades): string => `
   @media (max-width: 480px) { .edge { padding-left: 20px !important; padding-right: 20px !important; } }
   @media (prefers-color-scheme: dark) {
     .ground, .ground > table > tbody > tr > td { background-color: #0f1013 !important; }
@@ -43,6 +44,6 @@ export const styleSheet = `
     .panel { background-color: #26292f !important; }
     .paper, .paper h1, .paper h2, .paper p, .paper td { color: #f2f1ee !important; }
     .paper .quiet, .ground .quiet { color: #b9bcc3 !important; }
-    .paper a.link, .ground a.link { color: #ff8a68 !important; }
+    .paper a.link, .ground a.link { color: ${onDark} !important; }
     .rule { border-color: #3a3e46 !important; }
   }`;

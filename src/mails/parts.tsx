@@ -6,8 +6,8 @@ import { Link } from '@react-email/link';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Fragment, type ReactNode } from 'react';
-import { colours, link, quiet, type Tone, text } from './look.ts';
+import { Fragment, type ReactNode, useContext } from 'react';
+import { Accent, colours, quiet, type Tone, text } from './look.ts';
 
 export function Title({ children }: { children: ReactNode }) {
   const style = { margin: '0 0 16px', fontSize: 28, lineHeight: '36px', fontWeight: 700, color: colours.ink };
@@ -35,12 +35,34 @@ export function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
+/** A link within the text, in the shop's colour. */
+export function TextLink({
+  href,
+  breakable = false,
+  children,
+}: {
+  href: string;
+  breakable?: boolean;
+  children: ReactNode;
+}) {
+  const style = {
+    color: useContext(Accent).text,
+    textDecoration: 'underline',
+    ...(breakable ? { wordBreak: 'break-all' as const } : {}),
+  };
+  return (
+    <Link href={href} className="link" style={style}>
+      {children}
+    </Link>
+  );
+}
+
 /** The main button of an email; `spelled` also prints its URL, for email programs that show no buttons. */
 export function Action({ href, children, spelled = false }: { href: string; children: ReactNode; spelled?: boolean }) {
   const style = {
     padding: '14px 28px',
     borderRadius: 10,
-    backgroundColor: colours['accent-text'],
+    backgroundColor: useContext(Accent).text,
     color: colours.paper,
     fontSize: 16,
     lineHeight: '24px',
@@ -57,9 +79,9 @@ export function Action({ href, children, spelled = false }: { href: string; chil
       {spelled && (
         <Text data-skip-in-text="true" className="quiet" style={quiet}>
           Nút không bấm được? Hãy sao chép địa chỉ này vào trình duyệt:{' '}
-          <Link href={href} className="link" style={{ ...link, wordBreak: 'break-all' }}>
+          <TextLink href={href} breakable>
             {href}
-          </Link>
+          </TextLink>
         </Text>
       )}
     </>

@@ -13,6 +13,7 @@ import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-c
 import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
 import { DeliveryFeeSet, deliveryFeeSetSubject } from './orders/delivery-fee-set.tsx';
 import { DepositReceived, depositReceivedSubject } from './orders/deposit-received.tsx';
+import { ItemsChanged, itemsChangedSubject } from './orders/items-changed.tsx';
 import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
 import { OrderRefunded, orderRefundedSubject } from './orders/order-refunded.tsx';
 import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
@@ -49,6 +50,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'address-changed': { subject: addressChangedSubject, Email: AddressChanged },
   'return-changed': { subject: returnChangedSubject, Email: ReturnChanged },
   'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
+  'items-changed': { subject: itemsChangedSubject, Email: ItemsChanged },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
   'back-in-stock': { subject: backInStockSubject, Email: BackInStock },
   'staff-invited': { subject: staffInvitedSubject, Email: StaffInvited },

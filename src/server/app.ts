@@ -31,8 +31,7 @@ import { limitVoucherGuesses } from './api/shop/vouchers/voucher-guesses.ts';
 import { carrierWebhooks } from './api/webhooks/carrier-webhooks.ts';
 import { webhooks } from './api/webhooks/webhooks.ts';
 import type { Shop } from './config/shop.ts';
-import { loadInfoPages } from './content/info-pages.ts';
-import { loadPosts } from './content/posts.ts';
+import { openContent } from './content/content.ts';
 import { devMail } from './dev/dev-mail.ts';
 import { acceptBodies } from './http/accept-bodies.ts';
 import { authentication } from './http/authentication.ts';
@@ -46,7 +45,8 @@ import { openPageCache } from './http/open-page-cache.ts';
 import { openPasswords } from './http/password.ts';
 import { withoutSecrets } from './http/without-secrets.ts';
 import { backofficePages } from './pages/backoffice-pages.ts';
-import { mediaRoutes } from './pages/media.ts';
+import { brandPictureRoutes } from './pages/brand-pictures.ts';
+import { mediaRoutes, takeImagesFrom } from './pages/media.ts';
 import { renderedPages } from './pages/rendered-pages.ts';
 import { openRenders } from './pages/renders.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
@@ -125,16 +125,17 @@ export async function createApp(
   });
 
   mediaRoutes(app, shop.files);
+  brandPictureRoutes(app, shop.files);
 
   healthRoutes(app, shop, isWorkerRunning);
   await docs(app);
-  const [infoPages, posts] = await Promise.all([loadInfoPages(), loadPosts()]);
-  sitemapRoutes(app, shop, posts);
-  blogRoutes(app, shop, posts);
+  const content = await openContent(shop, takeImagesFrom(shop.files));
+  sitemapRoutes(app, shop, content);
+  blogRoutes(app, shop, content);
   authentication(app, shop);
   productEndpoints(app, shop);
   stockWaitEndpoints(app, shop);
-  infoPageEndpoints(app, shop, infoPages);
+  infoPageEndpoints(app, content);
   newsletterEndpoints(app, shop);
   reviewEndpoints(app, shop);
   addressEndpoints(app);
@@ -151,7 +152,7 @@ export async function createApp(
   userEndpoints(app, shop, passwordsOf);
   webhooks(app, shop);
   carrierWebhooks(app, shop);
-  adminEndpoints(app, shop, passwordsOf);
+  adminEndpoints(app, shop, passwordsOf, content);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

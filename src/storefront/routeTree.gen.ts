@@ -19,6 +19,7 @@ import { Route as ContactRouteImport } from './routes/contact';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NotMyAccountRouteImport } from './routes/not-my-account';
+import { Route as PreviewRouteImport } from './routes/preview';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as TraCuuDonHangRouteImport } from './routes/tra-cuu-don-hang';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
@@ -82,6 +83,11 @@ const LoginRoute = LoginRouteImport.update({
 const NotMyAccountRoute = NotMyAccountRouteImport.update({
   id: '/not-my-account',
   path: '/not-my-account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PreviewRoute = PreviewRouteImport.update({
+  id: '/preview',
+  path: '/preview',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -166,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
+  '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -191,6 +198,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
+  '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
+  '/preview': typeof PreviewRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/not-my-account'
+    | '/preview'
     | '/reset-password'
     | '/tra-cuu-don-hang'
     | '/verify-email'
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/not-my-account'
+    | '/preview'
     | '/reset-password'
     | '/tra-cuu-don-hang'
     | '/verify-email'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/not-my-account'
+    | '/preview'
     | '/reset-password'
     | '/tra-cuu-don-hang'
     | '/verify-email'
@@ -324,6 +336,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   NotMyAccountRoute: typeof NotMyAccountRoute;
+  PreviewRoute: typeof PreviewRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TraCuuDonHangRoute: typeof TraCuuDonHangRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
@@ -406,6 +419,13 @@ declare module '@tanstack/react-router' {
       path: '/not-my-account';
       fullPath: '/not-my-account';
       preLoaderRoute: typeof NotMyAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/preview': {
+      id: '/preview';
+      path: '/preview';
+      fullPath: '/preview';
+      preLoaderRoute: typeof PreviewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reset-password': {
@@ -537,6 +557,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   NotMyAccountRoute: NotMyAccountRoute,
+  PreviewRoute: PreviewRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TraCuuDonHangRoute: TraCuuDonHangRoute,
   VerifyEmailRoute: VerifyEmailRoute,

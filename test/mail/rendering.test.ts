@@ -238,6 +238,30 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ['Số 5 ngõ 20 phố Vọng, Hà Nội', 'Không phải bạn đổi? Hãy gọi ngay 0912 345 678', made.orderUrl],
   ],
   [
+    'items-changed',
+    () => ({
+      kind: 'items-changed',
+      facts: {
+        orderId: made.cod.id,
+        changes: [
+          { name: 'Dây nhảy', before: 0, after: 2 },
+          { name: 'Thảm tập', before: 3, after: 1 },
+          { name: 'Bóng tập', before: 1, after: 0 },
+        ],
+        totalBefore: 1_234_000,
+        reason: 'Theo cuộc gọi sáng nay',
+      },
+    }),
+    'Đơn hàng {cod}: hàng trong đơn đã thay đổi',
+    () => [
+      'thêm 2 chiếc',
+      '3 chiếc nay là 1 chiếc',
+      'bỏ cả 1 chiếc',
+      'trước đây 1.234.000 đ',
+      'Theo cuộc gọi sáng nay',
+    ],
+  ],
+  [
     'shipment-delivered',
     () => ofShipment('delivered'),
     'Kiện {sent}-1: Đã giao',

@@ -34,6 +34,7 @@ const emails = (orderId: string) =>
       facts: { orderId, amount: 200_000, refunded: 200_000, account: '6789', reason: null },
     },
     { kind: 'address-changed', facts: { orderId } },
+    { kind: 'items-changed', facts: { orderId, changes: [] as never[], totalBefore: 1000, reason: 'Theo cuộc gọi' } },
   ] as const;
 
 test('no part of an email to an unverified address contains anything the orderer typed', async () => {

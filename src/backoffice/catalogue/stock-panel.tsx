@@ -117,6 +117,7 @@ const kinds: Record<ProductStock['movements'][number]['kind'], string> = {
   opening: 'Tồn đầu',
   import: 'Nhập từ tệp',
   order: 'Đơn hàng',
+  edit: 'Sửa hàng trong đơn',
   reservation: 'Khách đang đặt',
   release: 'Hết giờ giữ hàng',
   cancellation: 'Hủy đơn',

@@ -18,6 +18,8 @@ export const areas: readonly Area[] = [
   { to: '/orders', label: 'Đơn hàng', icon: 'clipboard-list', key: 'o', permission: 'orders:read', first: true },
   { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
+  { to: '/content', label: 'Nội dung', icon: 'newspaper', key: 'w', permission: 'content:read' },
+  { to: '/customers', label: 'Khách hàng', icon: 'user-round', key: 'c', permission: 'customers:read' },
   { to: '/reviews', label: 'Đánh giá', icon: 'message-square-text', key: 'r', permission: 'content:read' },
   { to: '/vouchers', label: 'Mã giảm giá', icon: 'ticket-percent', key: 'v', permission: 'content:read' },
   { to: '/settings', label: 'Cửa hàng', icon: 'settings', key: 's', permission: 'shop:read' },

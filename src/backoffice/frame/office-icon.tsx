@@ -47,6 +47,7 @@ export type OfficeIconName =
   | 'ticket-percent'
   | 'undo-2'
   | 'upload'
+  | 'user-round'
   | 'users'
   | 'wallet';
 

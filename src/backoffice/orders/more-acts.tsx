@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '../frame/page.tsx';
 import { callOrders } from './call-orders.ts';
 import { AddressDialog, PhoneDialog } from './contact-dialog.tsx';
+import { EditItemsDialog } from './edit-items-dialog.tsx';
 import { PiecesDialog } from './pieces-dialog.tsx';
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx';
 import type { ActOn } from './use-act.ts';
@@ -103,6 +104,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
           </Button>
         ))}
       </div>
+      {editing === 'items' && <EditItemsDialog {...dialog} />}
       {editing === 'address' && <AddressDialog {...dialog} />}
       {editing === 'phone' && <PhoneDialog {...dialog} />}
       {(editing === 'ship' || editing === 'cancel-pieces') && <PiecesDialog to={editing} {...dialog} />}
@@ -118,7 +120,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
   );
 }
 
-type Edit = 'address' | 'phone' | 'ship' | 'cancel-pieces';
+type Edit = 'items' | 'address' | 'phone' | 'ship' | 'cancel-pieces';
 
 /** What changes the order itself, each in a form of its own. */
 function editsOf({ acts, items }: OfficeOrder): [Edit, string][] {
@@ -126,6 +128,7 @@ function editsOf({ acts, items }: OfficeOrder): [Edit, string][] {
   const pieces = items.reduce((sum, { toShip }) => sum + toShip, 0);
   const edits: [Edit, string, boolean][] = [
     ['ship', 'Tạo kiện một phần', may('ship') && pieces > 1],
+    ['items', actNames['edit-items'], may('edit-items')],
     ['cancel-pieces', actNames['cancel-pieces'], may('cancel-pieces')],
     ['address', actNames['change-address'], may('change-address')],
     ['phone', 'Đổi số điện thoại', may('change-address')],

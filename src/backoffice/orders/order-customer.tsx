@@ -3,13 +3,17 @@ import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { useCopied } from '#ui/use-copied.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
+import { useMay } from '../session/me.ts';
 
 export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { order: OfficeOrder }) {
   const { earlier, phone, refusals } = customer;
+  const mayReadCustomers = useMay('customers:read');
   return (
     <Panel title={`${customer.firstName} ${customer.lastName}`.trim()}>
       {refusals > 0 && <Notice tone="error" className="mb-3" title={`Số này từng từ chối nhận ${refusals} kiện`} />}
@@ -25,9 +29,15 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
             Gọi {phone}
           </a>
         )}
+        {phone && mayReadCustomers && (
+          <OfficeLink to={`/customers/${phone.replace(/\D/g, '')}`} className={buttonStyle({ tone: 'plain' })}>
+            Hồ sơ khách
+          </OfficeLink>
+        )}
         <a href={customerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'plain' })}>
           Trang khách xem
         </a>
+        <CopyLink url={customerUrl} />
       </div>
       {invoice && (
         <p className="mt-3 text-sm">
@@ -58,5 +68,15 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
         </details>
       )}
     </Panel>
+  );
+}
+
+/** For a message to the customer: whoever has the link sees the order, and pays it. */
+function CopyLink({ url }: { url: string }) {
+  const { copied, copy } = useCopied();
+  return (
+    <Button tone="plain" onClick={() => void copy(new URL(url, location.href).href)}>
+      {copied ? 'Đã chép liên kết' : 'Chép liên kết cho khách'}
+    </Button>
   );
 }

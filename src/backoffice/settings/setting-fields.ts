@@ -5,7 +5,9 @@ export type SettingField = {
   key: keyof ShopSettings;
   label: string;
   hint?: string;
-  kind?: 'text' | 'number' | 'money' | 'yes-no' | 'screenshot';
+  kind?: 'text' | 'long' | 'number' | 'money' | 'yes-no' | 'screenshot' | 'colour' | 'picture' | 'focus';
+  /** over both columns */
+  wide?: boolean;
 };
 
 export type SettingGroup = { id: string; title: string; about: string; fields: readonly SettingField[] };
@@ -30,6 +32,43 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'brand',
+    title: 'Thương hiệu',
+    about: 'Đầu trang, trang chủ, chân trang và email của cửa hàng. Ô để trống thì dùng lời và ảnh có sẵn.',
+    fields: [
+      { key: 'slogan', label: 'Khẩu hiệu', hint: 'Đứng sau tên cửa hàng trên thẻ trình duyệt và trang tìm kiếm' },
+      { key: 'accentColour', label: 'Màu nhấn', kind: 'colour' },
+      {
+        key: 'shopDescription',
+        label: 'Mô tả cho máy tìm kiếm',
+        kind: 'long',
+        wide: true,
+        hint: 'Một, hai câu; tối đa 300 ký tự',
+      },
+      {
+        key: 'logo',
+        label: 'Logo',
+        kind: 'picture',
+        wide: true,
+        hint: 'PNG nền trong suốt là đẹp nhất; JPG, WebP, AVIF cũng được. Tối đa 8 MB.',
+      },
+      {
+        key: 'heroPicture',
+        label: 'Ảnh đầu trang chủ',
+        kind: 'picture',
+        wide: true,
+        hint: 'Ảnh ngang, rộng ít nhất 1600 điểm ảnh. Tối đa 8 MB.',
+      },
+      { key: 'heroFocus', label: 'Phần ảnh luôn thấy', kind: 'focus' },
+      { key: 'heroAlt', label: 'Mô tả ảnh', hint: 'Cho người không nhìn thấy ảnh: trong ảnh có gì' },
+      { key: 'heroTitle', label: 'Tiêu đề trang chủ', hint: 'Tối đa 60 ký tự' },
+      { key: 'heroWords', label: 'Lời dưới tiêu đề' },
+      { key: 'heroButton', label: 'Chữ trên nút' },
+      { key: 'heroTarget', label: 'Nút dẫn đến', hint: 'Đường dẫn trong cửa hàng, như /products' },
+      { key: 'footerWords', label: 'Lời ở chân trang', kind: 'long', wide: true },
+    ],
+  },
+  {
     id: 'contact',
     title: 'Liên hệ',
     about: 'Khách gọi, nhắn và theo dõi cửa hàng ở đây.',
@@ -41,6 +80,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'facebookUrl', label: 'Facebook', hint: 'Địa chỉ đầy đủ, bắt đầu bằng https://' },
       { key: 'youtubeUrl', label: 'YouTube', hint: 'Địa chỉ đầy đủ, bắt đầu bằng https://' },
       { key: 'tiktokUrl', label: 'TikTok', hint: 'Địa chỉ đầy đủ, bắt đầu bằng https://' },
+      { key: 'instagramUrl', label: 'Instagram', hint: 'Địa chỉ đầy đủ, bắt đầu bằng https://' },
     ],
   },
   {
@@ -52,6 +92,16 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'bankBin', label: 'Mã BIN của ngân hàng', hint: 'Sáu chữ số, như 970436 của Vietcombank' },
       { key: 'bankAccount', label: 'Số tài khoản' },
       { key: 'bankAccountName', label: 'Chủ tài khoản', hint: 'CHỮ HOA KHÔNG DẤU' },
+    ],
+  },
+  {
+    id: 'mail',
+    title: 'Email gửi khách',
+    about: 'Mọi email của cửa hàng. Xem trước và gửi thử ở phần Mẫu email.',
+    fields: [
+      { key: 'mailSenderName', label: 'Tên người gửi', hint: 'Để trống: tên cửa hàng' },
+      { key: 'mailReplyTo', label: 'Khách trả lời vào', hint: 'Địa chỉ email; để trống: email của cửa hàng' },
+      { key: 'mailFooterWords', label: 'Lời cuối thư', kind: 'long', wide: true },
     ],
   },
   {

@@ -2,6 +2,8 @@
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
 import type { SettingField } from './setting-fields.ts';
 
 const screenshotNames: Readonly<Record<string, string>> = {
@@ -13,6 +15,8 @@ const screenshotNames: Readonly<Record<string, string>> = {
 export function wordsOf({ kind = 'text' }: SettingField, value: unknown): string {
   if (kind === 'yes-no') return value ? 'Có' : 'Không';
   if (kind === 'money') return `${Number(value).toLocaleString('vi-VN')} đ`;
+  if (kind === 'picture') return value ? 'Ảnh khác' : 'Không có';
+  if (kind === 'focus') return `${value} % từ bên trái`;
   if (kind === 'screenshot') return screenshotNames[String(value)] ?? String(value);
   return String(value ?? '');
 }
@@ -52,6 +56,26 @@ export function SettingInput({ field, value, wrong, disabled, onChange }: Settin
           ))}
         </select>
       </FieldFrame>
+    );
+  if (kind === 'colour')
+    return <ColourInput label={label} value={String(value)} disabled={disabled} onChange={onChange} />;
+  if (kind === 'picture')
+    return (
+      <PictureInput label={label} hint={hint ?? ''} value={String(value)} disabled={disabled} onChange={onChange} />
+    );
+  if (kind === 'focus')
+    return <FocusInput label={label} value={Number(value)} disabled={disabled} onChange={onChange} />;
+  if (kind === 'long')
+    return (
+      <TextArea
+        label={label}
+        hint={hint}
+        error={wrong ? 'Giá trị chưa đúng.' : undefined}
+        rows={3}
+        value={String(value ?? '')}
+        readOnly={disabled}
+        onChange={({ target }) => onChange(target.value)}
+      />
     );
   const isNumber = kind === 'number' || kind === 'money';
   const shown = kind === 'money' && value !== '' ? Number(value).toLocaleString('vi-VN') : String(value ?? '');

@@ -47,7 +47,7 @@ export async function priceLines(
 }
 
 /** @returns null where the shop charges nothing for delivery, or is not asked for its fee */
-function feeOfGoods(
+export function feeOfGoods(
   to: DeliveryTo | null,
   lines: readonly { quantity: number; product: Pick<ForSale, 'shippingClass' | 'packages'> }[],
 ): FeeOfGoods | null {

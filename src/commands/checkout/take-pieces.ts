@@ -6,7 +6,8 @@ import { findForSale, type MovedStock, moveStock, movesBetween } from '#store/ca
 import type { Transaction } from '#store/database/database.ts';
 
 /**
- * @param own what the customer's reservation keeps; @param cause an order sells the pieces, a reservation does not
+ * @param own what the customer's reservation keeps, or what an edited order contained
+ * @param cause an order sells the pieces, a reservation does not; an edited order sells the difference
  * @throws Failure OUT_OF_STOCK; then the caller must roll back
  */
 export async function takePieces(
@@ -15,7 +16,9 @@ export async function takePieces(
   wanted: readonly StockedLine[],
   cause: MovementCause,
 ): Promise<MovedStock> {
-  const moved = await moveStock(tx, movesBetween(own, wanted, cause.kind === 'order'), cause);
+  const moves = movesBetween(own, wanted, cause.kind === 'order');
+  const counted = cause.kind === 'edit' ? moves.map((move) => ({ ...move, sold: -move.by })) : moves;
+  const moved = await moveStock(tx, counted, cause);
   if (moved.short.length === 0) return moved;
   // another customer took pieces after the stock of these lines was read
   const products = await findForSale(tx, moved.short);

@@ -7,7 +7,6 @@ import type { Transaction } from '#store/database/database.ts';
 export type GivenBack = MovementCause & {
   kind: 'cancellation' | 'return';
   orderNumber: string;
-  /** at most one for each product */
   lines: readonly CartLine[];
 };
 

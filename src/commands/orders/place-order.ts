@@ -33,8 +33,10 @@ import { settleOrder } from './settle-order.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
-  /** a visitor, or the owner of the account that gets the order */
+  /** a visitor, or the owner of the account that gets the order; staff who write it for a caller name its owner */
   actor: Actor;
+  /** whose account gets it, where that is not the actor's; null: nobody's */
+  ownerId?: string | null;
   fields: OrderFields;
   lines: readonly MergedLine[];
   /** the order number of a reservation, and the checkout to which it belongs */
@@ -58,6 +60,8 @@ export type OrderRequest = {
   to: DeliveryTo | null;
   cod: CodTerms;
   limits: PieceLimits;
+  /** what is written with the order, in its transaction */
+  alongside?: (tx: Transaction, order: Order) => Promise<void>;
 };
 
 /** @param replayed the order existed already: the files of this request are not needed */
@@ -106,7 +110,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   if (isTransfer && priced.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
   if (isTransfer) checkScreenshot(request, reservation, priced);
-  const order = await insertOrder(tx, {
+  const { order, isBlocked } = await insertOrder(tx, {
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
@@ -123,7 +127,8 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   if (request.invoice) await insertInvoiceRequest(tx, order.id, request.invoice);
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
-  if (!isTransfer) await checkRefusals(tx, request);
+  if (!isTransfer) await checkCustomer(tx, request, isBlocked);
+  await request.alongside?.(tx, order);
   await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
@@ -163,10 +168,14 @@ function checkScreenshot(
 
 /**
  * Call it when nothing else speaks against the order: a request that fails for another reason too must not tell whether a
- * phone number has refused parcels.
+ * phone number has refused parcels or is blocked.
  */
-async function checkRefusals(tx: Transaction, { cod, fields, limits }: OrderRequest): Promise<void> {
-  if (cod.mostRefusals > 0 && (await countRefusals(tx, fields.phone)) >= cod.mostRefusals)
+async function checkCustomer(
+  tx: Transaction,
+  { cod, fields, limits }: OrderRequest,
+  isBlocked: boolean,
+): Promise<void> {
+  if (isBlocked || (cod.mostRefusals > 0 && (await countRefusals(tx, fields.phone)) >= cod.mostRefusals))
     throw new Failure('COD_NOT_OFFERED', { hotline: limits.hotline });
 }
 

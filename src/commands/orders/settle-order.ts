@@ -14,6 +14,8 @@ import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 import { announceRefund, dropSuggestions } from './announce-refund.ts';
 import { applySteps } from './apply-steps.ts';
 
+type SettledBy = { actor: Actor; reason: string | null; hasGrown?: boolean; isToldElsewhere?: boolean };
+
 export type Payee = { order: LockedOrder } | { order: null; reservation: Reservation };
 
 /** Locks whatever holds an order number: the order, or else the reservation. @returns null when neither does */
@@ -30,24 +32,25 @@ export async function lockPayee(tx: Transaction, orderNumber: string): Promise<P
 /**
  * Call it after each change of what the ledger says of an order number, and after a change of the total. It may move a paid
  * order back to unpaid, which nobody else may.
- * @param by who caused the change, the shop itself unless told
+ * @param by who caused the change, the shop itself unless told; `hasGrown`: the order costs more than it did; `isToldElsewhere`:
+ *   another email tells the customer what it costs now
  */
 export async function settleOrder(
   tx: Transaction,
   orderNumber: string,
-  by: { actor: Actor; reason: string | null } = { actor: SYSTEM, reason: null },
+  { hasGrown = false, isToldElsewhere = false, ...by }: SettledBy = { actor: SYSTEM, reason: null },
 ): Promise<void> {
   const payee = await lockPayee(tx, orderNumber);
   if (!payee) return;
   const money = await readOrderMoney(tx, orderNumber);
   if (!payee.order) return settleReservation(tx, payee.reservation, money);
   const { order } = payee;
-  const { amountPaid, moveTo, task } = settlementOf(order, money);
+  const { amountPaid, moveTo, task } = settlementOf(order, { ...money, hasGrown });
   await writeOrderMoney(tx, order.id, { amountPaid, amountRefunded: money.refunded });
   const isRefund = money.refunded > order.amountRefunded;
   const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
-  const isToldElsewhere = isRefund && moveTo === 'refunded';
-  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere };
+  const isTold = isToldElsewhere || (isRefund && moveTo === 'refunded');
+  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere: isTold };
   if (first) await applySteps(tx, order, [first, ...rest], because);
   if (moveTo === null) await tellOfDeposit(tx, order, amountPaid);
   if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { piecesOf } from '#domain/catalogue/bundle.ts';
 import { availability, type StockedLine } from '#domain/checkout/availability.ts';
-import { countReservedPieces } from '#store/catalogue/stock.ts';
+import { countReservedPieces, type MovedStock } from '#store/catalogue/stock.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { takePieces } from '../checkout/take-pieces.ts';
@@ -18,18 +18,22 @@ export async function takeStock(
   wanted: readonly StockedLine[],
   { orderNumber, actor, lowStockAt }: { orderNumber: string; actor: Actor; lowStockAt: number },
 ): Promise<void> {
-  const { left, partsOf } = await takePieces(tx, own, wanted, { kind: 'order', orderNumber, actor });
-  const low = piecesOf(wanted, partsOf).filter(({ productId }) => (left.get(productId) ?? Infinity) <= lowStockAt);
-  if (low.length > 0) await tellLowStock(tx, low, left, lowStockAt);
+  const moved = await takePieces(tx, own, wanted, { kind: 'order', orderNumber, actor });
+  await tellLowStock(tx, wanted, moved, lowStockAt);
 }
 
-/** Counts reserved pieces as unsold, so that exactly one order crosses the threshold and one email is sent. */
-async function tellLowStock(
+/**
+ * Counts reserved pieces as unsold, so that exactly one order crosses the threshold and one email is sent.
+ * @param sold the pieces that left just now; bundles count as their parts
+ */
+export async function tellLowStock(
   tx: Transaction,
-  lines: readonly CartLine[],
-  stock: ReadonlyMap<string, number>,
+  sold: readonly CartLine[],
+  { left: stock, partsOf }: Pick<MovedStock, 'left' | 'partsOf'>,
   lowStockAt: number,
 ): Promise<void> {
+  const lines = piecesOf(sold, partsOf).filter(({ productId }) => (stock.get(productId) ?? Infinity) <= lowStockAt);
+  if (lines.length === 0) return;
   const held = await countReservedPieces(
     tx,
     lines.map((line) => line.productId),

@@ -1,6 +1,8 @@
 /** Changes the settings of the shop; a setting that `changes` leaves out stays as it is. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { accentFault } from '#domain/brand/accent.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
+import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings, lockSettings, writeSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
@@ -16,12 +18,15 @@ export type SettingsChanger = {
 /**
  * @returns the settings as they are now; `isChanged` is false when somebody changed one of them after the person had seen it,
  *   and then nothing was written
+ * @throws Failure ACCENT_TOO_PALE
  */
-export function changeSettings(
+export async function changeSettings(
   db: Database,
   changes: Partial<ShopSettings>,
   { actor, seen }: SettingsChanger = { actor: OPERATOR },
 ): Promise<{ isChanged: boolean; settings: Settings }> {
+  const fault = changes.accentColour === undefined ? null : accentFault(changes.accentColour);
+  if (fault) throw new Failure('ACCENT_TOO_PALE', { ...fault, fields: ['changes/accentColour'] });
   return db.transaction().execute(async (tx) => {
     await lockSettings(tx);
     const before = await getSettings(tx);

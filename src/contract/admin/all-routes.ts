@@ -6,6 +6,10 @@ import { productFileRoutes } from './catalogue/product-files-routes.ts';
 import { productRoutes } from './catalogue/products-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
+import { contentRoutes } from './content-routes.ts';
+import { customerRoutes } from './customers-routes.ts';
+import { demoRoutes } from './demo-routes.ts';
+import { emailRoutes } from './emails-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -32,6 +36,8 @@ export const allAdminRoutes = {
   ...signInRoutes,
   ...peopleRoutes,
   ...settingsRoutes,
+  ...demoRoutes,
+  ...emailRoutes,
   ...machineRoutes,
   ...webhookRoutes,
   ...todayRoutes,
@@ -39,6 +45,8 @@ export const allAdminRoutes = {
   ...fulfilmentRoutes,
   ...voucherRoutes,
   ...reviewRoutes,
+  ...contentRoutes,
+  ...customerRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

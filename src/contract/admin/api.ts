@@ -7,6 +7,10 @@ import { productFileShapes } from './catalogue/product-files.ts';
 import { productShapes } from './catalogue/products.ts';
 import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
+import { contentShapes } from './content.ts';
+import { customerShapes } from './customers.ts';
+import { demoShapes } from './demo.ts';
+import { emailShapes } from './emails.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
@@ -32,6 +36,8 @@ const shapes = {
   ...signInShapes,
   ...peopleShapes,
   ...settingsShapes,
+  ...demoShapes,
+  ...emailShapes,
   ...machineShapes,
   ...webhookShapes,
   ...todayShapes,
@@ -39,10 +45,14 @@ const shapes = {
   ...fulfilmentShapes,
   ...voucherShapes,
   ...reviewShapes,
+  ...contentShapes,
+  ...customerShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 
 type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };
 
-export const adminApi = Object.fromEntries(
+/** TypeScript does not compare two types of this size; both come from the same two objects. */
+const joined: unknown = Object.fromEntries(
   Object.entries(allAdminRoutes).map(([name, route]) => [name, { ...route, ...shapes[name as AdminCallName] }]),
-) as AdminApi;
+);
+export const adminApi = joined as AdminApi;

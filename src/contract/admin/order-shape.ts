@@ -185,3 +185,28 @@ export const officeOrder = z.object({
   customerUrl: z.string(),
 });
 export type OfficeOrder = z.infer<typeof officeOrder>;
+
+/** What an edited order would be. */
+export const editPreview = z.object({
+  lines: z.array(
+    z.object({ productId: z.string(), name: z.string(), quantity: z.number(), price: amount, discount: amount }),
+  ),
+  subtotal: amount,
+  discount: amount,
+  delivery: amount,
+  deliveryPricing: z.enum(deliveryPricings).nullable(),
+  total: amount,
+  /** what it costs now */
+  before: amount,
+  /** the voucher that it would lose */
+  droppedVoucher: z.string().nullable(),
+  /** the customer would have to be called first */
+  needsCall: z.boolean(),
+  paymentStatus: z.enum(paymentStatuses),
+  /** what the customer would have to pay still, and what of it before bulky goods leave */
+  due: amount,
+  depositDue: amount,
+  /** what would have to go back to the customer */
+  refund: amount,
+});
+export type EditPreview = z.infer<typeof editPreview>;

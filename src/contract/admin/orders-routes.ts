@@ -4,6 +4,9 @@ import type { AdminRoute } from './route.ts';
 export const orderRoutes = {
   listOrders: { method: 'GET', path: '/api/admin/orders', permission: 'orders:read' },
   countOrders: { method: 'GET', path: '/api/admin/orders/counts', permission: 'orders:read' },
+  findCallers: { method: 'GET', path: '/api/admin/orders/callers', permission: 'orders:write' },
+  previewNewOrder: { method: 'POST', path: '/api/admin/orders/preview', permission: 'orders:write' },
+  createOrder: { method: 'POST', path: '/api/admin/orders', permission: 'orders:write' },
   getOfficeOrder: { method: 'GET', path: '/api/admin/orders/:order', permission: 'orders:read' },
   findOrderNeighbours: { method: 'GET', path: '/api/admin/orders/:order/neighbours', permission: 'orders:read' },
   getOrderScreenshot: { method: 'GET', path: '/api/admin/orders/:order/screenshot', permission: 'money:read' },
@@ -12,6 +15,8 @@ export const orderRoutes = {
   decideOrderPayment: { method: 'POST', path: '/api/admin/orders/:order/payment', permission: 'money:write' },
   refundOrder: { method: 'POST', path: '/api/admin/orders/:order/refunds', permission: 'money:write' },
   cancelOrderPieces: { method: 'POST', path: '/api/admin/orders/:order/cancellations', permission: 'orders:write' },
+  previewOrderItems: { method: 'POST', path: '/api/admin/orders/:order/items/preview', permission: 'orders:write' },
+  changeOrderItems: { method: 'PUT', path: '/api/admin/orders/:order/items', permission: 'orders:write' },
   changeOrderAddress: { method: 'PUT', path: '/api/admin/orders/:order/address', permission: 'orders:write' },
   changeOrderPhone: { method: 'PUT', path: '/api/admin/orders/:order/phone', permission: 'orders:write' },
   setOrderDeliveryFee: { method: 'PUT', path: '/api/admin/orders/:order/delivery-fee', permission: 'orders:write' },

@@ -4,7 +4,8 @@ import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
-import { officeOrder, orderRow } from './order-shape.ts';
+import { callerShapes, wantedItems } from './order-entry.ts';
+import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 import type { orderRoutes } from './orders-routes.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -39,6 +40,14 @@ export const pieces = z
   .min(1)
   .max(500);
 
+const unchangeable = [
+  'ORDER_LINES_FIXED',
+  'ORDER_LINES_SAME',
+  'PRODUCT_UNKNOWN',
+  'OUT_OF_STOCK',
+  'QR_AMOUNT_TOO_LARGE',
+] as const;
+
 /** Each act answers with the order as it is then. */
 export const changed = z.object({ order: officeOrder });
 const acting = { params: order, output: changed };
@@ -65,6 +74,7 @@ export const orderShapes = {
     output: z.object({ counts: z.record(z.enum(countedViews), z.number()), newest: z.number() }),
     failures: [],
   },
+  ...callerShapes,
   getOfficeOrder: { params: order, output: officeOrder, failures: ['ORDER_NOT_FOUND'] },
   /** the orders before and behind this one in a view; it need not be in the view any more */
   findOrderNeighbours: {
@@ -117,6 +127,19 @@ export const orderShapes = {
     ...acting,
     body: z.strictObject({ version, pieces, reason }),
     failures: [...usual, 'STATUS_NOT_ALLOWED', 'PIECES_NOT_THERE'],
+  },
+  /** what the order would cost and contain; nothing is written */
+  previewOrderItems: {
+    params: order,
+    body: z.strictObject({ items: wantedItems }),
+    output: editPreview,
+    failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND', ...unchangeable],
+  },
+  /** `items`: all that the order is to contain; a product that is left out is taken out of it */
+  changeOrderItems: {
+    ...acting,
+    body: z.strictObject({ version, items: wantedItems, reason }),
+    failures: [...usual, ...unchangeable],
   },
   changeOrderAddress: {
     ...acting,

@@ -27,7 +27,7 @@ import { allRoutes, type CallName } from './all-routes.ts';
 import { cartInput, pricedCart } from './cart.ts';
 import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
-import { page, post } from './content.ts';
+import { contentPreview, page, post } from './content.ts';
 import { place } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { ofOrderByLink, orderShapes } from './order-shapes.ts';
@@ -86,6 +86,18 @@ const shapes = {
   listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
   getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
+  /** the present slug of a post, by that or by an older one */
+  getPostAddress: {
+    params: z.object({ slug: z.string() }),
+    output: z.object({ slug: z.string() }),
+    failures: ['POST_NOT_FOUND'],
+  },
+  /** what the office has not published; the key of the link is the permission */
+  getContentPreview: {
+    query: z.object({ key: z.string().max(100) }),
+    output: contentPreview,
+    failures: ['INVALID_REQUEST', 'POST_NOT_FOUND'],
+  },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   waitForStock: {
     params: z.object({ productId: z.string() }),

@@ -31,5 +31,15 @@ export const post = z.object({
   reading_minutes: z.number(),
   /** slugs of the products that it mentions */
   products: z.array(z.string()),
+  /** for search engines, where they differ from title and excerpt */
+  meta_title: z.string().optional(),
+  meta_description: z.string().optional(),
 });
 export type Post = z.infer<typeof post>;
+
+/** What somebody in the office is writing, as shoppers will see it. */
+export const contentPreview = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('post'), post, html: z.string() }),
+  z.object({ kind: z.literal('page'), page }),
+]);
+export type ContentPreview = z.infer<typeof contentPreview>;

@@ -17,6 +17,8 @@ export const routes = {
   listWards: { method: 'GET', path: '/api/provinces/:code/wards', access: 'anyone' },
   getPage: { method: 'GET', path: '/api/pages/:slug', access: 'anyone' },
   listPosts: { method: 'GET', path: '/blogs/blogs.json', access: 'anyone' },
+  getPostAddress: { method: 'GET', path: '/api/posts/:slug/address', access: 'anyone' },
+  getContentPreview: { method: 'GET', path: '/api/content-preview', access: 'signed link' },
   subscribe: { method: 'POST', path: '/api/newsletter', access: 'anyone' },
   priceCart: { method: 'POST', path: '/api/cart/prices', access: 'anyone' },
   reserve: { method: 'POST', path: '/api/checkout/reservations', access: 'anyone' },

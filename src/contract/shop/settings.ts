@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isHexColour } from '#domain/brand/accent.ts';
+import { parseMediaUrl } from '#domain/catalogue/media.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { isEmail } from '#domain/values/email.ts';
 
@@ -11,7 +13,30 @@ const days = z
   .refine((text) => /^\d{1,2}(–\d{1,2})?$/.test(text), 'must be a number of days, or two as 2–5');
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
-const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+/** An address of one of these hosts, or of a part of them such as www. */
+const pageOf = (...hosts: string[]) =>
+  z.union([
+    z.literal(''),
+    z.url({
+      protocol: /^https$/,
+      hostname: new RegExp(`^(?:[a-z0-9-]+\\.)*(?:${hosts.join('|').replaceAll('.', '\\.')})$`),
+      error: `must be an https address of ${hosts.join(' or ')}, or empty`,
+    }),
+  ]);
+const picture = z
+  .string()
+  .refine(
+    (text) => text === '' || parseMediaUrl(text) !== null,
+    'must be the URL of a picture that the shop keeps, or empty',
+  );
+/** Its contrast is checked where it is written, by changeSettings. */
+const colour = z.string().toLowerCase().refine(isHexColour, 'must be a colour such as #c9340c');
+/** A path in the shop: never another website, which a second slash would be. */
+const pathInShop = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(\/(?![/\\])[^\s\\]*)?$/, 'must be a path in the shop such as /products, or empty');
 
 /** The whole settings record, as the operator may write it. */
 export const shopSettings = z.object({
@@ -24,9 +49,25 @@ export const shopSettings = z.object({
   phone: z.string().regex(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678'),
   email: z.string().refine(isEmail, 'must be an email address'),
   zalo: z.string().regex(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty'),
-  facebookUrl: url,
-  youtubeUrl: url,
-  tiktokUrl: url,
+  facebookUrl: pageOf('facebook.com', 'fb.com', 'm.me'),
+  youtubeUrl: pageOf('youtube.com', 'youtu.be'),
+  tiktokUrl: pageOf('tiktok.com'),
+  instagramUrl: pageOf('instagram.com'),
+  slogan: z.string().trim().max(80),
+  shopDescription: z.string().trim().max(300),
+  logo: picture,
+  accentColour: colour,
+  heroPicture: picture,
+  heroFocus: wholeNumber(0, 100),
+  heroAlt: z.string().trim().max(200),
+  heroTitle: z.string().trim().max(60),
+  heroWords: z.string().trim().max(200),
+  heroButton: z.string().trim().max(30),
+  heroTarget: pathInShop,
+  footerWords: z.string().trim().max(400),
+  mailSenderName: z.string().trim().max(80),
+  mailReplyTo: z.string().refine((text) => text === '' || isEmail(text), 'must be an email address, or empty'),
+  mailFooterWords: z.string().trim().max(400),
   supportHours: line,
   bankBin: z.string().regex(/^\d{6}$/, 'must be the six digits of the bank’s BIN'),
   bankName: line,
@@ -100,6 +141,29 @@ export const publicShop = z.object({
   supportHours: z.string(),
   freeDeliveryFrom: z.number(),
   allDeliveryFree: z.boolean(),
+  /** only where the owner set something of it */
+  brand: z
+    .object({
+      slogan: z.string().optional(),
+      description: z.string().optional(),
+      logo: z.string().optional(),
+      icon: z.string().optional(),
+      accent: z.object({ mark: z.string(), text: z.string(), deep: z.string() }).optional(),
+      hero: z
+        .object({
+          picture: z.string().optional(),
+          focus: z.number().optional(),
+          alt: z.string().optional(),
+          title: z.string().optional(),
+          words: z.string().optional(),
+          button: z.string().optional(),
+          target: z.string().optional(),
+        })
+        .optional(),
+      footerWords: z.string().optional(),
+      instagramUrl: z.string().optional(),
+    })
+    .optional(),
   /** only where the shop has a delivery table: it charges by province */
   deliveryByProvince: z.literal(true).optional(),
   /** only where the shop asks for a deposit on bulky goods: how much an order pays first, the prices of its cart say */

@@ -17,6 +17,8 @@ export const movementKinds = [
   'count',
   /** of a bundle: what its parts allow has changed */
   'parts',
+  /** staff changed what an order contains: pieces came back from it or were added to it */
+  'edit',
   /** written by SQL that said no reason */
   'unexplained',
 ] as const;

@@ -2,7 +2,7 @@
 import { isAddressOpen, type Shipment } from '../fulfilment/shipment.ts';
 import { hasEnded } from '../fulfilment/shipment-states.ts';
 import { awaitsCall } from '../orders/confirming-call.ts';
-import { isOwed, orderTransitions, paymentTransitions } from '../orders/transitions.ts';
+import { isOwed, type OrderState, orderTransitions, paymentTransitions } from '../orders/transitions.ts';
 import type { Permission } from '../staff/permissions.ts';
 import type { DeskOrder } from './next-step.ts';
 
@@ -15,6 +15,7 @@ const permissionOf = {
   'cancel-pieces': 'orders:write',
   cancel: 'orders:write',
   finish: 'orders:write',
+  'edit-items': 'orders:write',
   'change-address': 'orders:write',
   'set-delivery-fee': 'orders:write',
   note: 'orders:write',
@@ -23,6 +24,15 @@ export type DeskAct = keyof typeof permissionOf;
 export const deskActs = Object.keys(permissionOf) as [DeskAct, ...DeskAct[]];
 
 export type PossibleAct = { act: DeskAct; permission: Permission; allowed: boolean };
+
+/** Nothing of the order has been packed, or the parcels were given up; and its money has not gone back. */
+export function areLinesOpen(
+  { status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>,
+  shipments: readonly Pick<Shipment, 'state'>[],
+): boolean {
+  const isBefore = status === 'payment_pending' || status === 'pending';
+  return isBefore && paymentStatus !== 'refunded' && shipments.every(({ state }) => state === 'cancelled');
+}
 
 /** @param granted what the person may do. @returns the acts that the state of the order admits */
 export function actsOn(
@@ -44,6 +54,7 @@ export function actsOn(
     'cancel-pieces': isOpen && order.toShip > 0,
     cancel: orderTransitions[status].includes('cancelled'),
     finish: status === 'in_delivery' && shipments.some(({ state }) => !hasEnded(state)),
+    'edit-items': areLinesOpen(order, shipments),
     'change-address': isAddressOpen(order, shipments),
     'set-delivery-fee': isBefore && order.deliveryPricing !== null && isUnpacked,
     note: true,

@@ -1,7 +1,7 @@
 /** The one thing that is to be done with an order next. */
 import { awaitsCall, type ConfirmingCall } from '../orders/confirming-call.ts';
 import { depositDue } from '../orders/deposit.ts';
-import type { OrderState } from '../orders/transitions.ts';
+import { isTransferDue, type OrderState } from '../orders/transitions.ts';
 
 /**
  * `check-payment`: compare the transfer with what is due. `await-payment`, `await-deposit`: nothing to do before money comes.
@@ -49,6 +49,8 @@ export function nextStepOf(order: DeskOrder): NextStep {
   if (order.status === 'payment_pending') return 'await-payment';
   if (awaitsCall(order)) return 'call';
   if (order.planned > 0) return 'hand-over';
+  // it was paid, and costs more since
+  if (order.toShip > 0 && isTransferDue(order)) return 'await-payment';
   if (order.toShip > 0) return depositDue(order) > 0 ? 'await-deposit' : 'pack';
   return order.underway > 0 ? 'watch' : 'none';
 }

@@ -43,6 +43,13 @@ export type MailFacts = {
   'return-changed': { orderId: string; requestId: string; state: ReturnState };
   /** to the customer: pieces, by the order line's id, that the order does not contain any more */
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
+  /** to the customer: staff changed what the order contains; pieces of each changed product, `totalBefore` in whole đồng */
+  'items-changed': {
+    orderId: string;
+    changes: { name: string; before: number; after: number }[];
+    totalBefore: number;
+    reason: string;
+  };
   /** to a new subscriber, who must confirm; or to one who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
   /** to somebody who waits for a product that can be ordered again; `waiterId` is the id of the request */

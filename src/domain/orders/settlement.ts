@@ -9,6 +9,8 @@ export type OrderMoney = {
   refunded: number;
   /** the task `late-payment` is open: the money came after the order had ended */
   cameLate: boolean;
+  /** the order costs more than it did: what went back to its customer does not count as paid any more */
+  hasGrown?: boolean;
 };
 
 export type MoneyTask = 'underpaid' | 'overpaid' | 'paid-twice' | 'late-payment' | 'refund-due';
@@ -39,20 +41,25 @@ export function amountDue(order: Settled & { amountPaid: number }): number {
   return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, payableOf(order) - amountPaid) : 0;
 }
 
-function demandedStatus(order: Settled, credited: number, refunded: number): PaymentStatus | null {
+type Sums = { credited: number; refunded: number; hasGrown: boolean };
+
+function demandedStatus(order: Settled, { credited, refunded, hasGrown }: Sums): PaymentStatus | null {
   const { paymentStatus } = order;
   const payable = payableOf(order);
   if (paymentStatus === 'paid') {
-    if (credited < payable) return 'unpaid';
+    if (credited - (hasGrown ? refunded : 0) < payable) return 'unpaid';
     return refunded > 0 && refunded >= credited ? 'refunded' : null;
   }
   return isOwed(paymentStatus) && isPaidInFull({ amountPaid: credited - refunded, total: payable }) ? 'paid' : null;
 }
 
-export function settlementOf(order: Settled, { credits, refunded, cameLate }: OrderMoney): Settlement {
+export function settlementOf(
+  order: Settled,
+  { credits, refunded, cameLate, hasGrown = false }: OrderMoney,
+): Settlement {
   const credited = credits.reduce((sum, amount) => sum + amount, 0);
   const amountPaid = credited - refunded;
-  const moveTo = demandedStatus(order, credited, refunded);
+  const moveTo = demandedStatus(order, { credited, refunded, hasGrown });
   const paymentStatus = moveTo ?? order.paymentStatus;
   return { amountPaid, moveTo, task: taskOf() };
 

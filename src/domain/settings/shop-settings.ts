@@ -1,4 +1,5 @@
 /** The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. */
+import { DEFAULT_ACCENT } from '../brand/accent.ts';
 import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
 
 export type ShopSettings = {
@@ -18,6 +19,32 @@ export type ShopSettings = {
   facebookUrl: string;
   youtubeUrl: string;
   tiktokUrl: string;
+  /** empty: none, like each of the brand's texts and pictures below, which are then those of the program */
+  instagramUrl: string;
+  /** after the name in the title of the home page */
+  slogan: string;
+  /** what search engines show of the home page */
+  shopDescription: string;
+  /** the URL of a picture that the shop keeps; the name is written where it is empty */
+  logo: string;
+  /** #rrggbb, dark enough for white text on it */
+  accentColour: string;
+  heroPicture: string;
+  /** per cent from the left: the part of the picture that stays in sight on a phone */
+  heroFocus: number;
+  heroAlt: string;
+  heroTitle: string;
+  heroWords: string;
+  heroButton: string;
+  /** a path in the shop */
+  heroTarget: string;
+  footerWords: string;
+  /** from whom emails come; empty: the shop's name */
+  mailSenderName: string;
+  /** where answers go; empty: the shop's email address */
+  mailReplyTo: string;
+  /** above the company at the end of each email */
+  mailFooterWords: string;
   supportHours: string;
   /** the bank's six-digit BIN */
   bankBin: string;
@@ -113,6 +140,22 @@ export const defaultShopSettings: ShopSettings = {
   facebookUrl: 'https://www.facebook.com/sucbat.example',
   youtubeUrl: 'https://www.youtube.com/@sucbat.example',
   tiktokUrl: 'https://www.tiktok.com/@sucbat.example',
+  instagramUrl: '',
+  slogan: '',
+  shopDescription: '',
+  logo: '',
+  accentColour: DEFAULT_ACCENT,
+  heroPicture: '',
+  heroFocus: 50,
+  heroAlt: '',
+  heroTitle: '',
+  heroWords: '',
+  heroButton: '',
+  heroTarget: '',
+  footerWords: '',
+  mailSenderName: '',
+  mailReplyTo: '',
+  mailFooterWords: '',
   supportHours: '9:00–17:00, thứ Hai đến thứ Sáu',
   bankBin: '970436',
   bankName: 'Vietcombank',

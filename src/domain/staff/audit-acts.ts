@@ -31,11 +31,13 @@ const machineActs = {
 } as const;
 
 const orderActs = {
+  'order.placed': 'Tạo đơn cho khách',
   'order.called': 'Ghi kết quả gọi khách',
   'order.status-changed': 'Đổi trạng thái đơn',
   'order.payment-decided': 'Quyết định về khoản thanh toán',
   'order.refunded': 'Ghi tiền hoàn',
   'order.pieces-cancelled': 'Bỏ bớt hàng khỏi đơn',
+  'order.items-changed': 'Sửa hàng trong đơn',
   'order.address-changed': 'Đổi địa chỉ giao',
   'order.phone-changed': 'Đổi số điện thoại',
   'order.fee-set': 'Đặt phí giao hàng',
@@ -69,6 +71,13 @@ const catalogueActs = {
 } as const;
 
 const contentActs = {
+  'content.created': 'Viết bài mới',
+  'content.changed': 'Sửa bài hoặc trang',
+  'content.published': 'Đăng bài',
+  'content.scheduled': 'Hẹn giờ đăng bài',
+  'content.drafted': 'Đưa bài về nháp',
+  'content.archived': 'Gỡ bài',
+  'content.reset': 'Lấy lại nội dung có sẵn',
   'voucher.added': 'Thêm mã giảm giá',
   'voucher.ended': 'Kết thúc mã giảm giá',
   'review.hidden': 'Ẩn đánh giá',
@@ -76,10 +85,18 @@ const contentActs = {
   'review.answered': 'Trả lời đánh giá',
 } as const;
 
-const customerActs = {} as const;
+const customerActs = {
+  'customer.blocked': 'Chặn khách trả tiền khi nhận',
+  'customer.unblocked': 'Bỏ chặn khách',
+  'customer.note-added': 'Viết ghi chú về khách',
+  'customer.note-removed': 'Xóa ghi chú về khách',
+} as const;
 
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',
+  'shop.test-email-sent': 'Gửi thư thử cho mình',
+  'shop.demo-removal-asked': 'Yêu cầu gỡ hàng mẫu',
+  'shop.demo-removed': 'Gỡ hàng mẫu',
 } as const;
 
 export const auditActs = {
@@ -104,6 +121,7 @@ export type ThingKind =
   | 'review'
   | 'customer'
   | 'page'
+  | 'post'
   | 'shop'
   | 'staff'
   | 'machine';

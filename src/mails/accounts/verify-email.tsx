@@ -4,11 +4,9 @@
  * their own delivered.
  */
 
-import { Link } from '@react-email/link';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import { link as linkStyle } from '../look.ts';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import { Action, Paragraph, Quiet, TextLink, Title } from '../parts.tsx';
 
 export const verifyEmailSubject = (_: EmailData['verify-email'], { settings }: Sender) =>
   `Xác minh email của bạn tại ${settings.shopName}`;
@@ -27,11 +25,8 @@ export function VerifyEmail({ link, rejectLink, sender }: EmailData['verify-emai
       </Action>
       <Quiet>
         Liên kết có hiệu lực trong 24 giờ và chỉ dùng được một lần. Nếu bạn không đăng ký tài khoản tại {shopName}, đừng
-        bấm nút trên.{' '}
-        <Link href={rejectLink} className="link" style={linkStyle}>
-          Không phải bạn?
-        </Link>{' '}
-        Hãy xóa tài khoản này, hoặc bỏ qua thư: tài khoản sẽ không được mở.
+        bấm nút trên. <TextLink href={rejectLink}>Không phải bạn?</TextLink> Hãy xóa tài khoản này, hoặc bỏ qua thư: tài
+        khoản sẽ không được mở.
       </Quiet>
     </Layout>
   );

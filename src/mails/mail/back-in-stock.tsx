@@ -1,10 +1,8 @@
 /** The one email to somebody who waits for a product. It contains nothing typed by whoever entered the address. */
-import { Link } from '@react-email/link';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import { link } from '../look.ts';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import { Action, Paragraph, Quiet, TextLink, Title } from '../parts.tsx';
 
 type Props = EmailData['back-in-stock'] & { sender: Sender };
 
@@ -21,9 +19,7 @@ export function BackInStock({ productName, price, productUrl, unsubscribeLink, s
       <Action href={productUrl}>Xem và đặt hàng</Action>
       <Quiet>
         Đây là thư duy nhất về sản phẩm này; email của bạn được xóa khỏi danh sách chờ.{' '}
-        <Link href={unsubscribeLink} className="link" style={link}>
-          Xóa ngay
-        </Link>
+        <TextLink href={unsubscribeLink}>Xóa ngay</TextLink>
       </Quiet>
     </Layout>
   );

@@ -1,11 +1,9 @@
 /**
  * Asks the owner of the address to confirm the subscription. It contains nothing typed by whoever entered the address.
  */
-import { Link } from '@react-email/link';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import { link } from '../look.ts';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import { Action, Paragraph, Quiet, TextLink, Title } from '../parts.tsx';
 
 type Data = EmailData['newsletter-confirm'];
 
@@ -31,11 +29,7 @@ function Ask({ confirmLink, unsubscribeLink, days, sender }: Links) {
       </Action>
       <Quiet>
         Liên kết có hiệu lực trong {days} ngày. Nếu bạn không đăng ký, vui lòng bỏ qua thư này: chúng tôi sẽ không gửi
-        bản tin và sẽ xóa địa chỉ này. Bạn cũng có thể{' '}
-        <Link href={unsubscribeLink} className="link" style={link}>
-          hủy ngay
-        </Link>
-        .
+        bản tin và sẽ xóa địa chỉ này. Bạn cũng có thể <TextLink href={unsubscribeLink}>hủy ngay</TextLink>.
       </Quiet>
     </Layout>
   );

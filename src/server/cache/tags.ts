@@ -10,6 +10,8 @@ export const LISTS = 'lists';
 /** An order by pieces sold. */
 export const POPULARITY = 'popularity';
 export const SETTINGS = 'settings';
+/** The posts and the information pages. */
+export const CONTENT = 'content';
 
 /** A product's own data: price, stock, text. */
 export const productTag = (id: string) => `product:${id}`;
@@ -29,7 +31,7 @@ export function delayOf(tag: string): number {
   return SLOW.find(([start]) => tag.startsWith(start))?.[1] ?? 0;
 }
 
-/** @param change `catalogue`, `settings`, `stock:ID`, `product:ID` or `reviews:ID`. @returns the tags that it reaches */
+/** @param change `catalogue`, `settings`, `content`, `stock:ID`, `product:ID` or `reviews:ID`. @returns the tags that it reaches */
 export function tagsOfChange(change: string): string[] {
   const [kind, id = ''] = change.split(':');
   if (kind === 'stock') return [productTag(id), shownTag(id), POPULARITY];

@@ -12,7 +12,7 @@ const folder = new URL('../../../catalogue/pages/', import.meta.url);
 
 const head = z.strictObject({ title: z.string().min(1), description: z.string().min(1), updated_at: z.iso.date() });
 
-type InfoPageText = z.infer<typeof head> & Written;
+export type InfoPageText = z.infer<typeof head> & Written;
 
 export type InfoPages = ReadonlyMap<PageSlug, InfoPageText>;
 

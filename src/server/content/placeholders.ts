@@ -1,5 +1,12 @@
 /** The values of {{…}} in a page's Markdown, as HTML: each figure is written down in one place, the settings. */
 import { MIN_AGE } from '#domain/accounts/dob.ts';
+import {
+  type BlockPlaceholder,
+  PLACEHOLDER,
+  type Placeholder,
+  plainPlaceholders,
+  type writtenPlaceholders,
+} from '#domain/content/placeholders.ts';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -10,32 +17,6 @@ import { type DeliverySettings, deliveryFee, deliveryRates, deliveryTimes } from
 import { escapeHtml } from './escape-html.ts';
 
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
-
-/** Settings that a page shows unchanged. */
-const plain = [
-  'companyName',
-  'taxNumber',
-  'address',
-  'supportHours',
-  'bankName',
-  'bankAccount',
-  'bankAccountName',
-  'returnDays',
-  'reservationMinutes',
-  'confirmationHours',
-  'deliveryDaysCities',
-  'deliveryDaysElsewhere',
-  'deliveryDaysRemote',
-  'freeSizeExchanges',
-  'refundDays',
-  'warrantyRepairDays',
-  'complaintReplyHours',
-  'complaintDaysDelivery',
-  'complaintDaysProduct',
-  'complaintDaysPayment',
-  'complaintDaysPrivacy',
-  'orderRecordYears',
-] as const satisfies readonly (keyof ShopSettings)[];
 
 const written = {
   registration: ({ registration }: ShopSettings) => escapeHtml(registration || 'đang cập nhật'),
@@ -48,26 +29,23 @@ const written = {
   transferLimit: () => formatMoney(TRANSFER_LIMIT),
   screenshotMegabytes: () => `${MAX_SCREENSHOT_BYTES / 1024 / 1024} MB`,
   minimumAge: () => String(MIN_AGE),
-};
+} satisfies Record<(typeof writtenPlaceholders)[number], (settings: Settings) => string>;
 
 /** They replace a whole paragraph. */
-const blocks = { deliveryTimes, deliveryRates };
-
-type Placeholder = (typeof plain)[number] | keyof typeof written;
+const blocks: Record<BlockPlaceholder, (settings: DeliverySettings) => string> = { deliveryTimes, deliveryRates };
 
 const placeholders: Record<Placeholder, (settings: Settings) => string> = {
   ...(Object.fromEntries(
-    plain.map((key) => [key, (settings: ShopSettings) => escapeHtml(String(settings[key]))]),
-  ) as Record<(typeof plain)[number], (settings: ShopSettings) => string>),
+    plainPlaceholders.map((key) => [key, (settings: ShopSettings) => escapeHtml(String(settings[key]))]),
+  ) as Record<(typeof plainPlaceholders)[number], (settings: ShopSettings) => string>),
   ...written,
 };
 
-const PATTERN = /\{\{([^{}]*)\}\}/g;
-const FILLED = new RegExp(`<p>\\{\\{(${Object.keys(blocks).join('|')})\\}\\}</p>|${PATTERN.source}`, 'g');
+const FILLED = new RegExp(`<p>\\{\\{(${Object.keys(blocks).join('|')})\\}\\}</p>|${PLACEHOLDER.source}`, 'g');
 
 /** @throws StartError where a page names a placeholder that does not exist */
 export function checkPlaceholders(file: string, text: string): void {
-  for (const [whole, name = ''] of text.matchAll(PATTERN))
+  for (const [whole, name = ''] of text.matchAll(PLACEHOLDER))
     if (!Object.hasOwn(placeholders, name) && !Object.hasOwn(blocks, name))
       throw contentError(file, `there is no placeholder ${whole}`);
 }

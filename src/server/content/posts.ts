@@ -2,13 +2,12 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Post } from '#contract/shop/content.ts';
+import { readingMinutes } from '#domain/content/content-fields.ts';
 import { contentError } from './content-error.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { writeMarkdown } from './markdown.ts';
 
 const catalogue = new URL('../../../catalogue/', import.meta.url);
-/** Syllables per minute when people read on a screen: Vietnamese puts a space between syllables. */
-const READING_SPEED = 230;
 
 const list = z.string().transform((text) =>
   text
@@ -44,7 +43,7 @@ async function loadPost(name: string): Promise<PostText> {
       throw contentError(file, `there is no picture catalogue/${about.image}`);
     });
   const { html } = writeMarkdown(body);
-  return { post: { ...about, reading_minutes: Math.ceil(body.split(/\s+/).length / READING_SPEED) }, html };
+  return { post: { ...about, reading_minutes: readingMinutes(body) }, html };
 }
 
 /** @returns the posts, newest first. @throws StartError with the file that is wrong */
@@ -57,16 +56,6 @@ export async function loadPosts(): Promise<PostText[]> {
     ids.add(post.id);
   }
   return posts.sort((a, b) => b.post.date.localeCompare(a.post.date) || a.post.slug.localeCompare(b.post.slug));
-}
-
-/** @returns the index as it is served, with the URLs of the pictures. @param takeImage imports a picture of the catalogue */
-export function withPictures(
-  posts: readonly PostText[],
-  takeImage: (file: string) => Promise<string>,
-): Promise<Post[]> {
-  return Promise.all(
-    posts.map(async ({ post }) => ({ ...post, image: post.image === '' ? '' : await takeImage(post.image) })),
-  );
 }
 
 export const catalogueFolder = catalogue;

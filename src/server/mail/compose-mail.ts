@@ -147,6 +147,7 @@ const readers: {
     ...(await withLink(shop, orderId)),
   }),
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
+  'items-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'back-in-stock': (shop, { waiterId }) => withProduct(shop, waiterId),
   'staff-invited': async ({ db, config, secret }, { invitationId }) => {

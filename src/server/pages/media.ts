@@ -38,6 +38,12 @@ export async function hasMaster(files: Files, url: string): Promise<boolean> {
   return variant !== null && (await files.has(masterKey(variant)));
 }
 
+/** @returns the bytes of the picture at this URL as it was imported; null where there is none */
+export async function findMaster(files: Files, url: string): Promise<Buffer | null> {
+  const variant = parseMediaUrl(url);
+  return variant && files.find(masterKey(variant));
+}
+
 /** For imports: imports pictures of a folder by their names in it. */
 export function takeImagesFrom(files: Files): (folder: URL) => (file: string) => Promise<string> {
   return (folder) => async (file) => defaultMediaUrl(await keepMaster(files, await readFile(new URL(file, folder))));

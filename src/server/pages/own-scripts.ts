@@ -24,10 +24,15 @@ function hashesOf(html: string, nonce: string): string[] {
 
 /**
  * @param html a page rendered with the nonce
- * @param dev allows the web socket through which Vite reloads the page
+ * @param options.dev allows the web socket through which Vite reloads the page
+ * @param options.framed allows the shop's own pages to show it in a frame
  * @returns the page without the nonce, and its Content-Security-Policy
  */
-export function allowOwnScripts(html: string, nonce: string, dev: boolean): { html: string; policy: string } {
+export function allowOwnScripts(
+  html: string,
+  nonce: string,
+  { dev, framed = false }: { dev: boolean; framed?: boolean },
+): { html: string; policy: string } {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(html, nonce)].join(' '),
@@ -37,7 +42,7 @@ export function allowOwnScripts(html: string, nonce: string, dev: boolean): { ht
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ');
   const sent = html
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')

@@ -79,10 +79,10 @@ async function sendPage(
     return reply.code(answer.status).send();
   }
   const text = await answer.text();
-  const { html, policy } = allowOwnScripts(text, nonce, dev);
+  const { keyed, scripts, framed = false } = pageRuleOf(url.pathname);
+  const { html, policy } = allowOwnScripts(text, nonce, { dev, framed });
   const failed = page.worstStatus >= 500;
   if (failed) reply.header('retry-after', '5');
-  const { keyed, scripts } = pageRuleOf(url.pathname);
   if (failed || keyed) reply.header('cache-control', 'private, no-store');
   else reply.header('cache-control', 'public, max-age=0, must-revalidate');
   return reply

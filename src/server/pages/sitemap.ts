@@ -4,13 +4,13 @@ import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { listCategories } from '#store/catalogue/categories.ts';
+import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
 import { declareShown } from '../cache/computation.ts';
-import { CATALOGUE, LISTS } from '../cache/tags.ts';
+import { CATALOGUE, CONTENT, LISTS } from '../cache/tags.ts';
 import type { Config } from '../config/config.ts';
 import type { Shop } from '../config/shop.ts';
-import type { PostText } from '../content/posts.ts';
+import { type Content, listPosts } from '../content/content.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
@@ -42,7 +42,7 @@ function sendXml(reply: FastifyReply, config: Config, body: string): FastifyRepl
   return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }
 
-export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts: readonly PostText[]): void {
+export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, content: Content): void {
   app.get('/robots.txt', { config: cachedWithOrigin(config) }, async (request, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
     keepFor(reply, config, FRESH).type('text/plain; charset=utf-8');
@@ -65,8 +65,8 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
   });
 
   app.get('/sitemaps/pages.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
-    declareShown([CATALOGUE, LISTS]);
-    const categories = await listCategories(db);
+    declareShown([CATALOGUE, LISTS, CONTENT]);
+    const [categories, posts] = await Promise.all([listFilledCategories(db), listPosts(content)]);
     const paths = [...PAGES, ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`)];
     const origin = originOf(config, request);
     const entries = [

@@ -1,5 +1,6 @@
 /** Removes a customer's data. Orders, which the law requires to be kept, stay without personal data. */
 import { sql } from 'kysely';
+import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/customer.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** Waits for other transactions that remove or create an owner. */
@@ -54,6 +55,10 @@ export async function anonymiseEnded(
     .forUpdate()
     .execute();
   const ended = rows.filter(({ status, isReturning }) => (status === 'done' || status === 'cancelled') && !isReturning);
+  await forgetCustomers(
+    tx,
+    ended.map(({ id }) => id),
+  );
   await tx
     .updateTable('orders')
     .set({
@@ -111,7 +116,8 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/** Deletes the account with its sessions, one-time tokens and consents. */
+/** Deletes the account with its sessions, one-time tokens and consents, and what staff noted about a customer without orders. */
 export async function removeUser(tx: Transaction, id: string): Promise<void> {
+  await forgetAccountWithoutOrders(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }

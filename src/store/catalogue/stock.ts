@@ -85,18 +85,29 @@ export type MovedStock = { short: string[]; left: Map<string, number>; partsOf: 
  * Changes stock; the pieces of a bundle are those of its parts. Rows are locked first, sorted by id, so that transactions cannot
  * wait for each other in a circle; locking and updating in one statement deadlocked, because its update starts from an older
  * version of the row. The ledger gets a row for each product whose stock changed.
- * @param moves at most one for each product
+ * @param asked several of one product count together
  */
 export async function moveStock(
   tx: Transaction,
-  moves: readonly StockMove[],
+  asked: readonly StockMove[],
   cause: MovementCause,
 ): Promise<MovedStock> {
   const partsOf: PartsOf = new Map();
+  const moves = mergeMoves(asked);
   if (moves.length === 0) return { short: [], left: new Map(), partsOf };
   if (moves.length > 1) return moveLocked(tx, moves, cause);
   const left = await change(tx, moves, cause, IN_NO_BUNDLE);
   return left.size > 0 ? { short: [], left, partsOf } : moveLocked(tx, moves, cause);
+}
+
+/** An order may have two lines of one product, at two prices. */
+function mergeMoves(moves: readonly StockMove[]): StockMove[] {
+  const merged = new Map<string, StockMove>();
+  for (const { productId, by, sold } of moves) {
+    const known = merged.get(productId);
+    merged.set(productId, { productId, by: by + (known?.by ?? 0), sold: sold + (known?.sold ?? 0) });
+  }
+  return [...merged.values()];
 }
 
 /** A single product of which no bundle is made needs no further locks. */

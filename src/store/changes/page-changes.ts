@@ -28,6 +28,11 @@ export async function readPageChanges(db: Database, since: string | null): Promi
   return changes;
 }
 
+/** Announces a change that no statement makes: a time that was set has come. */
+export async function announceChange(tx: Transaction, tag: string): Promise<void> {
+  await tx.insertInto('page_changes').values({ tag }).execute();
+}
+
 /**
  * Removes the changes that an earlier sweep saw ten minutes ago. A transaction may commit long after it began, so the age
  * of a row counts from the first sweep after its commit.

@@ -66,6 +66,21 @@ export type OrderTables = {
     actor: ActorKind;
     actor_id: string | null;
   };
+  customers: {
+    id: Generated<string>;
+    phone: string;
+    blocked_at: SomeTime;
+    blocked_reason: string | null;
+    blocked_by: string | null;
+  };
+  customer_notes: {
+    id: GeneratedAlways<number>;
+    customer_id: string;
+    at: Timestamp;
+    text: string;
+    actor: ActorKind;
+    actor_id: string | null;
+  };
   order_notes: {
     id: GeneratedAlways<number>;
     order_id: string;

@@ -28,7 +28,8 @@ export const viewSources: Record<OrderView, ViewSource> = {
   payment: whole(sql`o.payment_status = 'awaiting_review' and o.status <> 'cancelled'`),
   pack: {
     walks: [sql`o.status = 'pending'`, sql`o.status = 'in_delivery'`],
-    filter: sql`(not ${awaitsCall} and not (o.deposit > o.amount_paid and ${owed}) and ${toShipOf} > 0)`,
+    filter: sql`(not ${awaitsCall} and not (o.deposit > o.amount_paid and ${owed})
+      and not (o.payment_method = 'qr' and ${owed}) and ${toShipOf} > 0)`,
   },
   'hand-over': whole(among(sql`select s.order_id from shipments s where s.state = 'planned'`)),
   way: whole(sql`o.status = 'in_delivery'`),

@@ -5,6 +5,7 @@ import { LINK_PURPOSES } from '#domain/accounts/links.ts';
 const nothing = z.object({});
 
 const schemas = {
+  'announce-content': nothing,
   'back-up': nothing,
   'check-stock': nothing,
   'compare-screenshots': nothing,
@@ -18,6 +19,7 @@ const schemas = {
   'poll-carriers': nothing,
   'pull-transactions': nothing,
   'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),
+  'remove-demo': z.object({ removalId: z.string() }),
   'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),
   'send-mail': z.object({ mailId: z.string() }),
   'subscribe-newsletter': z.object({ email: z.string() }),

@@ -21,6 +21,7 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'address-changed': 10,
   'return-changed': 20,
   'pieces-cancelled': 20,
+  'items-changed': 20,
 };
 
 /**

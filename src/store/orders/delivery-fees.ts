@@ -29,6 +29,18 @@ export async function writeDeliveryFee(
   return rows.length > 0;
 }
 
+/** True where staff agreed on the fee with the customer. */
+export async function hasAgreedFee(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('field', '=', 'delivery')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type QuotedOrder = { orderNumber: string; createdAt: Date; phone: string };
 
 /** @returns orders whose fee is to be told on the phone, oldest first */

@@ -9,6 +9,7 @@ import { depositOf } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
 import type { PricedOrder } from '#domain/orders/pricing.ts';
+import { phoneKey } from '#domain/values/phone.ts';
 import type { Transaction } from '../database/database.ts';
 import { newOrderNumber } from './order-numbers.ts';
 
@@ -17,6 +18,8 @@ export type NewOrder = {
   orderNumber: string | null;
   /** a visitor, or the owner of the account that gets the order */
   actor: Actor;
+  /** whose account gets it, where that is not the actor's; null: nobody's */
+  ownerId?: string | null | undefined;
   attempt: { key: string; requestHash: string } | null;
   fields: OrderFields;
   priced: PricedOrder<
@@ -35,6 +38,9 @@ export type NewOrder = {
   mails: readonly ('order-received' | 'owner-new-order' | 'owner-transfer-to-check')[];
 };
 
+/** @param isBlocked staff take no cash on delivery from this phone number */
+export type InsertedOrder = { order: Order; isBlocked: boolean };
+
 /** The constraint that an order breaks whose idempotency key has already made one. */
 export const KEY_TAKEN = 'orders_idempotency_key_key';
 
@@ -44,7 +50,7 @@ export const KEY_TAKEN = 'orders_idempotency_key_key';
  * @param order.orderNumber null claims a new one
  * @throws the error of the constraint KEY_TAKEN
  */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Order> {
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<InsertedOrder> {
   for (;;) {
     const inserted = await tryToInsert(tx, order);
     if (inserted) return inserted;
@@ -52,13 +58,13 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
   }
 }
 
-async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | null> {
+async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOrder | null> {
   const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails } = order;
   const { status, paymentStatus } = initialStates(fields.paymentMethod, screenshotKey !== null);
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
   const deposits = depositsOf(order);
-  const { rows } = await sql<{ createdAt: Date }>`
+  const { rows } = await sql<{ createdAt: Date; isBlocked: boolean }>`
     with claimed as (
       insert into order_numbers (order_number) select ${orderNumber} where ${order.orderNumber === null}
       on conflict do nothing returning order_number
@@ -67,7 +73,7 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
         payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
         screenshot_key, voucher_code, free_delivery, delivery_pricing, confirming_call, deposit)
-      select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${actor.userId}::uuid,
+      select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${ownerOf(order)}::uuid,
         ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
         ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
         ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
@@ -95,8 +101,15 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
       select gen_random_uuid(), kind, jsonb_build_object('orderId', inserted.id), false
       from inserted, unnest(${mails}::text[]) as kind
     )
-    select created_at as "createdAt" from inserted`.execute(tx);
-  return rows[0] ? toOrder(order, { id, orderNumber, createdAt: rows[0].createdAt, itemIds }) : null;
+    select created_at as "createdAt", exists (
+      select from customers c where c.phone = ${phoneKey(fields.phone)} and c.blocked_at is not null
+    ) as "isBlocked" from inserted`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    order: toOrder(order, { id, orderNumber, createdAt: row.createdAt, itemIds }),
+    isBlocked: row.isBlocked,
+  };
 }
 
 /** @returns the deposit of each line, whole đồng */
@@ -107,13 +120,15 @@ const depositsOf = ({ priced, depositPercent }: NewOrder) =>
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
+const ownerOf = ({ ownerId, actor }: NewOrder) => (ownerId === undefined ? actor.userId : ownerId);
+
 const callOf = ({ needsCall }: NewOrder) => (needsCall ? 'awaited' : null);
 
 type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
 
 /** The order as reading it would give it. */
 function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
-  const { actor, fields, screenshotKey, priced, voucherCode } = order;
+  const { fields, screenshotKey, priced, voucherCode } = order;
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
     position,
     item: { id: itemIds[index] ?? '', quantity, cancelled: 0, price, discount, product },
@@ -121,7 +136,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
   const { subtotal, discount, delivery, deliveryPricing, freeDelivery, total } = priced;
   return {
     ...given,
-    userId: actor.userId,
+    userId: ownerOf(order),
     ...initialStates(fields.paymentMethod, screenshotKey !== null),
     paymentMethod: fields.paymentMethod,
     subtotal,

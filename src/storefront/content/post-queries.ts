@@ -25,6 +25,30 @@ export function postBodyQuery(slug: string) {
   });
 }
 
+/** The present slug of a post that was found under another one; null where there is none. */
+export function presentSlugQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['posts', 'address', slug],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call('getPostAddress', { params: { slug }, signal })).data.slug;
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    retry: false,
+  });
+}
+
+/** What somebody in the office is writing; the key of the link is the permission. */
+export function previewQuery(key: string) {
+  return queryOptions({
+    queryKey: ['preview', key],
+    queryFn: async ({ signal }) => (await call('getContentPreview', { query: { key }, signal })).data,
+  });
+}
+
 /** The products a post mentions, without those no longer sold. */
 export function postProductsQuery(slugs: readonly string[]) {
   return queryOptions({

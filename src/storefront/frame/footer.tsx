@@ -25,7 +25,7 @@ export function Footer() {
   return (
     <>
       <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
-        {offered && <Newsletter />}
+        {offered && <Newsletter shop={shop} />}
         {shop && <Shortcuts shop={shop} />}
         <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
           <Wordmark shop={shop} />
@@ -82,12 +82,14 @@ function Shortcuts({ shop }: { shop: PublicShop }) {
   );
 }
 
-function Newsletter() {
+function Newsletter({ shop }: { shop: PublicShop | undefined }) {
   return (
     <section aria-label={t('Bản tin')} className="border-b border-quiet/50">
       <div className="page grid gap-x-16 gap-y-4 py-8 lg:grid-cols-2 lg:items-start lg:py-10">
         <div>
-          <h2 className="display text-2xl text-paper">{t('Bản tin Sức Bật')}</h2>
+          <h2 className="display text-2xl text-paper">
+            {shop ? t('Bản tin {shop}', { shop: shop.shopName }) : t('Bản tin')}
+          </h2>
           <p className="mt-1">{t('Bài viết mới, hàng mới và ưu đãi. Mỗi tháng chỉ vài thư.')}</p>
         </div>
         <NewsletterForm />
@@ -99,12 +101,17 @@ function Newsletter() {
 function Wordmark({ shop }: { shop: PublicShop | undefined }) {
   return (
     <div className="col-span-full lg:col-span-1">
-      <p aria-hidden="true" className="display text-4xl tracking-normal text-paper uppercase">
-        Sức Bật
+      <p aria-hidden="true" className="display text-4xl tracking-normal text-paper uppercase wrap-anywhere">
+        {shop?.shopName}
       </p>
       {shop && (
         <p className="mt-2 max-w-xs">
           {t('Hỗ trợ')} <span {...inVietnamese()}>{shop.supportHours}</span>
+        </p>
+      )}
+      {shop?.brand?.footerWords && (
+        <p {...inVietnamese()} className="mt-3 max-w-xs whitespace-pre-line">
+          {shop.brand.footerWords}
         </p>
       )}
     </div>

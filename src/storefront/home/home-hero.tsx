@@ -1,10 +1,14 @@
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '#browser/labels/label.ts';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { hero, PHONE } from '../page/scenes.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import { HeroWords, OwnHero } from './own-hero.tsx';
 
 /** A picture of a training room: the headline is on its wall on large screens and below it on small ones. */
 export function HomeHero() {
+  const { data: shop } = useQuery(shopQuery);
+  const own = shop?.brand?.hero;
+  if (own?.picture) return <OwnHero hero={own} picture={own.picture} />;
   return (
     <section className="relative bg-ink text-paper lg:bg-ground lg:text-ink">
       <picture>
@@ -24,15 +28,7 @@ export function HomeHero() {
       </picture>
       <div className="lg:absolute lg:inset-0">
         <div className="page flex flex-col gap-6 py-8 low:max-lg:py-4 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-start lg:justify-start lg:py-[4vw]">
-          <h1 className="display text-4xl low:max-lg:text-3xl lg:max-w-[10ch] lg:text-balance xl:text-5xl">
-            {t('Phòng tập của bạn, ngay\u00a0tại\u00a0nhà')}
-          </h1>
-          <Link
-            to="/products"
-            className={`${buttonStyle({ tone: 'accent', large: true })} max-lg:focus-visible:outline-paper`}
-          >
-            {t('Xem sản phẩm')}
-          </Link>
+          <HeroWords hero={own} />
         </div>
       </div>
     </section>

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { MailCheck, MailQuestion, MailX } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { shopQuery } from '../page/shop-queries.ts';
 import type { NewsletterPlace } from './newsletter-places.ts';
 
 const route = getRouteApi('/newsletter/$act');
@@ -23,7 +25,7 @@ const said: Record<NewsletterPlace, Said> = {
   },
   confirm: {
     icon: <MailQuestion />,
-    title: 'Nhận bản tin của Sức Bật?',
+    title: 'Nhận bản tin của {shop}?',
     message: 'Bấm nút dưới đây để xác nhận đây là hộp thư của bạn và bạn muốn nhận bản tin.',
     button: 'Xác nhận đăng ký',
   },
@@ -65,13 +67,14 @@ const said: Record<NewsletterPlace, Said> = {
 export function NewsletterPage() {
   const act = route.useParams().act as NewsletterPlace;
   const { id = '', key = '' } = route.useSearch();
+  const { data: shop } = useQuery(shopQuery);
   const { icon, title, message, button } = said[act];
   return (
     <div className="page flex flex-col items-center py-16 text-center md:py-24">
       <div aria-hidden="true" className="mb-6 text-accent-text [&_svg]:size-14 [&_svg]:stroke-[1.5]">
         {icon}
       </div>
-      <h1 className="display text-3xl md:text-4xl">{translate(title)}</h1>
+      <h1 className="display text-3xl md:text-4xl">{translate(title, { shop: shop?.shopName ?? t('Cửa hàng') })}</h1>
       <p className="mx-auto mt-3 max-w-md text-quiet">{translate(message)}</p>
       {button ? (
         <form method="post" action={`/newsletter/${act}?${new URLSearchParams({ id, key })}`} className="mt-8">

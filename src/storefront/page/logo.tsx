@@ -1,21 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
+import { pictureSources } from '#browser/parts/picture-sources.ts';
+import type { PublicShop } from '#contract/shop/settings.ts';
+import { shopQuery } from './shop-queries.ts';
 
-/** The wordmark: the shop's name with its mark below. */
+/** The way home: the owner's logo, or the shop's name, beside the mark of a shop that has no brand of its own. */
 export function Logo() {
+  const { data: shop } = useQuery(shopQuery);
   return (
-    <Link to="/" aria-label={t('Sức Bật – Trang chủ')} className="flex min-h-11 shrink-0 items-center gap-2">
-      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-7">
-        <path
-          d="M3 25 L12 11 L18 19 L29 5"
-          fill="none"
-          stroke="#ff4b1f"
-          strokeWidth="5.5"
-          strokeLinecap="butt"
-          strokeLinejoin="miter"
-        />
-      </svg>
-      <span className="display text-2xl tracking-normal uppercase">Sức Bật</span>
+    <Link
+      to="/"
+      aria-label={shop ? t('{shop} – Trang chủ', { shop: shop.shopName }) : t('Trang chủ')}
+      className="flex min-h-11 shrink-0 items-center gap-2"
+    >
+      {shop?.brand?.logo ? <OwnLogo src={shop.brand.logo} /> : <Wordmark shop={shop} />}
     </Link>
   );
 }
+
+function OwnLogo({ src }: { src: string }) {
+  const sources = pictureSources(src);
+  return (
+    <img
+      src={src}
+      srcSet={sources?.webp}
+      sizes="160px"
+      alt=""
+      width={sources?.width}
+      height={sources?.height}
+      className="h-9 w-auto max-w-32 object-contain object-left sm:max-w-40"
+    />
+  );
+}
+
+function Wordmark({ shop }: { shop: PublicShop | undefined }) {
+  return (
+    <>
+      {!shop?.brand?.icon && (
+        <svg aria-hidden="true" viewBox="0 0 32 32" className="size-7">
+          <path
+            d="M3 25 L12 11 L18 19 L29 5"
+            fill="none"
+            stroke="#ff4b1f"
+            strokeWidth="5.5"
+            strokeLinecap="butt"
+            strokeLinejoin="miter"
+          />
+        </svg>
+      )}
+      <span className={wordStyle(shop?.shopName)}>{shop?.shopName}</span>
+    </>
+  );
+}
+
+/** A long name is smaller and may be cut on a phone, where the search, the account and the cart stand beside it. */
+const wordStyle = (name = '') =>
+  name.length <= 9
+    ? 'display text-2xl tracking-normal uppercase'
+    : 'display text-lg max-w-36 truncate tracking-normal uppercase sm:max-w-64 sm:text-2xl md:max-w-40 xl:max-w-72';

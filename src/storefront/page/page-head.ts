@@ -7,13 +7,13 @@ import type { ComponentProps } from 'react';
 import { language, t } from '#browser/labels/label.ts';
 import { indexedPages } from '#contract/indexed-pages.ts';
 import type { PagePath } from '#contract/page-rules.ts';
+import type { PublicShop } from '#contract/shop/settings.ts';
 import shopView from './scenes/hero-wide-1600.webp';
 import { shareImage } from './share-image.ts';
 import { shopQuery } from './shop-queries.ts';
 import type { StructuredData } from './structured-data.ts';
 
 const MAX_DESCRIPTION = 160;
-const SHOP = 'Sức Bật';
 
 /** Cuts the text at a word boundary to at most 160 characters. */
 export function cutDescription(text: string): string {
@@ -52,23 +52,31 @@ type PageHead = {
   data?: readonly StructuredData[];
 };
 
+function titleOf(shop: PublicShop | undefined, title: string | undefined): string {
+  const slogan = shop?.brand?.slogan ?? t('Dụng cụ thể thao và máy tập tại nhà');
+  if (!shop) return title || slogan;
+  return title ? `${title} | ${shop.shopName}` : `${shop.shopName} – ${slogan}`;
+}
+
 export function pageHead({
   match,
   title,
   description = '',
   path = unslashed(match.pathname),
-  image = shopView,
+  image,
   index = true,
   type = 'website',
   data = [],
 }: PageHead) {
-  const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – ${t('Dụng cụ thể thao và máy tập tại nhà')}`;
+  const shop = match.context.queryClient.getQueryData(shopQuery.queryKey);
+  const fullTitle = titleOf(shop, title);
   if (!import.meta.env.SSR) return { meta: [{ title: fullTitle }], links: [] };
   const origin = originOf(match.context.queryClient);
   const isIndexed = index && unslashed(match.fullPath ?? '') in indexedPages;
   const shortDescription = cutDescription(description);
   const address = path ? `${origin}${path}` : undefined;
-  const picture = /^https?:/.test(image) ? image : `${origin}${shareImage(image)}`;
+  const shown = image ?? shop?.brand?.hero?.picture ?? shopView;
+  const picture = /^https?:/.test(shown) ? shown : `${origin}${shareImage(shown)}`;
   return {
     meta: [
       { title: fullTitle },
@@ -78,7 +86,7 @@ export function pageHead({
       { property: 'og:description', content: shortDescription },
       { property: 'og:type', content: type },
       { property: 'og:locale', content: language() === 'en' ? 'en_US' : 'vi_VN' },
-      { property: 'og:site_name', content: SHOP },
+      ...(shop ? [{ property: 'og:site_name', content: shop.shopName }] : []),
       { property: 'og:image', content: picture },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(address ? [{ property: 'og:url', content: address }] : []),

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { useTitle } from './shop-name.ts';
 
 /** Shown while a page's loader runs. It sets a title, because the head is set only once the page has loaded. */
 export function PagePending({ children }: { children: ReactNode }) {
@@ -7,9 +8,10 @@ export function PagePending({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);
+  const title = useTitle(t('Đang tải…'));
   return (
     <>
-      <title>{`${t('Đang tải…')} | Sức Bật`}</title>
+      <title>{title}</title>
       {children}
     </>
   );

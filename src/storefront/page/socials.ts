@@ -6,5 +6,6 @@ export function socialsOf(shop: PublicShop): { label: string; href: string }[] {
     { label: 'Facebook', href: shop.facebookUrl },
     { label: 'YouTube', href: shop.youtubeUrl },
     { label: 'TikTok', href: shop.tiktokUrl },
+    { label: 'Instagram', href: shop.brand?.instagramUrl ?? '' },
   ].filter(({ href }) => href !== '');
 }

@@ -15,6 +15,7 @@ import type { CardProduct } from '../catalogue/card-product.ts';
 import { stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { plainText } from './plain-text.ts';
 import { shareImage } from './share-image.ts';
+import { socialsOf } from './socials.ts';
 
 /** `<` and similar characters are escaped where the page is rendered. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
@@ -38,7 +39,7 @@ export function organization(shop: PublicShop): StructuredData[] {
       legalName: shop.companyName,
       taxID: shop.taxNumber,
       url,
-      logo: `${shop.publicUrl}/favicon.svg`,
+      logo: `${shop.publicUrl}${shop.brand?.icon ?? '/favicon.svg'}`,
       email: shop.email,
       telephone: telephone(shop.phone),
       address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: VIETNAM },
@@ -48,7 +49,7 @@ export function organization(shop: PublicShop): StructuredData[] {
         telephone: telephone(shop.phone),
         availableLanguage: 'vi',
       },
-      sameAs: [shop.facebookUrl, shop.youtubeUrl, shop.tiktokUrl].filter(Boolean),
+      sameAs: socialsOf(shop).map(({ href }) => href),
     }),
     schema('WebSite', {
       url,

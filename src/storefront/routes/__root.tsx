@@ -17,6 +17,7 @@ import { Tooltips } from '#ui/overlays/tooltip.tsx';
 import { fontPreloads } from '#ui/style/font-files.ts';
 import { Header } from '../frame/header.tsx';
 import { PageError } from '../frame/page-error.tsx';
+import { accentOf, iconLinks } from '../page/brand.ts';
 import { Hydrated } from '../page/hydrated.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import type { RouterContext } from '../router.tsx';
@@ -25,7 +26,7 @@ import styles from '../styles.css?url';
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The page renders without these settings too; the footer then shows less.
   loader: ({ context }) => context.queryClient.prefetchQuery(shopQuery),
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -37,7 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       { rel: 'stylesheet', href: styles },
       ...(import.meta.env.SSR ? fontPreloads : []),
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      ...iconLinks(match.context.queryClient),
     ],
   }),
   shellComponent: Shell,
@@ -58,13 +59,13 @@ const CheckoutFooter = late({
 const Footer = late({ selector: 'footer', load: async () => (await import('../frame/footer.tsx')).Footer });
 
 function Shell({ children }: { children: ReactNode }) {
-  const nonce = useRouter().options.ssr?.nonce;
+  const { ssr, context } = useRouter().options;
   return (
     // The script below changes the element before React hydrates it.
-    <html lang={language()} suppressHydrationWarning>
+    <html lang={language()} style={accentOf(context.queryClient)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes as text */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionMark }} />
+        <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: sessionMark }} />
         <HeadContent />
       </head>
       <body>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { InfoPagePending, InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
 import { PostArticle } from '../content/post-article.tsx';
-import { postBodyQuery, postProductsQuery, postsQuery } from '../content/post-queries.ts';
+import { postBodyQuery, postProductsQuery, postsQuery, presentSlugQuery } from '../content/post-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { article, breadcrumbs } from '../page/structured-data.ts';
@@ -14,7 +14,11 @@ export const Route = createFileRoute('/blog/$slug')({
     await queryClient.prefetchQuery(postsQuery);
     const posts = queryClient.getQueryData(postsQuery.queryKey);
     const post = posts?.find((each) => each.slug === slug);
-    if (posts && !post) throw notFound();
+    if (posts && !post) {
+      const moved = await queryClient.fetchQuery(presentSlugQuery(slug));
+      if (moved === null || moved === slug) throw notFound();
+      throw redirect({ to: '/blog/$slug', params: { slug: moved }, statusCode: 301 });
+    }
     await Promise.all([
       queryClient.prefetchQuery(postBodyQuery(slug)),
       post && queryClient.prefetchQuery(postProductsQuery(post.products)),
@@ -24,19 +28,20 @@ export const Route = createFileRoute('/blog/$slug')({
   head: ({ loaderData: post, match }) => {
     if (!post)
       return pageHead({ title: match.status === 'notFound' ? 'Bài viết không tồn tại' : 'Blog', index: false, match });
-    if (!import.meta.env.SSR) return pageHead({ title: post.title, match });
+    const title = post.meta_title ?? post.title;
+    if (!import.meta.env.SSR) return pageHead({ title, match });
     const { queryClient } = match.context;
     const origin = originOf(queryClient);
     const path = `/blog/${post.slug}`;
     return pageHead({
       match,
-      title: post.title,
-      description: post.excerpt,
+      title,
+      description: post.meta_description ?? post.excerpt,
       path,
       image: post.image || undefined,
       type: 'article',
       data: [
-        article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),
+        article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? ''),
         breadcrumbs(origin, [
           [t('Trang chủ'), '/'],
           ['Blog', '/blog'],

@@ -7,6 +7,7 @@ import { LayoutGrid } from '#ui/icons.tsx';
 import { CategoryGrid, CategoryGridSkeleton } from '../catalogue/category-grid.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
+import { shopNameOf } from '../page/shop-name.ts';
 import { breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/categories')({
@@ -23,7 +24,8 @@ export const Route = createFileRoute('/categories')({
       path: '/categories',
       title,
       description: t(
-        'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
+        'Các danh mục của {shop}: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
+        { shop: shopNameOf(match.context.queryClient) ?? t('Cửa hàng') },
       ),
       data: [
         breadcrumbs(originOf(match.context.queryClient), [

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
+import { picturePreload } from '#browser/parts/picture-sources.ts';
 import { late } from '#ui/late.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { mostOrderedQuery } from '../catalogue/product-queries.ts';
@@ -25,15 +26,18 @@ export const Route = createFileRoute('/')({
   head: ({ match }) => {
     if (!import.meta.env.SSR) return pageHead({ match });
     const shop = match.context.queryClient.getQueryData(shopQuery.queryKey);
+    const ownHero = shop?.brand?.hero?.picture;
     const { meta, links } = pageHead({
       match,
-      description: t(
-        'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
-      ),
+      description:
+        shop?.brand?.description ??
+        t(
+          'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
+        ),
       path: '/',
       data: shop ? organization(shop) : [],
     });
-    return { meta, links: [...links, ...heroPreloads] };
+    return { meta, links: [...links, ...(ownHero ? picturePreload(ownHero, '100vw') : heroPreloads)] };
   },
   component: HomePage,
 });

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { alternativesQuery, productQuery, relatedQuery } from '../catalogue/product-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { plainText } from '../page/plain-text.ts';
+import { useTitle } from '../page/shop-name.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { breadcrumbs, categoryPath, productData } from '../page/structured-data.ts';
 import { GALLERY_SIZES } from '../product/gallery-sizes.ts';
@@ -70,7 +71,7 @@ export const Route = createFileRoute('/products/$slug')({
 function ProductPending() {
   return (
     <>
-      <title>{`${t('Đang tải sản phẩm')} | Sức Bật`}</title>
+      <title>{useTitle(t('Đang tải sản phẩm'))}</title>
       <ProductSkeleton />
     </>
   );

@@ -42,7 +42,7 @@ export const frame = {
   'Hỗ trợ khách hàng': 'Customer support',
   'Chính sách': 'Policies',
   'Bản tin': 'Newsletter',
-  'Bản tin Sức Bật': 'The Sức Bật newsletter',
+  'Bản tin {shop}': 'The {shop} newsletter',
   'Bài viết mới, hàng mới và ưu đãi. Mỗi tháng chỉ vài thư.':
     'New articles, new arrivals and offers. A few emails a month.',
   'Hỗ trợ': 'Support',
@@ -50,7 +50,7 @@ export const frame = {
   'Đã thông báo với Bộ Công Thương': 'Notified to the Ministry of Industry and Trade',
   'Điều hướng chính': 'Main navigation',
   'Có lỗi xảy ra:': 'Something went wrong:',
-  'Sức Bật – Trang chủ': 'Sức Bật – Home',
+  '{shop} – Trang chủ': '{shop} – Home',
   'Danh mục': 'Categories',
   'Địa chỉ nhận bản tin': 'Newsletter email address',
   'Email của bạn': 'Your email',
@@ -60,7 +60,7 @@ export const frame = {
   'Chưa đăng ký được': 'Subscription not completed',
   'Vui lòng kiểm tra lại địa chỉ email ở cuối trang này rồi thử lại.':
     'Please check the email address at the bottom of this page and try again.',
-  'Nhận bản tin của Sức Bật?': 'Receive the Sức Bật newsletter?',
+  'Nhận bản tin của {shop}?': 'Receive the {shop} newsletter?',
   'Bấm nút dưới đây để xác nhận đây là hộp thư của bạn và bạn muốn nhận bản tin.':
     "Press the button below to confirm that this is your inbox and that you'd like to receive the newsletter.",
   'Xác nhận đăng ký': 'Confirm subscription',

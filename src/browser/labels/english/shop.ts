@@ -99,6 +99,7 @@ export const shop = {
   'Trong trang này': 'On this page',
   'Các trang hỗ trợ khác': 'Other help pages',
   'Xem thêm': 'See more',
+  'Xem trước': 'Preview',
   'Giỏ hàng của bạn được giữ nguyên. Đăng nhập xong, bạn quay lại ngay bước thanh toán.':
     "Your cart has been saved. Once signed in, you'll go straight back to checkout.",
   'Đọc tiếp': 'Read more',
@@ -157,8 +158,8 @@ export const shop = {
   'Chọn đúng dụng cụ, bố trí chỗ tập vừa nhà bạn, và tập đều mỗi tuần.':
     'Choose the right equipment, set up a space that suits your home, and train every week.',
   'Chưa tải được các bài viết. Vui lòng thử lại.': "We couldn't load the articles. Please try again.",
-  'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.':
-    'Sức Bật categories: cardio machines, weights and strength, home gym, accessories, yoga and recovery, boxing and martial arts.',
+  'Các danh mục của {shop}: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.':
+    '{shop} categories: cardio machines, weights and strength, home gym, accessories, yoga and recovery, boxing and martial arts.',
   'Chưa tải được danh mục. Vui lòng thử lại.': "We couldn't load the categories. Please try again.",
   'Vui lòng quay lại sau.': 'Please come back later.',
   'Chưa tải được thông tin liên hệ. Vui lòng thử lại.': "We couldn't load our contact details. Please try again.",

@@ -1,6 +1,7 @@
 /** Every endpoint of the back office. */
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
+import type { Content } from '../../content/content.ts';
 import type { PasswordsOf } from '../../http/password.ts';
 import { categoryAdminEndpoints } from './catalogue/categories-endpoints.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
@@ -8,6 +9,8 @@ import { priceAdminEndpoints } from './catalogue/prices-endpoints.ts';
 import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
+import { contentAdminEndpoints } from './content/content-endpoints.ts';
+import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
@@ -19,6 +22,8 @@ import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
 import { reviewAdminEndpoints } from './reviews/review-endpoints.ts';
 import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
+import { demoAdminEndpoints } from './settings/demo-endpoints.ts';
+import { emailAdminEndpoints } from './settings/email-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
@@ -26,7 +31,7 @@ import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
 import { voucherAdminEndpoints } from './vouchers/voucher-endpoints.ts';
 
-export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, content: Content): void {
   ledgerAdminEndpoints(app, shop);
   statementAdminEndpoints(app, shop);
   cashAdminEndpoints(app, shop);
@@ -44,10 +49,14 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   categoryAdminEndpoints(app, shop);
   searchWordAdminEndpoints(app, shop);
   settingsAdminEndpoints(app, shop);
+  demoAdminEndpoints(app, shop);
+  emailAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);
   fulfilmentAdminEndpoints(app, shop);
   voucherAdminEndpoints(app, shop);
   reviewAdminEndpoints(app, shop);
+  contentAdminEndpoints(app, shop, content);
+  customerAdminEndpoints(app, shop);
 }

@@ -1,4 +1,4 @@
-/** Takes pictures of products. */
+/** Takes pictures of products and posts. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { defaultMediaUrl } from '#domain/catalogue/media.ts';
@@ -15,18 +15,20 @@ const AS_MASTER = { formats: ['jpeg', 'png', 'webp', 'avif'], side: 2400, qualit
 
 export function pictureAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
-  registerAdminEndpoint(
-    app,
-    shop,
-    'uploadPicture',
-    ({ request, reply }) =>
-      withMultipartForm({ request, reply }, { folder, field }, async ({ pictures: [picture] }) => {
-        if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
-        const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {
-          throw error instanceof UnreadablePicture ? new Failure('PICTURE_UNREADABLE') : error;
-        });
-        return { url: defaultMediaUrl(await keepMaster(shop.files, drawn)) };
-      }),
-    { status: 201 },
-  );
+  // each room of the office has its own permission for the same act
+  for (const name of ['uploadPicture', 'uploadContentPicture'] as const)
+    registerAdminEndpoint(
+      app,
+      shop,
+      name,
+      ({ request, reply }) =>
+        withMultipartForm({ request, reply }, { folder, field }, async ({ pictures: [picture] }) => {
+          if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
+          const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {
+            throw error instanceof UnreadablePicture ? new Failure('PICTURE_UNREADABLE') : error;
+          });
+          return { url: defaultMediaUrl(await keepMaster(shop.files, drawn)) };
+        }),
+      { status: 201 },
+    );
 }

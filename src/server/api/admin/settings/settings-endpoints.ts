@@ -1,20 +1,42 @@
 /** The settings of the shop: company, bank account, promises, limits. */
 import type { FastifyInstance } from 'fastify';
+import { planDemoRemoval } from '#commands/catalogue/remove-demo.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
-import type { Settings } from '#domain/settings/shop-settings.ts';
+import { isSetUp, setupSteps } from '#domain/settings/setup.ts';
+import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { readDemoRows } from '../../../content/demo-catalogue.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { hasMaster } from '../../../pages/media.ts';
 
 const present = ({ deliveryTable: _, ...settings }: Settings) => ({ settings });
+
+/** @throws Failure INVALID_REQUEST with the fields that name a picture which this shop does not keep */
+async function refuseMissingPictures({ files }: Shop, changes: Partial<ShopSettings>): Promise<void> {
+  const fields: string[] = [];
+  for (const key of ['logo', 'heroPicture'] as const) {
+    const url = changes[key];
+    if (url && !(await hasMaster(files, url))) fields.push(`changes/${key}`);
+  }
+  if (fields.length > 0) throw new Failure('INVALID_REQUEST', { fields });
+}
 
 export function settingsAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'getSettings', async () => present(await getSettings(shop.db)));
 
+  registerAdminEndpoint(app, shop, 'getSetup', async () => {
+    const { own, deleted, archived } = await planDemoRemoval(shop.db, await readDemoRows());
+    const facts = { ownProducts: own, demoProducts: deleted.length + archived.length };
+    const settings = await getSettings(shop.db);
+    return { steps: setupSteps.map((step) => ({ step, done: isSetUp[step](settings, facts) })) };
+  });
+
   registerAdminEndpoint(app, shop, 'changeSettings', async ({ staff, body: { changes, seen } }) => {
     const unseen = Object.keys(changes).filter((key) => !Object.hasOwn(seen, key));
     if (unseen.length > 0) throw new Failure('INVALID_REQUEST', { fields: unseen.map((key) => `seen/${key}`) });
+    await refuseMissingPictures(shop, changes);
     const said = await changeSettings(shop.db, changes, { actor: staff.actor, seen });
     if (!said.isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(said.settings) });
     return present(said.settings);

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteMiss } from '#commands/search/note-miss.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { ProductQuery } from '#domain/catalogue/product-query.ts';
+import { brandOf } from '#domain/settings/brand.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { listCategories } from '#store/catalogue/categories.ts';
+import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
@@ -46,15 +47,16 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     app,
     'getShop',
     async () => {
-      const { deliveryTable, depositPercent, ...settings } = await getSettings(db);
+      const { deliveryTable, ...settings } = await getSettings(db);
       const byProvince = deliveryTable && { deliveryByProvince: true as const };
-      const deposits = depositPercent > 0 && { asksForDeposits: true as const };
-      return { ...settings, ...byProvince, ...deposits, publicUrl: config.PUBLIC_URL ?? '' };
+      const deposits = settings.depositPercent > 0 && { asksForDeposits: true as const };
+      const brand = brandOf(settings);
+      return { ...settings, ...(brand && { brand }), ...byProvince, ...deposits, publicUrl: config.PUBLIC_URL ?? '' };
     },
     { shows: () => [SETTINGS] },
   );
 
-  registerEndpoint(app, 'listCategories', () => listCategories(db), { shows: () => [CATALOGUE, LISTS] });
+  registerEndpoint(app, 'listCategories', () => listFilledCategories(db), { shows: () => [CATALOGUE, LISTS] });
 
   registerEndpoint(
     app,

@@ -1,60 +1,70 @@
-/** The blog as static files: its index, the body of each post, and the feed. */
-import type { FastifyInstance } from 'fastify';
-import type { Post } from '#contract/shop/content.ts';
+/** The blog: its index, the body of each post as a file of HTML, the feed, and what the office looks at before. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ContentPreview } from '#contract/shop/content.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { findPreview } from '#store/content/content-previews.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { declareShown } from '../../../cache/computation.ts';
-import { SETTINGS } from '../../../cache/tags.ts';
+import { CONTENT, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { catalogueFolder, type PostText, withPictures } from '../../../content/posts.ts';
+import { type Content, findPostHtml, findPresentSlug, listPosts } from '../../../content/content.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../../../http/origin.ts';
 import { feed } from '../../../pages/feed.ts';
-import { takeImagesFrom } from '../../../pages/media.ts';
 
 /** Seconds. */
 const FRESH = 300;
-const KEPT = `public, max-age=${FRESH}`;
+/** A post may be changed or taken down at any time. */
+const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
 
-export function blogRoutes(app: FastifyInstance, { db, files, config }: Shop, posts: readonly PostText[]): void {
-  const bodies = new Map(posts.map(({ post, html }) => [post.slug, html]));
-  let index: Promise<Post[]> | null = null;
-  const readIndex = () => {
-    index ??= withPictures(posts, takeImagesFrom(files)(catalogueFolder));
-    // after a failure, such as a full disk, the next request tries again
-    index.catch(() => {
-      index = null;
-    });
-    return index;
-  };
+export function blogRoutes(app: FastifyInstance, { db, config }: Shop, content: Content): void {
+  registerEndpoint(app, 'listPosts', async () => (await listPosts(content)).map(({ post }) => post), {
+    shows: () => [CONTENT],
+  });
+
+  registerEndpoint(app, 'getPostAddress', async ({ params }) => {
+    const slug = await findPresentSlug(content, params.slug);
+    if (slug === null) throw new Failure('POST_NOT_FOUND');
+    return { slug };
+  });
 
   registerEndpoint(
     app,
-    'listPosts',
-    async ({ reply }) => {
-      reply.header('cache-control', KEPT);
-      return readIndex();
+    'getContentPreview',
+    async ({ query: { key }, reply }) => {
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      const preview = await findPreview(db, key);
+      if (preview === null) throw new Failure('POST_NOT_FOUND');
+      return preview as ContentPreview;
     },
-    // files, which do not change while the shop runs
-    { shows: () => [] },
+    { limit: { max: 120, minutes: 1 } },
   );
 
   app.get<{ Params: { file: string } }>(
     '/blogs/:file',
     { config: { cached: { parameters: [] } } },
     async (request, reply) => {
-      const html = bodies.get(request.params.file.replace(/\.html$/, ''));
-      if (html === undefined || !request.params.file.endsWith('.html')) throw new Failure('POST_NOT_FOUND');
-      reply.header('cache-control', KEPT).header('content-security-policy', "default-src 'none'");
+      const [, slug] = /^([a-z0-9-]{1,200})\.html$/.exec(request.params.file) ?? [];
+      declareShown([CONTENT]);
+      const html = slug === undefined ? null : await findPostHtml(content, slug);
+      if (html === null) return moved(content, slug, reply);
+      reply.header('cache-control', ASKED_AGAIN).header('content-security-policy', "default-src 'none'");
       // search engines should find the page around it
       return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
     },
   );
 
   app.get('/blog/rss.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
-    declareShown([SETTINGS]);
+    declareShown([SETTINGS, CONTENT]);
     const { shopName } = await getSettings(db);
     keepFor(reply, config, FRESH).type('application/rss+xml; charset=utf-8');
-    return reply.send(feed(originOf(config, request), shopName, posts));
+    return reply.send(feed(originOf(config, request), shopName, await listPosts(content, true)));
   });
+}
+
+/** @throws Failure POST_NOT_FOUND */
+async function moved(content: Content, slug: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
+  const present = slug === undefined ? null : await findPresentSlug(content, slug);
+  if (present === null || present === slug) throw new Failure('POST_NOT_FOUND');
+  return reply.redirect(`/blogs/${present}.html`, 301);
 }

@@ -1,32 +1,41 @@
 /** The editor of formatted text. It is loaded when a form that needs it is opened. */
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
+import { useEffect, useId } from 'react';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { classNames } from '#ui/style/class-names.ts';
-import { OfficeIcon, type OfficeIconName } from '../frame/office-icon.tsx';
+import { articleTable } from './article-table.ts';
+import { ArticleTools } from './article-tools.tsx';
+import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
 
-type RichTextProps = { value: string; onChange: (html: string) => void; label: string };
+type RichTextProps = {
+  value: string;
+  onChange: (html: string) => void;
+  label: string;
+  /** of a post or a page: with headings of the second level, quotes, links and tables */
+  article?: boolean;
+  error?: string | undefined;
+};
 
-/** The shop keeps these tags and no others (sanitizeDescription). */
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [3, 4] },
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
-  }),
+const base = {
+  code: false,
+  codeBlock: false,
+  strike: false,
+  underline: false,
+  link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+} satisfies Partial<StarterKitOptions>;
+
+/** The shop keeps these tags and no others (sanitizeDescription, sanitizeArticle). */
+const inDescription = [
+  StarterKit.configure({ ...base, heading: { levels: [3, 4] }, blockquote: false, horizontalRule: false }),
 ];
+const inArticle = [StarterKit.configure({ ...base, heading: { levels: [2, 3] } }), ...articleTable];
 
 /** The editor would drop a table, so a text with one is edited as HTML. */
 const hasTable = (html: string) => /<table[\s>]/i.test(html);
 
-export function RichText({ value, onChange, label }: RichTextProps) {
-  return hasTable(value) ? (
+export function RichText({ value, onChange, label, article = false, error }: RichTextProps) {
+  return !article && hasTable(value) ? (
     <TextArea
       label={label}
       hint="Phần này có bảng nên sửa dưới dạng HTML"
@@ -36,13 +45,14 @@ export function RichText({ value, onChange, label }: RichTextProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   ) : (
-    <VisualText value={value} onChange={onChange} label={label} />
+    <VisualText value={value} onChange={onChange} label={label} article={article} error={error} />
   );
 }
 
-function VisualText({ value, onChange, label }: RichTextProps) {
+function VisualText({ value, onChange, label, article = false, error }: RichTextProps) {
+  const noteId = useId();
   const editor = useEditor({
-    extensions,
+    extensions: article ? inArticle : inDescription,
     content: value,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: {
@@ -50,32 +60,45 @@ function VisualText({ value, onChange, label }: RichTextProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': noteId } : {}),
         class: 'rich-text min-h-48 px-4 py-3 outline-none',
       },
     },
   });
   useEffect(() => {
+    // the editor is made anew when the screen took long to appear
+    if (editor.isDestroyed) return;
     // the form was discarded or took over what somebody else saved
     if (!editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
-    <div className="rounded-control border border-edge bg-paper focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-blue">
-      <Toolbar editor={editor} />
-      <EditorContent editor={editor} />
-    </div>
+    <>
+      <div className="rounded-control border border-edge bg-paper focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-blue">
+        <Toolbar editor={editor} largest={article ? 2 : 3} />
+        {article && <ArticleTools editor={editor} />}
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <p id={noteId} className="mt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 
 type Command = { icon: OfficeIconName; label: string; active: boolean; run: () => void };
 
-function Toolbar({ editor }: { editor: Editor }) {
+/** @param largest the level of the larger of its two headings */
+function Toolbar({ editor, largest }: { editor: Editor; largest: 2 | 3 }) {
+  const smaller = largest === 2 ? 3 : 4;
   const active = useEditorState({
     editor,
     selector: ({ editor: it }) => ({
       bold: it.isActive('bold'),
       italic: it.isActive('italic'),
-      large: it.isActive('heading', { level: 3 }),
-      small: it.isActive('heading', { level: 4 }),
+      large: it.isActive('heading', { level: largest }),
+      small: it.isActive('heading', { level: smaller }),
       bullets: it.isActive('bulletList'),
       numbers: it.isActive('orderedList'),
     }),
@@ -88,13 +111,13 @@ function Toolbar({ editor }: { editor: Editor }) {
       icon: 'heading-2',
       label: 'Đề mục',
       active: active.large,
-      run: () => chain().toggleHeading({ level: 3 }).run(),
+      run: () => chain().toggleHeading({ level: largest }).run(),
     },
     {
       icon: 'heading-3',
       label: 'Đề mục nhỏ',
       active: active.small,
-      run: () => chain().toggleHeading({ level: 4 }).run(),
+      run: () => chain().toggleHeading({ level: smaller }).run(),
     },
     { icon: 'list', label: 'Danh sách', active: active.bullets, run: () => chain().toggleBulletList().run() },
     {

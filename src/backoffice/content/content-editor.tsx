@@ -1,0 +1,101 @@
+/** The form of a post or a page: its fields, the bar that saves it, its preview, and two people at once. */
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { factsOf } from '#browser/api/client.ts';
+import type { OfficeContent } from '#contract/admin/content.ts';
+import type { ContentKind } from '#domain/content/content-fields.ts';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { SaveBar } from '../frame/save-bar.tsx';
+import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { callContent } from './content-calls.ts';
+import { AboutSection, SearchEngineSection, TextSection } from './content-sections.tsx';
+import { type ContentValues, differencesOf, emptyContent, fieldsOf, isField, valuesOf } from './content-values.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+
+type EditorProps = {
+  kind: ContentKind;
+  /** null for a new post */
+  entry: OfficeContent | null;
+  readOnly: boolean;
+  onSaved: (entry: OfficeContent) => void;
+  /** tells whether something is not saved yet */
+  onDirty?: (isDirty: boolean) => void;
+};
+
+export function ContentEditor({ kind, entry, readOnly, onSaved, onDirty }: EditorProps) {
+  const form = useForm<ContentValues>({ defaultValues: entry ? valuesOf(entry.fields) : emptyContent });
+  const draft = `content ${entry ? `${kind} ${entry.id} ${entry.version}` : 'new'}`;
+  useDraft(draft, form);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [current, setCurrent] = useState<OfficeContent | null>(null);
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+
+  const showFaults = (error: unknown) => {
+    const faults = factsOf(error, 'CONTENT_INVALID')?.faults ?? [];
+    // the last focus stays: that of the first fault
+    for (const { field, reason } of faults.toReversed())
+      if (isField(field)) form.setError(field, { message: asSentence(reason) }, { shouldFocus: true });
+    setFailure(sentenceOf(error));
+  };
+  const take = (taken: OfficeContent) => {
+    dropDraft(draft);
+    setCurrent(null);
+    setFailure(null);
+    form.reset(valuesOf(taken.fields));
+    onSaved(taken);
+  };
+  const save = async (version: string) => {
+    setFailure(null);
+    const fields = fieldsOf(form.getValues());
+    try {
+      const { data } = entry
+        ? await callContent('saveContent', { params: { kind, id: entry.id }, body: { version, fields } })
+        : await callContent('createPost', { body: { fields } });
+      take(data);
+    } catch (error) {
+      const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeContent | undefined;
+      if (other) setCurrent(other);
+      else showFaults(error);
+    }
+  };
+  const submit = form.handleSubmit(() => save(entry?.version ?? ''));
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="mb-4 flex flex-col gap-4">
+        <fieldset disabled={readOnly} className="contents">
+          <AboutSection kind={kind} isShipped={entry?.origin === 'shipped'} />
+          <TextSection kind={kind} />
+          {kind === 'post' && <SearchEngineSection />}
+        </fieldset>
+        {/* Enter in a field saves, as in every form */}
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Lưu
+        </button>
+      </form>
+      {!readOnly && <PreviewPanel kind={kind} id={entry?.id ?? null} onFault={showFaults} />}
+      <SaveBar
+        changed={isDirty}
+        saving={isSubmitting}
+        failure={failure}
+        onSave={() => void submit()}
+        onDiscard={() => {
+          dropDraft(draft);
+          setFailure(null);
+          form.reset();
+        }}
+      />
+      {current && (
+        <ChangedMeanwhile
+          differences={differencesOf(form.getValues(), valuesOf(current.fields))}
+          onKeepMine={() => void save(current.version)}
+          onTakeCurrent={() => take(current)}
+          onClose={() => setCurrent(null)}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+const asSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

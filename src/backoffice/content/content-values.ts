@@ -1,0 +1,78 @@
+/** A post or a page as the form holds it: texts; and back to what the API takes. */
+import type { ContentInput } from '#contract/admin/content.ts';
+
+export type ContentValues = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  image: string;
+  /** one in each line */
+  products: string;
+  metaTitle: string;
+  metaDescription: string;
+  html: string;
+};
+
+export const emptyContent: ContentValues = {
+  ...{ title: '', slug: '', excerpt: '', category: '', author: '', image: '', products: '' },
+  ...{ metaTitle: '', metaDescription: '', html: '' },
+};
+
+export function valuesOf({ products, metaTitle, metaDescription, ...fields }: ContentInput): ContentValues {
+  return {
+    ...fields,
+    products: products.join('\n'),
+    metaTitle: metaTitle ?? '',
+    metaDescription: metaDescription ?? '',
+  };
+}
+
+/** A line may be the whole address of a product. */
+const slugOf = (line: string) =>
+  line
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .split('/')
+    .at(-1) ?? '';
+
+export function fieldsOf({ products, metaTitle, metaDescription, ...values }: ContentValues): ContentInput {
+  return {
+    ...values,
+    products: products.split('\n').map(slugOf).filter(Boolean),
+    metaTitle: metaTitle.trim() || null,
+    metaDescription: metaDescription.trim() || null,
+  };
+}
+
+export const labels = {
+  title: 'Tiêu đề',
+  slug: 'Đường dẫn',
+  excerpt: 'Tóm tắt',
+  category: 'Chủ đề',
+  author: 'Người viết',
+  image: 'Ảnh',
+  products: 'Sản phẩm trong bài',
+  metaTitle: 'Tiêu đề cho Google',
+  metaDescription: 'Mô tả cho Google',
+  html: 'Nội dung',
+} as const satisfies Record<keyof ContentValues, string>;
+
+export const isField = (name: string): name is keyof ContentValues => name in labels;
+
+const plain = (value: string) =>
+  value
+    .replace(/<\/(p|h\d|li|tr)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .trim();
+
+/** What differs between what this person typed and what is there now. */
+export function differencesOf(mine: ContentValues, current: ContentValues) {
+  return (Object.keys(labels) as (keyof ContentValues)[]).flatMap((name) =>
+    mine[name] === current[name]
+      ? []
+      : [{ label: labels[name], mine: plain(mine[name]), current: plain(current[name]) }],
+  );
+}

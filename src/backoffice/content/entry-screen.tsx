@@ -1,0 +1,83 @@
+/** One post or page: its editor, and what becomes of it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeContent } from '#contract/admin/content.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
+import { Page } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { useMay } from '../session/me.ts';
+import { CONTENT_KEY, entryKey, entryQuery } from './content-calls.ts';
+import { ContentEditor } from './content-editor.tsx';
+import { isScheduled, StateBadge } from './content-words.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+
+export function NewPostScreen() {
+  const open = useOpen();
+  const queries = useQueryClient();
+  return (
+    <Page title="Viết bài" back={{ to: '/content', label: 'Về danh sách nội dung' }} narrow>
+      <ContentEditor
+        kind="post"
+        entry={null}
+        readOnly={false}
+        onSaved={({ id }) => {
+          showToast({ title: 'Đã lưu bản nháp' });
+          void queries.invalidateQueries({ queryKey: CONTENT_KEY });
+          open(`/content/post/${id}`, {}, { replace: true });
+        }}
+      />
+    </Page>
+  );
+}
+
+export function EntryScreen() {
+  const { kind, id = '' } = useOfficeParams();
+  const query = useQuery(entryQuery(kind === 'page' ? 'page' : 'post', id));
+  return <Loaded query={query}>{(entry) => <OneEntry entry={entry} />}</Loaded>;
+}
+
+function OneEntry({ entry }: { entry: OfficeContent }) {
+  const queries = useQueryClient();
+  const mayWrite = useMay('content:write');
+  const [isDirty, setDirty] = useState(false);
+  const { kind, id, fields, state } = entry;
+  const show = (next: OfficeContent) => {
+    queries.setQueryData(entryKey(kind, id), next);
+    void queries.invalidateQueries({ queryKey: CONTENT_KEY });
+  };
+  return (
+    <Page
+      title={fields.title}
+      back={{ to: kind === 'page' ? '/content?kind=page' : '/content', label: 'Về danh sách nội dung' }}
+      narrow
+      mark={<StateBadge entry={entry} />}
+      actions={
+        state === 'published' &&
+        !isScheduled(entry) && (
+          <a href={entry.path} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'outline' })}>
+            Xem trên cửa hàng
+          </a>
+        )
+      }
+    >
+      {!mayWrite && <Notice tone="info">Bạn chỉ được xem nội dung. Hãy hỏi chủ cửa hàng nếu cần sửa.</Notice>}
+      <p className="mb-4 text-sm text-quiet">Sửa lần cuối {formatDateTime(entry.updatedAt)}.</p>
+      {mayWrite && <PublishPanel entry={entry} isDirty={isDirty} onDone={show} />}
+      <ContentEditor
+        key={`${kind} ${id} ${entry.origin === 'shipped'}`}
+        kind={kind}
+        entry={entry}
+        readOnly={!mayWrite}
+        onDirty={setDirty}
+        onSaved={(next) => {
+          show(next);
+          showToast({ title: state === 'published' ? 'Đã lưu, khách thấy ngay' : 'Đã lưu' });
+        }}
+      />
+    </Page>
+  );
+}

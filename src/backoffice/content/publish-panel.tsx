@@ -1,0 +1,157 @@
+/** What becomes of a post: published now or at a time, back to draft, taken down; and of a changed shipped text. */
+import { useState } from 'react';
+import { factsOf } from '#browser/api/client.ts';
+import type { OfficeContent } from '#contract/admin/content.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Panel } from '../frame/page.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { callContent } from './content-calls.ts';
+import { isField, labels } from './content-values.ts';
+import { isScheduled } from './content-words.tsx';
+
+/** `isDirty`: something is typed that is not saved, and would not be published */
+type PanelProps = { entry: OfficeContent; isDirty: boolean; onDone: (entry: OfficeContent) => void };
+type To = 'published' | 'scheduled' | 'draft' | 'archived';
+
+const said: Record<To, string> = {
+  published: 'Đã đăng, khách thấy ngay',
+  scheduled: 'Đã hẹn giờ',
+  draft: 'Đã đưa về nháp',
+  archived: 'Đã gỡ bài',
+};
+
+/** The sentence of a failure, with the fields that are still missing. */
+function wordsOf(error: unknown): string {
+  const faults = factsOf(error, 'CONTENT_INVALID')?.faults ?? [];
+  const named = faults.map(({ field, reason }) => `${isField(field) ? labels[field] : 'Giờ đăng'} ${reason}.`);
+  return factsOf(error, 'CHANGED_MEANWHILE')
+    ? 'Người khác vừa sửa bài này. Hãy xem bản hiện tại rồi thử lại.'
+    : [...(named.length > 0 ? ['Chưa đăng được.'] : [sentenceOf(error)]), ...named].join(' ');
+}
+
+export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
+  const { kind, id, version, state, origin } = entry;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [asking, setAsking] = useState<'reset' | 'archive' | null>(null);
+  const act = async (send: () => Promise<{ data: OfficeContent }>, words: string) => {
+    setFailure(null);
+    setSending(true);
+    setAsking(null);
+    try {
+      onDone((await send()).data);
+      showToast({ title: words });
+    } catch (error) {
+      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeContent | undefined;
+      if (current) onDone(current);
+      setFailure(wordsOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  const move = (to: To, at: string | null = null) =>
+    void act(() => callContent('movePost', { params: { id }, body: { version, to, at } }), said[to]);
+  const reset = () =>
+    void act(() => callContent('resetContent', { params: { kind, id }, body: { version } }), 'Đã lấy lại bản có sẵn');
+  const busy = sending || isDirty;
+  const isOut = state === 'published' && !isScheduled(entry);
+  if (kind === 'page' && origin !== 'changed') return null;
+  return (
+    <div className="mb-4">
+      <Panel title={kind === 'page' ? 'Bản có sẵn' : 'Đăng bài'}>
+        {failure && (
+          <Notice tone="error" className="mb-3">
+            {failure}
+          </Notice>
+        )}
+        {isDirty && <p className="mb-3 text-sm">Hãy lưu hoặc bỏ thay đổi trước.</p>}
+        {isScheduled(entry) && (
+          <p className="mb-3 text-sm">Bài tự hiện lúc {formatDateTime(entry.publishAt ?? '')}, không cần ai bấm gì.</p>
+        )}
+        {kind === 'post' && !isOut && <Schedule busy={busy} onMove={move} />}
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+          {kind === 'post' && state !== 'draft' && (
+            <Button tone="outline" disabled={busy} onClick={() => move('draft')}>
+              Về nháp
+            </Button>
+          )}
+          {kind === 'post' && state !== 'archived' && (
+            <Button tone="plain" disabled={busy} onClick={() => setAsking('archive')}>
+              Gỡ bài
+            </Button>
+          )}
+          {origin === 'changed' && (
+            <Button tone="plain" disabled={busy} onClick={() => setAsking('reset')}>
+              Lấy lại bản có sẵn
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {asking && (
+        <Sure
+          title={asking === 'archive' ? 'Gỡ bài này?' : 'Lấy lại bản có sẵn?'}
+          text={
+            asking === 'archive'
+              ? 'Khách không còn thấy bài. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.'
+              : 'Những gì cửa hàng đã sửa sẽ mất, và khách lại đọc bản đi cùng cửa hàng lúc đầu.'
+          }
+          verb={asking === 'archive' ? 'Gỡ bài' : 'Lấy lại bản có sẵn'}
+          onYes={() => (asking === 'archive' ? move('archived') : reset())}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Schedule({ busy, onMove }: { busy: boolean; onMove: (to: To, at?: string | null) => void }) {
+  const [at, setAt] = useState('');
+  const [fault, setFault] = useState<string>();
+  const schedule = () => {
+    // what is typed is the time in Vietnam, wherever the browser is
+    const moment = new Date(`${at}:00+07:00`);
+    if (at === '' || moment <= new Date()) return setFault('Chọn ngày giờ sắp tới.');
+    setFault(undefined);
+    onMove('scheduled', moment.toISOString());
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <Button tone="accent" disabled={busy} onClick={() => onMove('published')}>
+        Đăng ngay
+      </Button>
+      <Field
+        label="Hoặc hẹn giờ (giờ Việt Nam)"
+        type="datetime-local"
+        value={at}
+        error={fault}
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <Button tone="outline" disabled={busy} onClick={schedule}>
+        Hẹn giờ
+      </Button>
+    </div>
+  );
+}
+
+type SureProps = { title: string; text: string; verb: string; onYes: () => void; onClose: () => void };
+
+function Sure({ title, text, verb, onYes, onClose }: SureProps) {
+  return (
+    <Dialog title={title} closeLabel="Đóng" onClose={onClose}>
+      <p>{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button tone="danger" onClick={onYes}>
+          {verb}
+        </Button>
+        <Button tone="outline" onClick={onClose}>
+          Thôi
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

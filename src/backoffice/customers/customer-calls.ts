@@ -1,0 +1,41 @@
+/** The calls of the customers' screens. */
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { CustomerCalls, OfficeCustomer } from '#contract/admin/customers.ts';
+import { customerRoutes } from '#contract/admin/customers-routes.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { officeClient } from '../session/call.ts';
+
+export const callCustomers = officeClient<CustomerCalls>(customerRoutes);
+
+export const CUSTOMERS_KEY = ['customers'] as const;
+
+export const customerQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['customer', phone],
+    queryFn: async ({ signal }) => (await callCustomers('getCustomer', { params: { phone }, signal })).data,
+  });
+
+/** The address of a customer's screen. */
+export const customerPath = (phone: string) => `/customers/${phone.replace(/\D/g, '')}`;
+
+/**
+ * @returns a function that sends a change and shows the customer as it is then, also where somebody else was faster; it
+ *   rejects then
+ */
+export function useCustomerAct(
+  phone: string,
+): (send: () => Promise<{ data: OfficeCustomer }>, said: string) => Promise<void> {
+  const queries = useQueryClient();
+  const { queryKey } = customerQuery(phone);
+  return async (send, said) => {
+    try {
+      const { data } = await send();
+      queries.setQueryData(queryKey, data);
+      showToast({ title: said });
+      await queries.invalidateQueries({ queryKey: CUSTOMERS_KEY });
+    } catch (error) {
+      await queries.invalidateQueries({ queryKey });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,194 @@
+/** One customer: what they ordered and spent, what staff noted, and the block of cash on delivery. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { OfficeCustomer } from '#contract/admin/customers.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { callOrders } from '../orders/call-orders.ts';
+import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callCustomers, customerQuery, useCustomerAct } from './customer-calls.ts';
+import { CustomerNotes } from './customer-notes.tsx';
+
+export function CustomerScreen() {
+  const { phone = '' } = useOfficeParams();
+  const customer = useQuery(customerQuery(phone));
+  const found = customer.data;
+  return (
+    <Page
+      title={found?.name || phone}
+      mark={found?.blocked && <Badge tone="red">Bị chặn</Badge>}
+      back={{ to: '/customers', label: 'Về danh sách khách hàng' }}
+      actions={found && <BlockAct phone={phone} customer={found} />}
+    >
+      <Loaded query={customer}>
+        {(shown) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="flex flex-col gap-4">
+              <Summary customer={shown} />
+              <Orders phone={shown.phone} />
+            </div>
+            <div className="flex flex-col gap-4">
+              <Contact customer={shown} />
+              <CustomerNotes phone={phone} notes={shown.notes} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Summary({ customer }: { customer: OfficeCustomer }) {
+  const { orders, done, cancelled, refusals, spent, firstOrderAt, lastOrderAt, blocked } = customer;
+  const facts: [string, ReactNode][] = [
+    ['Đã chi', formatMoney(spent)],
+    ['Đơn', `${orders}, xong ${done}`],
+    ['Đã hủy', cancelled],
+    ['Từ chối nhận', refusals],
+    ['Đơn đầu', firstOrderAt ? formatDate(firstOrderAt) : 'chưa có'],
+    ['Đơn cuối', lastOrderAt ? formatDate(lastOrderAt) : 'chưa có'],
+  ];
+  return (
+    <Panel title="Mua hàng">
+      {blocked && (
+        <Notice tone="error" className="mb-3" title="Không nhận đơn trả tiền khi nhận">
+          {blocked.reason} ({[blocked.by, formatDateTime(blocked.at)].filter(Boolean).join(', ')})
+        </Notice>
+      )}
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Contact({ customer: { dialled, emails, addresses, account } }: { customer: OfficeCustomer }) {
+  return (
+    <Panel title="Liên hệ">
+      <a href={`tel:${dialled.replace(/[^\d+]/g, '')}`} className={buttonStyle({ tone: 'outline' })}>
+        Gọi {dialled}
+      </a>
+      {emails.map((email) => (
+        <p key={email} className="mt-2 text-sm wrap-anywhere">
+          {email}
+        </p>
+      ))}
+      {addresses.map((address) => (
+        <p key={address} className="mt-2 text-sm">
+          {address}
+        </p>
+      ))}
+      <p className="mt-2 text-sm text-quiet">
+        {account
+          ? `Tài khoản ${account.email}, từ ${formatDate(account.createdAt)}${account.isVerified ? '' : ', chưa xác nhận email'}`
+          : 'Khách vãng lai, không có tài khoản'}
+      </p>
+    </Panel>
+  );
+}
+
+function Orders({ phone }: { phone: string }) {
+  const mayRead = useMay('orders:read');
+  const orders = useQuery({
+    queryKey: ['orders', 'of-customer', phone],
+    queryFn: async ({ signal }) => (await callOrders('listOrders', { query: { q: phone, limit: 10 }, signal })).data,
+    enabled: mayRead,
+  });
+  if (!mayRead) return null;
+  return (
+    <Panel title="Đơn hàng">
+      <Loaded query={orders}>
+        {({ items, next }) =>
+          items.length === 0 ? (
+            <p className="text-quiet">Số này chưa đặt đơn nào.</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {items.map((order) => (
+                  <li key={order.id}>
+                    <OfficeLink
+                      to={`/orders/${order.orderNumber}`}
+                      className="-mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5"
+                    >
+                      <span className="min-w-0 flex-1 basis-40">
+                        <strong>{order.orderNumber}</strong>
+                        <span className="block text-sm text-quiet">{formatDateTime(order.createdAt)}</span>
+                      </span>
+                      <StepBadge next={order.next} />
+                      <PaymentBadge paymentStatus={order.paymentStatus} />
+                      <span className="font-semibold">{formatMoney(order.payable)}</span>
+                    </OfficeLink>
+                  </li>
+                ))}
+              </ul>
+              {next && (
+                <OfficeLink to="/orders" search={{ q: phone }} className={buttonStyle({ tone: 'plain' })}>
+                  Xem mọi đơn của khách
+                </OfficeLink>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function BlockAct({ phone, customer: { blocked, version } }: { phone: string; customer: OfficeCustomer }) {
+  const mayWrite = useMay('customers:write');
+  const act = useCustomerAct(phone);
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!mayWrite) return null;
+  const send = (reason: string | null) => () =>
+    callCustomers('blockCustomer', { params: { phone }, body: { version, reason } });
+  if (blocked)
+    return (
+      <>
+        {failure && <span role="alert">{failure}</span>}
+        <Button
+          tone="outline"
+          onClick={() => act(send(null), 'Đã bỏ chặn').catch((error: unknown) => setFailure(sentenceOf(error)))}
+        >
+          Bỏ chặn
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button tone="outline" onClick={() => setOpen(true)}>
+        Chặn
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title="Chặn khách này?"
+          label="Lý do chặn"
+          hint="Chỉ nhân viên đọc được."
+          verb="Chặn trả tiền khi nhận"
+          onConfirm={(reason) => act(send(reason), 'Đã chặn khách')}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            Số điện thoại này không đặt được đơn trả tiền khi nhận nữa; khách được mời gọi hotline. Khách vẫn mua được
+            khi chuyển khoản trước, và các đơn đang có không đổi.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+/** Who bought in the shop: who ordered last first, the blocked ones, and the accounts. */
+import { type FormEvent, useEffect, useState } from 'react';
+import type { CustomerCalls, ListedCustomer } from '#contract/admin/customers.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Search } from '#ui/icons.tsx';
+import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Page } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { Tabs } from '../frame/tabs.tsx';
+import { CUSTOMERS_KEY, callCustomers, customerPath } from './customer-calls.ts';
+
+type Account = CustomerCalls['listAccounts']['output']['items'][number];
+
+export function CustomersScreen() {
+  const { view, q } = useOfficeSearch();
+  return (
+    <Page title="Khách hàng">
+      <SearchField q={q} />
+      {q ? (
+        <CustomerList q={q} view={undefined} />
+      ) : (
+        <>
+          <Tabs
+            to="/customers"
+            label="Khách hàng"
+            tabs={[
+              { label: 'Đã mua hàng', search: {}, isOpen: view === undefined },
+              { label: 'Bị chặn', search: { view: 'blocked' }, isOpen: view === 'blocked' },
+              { label: 'Tài khoản', search: { view: 'accounts' }, isOpen: view === 'accounts' },
+            ]}
+          />
+          {view === 'accounts' ? <AccountList /> : <CustomerList q={undefined} view={view} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function SearchField({ q }: { q: string | undefined }) {
+  const open = useOpen();
+  const [text, setText] = useState(q ?? '');
+  useEffect(() => setText(q ?? ''), [q]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    open('/customers', { q: text.trim() || undefined }, { replace: true });
+  };
+  return (
+    <search className="mb-3 block">
+      <form onSubmit={search} className="relative">
+        <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
+        <input
+          type="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value === '') open('/customers', {}, { replace: true });
+          }}
+          aria-label="Tìm số điện thoại, email hoặc tên khách"
+          placeholder="Số điện thoại, email, tên"
+          className="min-h-11 w-full rounded-control border border-edge bg-paper pr-3 pl-9"
+        />
+      </form>
+    </search>
+  );
+}
+
+function CustomerList({ q, view }: { q: string | undefined; view: string | undefined }) {
+  const blocked = view === 'blocked' ? ('yes' as const) : undefined;
+  const list = usePages({
+    queryKey: [...CUSTOMERS_KEY, q, blocked],
+    load: async (cursor, signal) =>
+      (await callCustomers('listCustomers', { query: { cursor, q, blocked }, signal })).data,
+  });
+  const empty = q
+    ? { title: 'Không tìm thấy khách nào', message: 'Hãy thử số điện thoại, email, hoặc họ tên không dấu.' }
+    : blocked
+      ? {
+          title: 'Không có khách bị chặn',
+          message: 'Khách bị chặn không đặt được đơn trả tiền khi nhận. Bạn chặn ở trang của từng khách.',
+        }
+      : {
+          title: 'Chưa có khách nào',
+          message: 'Mỗi số điện thoại đã đặt hàng là một khách, có hoặc không có tài khoản.',
+        };
+  return (
+    <Pages list={list} empty={<EmptyState icon={<OfficeIcon name="user-round" />} {...empty} />}>
+      {(customers) => (
+        <ul className="panel divide-y divide-line py-0!">
+          {customers.map((customer) => (
+            <CustomerLine key={customer.phone} customer={customer} />
+          ))}
+        </ul>
+      )}
+    </Pages>
+  );
+}
+
+function CustomerLine({ customer }: { customer: ListedCustomer }) {
+  const { phone, name, province, orders, spent, refusals, lastOrderAt, hasAccount, isBlocked } = customer;
+  return (
+    <li>
+      <OfficeLink
+        to={customerPath(phone)}
+        className="-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5"
+      >
+        <span className="min-w-0 flex-1 basis-60">
+          <span className="flex flex-wrap items-center gap-2">
+            <strong>{name}</strong>
+            {isBlocked && <Badge tone="red">Bị chặn</Badge>}
+            {refusals > 0 && <Badge tone="amber">{`Từ chối ${refusals} kiện`}</Badge>}
+          </span>
+          <span className="block text-sm text-quiet">
+            {phone} · {province}
+            {hasAccount && ' · có tài khoản'}
+          </span>
+        </span>
+        <span className="text-sm text-quiet sm:text-right">
+          <span className="text-ink">
+            {orders} đơn · {formatMoney(spent)}
+          </span>
+          <span className="block">đơn cuối {formatDate(lastOrderAt)}</span>
+        </span>
+      </OfficeLink>
+    </li>
+  );
+}
+
+function AccountList() {
+  const list = usePages({
+    queryKey: [...CUSTOMERS_KEY, 'accounts'],
+    load: async (cursor, signal) => (await callCustomers('listAccounts', { query: { cursor }, signal })).data,
+  });
+  return (
+    <Pages
+      list={list}
+      empty={
+        <EmptyState
+          icon={<OfficeIcon name="user-round" />}
+          title="Chưa có tài khoản nào"
+          message="Khách mua được mà không cần tài khoản. Ai đăng ký ở cửa hàng sẽ hiện ở đây."
+        />
+      }
+    >
+      {(accounts) => (
+        <ul className="panel divide-y divide-line py-0!">
+          {accounts.map((account) => (
+            <AccountLine key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+    </Pages>
+  );
+}
+
+function AccountLine({ account: { name, email, isVerified, createdAt, orders, phone } }: { account: Account }) {
+  const words = (
+    <>
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="flex flex-wrap items-center gap-2">
+          <strong>{name}</strong>
+          {!isVerified && <Badge tone="quiet">Chưa xác nhận email</Badge>}
+        </span>
+        <span className="block text-sm wrap-anywhere text-quiet">{email}</span>
+      </span>
+      <span className="text-sm text-quiet">
+        {orders} đơn · từ {formatDate(createdAt)}
+      </span>
+    </>
+  );
+  const layout = '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:-mx-5 md:px-5';
+  return (
+    <li>
+      {phone === null ? (
+        <div className={layout}>{words}</div>
+      ) : (
+        <OfficeLink to={customerPath(phone)} className={`${layout} hover:bg-ground`}>
+          {words}
+        </OfficeLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+/** Tables in the editor of articles. Their cells hold one line, as Markdown's do; the editor's own package has paragraphs. */
+import { Node, type NodeConfig } from '@tiptap/react';
+
+/** The role by which prosemirror-tables knows each part of a table. */
+type TablePart = NodeConfig & { tableRole: 'table' | 'row' | 'cell' | 'header_cell' };
+
+const part = (config: TablePart) => Node.create(config as NodeConfig);
+
+const cell = (name: string, tag: 'td' | 'th', tableRole: TablePart['tableRole']) =>
+  part({
+    name,
+    tableRole,
+    content: 'inline*',
+    isolating: true,
+    // prosemirror-tables reads them; the shop keeps none
+    addAttributes: () => ({
+      colspan: { default: 1, rendered: false },
+      rowspan: { default: 1, rendered: false },
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      // Enter would end the table: a cell has one line
+      return Object.fromEntries([['Enter', () => this.editor.isActive(name)]]);
+    },
+  });
+
+export const articleTable = [
+  part({
+    name: 'table',
+    tableRole: 'table',
+    group: 'block',
+    content: 'tableRow+',
+    isolating: true,
+    parseHTML: () => [{ tag: 'table' }],
+    renderHTML: () => ['table', ['tbody', 0]],
+    extendNodeSchema: ({ config }) => ({ tableRole: (config as Partial<TablePart>).tableRole }),
+  }),
+  part({
+    name: 'tableRow',
+    tableRole: 'row',
+    content: '(tableCell | tableHeader)*',
+    parseHTML: () => [{ tag: 'tr' }],
+    renderHTML: () => ['tr', 0],
+  }),
+  cell('tableCell', 'td', 'cell'),
+  cell('tableHeader', 'th', 'header_cell'),
+];
+
+const row = (type: string, texts: readonly string[]) => ({
+  type: 'tableRow',
+  content: texts.map((text) => (text === '' ? { type } : { type, content: [{ type: 'text', text }] })),
+});
+
+/** What is inserted: a head of two columns and a row. */
+export const newTable = {
+  type: 'table',
+  content: [row('tableHeader', ['Cột 1', 'Cột 2']), row('tableCell', ['', '']), row('tableCell', ['', ''])],
+};

@@ -1,0 +1,106 @@
+/** The tools that only articles have: links, quotes and tables. */
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { newTable } from './article-table.ts';
+import { OfficeIcon } from './office-icon.tsx';
+
+const tool =
+  'inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-sm hover:bg-ground aria-pressed:bg-line';
+
+type TableCommand = typeof addRowAfter;
+const tableCommands: [label: string, command: TableCommand][] = [
+  ['Thêm dòng', addRowAfter],
+  ['Thêm cột', addColumnAfter],
+  ['Bỏ dòng', deleteRow],
+  ['Bỏ cột', deleteColumn],
+  ['Bỏ bảng', deleteTable],
+];
+
+export function ArticleTools({ editor }: { editor: Editor }) {
+  const [linking, setLinking] = useState(false);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: it }) => ({
+      link: it.isActive('link'),
+      quote: it.isActive('blockquote'),
+      table: it.isActive('table'),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  return (
+    <>
+      <div role="toolbar" aria-label="Liên kết, trích dẫn và bảng" className="flex flex-wrap border-b border-line p-1">
+        <button type="button" className={tool} aria-pressed={active.link} onClick={() => setLinking(!linking)}>
+          Liên kết
+        </button>
+        <button
+          type="button"
+          className={tool}
+          aria-pressed={active.quote}
+          onClick={() => chain().toggleBlockquote().run()}
+        >
+          <OfficeIcon name="quote" className="size-4" />
+          Trích dẫn
+        </button>
+        {active.table ? (
+          tableCommands.map(([label, command]) => (
+            <button
+              key={label}
+              type="button"
+              className={tool}
+              onClick={() => {
+                command(editor.state, editor.view.dispatch);
+                editor.commands.focus();
+              }}
+            >
+              {label}
+            </button>
+          ))
+        ) : (
+          <button type="button" className={tool} onClick={() => chain().insertContent(newTable).run()}>
+            Chèn bảng
+          </button>
+        )}
+      </div>
+      {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  );
+}
+
+/** Not a form of its own: it stands inside that of the article. */
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
+  const done = () => {
+    onDone();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href.trim() === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chain
+        .insertContent({ type: 'text', text: href.trim(), marks: [{ type: 'link', attrs: { href: href.trim() } }] })
+        .run();
+    else chain.setLink({ href: href.trim() }).run();
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-b border-line p-3">
+      <Field
+        label="Địa chỉ liên kết"
+        hint="Trong cửa hàng: /products/… hoặc /returns. Để trống để bỏ liên kết."
+        className="min-w-48 flex-1"
+        autoComplete="off"
+        value={href}
+        onChange={({ target }) => setHref(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          done();
+        }}
+      />
+      <Button tone="outline" onClick={done}>
+        Đặt liên kết
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The products of an order that somebody writes or edits, with how many of each. */
+
+import { Stepper } from '#ui/forms/stepper.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { X } from '#ui/icons.tsx';
+
+/** `note`: what is said of its price. */
+export type WrittenLine = { productId: string; name: string; imageUrl: string; quantity: number; note: string };
+
+type LineListProps = {
+  lines: readonly WrittenLine[];
+  /** 0 takes the product out */
+  onChange: (productId: string, quantity: number) => void;
+};
+
+export function LineList({ lines, onChange }: LineListProps) {
+  return (
+    <ul aria-label="Hàng trong đơn" className="divide-y divide-line">
+      {lines.map(({ productId, name, imageUrl, quantity, note }) => (
+        <li key={productId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
+          <img
+            src={imageUrl}
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 shrink-0 rounded-control bg-ground object-contain"
+          />
+          <p className="min-w-0 flex-1 basis-40 text-sm">
+            {name}
+            <span className="block text-quiet">{note}</span>
+          </p>
+          <div className="ml-auto flex items-center gap-1">
+            <Stepper
+              label={`Số lượng ${name}`}
+              value={quantity}
+              min={1}
+              onChange={(next) => onChange(productId, next)}
+              decreaseLabel={`Bớt một ${name}`}
+              increaseLabel={`Thêm một ${name}`}
+            />
+            <IconButton label={`Bỏ ${name}`} onClick={() => onChange(productId, 0)}>
+              <X className="size-4" />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+/** Finds a product to put into an order: by its name, in any spelling, or its SKU. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { callProducts } from '../catalogue/product-calls.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+
+const MOST_FOUND = 6;
+
+type PickerProps = {
+  /** pieces of a product that are in the order already */
+  countOf: (productId: string) => number;
+  onPick: (product: OfficeProduct) => void;
+};
+
+export function ProductPicker({ countOf, onPick }: PickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const found = useQuery({
+    queryKey: ['products-to-order', search],
+    queryFn: async ({ signal }) =>
+      (await callProducts('listOfficeProducts', { query: { search, state: 'active', limit: MOST_FOUND }, signal })).data
+        .items,
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const products = search.length > 1 ? found.data : undefined;
+  const pick = (product: OfficeProduct) => {
+    onPick(product);
+    setTyped('');
+  };
+  return (
+    <div>
+      <Field
+        label="Thêm sản phẩm"
+        hint="Gõ tên hoặc SKU; phím Enter chọn sản phẩm đầu tiên"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const first = products?.find(({ stock }) => stock > 0);
+          if (first) pick(first);
+        }}
+      />
+      {found.isError && (
+        <p role="alert" className="mt-2 text-sm text-red">
+          {sentenceOf(found.error)}
+        </p>
+      )}
+      <div aria-live="polite">
+        {products?.length === 0 && <p className="mt-2 text-sm text-quiet">Không có sản phẩm nào như vậy.</p>}
+        {products && products.length > 0 && (
+          <ul aria-label="Sản phẩm tìm thấy" className="mt-2 divide-y divide-line rounded-control border border-line">
+            {products.map((product) => (
+              <li key={product.id}>
+                <Found product={product} count={countOf(product.id)} onPick={() => pick(product)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Found({ product, count, onPick }: { product: OfficeProduct; count: number; onPick: () => void }) {
+  const { name, sku, price, stock, imageUrl } = product;
+  return (
+    <button
+      type="button"
+      disabled={stock === 0 && count === 0}
+      onClick={onPick}
+      className="flex min-h-14 w-full items-center gap-3 p-2 text-left hover:bg-ground disabled:text-quiet"
+    >
+      <img
+        src={imageUrl}
+        alt=""
+        width={40}
+        height={40}
+        className="size-10 shrink-0 rounded-control bg-ground object-contain"
+      />
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="block">{name}</span>
+        <span className="text-quiet">
+          {sku} · {formatMoney(price)} · {stock > 0 ? `còn ${stock}` : 'hết hàng'}
+          {count > 0 && ` · trong đơn ${count}`}
+        </span>
+      </span>
+    </button>
+  );
+}

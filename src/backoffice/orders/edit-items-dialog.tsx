@@ -1,0 +1,154 @@
+/** Changes what an order contains, and says before what it would cost and what becomes of the money. */
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import type { EditPreview, OfficeOrder } from '#contract/admin/order-shape.ts';
+import { MAX_REASON } from '#domain/values/free-text.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
+import { ProductPicker } from '../order-entry/product-picker.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { callOrders } from './call-orders.ts';
+import type { ActOn } from './use-act.ts';
+
+/** The products of an order, each once, however many lines it has. */
+function contentsOf({ items }: OfficeOrder): WrittenLine[] {
+  const lines = new Map<string, WrittenLine>();
+  for (const { productId, name, imageUrl, quantity, cancelled, price } of items) {
+    const left = quantity - cancelled;
+    if (left === 0) continue;
+    const known = lines.get(productId);
+    const note = known ? `${known.note}, ${formatMoney(price)}` : `giá đã chốt ${formatMoney(price)}`;
+    lines.set(productId, { productId, name, imageUrl, quantity: left + (known?.quantity ?? 0), note });
+  }
+  return [...lines.values()];
+}
+
+const wantedOf = (lines: readonly WrittenLine[]) => lines.map(({ productId, quantity }) => ({ productId, quantity }));
+
+export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; act: ActOn; onClose: () => void }) {
+  const present = contentsOf(order);
+  const [lines, setLines] = useState<readonly WrittenLine[]>(present);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const wanted = useDeferredValue(JSON.stringify(wantedOf(lines)));
+  const items: ReturnType<typeof wantedOf> = JSON.parse(wanted);
+  const isChanged = wanted !== JSON.stringify(wantedOf(present));
+  const preview = useQuery({
+    queryKey: ['order-edit', order.orderNumber, order.version, wanted],
+    queryFn: async ({ signal }) =>
+      (await callOrders('previewOrderItems', { params: { order: order.orderNumber }, body: { items }, signal })).data,
+    enabled: isChanged && items.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const countOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0;
+  const change = (productId: string, quantity: number) =>
+    setLines(
+      quantity === 0
+        ? lines.filter((line) => line.productId !== productId)
+        : lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setError('Vui lòng ghi lý do, khách sẽ đọc được');
+    const body = { version: order.version, items: wantedOf(lines), reason };
+    const params = { order: order.orderNumber };
+    act.run(() => callOrders('changeOrderItems', { params, body }), 'Đã sửa hàng trong đơn', onClose);
+  };
+  return (
+    <Dialog title="Sửa hàng trong đơn" closeLabel="Đóng" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <LineList lines={lines} onChange={change} />
+        <ProductPicker
+          countOf={countOf}
+          onPick={({ id: productId, name, imageUrl, price }) => {
+            if (countOf(productId) > 0) return change(productId, countOf(productId) + 1);
+            const note = `giá hôm nay ${formatMoney(price)}`;
+            setLines([...lines, { productId, name, imageUrl, quantity: 1, note }]);
+          }}
+        />
+        {lines.length === 0 && (
+          <Notice tone="warning">Đơn phải còn ít nhất một sản phẩm. Muốn bỏ tất cả, hãy hủy đơn.</Notice>
+        )}
+        {isChanged && lines.length > 0 && <Outcome preview={preview} />}
+        <TextArea
+          label="Lý do"
+          hint="Khách đọc được lý do này trong email báo đơn đã sửa."
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={error}
+        />
+        <Button
+          type="submit"
+          tone="accent"
+          disabled={!isChanged || !preview.isSuccess || preview.isPlaceholderData || act.isRunning}
+        >
+          Lưu thay đổi
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What would come of it: the new sums, the difference, and what happens with the money. */
+function Outcome({ preview }: { preview: UseQueryResult<EditPreview> }) {
+  if (preview.isError) return <Notice tone="error">{sentenceOf(preview.error)}</Notice>;
+  const { data } = preview;
+  if (!data) return <p className="text-sm text-quiet">Đang tính lại đơn</p>;
+  const difference = data.total - data.before;
+  const rows: [string, string, boolean][] = [
+    ['Tiền hàng', formatMoney(data.subtotal), true],
+    ['Giảm giá', formatMoney(-data.discount), data.discount > 0],
+    ['Phí giao hàng', formatMoney(data.delivery), data.deliveryPricing !== null],
+    ['Tổng mới', formatMoney(data.total), true],
+    ['Chênh lệch', `${difference > 0 ? '+' : ''}${formatMoney(difference)}`, true],
+  ];
+  return (
+    <section
+      aria-label="Đơn sau khi sửa"
+      aria-live="polite"
+      aria-busy={preview.isPlaceholderData}
+      className="rounded-card bg-ground p-4"
+    >
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        {rows
+          .filter(([, , isShown]) => isShown)
+          .map(([label, amount]) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+              <dt>{label}</dt>
+              <dd className="text-right font-semibold tabular-nums">{amount}</dd>
+            </div>
+          ))}
+      </dl>
+      <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-sm">
+        {consequencesOf(data).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function consequencesOf(preview: EditPreview): string[] {
+  const { due, depositDue, refund, droppedVoucher, needsCall, deliveryPricing, paymentStatus } = preview;
+  const money =
+    due > 0
+      ? `Khách còn phải trả ${formatMoney(due)}; trang đơn hàng của khách hiện số tiền mới.`
+      : refund > 0
+        ? `Cửa hàng phải hoàn ${formatMoney(refund)}; việc hoàn tiền được mở cho người giữ tiền.`
+        : 'Khách không phải trả thêm.';
+  const all: [string, boolean][] = [
+    [money, true],
+    ['Tổng mới cần khớp lại với ảnh chuyển khoản đang chờ đối chiếu.', paymentStatus === 'awaiting_review'],
+    [`Trong đó ${formatMoney(depositDue)} là tiền đặt cọc phải đến trước khi gửi hàng.`, depositDue > 0],
+    [`Mã ${droppedVoucher} không còn đủ điều kiện và được trả lại cho khách.`, droppedVoucher !== null],
+    ['Phần phí giao chưa có trong bảng phí; hãy báo khách rồi đặt phí.', deliveryPricing === 'quoted'],
+    ['Đơn từ mức này phải gọi xác nhận trước khi giao.', needsCall],
+  ];
+  return all.filter(([, isSaid]) => isSaid).map(([sentence]) => sentence);
+}

@@ -1,0 +1,45 @@
+/** Checks what staff typed against the shop, and puts it into the form in which it is stored. */
+import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
+import { type ContentFields, type ContentKind, faultsOf, tidyContent } from '#domain/content/content-fields.ts';
+import type { ContentFault } from '#domain/content/placeholders.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { findEntry, findPostBySlug, listMissingProducts } from '#store/content/content-entries.ts';
+import type { Database } from '#store/database/database.ts';
+import { sanitizeArticle } from './article-html.ts';
+
+/** @param id null for a new one; @param complete shoppers will read it. @throws Failure CONTENT_INVALID */
+export async function checkFields(
+  db: Database,
+  { kind, id, given, complete }: { kind: ContentKind; id: string | null; given: ContentFields; complete: boolean },
+  shipped: readonly ShippedEntry[],
+): Promise<ContentFields> {
+  const tidied = tidyContent(kind, given);
+  const fields = { ...tidied, html: sanitizeArticle(tidied.html), slug: kind === 'page' ? (id ?? '') : tidied.slug };
+  const faults = faultsOf(kind, fields, complete);
+  if (kind === 'post') faults.push(...(await faultsInShop(db, id, fields, shipped)));
+  if (faults.length > 0) throw new Failure('CONTENT_INVALID', { faults });
+  return fields;
+}
+
+async function faultsInShop(
+  db: Database,
+  id: string | null,
+  { slug, products }: ContentFields,
+  shipped: readonly ShippedEntry[],
+): Promise<ContentFault[]> {
+  const missing = await listMissingProducts(db, products);
+  const faults = missing.map((each) => ({ field: 'products', reason: `không có sản phẩm nào có đường dẫn “${each}”` }));
+  const other = await findPostBySlug(db, slug);
+  const file = shipped.find((each) => each.kind === 'post' && each.fields.slug === slug);
+  const isShippedHere = file && file.id !== id && (await findEntry(db, 'post', file.id)) === null;
+  if ((other && other.id !== id) || isShippedHere)
+    faults.push({ field: 'slug', reason: 'đã có bài viết khác dùng đường dẫn này' });
+  return faults;
+}
+
+/** What the log calls it. */
+export const thingOf = ({ kind, id, fields }: Pick<ContentEntry, 'kind' | 'id' | 'fields'>) => ({
+  kind,
+  id,
+  name: fields.title,
+});

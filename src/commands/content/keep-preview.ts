@@ -1,0 +1,8 @@
+/** Keeps what somebody is writing for a day, so that they and whom they send the link to see it as shoppers will. */
+
+import { keepPreview } from '#store/content/content-previews.ts';
+import type { Database } from '#store/database/database.ts';
+
+export function previewContent(db: Database, content: unknown): Promise<{ key: string; expiresAt: Date }> {
+  return db.transaction().execute((tx) => keepPreview(tx, content));
+}

@@ -1,0 +1,111 @@
+/** Publishes a post now or at a time, takes it back to draft, archives it, or takes back the text the shop came with. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
+import { type ContentKind, faultsOf, readingMinutes } from '#domain/content/content-fields.ts';
+import type { AuditAct } from '#domain/staff/audit-acts.ts';
+import { Failure } from '#domain/values/failure.ts';
+import {
+  findPostBySlug,
+  freeSlug,
+  lockContent,
+  moveSlug,
+  removeEntry,
+  writeEntry,
+} from '#store/content/content-entries.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { addJob, removeJob } from '#store/jobs/jobs.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { wordsOf } from './article-html.ts';
+import { thingOf } from './checked-fields.ts';
+import { readEntry } from './read-entry.ts';
+
+/** Where a post goes; `at` is only read when it is scheduled. */
+export type PostMove = { to: 'published' | 'scheduled' | 'draft' | 'archived'; at: Date | null };
+type Seen = { id: string; version: string; actor: Actor };
+
+const acts: Record<PostMove['to'], AuditAct> = {
+  published: 'content.published',
+  scheduled: 'content.scheduled',
+  draft: 'content.drafted',
+  archived: 'content.archived',
+};
+
+const jobOf = (id: string) => `announce post ${id}`;
+
+/** @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE, CONTENT_INVALID */
+export function movePost(
+  db: Database,
+  { id, version, actor, to, at }: Seen & PostMove,
+  shipped: readonly ShippedEntry[],
+): Promise<ContentEntry> {
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx);
+    const before = await readSeen(tx, 'post', { id, version }, shipped);
+    const isOut = to === 'published' || to === 'scheduled';
+    const faults = isOut ? faultsOf('post', before.fields, true) : [];
+    if (to === 'scheduled' && !isSoon(at))
+      faults.push({ field: 'at', reason: 'phải là một thời điểm sắp tới, trong vòng một năm' });
+    if (faults.length > 0) throw new Failure('CONTENT_INVALID', { faults });
+    const publishAt = to === 'scheduled' ? at : to === 'published' ? dayOfPublication(before) : before.publishAt;
+    const { fields, updatedAt } = before;
+    const minutes = readingMinutes(wordsOf(fields.html));
+    const state = isOut ? 'published' : to;
+    await writeEntry(tx, { kind: 'post', id, fields, readingMinutes: minutes, state, publishAt }, false, updatedAt);
+    if (to === 'scheduled' && at) await addJob(tx, 'announce-content', {}, { runAt: at, key: jobOf(id) });
+    else await removeJob(tx, jobOf(id));
+    const after = await readEntry(tx, 'post', id, shipped);
+    const say = (entry: ContentEntry) => ({ state: entry.state, publishAt: entry.publishAt });
+    await recordChange(tx, { actor, act: acts[to], thing: thingOf(after), before: say(before), after: say(after) });
+    return after;
+  });
+}
+
+const YEAR = 366 * 24 * 3_600_000;
+const isSoon = (at: Date | null) => at !== null && at.getTime() > Date.now() && at.getTime() < Date.now() + YEAR;
+
+/** A post that was out before keeps its day. */
+const dayOfPublication = ({ publishAt }: ContentEntry) =>
+  publishAt && publishAt <= new Date() ? publishAt : new Date();
+
+async function readSeen(
+  tx: Transaction,
+  kind: ContentKind,
+  { id, version }: { id: string; version: string },
+  shipped: readonly ShippedEntry[],
+): Promise<ContentEntry> {
+  const entry = await readEntry(tx, kind, id, shipped);
+  if (entry.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: entry });
+  return entry;
+}
+
+/** Takes back the text that the shop came with. @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE */
+export function resetContent(
+  db: Database,
+  { kind, id, version, actor }: Seen & { kind: ContentKind },
+  shipped: readonly ShippedEntry[],
+): Promise<ContentEntry> {
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx);
+    const before = await readSeen(tx, kind, { id, version }, shipped);
+    if (before.origin === 'shipped') return before;
+    if (before.origin === 'own') throw new Failure('CONTENT_NOT_FOUND');
+    await removeEntry(tx, kind, id);
+    await refuseTakenSlug(tx, kind, id, shipped);
+    await removeJob(tx, jobOf(id));
+    const after = await readEntry(tx, kind, id, shipped);
+    if (kind === 'post' && after.fields.slug !== before.fields.slug)
+      await moveSlug(tx, id, before.fields.slug, after.fields.slug);
+    else if (kind === 'post') await freeSlug(tx, after.fields.slug);
+    await recordChange(tx, { actor, act: 'content.reset', thing: thingOf(after), before: before.fields });
+    return after;
+  });
+}
+
+/** Another post may have got the slug of the shipped text while that had another one. */
+async function refuseTakenSlug(tx: Transaction, kind: ContentKind, id: string, shipped: readonly ShippedEntry[]) {
+  const slug = shipped.find((each) => each.kind === kind && each.id === id)?.fields.slug;
+  if (kind === 'post' && slug !== undefined && (await findPostBySlug(tx, slug)))
+    throw new Failure('CONTENT_INVALID', {
+      faults: [{ field: 'slug', reason: 'bài viết khác đang dùng đường dẫn có sẵn của bài này' }],
+    });
+}

@@ -1,0 +1,83 @@
+/** Writes a new post, and changes a post or a page, as staff typed it. */
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
+import {
+  type ContentFields,
+  type ContentKind,
+  changedContent,
+  readingMinutes,
+} from '#domain/content/content-fields.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { freeSlug, lockContent, moveSlug, writeEntry } from '#store/content/content-entries.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { wordsOf } from './article-html.ts';
+import { checkFields, thingOf } from './checked-fields.ts';
+import { readEntry } from './read-entry.ts';
+
+/** @throws Failure CONTENT_INVALID */
+export function createPost(
+  db: Database,
+  { fields: given, actor }: { fields: ContentFields; actor: Actor },
+  shipped: readonly ShippedEntry[],
+): Promise<ContentEntry> {
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx);
+    const fields = await checkFields(tx, { kind: 'post', id: null, given, complete: false }, shipped);
+    const id = randomUUID();
+    await writeEntry(
+      tx,
+      {
+        kind: 'post',
+        id,
+        fields,
+        readingMinutes: readingMinutes(wordsOf(fields.html)),
+        state: 'draft',
+        publishAt: null,
+      },
+      true,
+      new Date(),
+    );
+    await freeSlug(tx, fields.slug);
+    const entry = await readEntry(tx, 'post', id, shipped);
+    await recordChange(tx, { actor, act: 'content.created', thing: thingOf(entry), after: fields });
+    return entry;
+  });
+}
+
+type Edit = { kind: ContentKind; id: string; version: string; fields: ContentFields; actor: Actor };
+
+/**
+ * A published text changes for shoppers at once.
+ * @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE, CONTENT_INVALID
+ */
+export function saveContent(db: Database, edit: Edit, shipped: readonly ShippedEntry[]): Promise<ContentEntry> {
+  const { kind, id, actor } = edit;
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx);
+    const before = await readEntry(tx, kind, id, shipped);
+    if (before.version !== edit.version) throw new Failure('CHANGED_MEANWHILE', { current: before });
+    const complete = before.state === 'published';
+    const fields = await checkFields(tx, { kind, id, given: edit.fields, complete }, shipped);
+    const changed = changedContent(before.fields, fields);
+    if (changed.length === 0) return before;
+    await write(tx, before, fields);
+    const only = (all: ContentFields) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+    const after = await readEntry(tx, kind, id, shipped);
+    await recordChange(tx, {
+      ...{ actor, act: 'content.changed', thing: thingOf(after) },
+      ...{ before: only(before.fields), after: only(fields) },
+    });
+    return after;
+  });
+}
+
+async function write(tx: Transaction, before: ContentEntry, fields: ContentFields): Promise<void> {
+  const { kind, id, state, publishAt, updatedAt } = before;
+  const minutes = readingMinutes(wordsOf(fields.html));
+  await writeEntry(tx, { kind, id, fields, readingMinutes: minutes, state, publishAt }, true, updatedAt);
+  // nobody has seen the address of what was never published
+  if (fields.slug !== before.fields.slug && publishAt) await moveSlug(tx, id, before.fields.slug, fields.slug);
+  else await freeSlug(tx, fields.slug);
+}

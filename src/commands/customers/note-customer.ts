@@ -1,0 +1,61 @@
+/** What staff note about a customer: words for each other, and a block, which ends cash on delivery for a phone number. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { AuditAct } from '#domain/staff/audit-acts.ts';
+import { Failure } from '#domain/values/failure.ts';
+import {
+  type Customer,
+  findCustomer,
+  insertCustomerNote,
+  lockCustomer,
+  removeCustomerNote,
+  setBlock,
+} from '#store/customers/customer.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+/** `phone`: as phoneKey gives it */
+type Noted = { phone: string; actor: Actor };
+
+type Act = (
+  tx: Transaction,
+  id: string,
+  customer: Customer,
+) => Promise<{ act: AuditAct; before?: unknown; after?: unknown }>;
+
+/** @throws Failure CUSTOMER_NOT_FOUND for a number without orders and account */
+function noteOn(db: Database, { phone, actor }: Noted, act: Act): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await findCustomer(tx, phone))) throw new Failure('CUSTOMER_NOT_FOUND');
+    const id = await lockCustomer(tx, phone);
+    const customer = await findCustomer(tx, phone);
+    if (!customer) throw new Failure('CUSTOMER_NOT_FOUND');
+    // without the number: it must go when the customer's data is removed
+    await recordChange(tx, { actor, thing: { kind: 'customer', id }, ...(await act(tx, id, customer)) });
+  });
+}
+
+/** @param version of the customer that the person saw. @throws Failure CUSTOMER_NOT_FOUND, CHANGED_MEANWHILE */
+export function blockCustomer(db: Database, noted: Noted, version: string, reason: string | null): Promise<void> {
+  return noteOn(db, noted, async (tx, id, customer) => {
+    if (customer.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: customer.blocked });
+    await setBlock(tx, id, reason, noted.actor);
+    const before = customer.blocked && { reason: customer.blocked.reason };
+    return { act: reason === null ? 'customer.unblocked' : 'customer.blocked', before, after: reason && { reason } };
+  });
+}
+
+/** @throws Failure CUSTOMER_NOT_FOUND */
+export function writeCustomerNote(db: Database, noted: Noted, text: string): Promise<void> {
+  return noteOn(db, noted, async (tx, id) => {
+    await insertCustomerNote(tx, id, text, noted.actor);
+    return { act: 'customer.note-added' };
+  });
+}
+
+/** Does nothing where the note is gone already. @throws Failure CUSTOMER_NOT_FOUND */
+export function dropCustomerNote(db: Database, noted: Noted, noteId: number): Promise<void> {
+  return noteOn(db, noted, async (tx, id) => {
+    await removeCustomerNote(tx, id, noteId);
+    return { act: 'customer.note-removed' };
+  });
+}

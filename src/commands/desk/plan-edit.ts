@@ -1,0 +1,165 @@
+/** What an order would contain and cost after staff changed its contents: worked out before it is written, and to be looked at. */
+import type { CartLine } from '#domain/cart/cart.ts';
+import { checkAvailability } from '#domain/checkout/availability.ts';
+import type { CodTerms } from '#domain/checkout/cod-terms.ts';
+import { areLinesOpen } from '#domain/desk/desk-acts.ts';
+import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
+import { depositDue } from '#domain/orders/deposit.ts';
+import {
+  changesBetween,
+  contentsOf,
+  depositAfter,
+  type EditedLine,
+  editLines,
+  type PresentLine,
+} from '#domain/orders/edited-lines.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { PaymentStatus } from '#domain/orders/order-states.ts';
+import { type FeeOfGoods, type PricedOrder, priceOrder } from '#domain/orders/pricing.ts';
+import { amountDue, payableOf, settlementOf } from '#domain/orders/settlement.ts';
+import { isOwed } from '#domain/orders/transitions.ts';
+import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { goodsOf, type LineOfGoods, type Voucher } from '#domain/vouchers/voucher.ts';
+import { type ForSale, findForSale } from '#store/catalogue/stock.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
+import { hasAgreedFee } from '#store/orders/delivery-fees.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
+import { getOrder } from '#store/orders/orders.ts';
+import { readOrderMoney } from '#store/payments/matches.ts';
+import { findVoucher } from '#store/vouchers/vouchers.ts';
+import { feeOfGoods } from '../checkout/price-lines.ts';
+
+/** The shop's terms of today, for what is added. */
+export type EditTerms = {
+  /** where the order goes, and the delivery table; null: the shop charges nothing for delivery */
+  to: DeliveryTo | null;
+  cod: CodTerms;
+};
+
+export type PlannedLine = EditedLine & { name: string; discount: number; deposit: number; product: ForSale };
+
+/** Amounts are whole đồng. */
+export type EditPlan = Omit<PricedOrder<never>, 'lines'> & {
+  lines: PlannedLine[];
+  /** what the order contained before, and contains then, by product */
+  contents: { before: CartLine[]; after: (CartLine & { product: ForSale })[] };
+  changes: { name: string; before: number; after: number }[];
+  payableBefore: number;
+  deposit: number;
+  voucherCode: string | null;
+  /** the voucher that is not for what is left, or whose minimum it does not reach */
+  droppedVoucher: string | null;
+  needsCall: boolean;
+  /** what becomes of the money: `due` is still to be paid, `refund` is to go back */
+  afterwards: { paymentStatus: PaymentStatus; due: number; depositDue: number; refund: number };
+};
+
+/**
+ * Lock the order first.
+ * @param wanted what the order is to contain, at most one line for each product
+ * @throws Failure ORDER_LINES_FIXED, ORDER_LINES_SAME, PRODUCT_UNKNOWN, OUT_OF_STOCK, QR_AMOUNT_TOO_LARGE
+ */
+export async function planEdit(
+  tx: Transaction,
+  order: LockedOrder,
+  wanted: readonly CartLine[],
+  terms: EditTerms,
+): Promise<EditPlan> {
+  if (!areLinesOpen(order, await listShipments(tx, order.id))) throw new Failure('ORDER_LINES_FIXED');
+  const present: PresentLine[] = await listLinePieces(tx, order.id);
+  const before = contentsOf(present);
+  const changed = changesBetween(before, wanted);
+  if (changed.length === 0) throw new Failure('ORDER_LINES_SAME');
+  const known = await getOrder(tx, order.id);
+  const products = await findForSale(
+    tx,
+    [...before, ...wanted].map(({ productId }) => productId),
+  );
+  const nameOf = (productId: string) => products.get(productId)?.name ?? '';
+  const lines = withProducts(editLines(present, wanted, products), products);
+  const after = wanted.map((line) => ({ ...line, product: productOf(products, line.productId) }));
+  checkAvailability(after, before);
+  const voucher = await keptVoucher(tx, order.voucherCode, lines);
+  const feeOf = await feeFor(tx, known, terms.to, lines);
+  const { lines: priced, ...price } = priceOrder({ lines, voucher, feeOfGoods: feeOf });
+  const isTransfer = order.paymentMethod === 'qr';
+  if (isTransfer && price.total >= TRANSFER_LIMIT)
+    throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: price.total });
+  const percent = isTransfer ? 0 : terms.cod.depositPercent;
+  const planned = priced.map((line) => {
+    const { name, shippingClass } = line.product;
+    return { ...line, name, deposit: depositAfter(line, { percent, shippingClass }) };
+  });
+  const deposit = planned.reduce((sum, line) => sum + line.deposit, 0);
+  return {
+    ...price,
+    lines: planned,
+    contents: { before, after },
+    changes: changed.map(({ productId, ...pieces }) => ({ name: nameOf(productId), ...pieces })),
+    payableBefore: payableOf(order),
+    deposit,
+    voucherCode: voucher?.code ?? null,
+    droppedVoucher: voucher ? null : order.voucherCode,
+    needsCall: !isTransfer && order.confirmingCall === null && isAtLeast(price.total, terms.cod.callFrom),
+    afterwards: await moneyAfterwards(tx, order, { total: price.total, deposit }),
+  };
+}
+
+const isAtLeast = (total: number, from: number | null) => from !== null && total >= from;
+
+function productOf(products: ReadonlyMap<string, ForSale>, id: string): ForSale {
+  const product = products.get(id);
+  if (!product) throw new Failure('PRODUCT_UNKNOWN', { product_id: id });
+  return product;
+}
+
+const withProducts = (lines: readonly EditedLine[], products: ReadonlyMap<string, ForSale>) =>
+  lines.map((line) => {
+    const product = productOf(products, line.productId);
+    return { ...line, product, categoryId: product.categoryId };
+  });
+
+/** The order's voucher keeps its terms: it was accepted in its time. Null where what is left is not what it is for. */
+async function keptVoucher(
+  tx: Transaction,
+  code: string | null,
+  lines: readonly LineOfGoods[],
+): Promise<Voucher | null> {
+  const found = code === null ? null : await findVoucher(tx, code);
+  if (!found) return null;
+  const goods = goodsOf(found.voucher, lines);
+  return goods > 0 && goods >= found.voucher.minimum ? found.voucher : null;
+}
+
+/** A fee that staff agreed on with the customer stays; every other one is that of the delivery table. */
+async function feeFor(
+  tx: Transaction,
+  { id, deliveryPricing, delivery }: Order,
+  to: DeliveryTo | null,
+  lines: Parameters<typeof feeOfGoods>[1],
+): Promise<FeeOfGoods | null> {
+  if (deliveryPricing === null) return null;
+  if (to === null || (await hasAgreedFee(tx, id)))
+    return () => ({ fee: delivery, isQuoted: deliveryPricing === 'quoted' });
+  return feeOfGoods(to, lines);
+}
+
+async function moneyAfterwards(
+  tx: Transaction,
+  order: LockedOrder,
+  { total, deposit }: { total: number; deposit: number },
+): Promise<EditPlan['afterwards']> {
+  const after = { ...order, total, amountCancelled: 0, deposit };
+  const money = await readOrderMoney(tx, order.orderNumber);
+  const { amountPaid, moveTo } = settlementOf(after, { ...money, hasGrown: total > payableOf(order) });
+  const then = { ...after, amountPaid, paymentStatus: moveTo ?? order.paymentStatus };
+  return {
+    paymentStatus: then.paymentStatus,
+    due: amountDue(then),
+    depositDue: depositDue(then),
+    refund: isOwed(then.paymentStatus) ? 0 : Math.max(0, amountPaid - total),
+  };
+}

@@ -1,0 +1,107 @@
+/** Posts and information pages, as the office lists and edits them. */
+import { z } from 'zod';
+import { contentOrigins } from '#domain/content/content-entry.ts';
+import { contentKinds, contentStates } from '#domain/content/content-fields.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { contentRoutes } from './content-routes.ts';
+import { listQuery, pageOf } from './list-query.ts';
+
+const kind = z.enum(contentKinds);
+/** of a post: as the blog's index names it; of a page: its slug */
+const id = z.string().max(200);
+const version = z.string().max(64);
+
+/** The rules of a text speak for themselves: CONTENT_INVALID names each field and what is wrong with it. */
+const fields = z.strictObject({
+  slug: z.string().max(1000),
+  title: z.string().max(4000),
+  /** of a page: its description */
+  excerpt: z.string().max(4000),
+  category: z.string().max(1000),
+  author: z.string().max(1000),
+  image: z.string().max(1000),
+  products: z.array(z.string().max(300)).max(100),
+  metaTitle: z.string().max(4000).nullable(),
+  metaDescription: z.string().max(4000).nullable(),
+  html: z.string().max(400_000),
+});
+export type ContentInput = z.infer<typeof fields>;
+
+const about = {
+  kind,
+  id: z.string(),
+  origin: z.enum(contentOrigins),
+  state: z.enum(contentStates),
+  /** a published post is shown from this moment on */
+  publishAt: z.string().nullable(),
+  updatedAt: z.string(),
+};
+
+const contentRow = z.object({ ...about, title: z.string(), category: z.string() });
+export type ContentRow = z.infer<typeof contentRow>;
+
+const contentEntry = z.object({
+  ...about,
+  version: z.string(),
+  /** where shoppers find it */
+  path: z.string(),
+  fields,
+});
+export type OfficeContent = z.infer<typeof contentEntry>;
+
+export const contentShapes = {
+  /** posts: what comes last first; pages in the order of the footer */
+  listContent: {
+    query: z.object({ ...listQuery, kind, state: z.enum([...contentStates, 'scheduled']).optional() }),
+    output: pageOf(contentRow),
+    failures: ['INVALID_REQUEST'],
+  },
+  /** what may stand in a page as {{name}}, and what shoppers read there now; a block stands in a paragraph of its own */
+  listPlaceholders: {
+    output: z.array(z.object({ name: z.string(), block: z.boolean(), value: z.string() })),
+    failures: [],
+  },
+  getContent: { params: z.object({ kind, id }), output: contentEntry, failures: ['CONTENT_NOT_FOUND'] },
+  createPost: { body: z.strictObject({ fields }), output: contentEntry, failures: ['CONTENT_INVALID'] },
+  saveContent: {
+    params: z.object({ kind, id }),
+    body: z.strictObject({ version, fields }),
+    output: contentEntry,
+    failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
+  },
+  /** `at` is only needed for `scheduled` */
+  movePost: {
+    params: z.object({ id }),
+    body: z.strictObject({
+      version,
+      to: z.enum(['published', 'scheduled', 'draft', 'archived']),
+      at: z.iso.datetime().nullable(),
+    }),
+    output: contentEntry,
+    failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
+  },
+  /** takes back the text that the shop came with */
+  resetContent: {
+    params: z.object({ kind, id }),
+    body: z.strictObject({ version }),
+    output: contentEntry,
+    failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
+  },
+  /** keeps nothing of it but a page to look at, for a day, for whoever has its path */
+  previewContent: {
+    body: z.strictObject({ kind, id: id.nullable(), fields }),
+    output: z.object({ path: z.string(), expiresAt: z.string() }),
+    failures: ['CONTENT_INVALID', 'CONTENT_NOT_FOUND'],
+  },
+  uploadContentPicture: {
+    form: z.object({
+      picture: z
+        .any()
+        .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF of at most 8 MB' }),
+    }),
+    output: z.object({ url: z.string() }),
+    failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE', 'INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+  },
+} as const satisfies Record<keyof typeof contentRoutes, Shape>;
+
+export type ContentCalls = CallTypes<typeof contentShapes>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { MAX_REASON } from '#domain/values/free-text.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { customerRoutes } from './customers-routes.ts';
+import { listQuery, pageOf } from './list-query.ts';
+
+const params = z.object({ phone: z.string().max(40) });
+const MAX_NOTE = 2000;
+
+/** Amounts are whole đồng, times ISO 8601. */
+const listedCustomer = z.object({
+  /** `+84…`, or the digits of a foreign number */
+  phone: z.string(),
+  /** of the newest order */
+  name: z.string(),
+  province: z.string(),
+  orders: z.number(),
+  /** what the shop received and kept */
+  spent: z.number(),
+  /** parcels refused at the door */
+  refusals: z.number(),
+  lastOrderAt: z.string(),
+  hasAccount: z.boolean(),
+  isBlocked: z.boolean(),
+});
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+
+const account = z.object({ id: z.string(), email: z.string(), isVerified: z.boolean(), createdAt: z.string() });
+
+const listedAccount = account.extend({
+  name: z.string(),
+  orders: z.number(),
+  /** null for an account without phone number and orders */
+  phone: z.string().nullable(),
+});
+
+const officeCustomer = listedCustomer.omit({ province: true, hasAccount: true, isBlocked: true }).extend({
+  /** as the customer typed it */
+  dialled: z.string(),
+  /** at most five, of the newest orders first */
+  emails: z.array(z.string()),
+  addresses: z.array(z.string()),
+  account: account.nullable(),
+  done: z.number(),
+  cancelled: z.number(),
+  firstOrderAt: z.string().nullable(),
+  lastOrderAt: z.string().nullable(),
+  /** no cash on delivery for this number */
+  blocked: z.object({ at: z.string(), reason: z.string(), by: z.string().nullable() }).nullable(),
+  /** the newest first, at most 200 */
+  notes: z.array(z.object({ id: z.number(), at: z.string(), text: z.string(), by: z.string().nullable() })),
+  version: z.string(),
+});
+export type OfficeCustomer = z.infer<typeof officeCustomer>;
+
+export const customerShapes = {
+  /** who ordered last first; with `q`, at most one page of those found by phone number, email address or name */
+  listCustomers: {
+    query: z.object({ ...listQuery, blocked: z.enum(['yes']).optional(), q: z.string().max(200).optional() }),
+    output: pageOf(listedCustomer),
+    failures: ['INVALID_REQUEST'],
+  },
+  /** the newest account first */
+  listAccounts: { query: z.object(listQuery), output: pageOf(listedAccount), failures: ['INVALID_REQUEST'] },
+  getCustomer: { params, output: officeCustomer, failures: ['CUSTOMER_NOT_FOUND'] },
+  /** `reason` null takes the block back */
+  blockCustomer: {
+    params,
+    body: z.strictObject({
+      version: z.string().max(40),
+      reason: z.string().trim().min(1).max(MAX_REASON).nullable(),
+    }),
+    output: officeCustomer,
+    failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'CUSTOMER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  addCustomerNote: {
+    params,
+    body: z.strictObject({ text: z.string().trim().min(1).max(MAX_NOTE) }),
+    output: officeCustomer,
+    failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'CUSTOMER_NOT_FOUND'],
+  },
+  removeCustomerNote: {
+    params: params.extend({ note: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    output: officeCustomer,
+    failures: ['INVALID_REQUEST', 'CUSTOMER_NOT_FOUND'],
+  },
+} as const satisfies Record<keyof typeof customerRoutes, Shape>;
+
+export type CustomerCalls = CallTypes<typeof customerShapes>;

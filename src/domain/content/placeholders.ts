@@ -1,0 +1,77 @@
+/** The names of {{…}} in an information page, and what is wrong with those that somebody typed. */
+import type { ShopSettings } from '../settings/shop-settings.ts';
+
+/** `field`: of ContentFields, or `at` for the time of a schedule */
+export type ContentFault = { field: string; reason: string };
+
+/** Settings that a page shows unchanged. */
+export const plainPlaceholders = [
+  'companyName',
+  'taxNumber',
+  'address',
+  'supportHours',
+  'bankName',
+  'bankAccount',
+  'bankAccountName',
+  'returnDays',
+  'reservationMinutes',
+  'confirmationHours',
+  'deliveryDaysCities',
+  'deliveryDaysElsewhere',
+  'deliveryDaysRemote',
+  'freeSizeExchanges',
+  'refundDays',
+  'warrantyRepairDays',
+  'complaintReplyHours',
+  'complaintDaysDelivery',
+  'complaintDaysProduct',
+  'complaintDaysPayment',
+  'complaintDaysPrivacy',
+  'orderRecordYears',
+] as const satisfies readonly (keyof ShopSettings)[];
+
+/** They stand within a paragraph. */
+export const writtenPlaceholders = [
+  'registration',
+  'responsiblePerson',
+  'phone',
+  'email',
+  'zalo',
+  'freeDeliveryFrom',
+  'deliveryFee',
+  'transferLimit',
+  'screenshotMegabytes',
+  'minimumAge',
+] as const;
+
+/** They replace a whole paragraph. */
+export const blockPlaceholders = ['deliveryTimes', 'deliveryRates'] as const;
+
+export type Placeholder = (typeof plainPlaceholders)[number] | (typeof writtenPlaceholders)[number];
+export type BlockPlaceholder = (typeof blockPlaceholders)[number];
+
+export const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+const isIn = (names: readonly string[], name: string) => names.includes(name);
+const whole = new RegExp(`<p>\\{\\{(${blockPlaceholders.join('|')})\\}\\}</p>`, 'g');
+
+type Texts = { title: string; excerpt: string; html: string };
+
+export function placeholderFaults(kind: 'post' | 'page', fields: Texts): ContentFault[] {
+  const faults: ContentFault[] = [];
+  const refuse = (field: keyof Texts, reason: string) => faults.push({ field, reason });
+  const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  for (const field of kind === 'post' ? (['title', 'excerpt', 'html'] as const) : (['title'] as const))
+    for (const name of namesIn(fields[field])) refuse(field, `không dùng được ô điền tự động {{${name}}} ở đây`);
+  if (kind === 'post') return faults;
+  // the description is plain text, so only those without HTML may stand in it
+  for (const name of namesIn(fields.excerpt))
+    if (!isIn(plainPlaceholders, name)) refuse('excerpt', `không dùng được ô điền tự động {{${name}}} ở đây`);
+  if (/<[^>]*\{\{/.test(fields.html)) refuse('html', 'có ô điền tự động nằm trong đường dẫn của một liên kết');
+  for (const name of namesIn(fields.html.replace(whole, ''))) {
+    if (isIn(blockPlaceholders, name)) refuse('html', `{{${name}}} phải đứng riêng một đoạn`);
+    else if (!isIn(plainPlaceholders, name) && !isIn(writtenPlaceholders, name))
+      refuse('html', `không có ô điền tự động nào tên là {{${name}}}`);
+  }
+  return faults;
+}

@@ -1,0 +1,71 @@
+/** What makes the shop look like this shop and no other, as shoppers see it. */
+
+import { DEFAULT_ACCENT, shadesOf } from '../brand/accent.ts';
+import { iconUrl, letterUrl } from '../brand/brand-pictures.ts';
+import { parseMediaUrl } from '../catalogue/media.ts';
+import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
+
+/** Only what the owner set: what is missing is as in the program, in both languages of the storefront. */
+export type Brand = {
+  slogan?: string;
+  description?: string;
+  /** the URL of a picture */
+  logo?: string;
+  /** the URL of a square picture; it stands for the shop in tabs of browsers and in search results */
+  icon?: string;
+  accent?: { mark: string; text: string; deep: string };
+  hero?: {
+    picture?: string;
+    /** per cent from the left: the part of the picture that stays in sight on a phone */
+    focus?: number;
+    alt?: string;
+    title?: string;
+    words?: string;
+    button?: string;
+    target?: string;
+  };
+  footerWords?: string;
+  instagramUrl?: string;
+};
+
+const isSet = ([, value]: [string, unknown]) => value !== '' && value !== undefined;
+const filled = <Part extends object>(part: Part): Part =>
+  Object.fromEntries(Object.entries(part).filter(isSet)) as Part;
+const unlessEmpty = <Part extends object>(part: Part): Part | undefined =>
+  Object.keys(part).length > 0 ? part : undefined;
+
+/** That of the demo, which is in the program, belongs to its name and colour alone. */
+function iconOf({ shopName, logo, accentColour }: ShopSettings): string {
+  const master = parseMediaUrl(logo);
+  if (master) return iconUrl(master);
+  const isDemo = shopName === defaultShopSettings.shopName && accentColour.toLowerCase() === DEFAULT_ACCENT;
+  return isDemo ? '' : letterUrl(shopName, accentColour);
+}
+
+/** @returns undefined for a shop that changed nothing: its pages then stay the same bytes */
+export function brandOf(settings: ShopSettings): Brand | undefined {
+  const { slogan, shopDescription, logo, accentColour, footerWords, instagramUrl } = settings;
+  const { mark, text, deep } = shadesOf(accentColour);
+  const hero = unlessEmpty(
+    filled({
+      picture: settings.heroPicture,
+      ...(settings.heroPicture === '' ? {} : { focus: settings.heroFocus, alt: settings.heroAlt }),
+      title: settings.heroTitle,
+      words: settings.heroWords,
+      button: settings.heroButton,
+      target: settings.heroTarget,
+    }),
+  );
+  return unlessEmpty(
+    filled({
+      slogan,
+      description: shopDescription,
+      logo,
+      icon: iconOf(settings),
+      ...(accentColour.toLowerCase() === DEFAULT_ACCENT ? {} : { accent: { mark, text, deep } }),
+      ...(hero && { hero }),
+      footerWords,
+      instagramUrl,
+    }),
+  );
+}

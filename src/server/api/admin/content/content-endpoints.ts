@@ -1,0 +1,86 @@
+/** Posts and information pages in the back office. */
+import type { FastifyInstance } from 'fastify';
+import { checkFields } from '#commands/content/checked-fields.ts';
+import { previewContent } from '#commands/content/keep-preview.ts';
+import { movePost, resetContent } from '#commands/content/move-content.ts';
+import { readEntry } from '#commands/content/read-entry.ts';
+import { createPost, saveContent } from '#commands/content/save-content.ts';
+import { type ContentEntry, entryOfShipped } from '#domain/content/content-entry.ts';
+import type { ContentKind } from '#domain/content/content-fields.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
+import { listEntries } from '#store/content/content-entries.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { type Content, listPlaceholders, shippedOf } from '../../../content/content.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { isInState, isLater, present, presentRow } from './present-content.ts';
+import { presentPreview } from './present-preview.ts';
+
+/** Tells the text as it is now in the shape in which it is read. */
+function presentCurrent(error: unknown): never {
+  if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
+  throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as ContentEntry) });
+}
+
+export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content: Content): void {
+  const { db } = shop;
+  /** Shoppers see what was done at once. */
+  const say = async (doing: Promise<ContentEntry>) => {
+    const entry = await doing.catch(presentCurrent);
+    await app.catchUp();
+    return present(entry);
+  };
+
+  const listAll = async (kind: ContentKind): Promise<ContentEntry[]> => {
+    const shipped = (await shippedOf(content)).filter((each) => each.kind === kind);
+    const stored = await listEntries(db, kind);
+    const ids = new Set(shipped.map(({ id }) => id));
+    const own = stored.map((each): ContentEntry => ({ ...each, origin: ids.has(each.id) ? 'changed' : 'own' }));
+    const changed = new Map(own.map((each) => [each.id, each]));
+    if (kind === 'page') return shipped.map((each) => changed.get(each.id) ?? entryOfShipped(each));
+    return [...own, ...shipped.filter(({ id }) => !changed.has(id)).map(entryOfShipped)].sort(isLater);
+  };
+
+  registerAdminEndpoint(app, shop, 'listContent', async ({ query: { cursor, limit, kind, state } }) => {
+    const all = (await listAll(kind)).filter((entry) => state === undefined || isInState(entry, state));
+    // the list is short enough to be read whole: the cursor names the last row, and a row that left it begins anew
+    const after = cursor === undefined ? -1 : all.findIndex(({ id }) => id === readCursor(cursor, 1)[0]);
+    const rows = all.slice(after + 1, after + 2 + limit);
+    return pageFrom(rows, limit, { present: presentRow, cursorOf: ({ id }) => [id] });
+  });
+
+  registerAdminEndpoint(app, shop, 'listPlaceholders', () => listPlaceholders(content));
+
+  registerAdminEndpoint(app, shop, 'getContent', async ({ params: { kind, id } }) =>
+    present(await readEntry(db, kind, id, await shippedOf(content))),
+  );
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'createPost',
+    async ({ body: { fields }, staff: { actor } }) => say(createPost(db, { fields, actor }, await shippedOf(content))),
+    { status: 201 },
+  );
+
+  registerAdminEndpoint(app, shop, 'saveContent', async ({ params, body, staff: { actor } }) =>
+    say(saveContent(db, { ...params, ...body, actor }, await shippedOf(content))),
+  );
+
+  registerAdminEndpoint(app, shop, 'movePost', async ({ params: { id }, body, staff: { actor } }) => {
+    const at = body.at === null ? null : new Date(body.at);
+    return say(movePost(db, { ...body, id, at, actor }, await shippedOf(content)));
+  });
+
+  registerAdminEndpoint(app, shop, 'resetContent', async ({ params, body: { version }, staff: { actor } }) =>
+    say(resetContent(db, { ...params, version, actor }, await shippedOf(content))),
+  );
+
+  registerAdminEndpoint(app, shop, 'previewContent', async ({ body: { kind, id, fields: given } }) => {
+    const shipped = await shippedOf(content);
+    const entry = id === null ? null : await readEntry(db, kind, id, shipped);
+    const fields = await checkFields(db, { kind, id, given, complete: false }, shipped);
+    const { key, expiresAt } = await previewContent(db, await presentPreview(content, { kind, id, fields, entry }));
+    return { path: `/preview?key=${key}`, expiresAt: expiresAt.toISOString() };
+  });
+}

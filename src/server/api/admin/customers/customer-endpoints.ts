@@ -1,0 +1,99 @@
+/** Customers in the back office: listed, found, noted about, blocked. */
+import type { FastifyInstance } from 'fastify';
+import { blockCustomer, dropCustomerNote, writeCustomerNote } from '#commands/customers/note-customer.ts';
+import type { OfficeCustomer, ListedCustomer as SentCustomer } from '#contract/admin/customers.ts';
+import { readCustomerSearch } from '#domain/customers/customer-search.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
+import { phoneKey } from '#domain/values/phone.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import { type Customer, findCustomer, listCustomerNotes } from '#store/customers/customer.ts';
+import {
+  type CustomerPosition,
+  findCustomers,
+  type ListedCustomer,
+  listAccounts,
+  listBlocked,
+  listCustomers,
+} from '#store/customers/customer-list.ts';
+import type { Database } from '#store/database/database.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor, writeCursor } from '../../../http/list-cursor.ts';
+
+/** The most characters of a note. */
+const MAX_NOTE = 2000;
+
+const presentListed = ({ lastOrderAt, ...customer }: ListedCustomer): SentCustomer => ({
+  ...customer,
+  lastOrderAt: lastOrderAt.toISOString(),
+});
+
+function positionFrom(cursor: string | undefined): CustomerPosition | null {
+  if (cursor === undefined) return null;
+  const [at, id] = readCursor(cursor, 2);
+  if (typeof at !== 'number' || !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return { at, id: String(id) };
+}
+
+async function present(db: Database, customer: Customer): Promise<OfficeCustomer> {
+  const { id, account, firstOrderAt, lastOrderAt, blocked, ...rest } = customer;
+  const notes = id === null ? [] : await listCustomerNotes(db, id);
+  return {
+    ...rest,
+    account: account && { ...account, createdAt: account.createdAt.toISOString() },
+    firstOrderAt: firstOrderAt?.toISOString() ?? null,
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    blocked: blocked && { ...blocked, at: blocked.at.toISOString() },
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+  };
+}
+
+export function customerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  const read = async (phone: string): Promise<OfficeCustomer> => {
+    const customer = await findCustomer(db, phoneKey(phone));
+    if (!customer) throw new Failure('CUSTOMER_NOT_FOUND');
+    return present(db, customer);
+  };
+
+  registerAdminEndpoint(app, shop, 'listCustomers', async ({ query: { cursor, limit, blocked, q } }) => {
+    if (q !== undefined) {
+      const search = readCustomerSearch(q);
+      return { items: search ? (await findCustomers(db, search, limit)).map(presentListed) : [], next: null };
+    }
+    const list = blocked === undefined ? listCustomers : listBlocked;
+    const { customers, next } = await list(db, { after: positionFrom(cursor), limit });
+    return { items: customers.map(presentListed), next: next && writeCursor([next.at, next.id]) };
+  });
+
+  registerAdminEndpoint(app, shop, 'listAccounts', async ({ query: { cursor, limit } }) => {
+    const rows = await listAccounts(db, { after: positionFrom(cursor), limit: limit + 1 });
+    return pageFrom(rows, limit, {
+      present: ({ createdMicroseconds: _, ...account }) => ({ ...account, createdAt: account.createdAt.toISOString() }),
+      cursorOf: (account) => [account.createdMicroseconds, account.id],
+    });
+  });
+
+  registerAdminEndpoint(app, shop, 'getCustomer', ({ params: { phone } }) => read(phone));
+
+  registerAdminEndpoint(app, shop, 'blockCustomer', async ({ staff, params: { phone }, body }) => {
+    const reason = readFreeText('reason', body.reason, MAX_REASON);
+    if (reason === null && body.reason !== null) throw new Failure('INVALID_REQUEST', { fields: ['reason'] });
+    await blockCustomer(db, { phone: phoneKey(phone), actor: staff.actor }, body.version, reason);
+    return read(phone);
+  });
+
+  registerAdminEndpoint(app, shop, 'addCustomerNote', async ({ staff, params: { phone }, body }) => {
+    const text = readFreeText('text', body.text, MAX_NOTE);
+    if (text === null) throw new Failure('INVALID_REQUEST', { fields: ['text'] });
+    await writeCustomerNote(db, { phone: phoneKey(phone), actor: staff.actor }, text);
+    return read(phone);
+  });
+
+  registerAdminEndpoint(app, shop, 'removeCustomerNote', async ({ staff, params: { phone, note } }) => {
+    await dropCustomerNote(db, { phone: phoneKey(phone), actor: staff.actor }, note);
+    return read(phone);
+  });
+}

@@ -1,0 +1,56 @@
+/** Changing what an order contains, and looking at what it would cost before. */
+import type { FastifyInstance } from 'fastify';
+import { editItems } from '#commands/desk/edit-items.ts';
+import { type EditPlan, planEdit } from '#commands/desk/plan-edit.ts';
+import type { EditPreview } from '#contract/admin/order-shape.ts';
+import { codTerms } from '#domain/checkout/cod-terms.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { withinTransaction } from '#store/database/database.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
+import { findOrder } from '#store/orders/orders.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
+import { act } from './acting.ts';
+
+/** The shop's terms of today, where this order goes. @throws Failure ORDER_NOT_FOUND */
+async function termsFor({ db }: Shop, key: string) {
+  const order = await findOrder(db, key);
+  if (!order) throw new Failure('ORDER_NOT_FOUND');
+  const settings = await getSettings(db);
+  return { terms: { to: await deliveryTo(settings, order.city), cod: codTerms(settings) }, settings };
+}
+
+export function orderEditEndpoints(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'previewOrderItems', async ({ params, body }) => {
+    const { terms } = await termsFor(shop, params.order);
+    const plan = await withinTransaction(shop.db, async (tx) => {
+      const order = await lockOrder(tx, params.order);
+      if (!order) throw new Failure('ORDER_NOT_FOUND');
+      return planEdit(tx, order, body.items, terms);
+    });
+    return presentPlan(plan);
+  });
+
+  registerAdminEndpoint(app, shop, 'changeOrderItems', async (call) => {
+    const { terms, settings } = await termsFor(shop, call.params.order);
+    const { items: wanted, reason } = call.body;
+    return act(shop, call, 'order.items-changed', (tx, order) =>
+      editItems(tx, order, { wanted, reason, terms, actor: call.staff.actor, lowStockAt: settings.lowStockAt }),
+    );
+  });
+}
+
+function presentPlan({ lines, afterwards, payableBefore, ...plan }: EditPlan): EditPreview {
+  const { subtotal, discount, delivery, deliveryPricing, total, droppedVoucher, needsCall } = plan;
+  return {
+    lines: lines.map(({ productId, name, quantity, price, discount: off }) => ({
+      ...{ productId, name, quantity, price },
+      discount: off,
+    })),
+    ...{ subtotal, discount, delivery, deliveryPricing, total, droppedVoucher, needsCall },
+    before: payableBefore,
+    ...afterwards,
+  };
+}

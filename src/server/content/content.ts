@@ -1,0 +1,145 @@
+/** What the shop has to read: the texts of the office, and the shipped ones that the office has not changed. */
+
+import { withHeadingIds } from '#commands/content/article-html.ts';
+import type { Page, Post } from '#contract/shop/content.ts';
+import type { ShippedEntry } from '#domain/content/content-entry.ts';
+import type { ContentFields } from '#domain/content/content-fields.ts';
+import { isPageSlug, type PageSlug } from '#domain/content/page-slugs.ts';
+import { blockPlaceholders, plainPlaceholders, writtenPlaceholders } from '#domain/content/placeholders.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import {
+  findEntry,
+  findMovedPost,
+  findPostBySlug,
+  listEntries,
+  type StoredEntry,
+} from '#store/content/content-entries.ts';
+import type { Database } from '#store/database/database.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import type { Shop } from '../config/shop.ts';
+import { fillInfoPage } from './info-pages.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { catalogueFolder, type PostText } from './posts.ts';
+import { loadProvinces } from './provinces.ts';
+import { loadShipped, morningOf, type Shipped, shippedEntries } from './shipped.ts';
+
+/** `at`: when it was published. `html` is empty where only the index was asked for. */
+export type ShownPost = { post: Post; at: Date; html: string };
+
+export type Content = Shipped & {
+  db: Database;
+  /** gives a picture of the catalogue its URL; it is imported at the first request */
+  imageOf: (file: string) => Promise<string>;
+};
+
+/** @param takeImagesOf imports pictures of a folder. @throws StartError with the file that is wrong */
+export async function openContent(
+  { db }: Shop,
+  takeImagesOf: (folder: URL) => (file: string) => Promise<string>,
+): Promise<Content> {
+  const take = takeImagesOf(catalogueFolder);
+  const known = new Map<string, Promise<string>>();
+  const imageOf = (file: string) => {
+    if (file === '') return Promise.resolve('');
+    const taken = known.get(file) ?? take(file);
+    known.set(file, taken);
+    // after a failure, such as a full disk, the next request tries again
+    taken.catch(() => known.delete(file));
+    return taken;
+  };
+  return { ...(await loadShipped()), db, imageOf };
+}
+
+export const shippedOf = (content: Content): Promise<ShippedEntry[]> => shippedEntries(content, content.imageOf);
+
+type Written = { id: string; fields: ContentFields; publishAt: Date | null; updatedAt: Date; readingMinutes: number };
+
+/** A text of the office as the blog's index shows it. */
+export function presentPost({ id, fields, publishAt, updatedAt, readingMinutes: minutes }: Written): Post {
+  const { slug, title, excerpt, category, author, image, products, metaTitle, metaDescription } = fields;
+  const date = dayInVietnam(publishAt ?? new Date());
+  const changed = dayInVietnam(updatedAt);
+  return {
+    ...{ id, slug, title, excerpt, category, author, date, image, reading_minutes: minutes, products },
+    ...(changed > date ? { updated_at: changed } : {}),
+    ...(metaTitle === null ? {} : { meta_title: metaTitle }),
+    ...(metaDescription === null ? {} : { meta_description: metaDescription }),
+  };
+}
+
+/** @returns what shoppers may read now, newest first */
+export async function listPosts(content: Content, withText = false): Promise<ShownPost[]> {
+  const entries = await listEntries(content.db, 'post', withText);
+  const own = new Set(entries.map(({ id }) => id));
+  const kept = content.posts.filter(({ post }) => !own.has(post.id));
+  const shipped = await Promise.all(
+    kept.map(async ({ post, html }: PostText) => ({
+      post: { ...post, image: await content.imageOf(post.image) },
+      at: morningOf(post.date),
+      html,
+    })),
+  );
+  const written = entries
+    .filter(({ isShown }) => isShown)
+    .map((entry) => ({
+      post: presentPost(entry),
+      at: entry.publishAt ?? entry.updatedAt,
+      html: withHeadingIds(entry.fields.html).html,
+    }));
+  return [...shipped, ...written].sort(
+    (a, b) => b.at.getTime() - a.at.getTime() || a.post.slug.localeCompare(b.post.slug),
+  );
+}
+
+/** @returns the text of a post; null where shoppers may read none under this slug */
+export async function findPostHtml({ db, posts }: Content, slug: string): Promise<string | null> {
+  const entry = await findPostBySlug(db, slug);
+  if (entry) return entry.isShown ? withHeadingIds(entry.fields.html).html : null;
+  const file = posts.find(({ post }) => post.slug === slug);
+  return file && (await findEntry(db, 'post', file.post.id)) === null ? file.html : null;
+}
+
+/** @returns the present slug of a post by that or an older one; null where there is none, or it is not shown */
+export async function findPresentSlug({ db, posts }: Content, slug: string): Promise<string | null> {
+  const present = await findPostBySlug(db, slug);
+  const id = present?.id ?? (await findMovedPost(db, slug)) ?? posts.find(({ post }) => post.slug === slug)?.post.id;
+  if (id === undefined) return null;
+  const entry = await findEntry(db, 'post', id);
+  if (entry) return entry.isShown ? entry.fields.slug : null;
+  return posts.find(({ post }) => post.id === id)?.post.slug ?? null;
+}
+
+/** An information page with the shop's own figures in it. */
+export async function findPage(content: Content, slug: string): Promise<Page | null> {
+  if (!isPageSlug(slug)) return null;
+  const entry = await findEntry(content.db, 'page', slug);
+  return entry ? presentPage(content, slug, entry) : fillInfoPage(content.pages, slug, await figures(content));
+}
+
+const figures = async ({ db }: Content) => ({ ...(await getSettings(db)), places: await loadProvinces() });
+
+/** A page that the office wrote, with the shop's own figures in it. */
+export async function presentPage(
+  content: Content,
+  slug: PageSlug,
+  { fields, updatedAt }: Pick<StoredEntry, 'fields' | 'updatedAt'>,
+): Promise<Page> {
+  const { html, sections } = withHeadingIds(fields.html);
+  const settings = await figures(content);
+  return {
+    ...{ slug, title: fields.title, updated_at: dayInVietnam(updatedAt), sections },
+    // the description is plain text, so only placeholders of figures may stand in it
+    description: fillPlaceholders(fields.excerpt, settings),
+    html: fillPlaceholders(html, settings),
+  };
+}
+
+/** What may stand in a page, and what it says now. */
+export async function listPlaceholders(content: Content): Promise<{ name: string; block: boolean; value: string }[]> {
+  const settings = await figures(content);
+  const say = (name: string) => fillPlaceholders(`{{${name}}}`, settings).replace(/<[^>]*>/g, '');
+  return [
+    ...[...plainPlaceholders, ...writtenPlaceholders].map((name) => ({ name, block: false, value: say(name) })),
+    ...blockPlaceholders.map((name) => ({ name, block: true, value: '' })),
+  ];
+}

@@ -1,0 +1,41 @@
+/** The texts that the shop comes with, from the files of the catalogue: what the office has not changed is shown from here. */
+import type { ShippedEntry } from '#domain/content/content-entry.ts';
+import type { ContentFields } from '#domain/content/content-fields.ts';
+import { type InfoPages, type InfoPageText, loadInfoPages } from './info-pages.ts';
+import { loadPosts, type PostText } from './posts.ts';
+
+/** Gives a post, which has only a date, a time: the morning in Vietnam. */
+export const morningOf = (day: string) => new Date(`${day}T08:00:00+07:00`);
+
+export type Shipped = { pages: InfoPages; posts: readonly PostText[] };
+
+/** @throws StartError with the file that is wrong */
+export async function loadShipped(): Promise<Shipped> {
+  const [pages, posts] = await Promise.all([loadInfoPages(), loadPosts()]);
+  return { pages, posts };
+}
+
+const none: ContentFields = {
+  ...{ slug: '', title: '', excerpt: '', category: '', author: '', image: '', html: '' },
+  ...{ products: [], metaTitle: null, metaDescription: null },
+};
+
+/** @param imageOf gives a picture of the catalogue its URL */
+export async function shippedEntries(
+  { pages, posts }: Shipped,
+  imageOf: (file: string) => Promise<string>,
+): Promise<ShippedEntry[]> {
+  const asPage = ([slug, { title, description, updated_at, html }]: [string, InfoPageText]): ShippedEntry => ({
+    ...{ kind: 'page', id: slug, publishAt: morningOf(updated_at), updatedAt: morningOf(updated_at) },
+    fields: { ...none, slug, title, excerpt: description, html },
+  });
+  const asPost = async ({ post, html }: PostText): Promise<ShippedEntry> => {
+    const { id, slug, title, excerpt, category, author, products, date, updated_at = date } = post;
+    const image = await imageOf(post.image);
+    return {
+      ...{ kind: 'post', id, publishAt: morningOf(date), updatedAt: morningOf(updated_at) },
+      fields: { ...none, slug, title, excerpt, category, author, products, image, html },
+    };
+  };
+  return [...[...pages].map(asPage), ...(await Promise.all(posts.map(asPost)))];
+}

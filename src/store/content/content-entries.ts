@@ -1,0 +1,115 @@
+/** Posts and pages that the office wrote or changed. */
+import { sql } from 'kysely';
+import type { ContentEntry } from '#domain/content/content-entry.ts';
+import type { ContentFields, ContentKind, ContentState } from '#domain/content/content-fields.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** A row, without what follows from the shipped files. */
+export type StoredEntry = Omit<ContentEntry, 'origin'> & { isShown: boolean; readingMinutes: number };
+
+const isShown = sql<boolean>`state = 'published' and publish_at <= now()`;
+
+const heads = (db: Database) =>
+  db
+    .selectFrom('content_entries')
+    .select(['kind', 'id', 'slug', 'title', 'excerpt', 'category', 'author', 'image', 'products'])
+    .select(['meta_title', 'meta_description', 'reading_minutes', 'state', 'publish_at', 'updated_at', 'version'])
+    .select(isShown.as('is_shown'));
+
+type Head = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>;
+
+function toEntry(row: Head & { body?: string }): StoredEntry {
+  const { slug, title, excerpt, category, author, image, products } = row;
+  return {
+    ...{ kind: row.kind, id: row.id, version: row.version, state: row.state, publishAt: row.publish_at },
+    ...{ updatedAt: row.updated_at, isShown: row.is_shown, readingMinutes: row.reading_minutes },
+    fields: {
+      ...{ slug, title, excerpt, category, author, image, products },
+      ...{ metaTitle: row.meta_title, metaDescription: row.meta_description, html: row.body ?? '' },
+    },
+  };
+}
+
+/** @returns all of one kind, without their text unless `withText` */
+export async function listEntries(db: Database, kind: ContentKind, withText = false): Promise<StoredEntry[]> {
+  const rows = await heads(db)
+    .$if(withText, (query) => query.select('body'))
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(toEntry);
+}
+
+export async function findEntry(db: Database, kind: ContentKind, id: string): Promise<StoredEntry | null> {
+  const row = await heads(db).select('body').where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+  return row ? toEntry(row) : null;
+}
+
+export async function findPostBySlug(db: Database, slug: string): Promise<StoredEntry | null> {
+  const row = await heads(db).select('body').where('kind', '=', 'post').where('slug', '=', slug).executeTakeFirst();
+  return row ? toEntry(row) : null;
+}
+
+/** Writers of posts and pages wait for each other: a slug is given once, also among shipped texts, which have no rows. */
+export async function lockContent(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx);
+}
+
+export type WrittenEntry = {
+  kind: ContentKind;
+  id: string;
+  fields: ContentFields;
+  readingMinutes: number;
+  state: ContentState;
+  publishAt: Date | null;
+};
+
+/** Writes an entry; its words count as changed only where `touch`. */
+export async function writeEntry(tx: Transaction, entry: WrittenEntry, touch: boolean, before: Date): Promise<void> {
+  const { fields, kind, id, state, publishAt, readingMinutes } = entry;
+  const { metaTitle, metaDescription, html, ...same } = fields;
+  const values = {
+    ...{ ...same, meta_title: metaTitle, meta_description: metaDescription, body: html, state },
+    ...{ publish_at: publishAt, reading_minutes: readingMinutes },
+    updated_at: touch ? sql<Date>`now()` : before,
+  };
+  await tx
+    .insertInto('content_entries')
+    .values({ kind, id, ...values, created_at: sql<Date>`now()` })
+    .onConflict((on) => on.columns(['kind', 'id']).doUpdateSet({ ...values, version: sql<string>`gen_random_uuid()` }))
+    .execute();
+}
+
+export async function removeEntry(tx: Transaction, kind: ContentKind, id: string): Promise<void> {
+  await tx.deleteFrom('content_entries').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+/** Keeps the old address of a post. A slug that is used again leads nowhere else. */
+export async function moveSlug(tx: Transaction, postId: string, from: string, to: string): Promise<void> {
+  await tx.deleteFrom('content_old_slugs').where('slug', '=', to).execute();
+  await tx
+    .insertInto('content_old_slugs')
+    .values({ slug: from, post_id: postId })
+    .onConflict((on) => on.column('slug').doUpdateSet({ post_id: postId }))
+    .execute();
+}
+
+export async function freeSlug(tx: Transaction, slug: string): Promise<void> {
+  await tx.deleteFrom('content_old_slugs').where('slug', '=', slug).execute();
+}
+
+/** @returns the id of the post that was once found under this slug */
+export async function findMovedPost(db: Database, slug: string): Promise<string | null> {
+  const row = await db.selectFrom('content_old_slugs').select('post_id').where('slug', '=', slug).executeTakeFirst();
+  return row?.post_id ?? null;
+}
+
+/** @returns those of the slugs that name no product */
+export async function listMissingProducts(db: Database, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('slug')
+    .where('slug', '=', sql<string>`any(${[...slugs]}::text[])`)
+    .execute();
+  const known = new Set(rows.map(({ slug }) => slug));
+  return slugs.filter((slug) => !known.has(slug));
+}

@@ -1,0 +1,173 @@
+/**
+ * Customers as the back office lists them. A customer is a phone number with orders, shown by the newest of these: an index of
+ * the orders answers everything, and placing an order writes nothing for it (decision 040).
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { CustomerSearch } from '#domain/customers/customer-search.ts';
+import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { phoneKeyOf } from '../orders/refusals.ts';
+
+/** Amounts are whole đồng. */
+export type ListedCustomer = {
+  /** the key of the phone number, as phoneKey gives it */
+  phone: string;
+  name: string;
+  province: string;
+  orders: number;
+  /** what the shop received and kept */
+  spent: number;
+  /** parcels refused at the door */
+  refusals: number;
+  lastOrderAt: Date;
+  hasAccount: boolean;
+  isBlocked: boolean;
+};
+
+/** The place of a row in its list, microseconds since 1970. */
+export type CustomerPosition = { at: number; id: string };
+
+export type CustomerPage = { customers: ListedCustomer[]; next: CustomerPosition | null };
+
+/**
+ * The most orders that one request looks at. A page may then be short, and the next one goes on where it stopped: regular
+ * customers with many orders in a row do not make a request slow.
+ */
+const LOOKED_AT = 1000;
+
+const summary = sql`
+  cross join lateral (
+    select count(*)::int as orders, coalesce(sum(r.amount_paid - r.amount_refunded), 0)::bigint as spent,
+      (count(*) filter (where r.refused))::int as refusals, bool_or(r.user_id is not null) as "hasAccount"
+    from orders r where ${phoneKeyOf('r')} = ${phoneKeyOf('o')}
+  ) whole
+  left join customers c on c.phone = ${phoneKeyOf('o')}`;
+
+const columns = sql`${phoneKeyOf('o')} as phone, trim(o.first_name || ' ' || o.last_name) as name, o.shipping_city as province,
+  whole.orders, whole.spent, whole.refusals, whole."hasAccount", o.created_at as "lastOrderAt", c.blocked_at is not null as "isBlocked"`;
+
+/** @returns the orders of these ids as customers, in the same order */
+async function listByOrders(db: Database, ids: readonly string[]): Promise<ListedCustomer[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedCustomer>`
+    select ${columns} from orders o ${summary} where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const isNewestOfPhone = sql`not exists (
+  select from orders n where ${phoneKeyOf('n')} = ${phoneKeyOf('o')} and n.created_at >= o.created_at
+    and (n.created_at > o.created_at or n.id < o.id)
+)`;
+
+type Wanted = { after: CustomerPosition | null; limit: number };
+
+/** @returns the customers who ordered last first */
+export async function listCustomers(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
+  const bounds: RawBuilder<unknown>[] = [sql`${phoneKeyOf('k')} <> ''`];
+  if (after) {
+    const at = timeOfMicroseconds(after.at);
+    bounds.push(sql`k.created_at <= ${at} and (k.created_at < ${at} or k.id > ${after.id}::uuid)`);
+  }
+  const position = (row: string) =>
+    sql`json_build_object('at', ${microsecondsOf(`${row}.created_at`)}, 'id', ${sql.ref(`${row}.id`)})`;
+  const { rows } = await sql<{ found: CustomerPosition[]; looked: number; end: CustomerPosition | null }>`
+    with candidates as materialized (
+      select k.created_at, k.id, row_number() over (order by k.created_at desc, k.id) as place
+      from orders k where ${sql.join(bounds, sql` and `)} order by k.created_at desc, k.id limit ${LOOKED_AT}
+    ), page as materialized (
+      -- one by one in this order, so that no more are looked up than the page needs
+      select c.created_at, c.id, c.place from (select k.created_at, k.id, k.place from candidates k order by k.place) c
+      cross join lateral (select from orders o where o.id = c.id and ${isNewestOfPhone} limit 1) met
+      order by c.place limit ${limit + 1}
+    )
+    select coalesce((select json_agg(${position('p')} order by p.place) from page p), '[]') as found,
+      (select count(*)::int from candidates) as looked,
+      (select ${position('c')} from candidates c order by c.place desc limit 1) as end
+    ${PLANNED_ANEW}`.execute(db);
+  const { found = [], looked = 0, end = null } = rows[0] ?? {};
+  const shown = found.slice(0, limit);
+  const customers = await listByOrders(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const next = found.length > limit ? (shown.at(-1) ?? null) : looked === LOOKED_AT ? end : null;
+  return { customers, next };
+}
+
+const ordersOf = (search: CustomerSearch): RawBuilder<unknown> => {
+  if (search.kind === 'phone') return sql`select id from orders f where ${phoneKeyOf('f')} = ${search.phone}`;
+  if (search.kind === 'name')
+    return sql`select id from orders f where name_words(f.first_name || ' ' || f.last_name) @> ${search.words}::text[]`;
+  return sql`(select f.id from orders f where f.user_id is null and f.email_key = ${search.email})
+    union all (select f.id from users u join orders f on f.user_id = u.id where u.email_key = ${search.email} and not u.email_unchecked)`;
+};
+
+/** @returns the customers whose orders are found, the newest found order first: one page of at most `limit` */
+export async function findCustomers(db: Database, search: CustomerSearch, limit: number): Promise<ListedCustomer[]> {
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (
+      select o.id, o.created_at, ${phoneKeyOf('o')} as phone from orders o where o.id in (${ordersOf(search)})
+      order by o.created_at desc, o.id limit ${LOOKED_AT}
+    ), each as (select distinct on (phone) id, created_at from found where phone <> '' order by phone, created_at desc, id)
+    select id from each order by created_at desc, id limit ${limit} ${PLANNED_ANEW}`.execute(db);
+  return listByOrders(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** @returns blocked customers, the last blocked first; also one without orders */
+export async function listBlocked(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
+  const bound = after
+    ? sql`and c.blocked_at <= ${timeOfMicroseconds(after.at)} and (c.blocked_at < ${timeOfMicroseconds(after.at)} or c.id > ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ListedCustomer & CustomerPosition>`
+    with page as materialized (
+      select c.id, c.phone, c.blocked_at, newest.id as order_id from customers c left join lateral (
+        select n.id from orders n where ${phoneKeyOf('n')} = c.phone order by n.created_at desc limit 1
+      ) newest on true
+      where c.blocked_at is not null ${bound} order by c.blocked_at desc, c.id limit ${limit + 1}
+    )
+    select ${microsecondsOf('p.blocked_at')} as at, p.id, p.phone, trim(o.first_name || ' ' || o.last_name) as name,
+      o.shipping_city as province, whole.orders, whole.spent, whole.refusals, whole."hasAccount",
+      o.created_at as "lastOrderAt", true as "isBlocked"
+    from page p join orders o on o.id = p.order_id ${summary} order by p.blocked_at desc, p.id`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    customers: shown.map(({ at: _, id: __, ...customer }) => customer),
+    next: rows.length > limit && last ? { at: last.at, id: last.id } : null,
+  };
+}
+
+export type ListedAccount = {
+  id: string;
+  name: string;
+  email: string;
+  isVerified: boolean;
+  createdAt: Date;
+  orders: number;
+  /** the key of the phone number of the account or of its newest order; null where there is none */
+  phone: string | null;
+  createdMicroseconds: number;
+};
+
+/** @returns accounts of customers, the newest first */
+export async function listAccounts(db: Database, { after, limit }: Wanted): Promise<ListedAccount[]> {
+  const at = timeOfMicroseconds(after?.at ?? 0);
+  const bound = after ? sql`and u.created_at <= ${at} and (u.created_at < ${at} or u.id > ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<ListedAccount>`
+    with page as materialized (
+      select u.id, u.first_name, u.last_name, u.email, u.email_verified_at, u.created_at, u.phone_e164 from users u
+      where u.role = 'customer' ${bound} order by u.created_at desc, u.id limit ${limit}
+    )
+    select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.email_verified_at is not null as "isVerified",
+      p.created_at as "createdAt", ${microsecondsOf('p.created_at')} as "createdMicroseconds",
+      (select count(*)::int from orders o where o.user_id = p.id) as orders,
+      coalesce((select nullif(${phoneKeyOf('o')}, '') from orders o where o.user_id = p.id order by o.created_at desc, o.id limit 1),
+        p.phone_e164) as phone
+    from page p order by p.created_at desc, p.id`.execute(db);
+  return rows;
+}

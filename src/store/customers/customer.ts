@@ -1,0 +1,172 @@
+/** One customer: what is known about a phone number, and what staff noted about it. */
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { microsecondsOf } from '../database/keyset-time.ts';
+import { phoneKeyOf } from '../orders/refusals.ts';
+
+/** Amounts are whole đồng. */
+export type Customer = {
+  /** null while staff have noted nothing */
+  id: string | null;
+  phone: string;
+  /** of the newest order, or of the account */
+  name: string;
+  /** as the newest order has it, to be dialled */
+  dialled: string;
+  emails: string[];
+  /** where the last orders went, the newest first, each once */
+  addresses: string[];
+  account: { id: string; email: string; isVerified: boolean; createdAt: Date } | null;
+  orders: number;
+  done: number;
+  cancelled: number;
+  refusals: number;
+  /** what the shop received and kept */
+  spent: number;
+  firstOrderAt: Date | null;
+  lastOrderAt: Date | null;
+  blocked: { at: Date; reason: string; by: string | null } | null;
+  /** changes when somebody blocks the customer or takes it back */
+  version: string;
+};
+
+const SHOWN = 5;
+
+/** @param phone as phoneKey gives it; @returns null for a number without orders, account and notes */
+export async function findCustomer(db: Database, phone: string): Promise<Customer | null> {
+  if (phone === '') return null;
+  const { rows } = await sql<Omit<Customer, 'account' | 'blocked'> & Flat>`
+    with own as materialized (
+      select o.id, o.created_at, o.first_name, o.last_name, o.shipping_phone, o.email_key, o.shipping_address, o.shipping_state,
+        o.shipping_city, o.status, o.refused, o.amount_paid - o.amount_refunded as kept, o.user_id
+      from orders o where ${phoneKeyOf('o')} = ${phone}
+    ), newest as (select first_name, last_name, shipping_phone, user_id from own order by created_at desc, id limit 1),
+    account as (
+      select u.id, u.email, u.first_name, u.last_name, u.email_verified_at, u.created_at from users u
+      where u.role = 'customer' and (u.phone_e164 = ${phone} or u.id = (select user_id from own where user_id is not null order by created_at desc limit 1))
+      order by u.email_verified_at nulls last, u.created_at limit 1
+    )
+    select c.id, ${phone} as phone, coalesce(n.shipping_phone, ${phone}) as dialled,
+      coalesce(trim(n.first_name || ' ' || n.last_name), trim(a.first_name || ' ' || a.last_name), '') as name,
+      array(select email_key from own where email_key <> '' group by email_key order by max(created_at) desc limit ${SHOWN}) as emails,
+      array(select concat_ws(', ', nullif(shipping_address, ''), nullif(shipping_state, ''), shipping_city) as place from own
+        group by place order by max(created_at) desc limit ${SHOWN}) as addresses,
+      (select count(*)::int from own) as orders, (select count(*)::int from own where status = 'done') as done,
+      (select count(*)::int from own where status = 'cancelled') as cancelled,
+      (select count(*)::int from own where refused) as refusals, (select coalesce(sum(kept), 0)::bigint from own) as spent,
+      (select min(created_at) from own) as "firstOrderAt", (select max(created_at) from own) as "lastOrderAt",
+      a.id as "accountId", a.email as "accountEmail", a.email_verified_at is not null as "isVerified", a.created_at as "accountSince",
+      c.blocked_at as "blockedAt", c.blocked_reason as "blockedReason",
+      (select trim(s.first_name || ' ' || s.last_name) from users s where s.id = c.blocked_by) as "blockedBy",
+      coalesce(${microsecondsOf('c.blocked_at')}, 0)::text as version
+    from (select 1) one left join newest n on true left join account a on true left join customers c on c.phone = ${phone}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { accountId, accountEmail, isVerified, accountSince, blockedAt, blockedReason, blockedBy, ...rest } = row;
+  if (rest.orders === 0 && accountId === null && rest.id === null) return null;
+  return {
+    ...rest,
+    account:
+      accountId && accountEmail && accountSince
+        ? { id: accountId, email: accountEmail, isVerified, createdAt: accountSince }
+        : null,
+    blocked: blockedAt && { at: blockedAt, reason: blockedReason ?? '', by: blockedBy },
+  };
+}
+
+type Flat = {
+  accountId: string | null;
+  accountEmail: string | null;
+  isVerified: boolean;
+  accountSince: Date | null;
+  blockedAt: Date | null;
+  blockedReason: string | null;
+  blockedBy: string | null;
+};
+
+/** Locks what staff noted about a phone number; the first note makes the row. @returns its id */
+export async function lockCustomer(tx: Transaction, phone: string): Promise<string> {
+  await sql`insert into customers (phone) values (${phone}) on conflict do nothing`.execute(tx);
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** @param reason null takes the block back */
+export async function setBlock(tx: Transaction, id: string, reason: string | null, actor: Actor): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      blocked_reason: reason,
+      blocked_at: reason === null ? null : sql<Date>`clock_timestamp()`,
+      blocked_by: reason === null ? null : actor.userId,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type CustomerNote = { id: number; at: Date; text: string; by: string | null };
+
+/** @returns the newest first */
+export async function listCustomerNotes(db: Database, customerId: string): Promise<CustomerNote[]> {
+  const { rows } = await sql<CustomerNote>`
+    select n.id, n.at, n.text, (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = n.actor_id) as by
+    from customer_notes n where n.customer_id = ${customerId}::uuid order by n.id desc limit 200`.execute(db);
+  return rows;
+}
+
+export async function insertCustomerNote(
+  tx: Transaction,
+  customerId: string,
+  text: string,
+  actor: Actor,
+): Promise<void> {
+  await tx
+    .insertInto('customer_notes')
+    .values({ customer_id: customerId, text, actor: actor.kind, actor_id: actor.userId })
+    .execute();
+}
+
+/** @returns whether there was such a note */
+export async function removeCustomerNote(tx: Transaction, customerId: string, noteId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('customer_notes')
+    .where('id', '=', noteId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Forgets what staff noted about customers whose last orders these are. Call it before the orders lose their phone numbers.
+ */
+export async function forgetCustomers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from customers c using orders o
+    where o.id = any(${orderIds}::uuid[]) and c.phone = ${phoneKeyOf('o')}
+      and not exists (select from orders r where ${phoneKeyOf('r')} = c.phone and r.id <> all(${orderIds}::uuid[]))
+    returning c.id`.execute(tx);
+  await forgetReasons(tx, rows);
+}
+
+/** The same for an account whose phone number has no order. Call it before the account is removed. */
+export async function forgetAccountWithoutOrders(tx: Transaction, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from customers c using users u where u.id = ${userId}::uuid and c.phone = u.phone_e164
+      and not exists (select from orders r where ${phoneKeyOf('r')} = c.phone)
+    returning c.id`.execute(tx);
+  await forgetReasons(tx, rows);
+}
+
+async function forgetReasons(tx: Transaction, rows: readonly { id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update audit_log set before = null, after = null
+    where thing_kind = 'customer' and thing_id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx);
+}

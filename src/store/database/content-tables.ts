@@ -1,0 +1,29 @@
+/** The tables of posts, pages and what is looked at before it is saved. */
+import type { Generated } from 'kysely';
+import type { ContentKind, ContentState } from '#domain/content/content-fields.ts';
+import type { Json, SomeTime, Timestamp } from './column-types.ts';
+
+export type ContentTables = {
+  content_entries: {
+    kind: ContentKind;
+    id: string;
+    slug: string;
+    title: string;
+    excerpt: string;
+    category: string;
+    author: string;
+    image: string;
+    products: string[];
+    meta_title: string | null;
+    meta_description: string | null;
+    body: string;
+    reading_minutes: number;
+    state: ContentState;
+    publish_at: SomeTime;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    version: Generated<string>;
+  };
+  content_old_slugs: { slug: string; post_id: string };
+  content_previews: { key_hash: Buffer; content: Json<Record<string, unknown>>; expires_at: Timestamp };
+};

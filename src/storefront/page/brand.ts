@@ -1,0 +1,30 @@
+/** What the owner's brand adds to the head and the colours of every page; nothing where the owner set none. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { shopQuery } from './shop-queries.ts';
+
+const brandOf = (queryClient: QueryClient) => queryClient.getQueryData(shopQuery.queryKey)?.brand;
+
+/**
+ * The accent colours as custom properties of the page's first element, which stand above those of the style sheet: no request
+ * of their own, and cached with the page (docs/decisions/039).
+ */
+export function accentOf(queryClient: QueryClient): CSSProperties | undefined {
+  const accent = brandOf(queryClient)?.accent;
+  if (!accent) return undefined;
+  return {
+    '--color-accent': accent.mark,
+    '--color-accent-text': accent.text,
+    '--color-accent-deep': accent.deep,
+  } as CSSProperties;
+}
+
+export function iconLinks(queryClient: QueryClient) {
+  const icon = brandOf(queryClient)?.icon;
+  if (!icon) return [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+  if (icon.endsWith('.svg')) return [{ rel: 'icon', href: icon, type: 'image/svg+xml' }];
+  return [
+    { rel: 'icon', href: icon, type: 'image/png' },
+    { rel: 'apple-touch-icon', href: icon },
+  ];
+}

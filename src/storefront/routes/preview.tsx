@@ -1,0 +1,49 @@
+/** What somebody in the office is writing, as shoppers will see it. The link to it is the permission. */
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { CallError } from '#browser/api/client.ts';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { InfoPage } from '../content/info-page.tsx';
+import { InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
+import { PostArticle } from '../content/post-article.tsx';
+import { postProductsQuery, postsQuery, previewQuery } from '../content/post-queries.ts';
+import { pageHead } from '../page/page-head.ts';
+
+export const Route = createFileRoute('/preview')({
+  validateSearch: (search: Record<string, unknown>): { key?: string } =>
+    typeof search.key === 'string' ? { key: search.key.slice(0, 100) } : {},
+  loaderDeps: ({ search }) => ({ key: search.key ?? '' }),
+  loader: async ({ context: { queryClient }, deps: { key } }) => {
+    const query = previewQuery(key);
+    await queryClient.prefetchQuery(query);
+    const { data, error } = queryClient.getQueryState(query.queryKey) ?? {};
+    if (error instanceof CallError && error.status < 500) throw notFound();
+    if (data?.kind !== 'post') return;
+    await Promise.all([
+      queryClient.prefetchQuery(postsQuery),
+      queryClient.prefetchQuery(postProductsQuery(data.post.products)),
+    ]);
+  },
+  head: ({ match }) => pageHead({ title: t('Xem trước'), index: false, match }),
+  notFoundComponent: lazyRouteComponent(() => import('../content/post-not-found.tsx'), 'PostNotFound'),
+  component: PreviewPage,
+});
+
+function PreviewPage() {
+  const { key = '' } = Route.useSearch();
+  const { data, isError, refetch } = useQuery(previewQuery(key));
+  if (data?.kind === 'post') return <PostArticle post={data.post} html={data.html} />;
+  if (data?.kind === 'page') return <InfoPage page={data.page} />;
+  if (!isError) return <InfoPageSkeleton />;
+  return (
+    <div className="page py-16">
+      <LoadError
+        heading="h1"
+        message={t('Chưa tải được trang này. Vui lòng thử lại.')}
+        detail="Failed to fetch page"
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}

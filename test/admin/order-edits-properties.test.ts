@@ -1,0 +1,39 @@
+/** Whatever staff and the bank do with an order before it leaves, in any order: its sums, the stock and the money agree. */
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestShop } from '../app.ts';
+import { connect, HMAC_SECRET } from '../payments/bank.ts';
+import { makeStaff, type OfficeHeaders } from './office.ts';
+import { act, addVoucher, expectTruth, openWorld, perform } from './random-edits.ts';
+
+const shop = openTestShop();
+/** A long proof: PROPERTY_RUNS=300, about half a second each. */
+const USUAL = 10;
+const RUNS = Number(process.env.PROPERTY_RUNS ?? USUAL);
+let owner: OfficeHeaders;
+beforeAll(async () => {
+  owner = (await makeStaff(shop, 'owner')).headers;
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+  expect((await addVoucher({ shop, owner })).status).toBe(201);
+});
+
+/** How often each thing was really done: a test in which every edit is refused would prove nothing. */
+const done = new Map<string, number>();
+
+test('edits, cancellations, payments and refunds in any order keep stock, sums and money right', async () => {
+  const method = fc.constantFrom('qr' as const, 'delivery' as const);
+  await fc.assert(
+    fc.asyncProperty(method, fc.array(act, { minLength: 6, maxLength: 14 }), async (by, acts) => {
+      const world = await openWorld(shop, owner, by);
+      await expectTruth(world);
+      for (const one of acts) {
+        const outcome = await perform(world, one);
+        done.set(outcome, (done.get(outcome) ?? 0) + 1);
+        await expectTruth(world);
+      }
+    }),
+    { numRuns: RUNS, ...(RUNS === USUAL && { seed: 2026 }) },
+  );
+  for (const kind of ['edit', 'cancel', 'refund', 'parcel', 'OUT_OF_STOCK'])
+    expect(done.get(kind) ?? 0, `${kind} of ${JSON.stringify([...done])}`).toBeGreaterThan(0);
+});

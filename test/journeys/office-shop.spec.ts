@@ -1,0 +1,143 @@
+/** The owner makes the demo their own shop, on a phone and at a desk, and shoppers see it. */
+import { pngBytes } from '../images.ts';
+import { listEmailFiles } from '../mail/emails.ts';
+import { codForm, findProductBySku, line } from '../makers.ts';
+import { expect } from './journey.ts';
+import { enterOffice } from './office-staff.ts';
+import { inOwnShop } from './own-shop-journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, sizes } from './page-checks.ts';
+import { htmlOf } from './steps.ts';
+
+/** What is changed here counts for every shopper. */
+const test = inOwnShop(async () => {});
+
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+
+for (const { name, viewport } of sizes)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('the owner gives the shop another name, logo, colour and hero, and shoppers find nothing of the demo’s', async ({
+      page,
+      db,
+    }) => {
+      const called = viewport.width === 390 ? 'Đường Chạy' : 'Phòng Tập Hoa Sen';
+      const [accent, shade] = viewport.width === 390 ? ['#0a5d8f', '10, 93, 143'] : ['#17693b', '23, 105, 59'];
+      await enterOffice(page, db, 'owner');
+      await page.goto('/admin/settings');
+      await page.getByLabel('Tên cửa hàng').fill(called);
+      await page.getByLabel('Tên công ty').fill(`Công ty ${called}`);
+      await page.getByLabel('Khẩu hiệu').fill('Khỏe mỗi ngày');
+      await page.getByLabel('Màu nhấn', { exact: true }).fill('#ffcc00');
+      await expect(page.getByText('Chữ trên màu này chỉ có độ tương phản 1,38 : 1')).toBeVisible();
+      await expectAccessible(page, 'a colour that is too pale');
+      await page.getByRole('button', { name: 'Dùng #876c00' }).click();
+      await expect(page.getByText('Chữ trên màu này')).toBeHidden();
+      await page.getByLabel('Màu nhấn', { exact: true }).fill(accent);
+      await page.getByLabel('Chọn logo').setInputFiles(picture('logo.png'));
+      await expect(page.getByRole('img', { name: 'Logo đang dùng' })).toBeVisible();
+      await page.getByLabel('Chọn ảnh đầu trang chủ').setInputFiles(picture('hero.png'));
+      await expect(page.getByRole('img', { name: 'Ảnh đầu trang chủ đang dùng' })).toBeVisible();
+      await page.getByLabel('Mô tả ảnh').fill('Cửa tiệm mặt phố có cửa cuốn màu xanh');
+      await page.getByLabel('Tiêu đề trang chủ').fill('Chạy là vui');
+      await page.getByLabel('Chữ trên nút').fill('Xem tất cả danh mục');
+      await page.getByLabel('Nút dẫn đến').fill('/categories');
+      await page.getByLabel('Lời ở chân trang').fill('Bán giày và máy chạy từ năm 2011.');
+      for (const [label, value] of [
+        ['Email', 'chao@tiem.example'],
+        ['Facebook', 'https://www.facebook.com/tiem'],
+        ['YouTube', ''],
+        ['TikTok', ''],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(value);
+      await expectAccessible(page, 'the brand with its preview');
+      await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+      await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
+
+      for (const path of [
+        '/',
+        '/cart',
+        '/products',
+        '/categories',
+        '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200',
+      ]) {
+        const html = await htmlOf(page, path);
+        expect(html, path).toContain(called);
+        expect(html, path).not.toMatch(/Sức Bật|sucbat/i);
+      }
+      await page.goto('/');
+      await expect(page).toHaveTitle(`${called} – Khỏe mỗi ngày`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Chạy là vui' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Cửa tiệm mặt phố' })).toBeVisible();
+      const button = page.getByRole('link', { name: 'Xem tất cả danh mục' }).first();
+      await expect(button).toHaveCSS('background-color', `rgb(${shade})`);
+      await expect(page.getByRole('contentinfo')).toContainText('Bán giày và máy chạy từ năm 2011.');
+      await expect(page.getByRole('banner').getByRole('link', { name: `${called} – Trang chủ` })).toBeVisible();
+      await expectAccessible(page, 'the home page of another shop');
+      await expectNoSidewaysScroll(page, 'the home page of another shop');
+      await button.click();
+      await expect(page).toHaveURL(/\/categories$/);
+      await expect(page.locator('html')).toHaveAttribute('style', new RegExp(accent));
+    });
+  });
+
+for (const { name, viewport } of sizes)
+  test(`on ${name}, the owner looks at an email, changes its last words and sends it to themselves`, async ({
+    page,
+    db,
+    own,
+  }) => {
+    await page.setViewportSize(viewport);
+    await enterOffice(page, db, 'owner');
+    await page.goto('/admin/settings');
+    const words = `Cảm ơn bạn, hẹn gặp lại ${viewport.width}.`;
+    await page.getByLabel('Lời cuối thư').fill(words);
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
+    await page.getByRole('link', { name: 'Mẫu email' }).click();
+    await page.getByLabel('Email cần xem').selectOption({ label: 'Kiện hàng đã gửi' });
+    const preview = page.frameLocator('iframe[title="Xem trước: Kiện hàng đã gửi"]');
+    await expect(preview.getByText('DHMAUTHU').first()).toBeVisible();
+    await expect(preview.getByText(words)).toBeVisible();
+    await expectAccessible(page, 'the preview of an email');
+    await expectNoSidewaysScroll(page, 'the preview of an email');
+    await page.getByText('Chỉ chữ').click();
+    await expect(page.locator('pre')).toContainText(words);
+    await page.getByRole('button', { name: 'Gửi thử cho tôi' }).click();
+    await expect(page.getByText(/Đã gửi thư thử đến nhan-vien-/)).toBeVisible();
+    expect((await listEmailFiles(own.dataDir)).some((file) => file.includes('-shipment-sent-'))).toBe(true);
+  });
+
+test('on a phone, the demo’s products go after a backup, and one that was ordered is archived', async ({
+  page,
+  db,
+  own,
+  errors,
+}) => {
+  await page.setViewportSize(phone);
+  const body = codForm([line(await findProductBySku(db, 'GYM-001'))]);
+  expect((await fetch(`${own.url}/api/orders`, { method: 'POST', body })).status).toBe(201);
+  await enterOffice(page, db, 'owner');
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Hàng mẫu' }).click();
+  await expect(page.getByText(/Ngừng bán 1 sản phẩm/)).toBeVisible();
+  await page.getByText('Vì sao không xóa 1 sản phẩm').click();
+  await expect(page.getByText(/có trong đơn hàng/)).toBeVisible();
+  await expectAccessible(page, 'the plan of a removal');
+  await expectNoSidewaysScroll(page, 'the plan of a removal');
+  await page.getByRole('button', { name: 'Gỡ hàng mẫu' }).click();
+  await expectAccessible(page, 'the question before a removal');
+  await page.getByRole('button', { name: 'Sao lưu rồi gỡ' }).click();
+  await expect(page.getByText(/Đã gỡ hàng mẫu lúc/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Bản sao lưu: suc-bat-/)).toBeVisible();
+  await expect(page.getByText('Không còn hàng mẫu đang bán')).toBeVisible();
+
+  errors.expected(/404/);
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.request.get('/api/products')).headers()['x-total-count']).toBe('0');
+  await page.goto('/categories');
+  await expect(page.getByText('Chưa có danh mục nào')).toBeVisible();
+  await page.goto('/');
+  await expectAccessible(page, 'the home page of an empty shop');
+});
