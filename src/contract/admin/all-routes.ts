@@ -9,6 +9,7 @@ import { stockRoutes } from './catalogue/stock-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { customerRoutes } from './customers-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
+import { newsletterRoutes } from './newsletter-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { reviewRoutes } from './reviews-routes.ts';
@@ -42,6 +43,7 @@ export const allAdminRoutes = {
   ...voucherRoutes,
   ...reviewRoutes,
   ...contentRoutes,
+  ...newsletterRoutes,
   ...customerRoutes,
 } as const satisfies Record<string, AdminRoute>;
 

@@ -10,6 +10,7 @@ import { stockShapes } from './catalogue/stock.ts';
 import { contentShapes } from './content.ts';
 import { customerShapes } from './customers.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
+import { newsletterShapes } from './newsletter.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
 import { reviewShapes } from './reviews.ts';
@@ -42,6 +43,7 @@ const shapes = {
   ...voucherShapes,
   ...reviewShapes,
   ...contentShapes,
+  ...newsletterShapes,
   ...customerShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 

@@ -21,6 +21,7 @@ const schemas = {
   'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),
   'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),
   'send-mail': z.object({ mailId: z.string() }),
+  'send-newsletter': z.object({ issueId: z.string() }),
   'subscribe-newsletter': z.object({ email: z.string() }),
   'tell-waiters': nothing,
   'sweep-accounts': nothing,
