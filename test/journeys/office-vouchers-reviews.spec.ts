@@ -19,6 +19,8 @@ for (const { name, viewport } of sizes)
       await page.goto('/admin/vouchers/new');
       await page.getByLabel('Mã', { exact: true }).fill(code);
       await page.getByLabel('Phần trăm', { exact: true }).last().fill('10');
+      const nextWeek = new Date(Date.now() + 7 * 86_400_000);
+      await page.getByLabel('Ngày cuối').fill(nextWeek.toISOString().slice(0, 10));
       await expectAccessible(page, 'a new voucher');
       await page
         .getByRole('button', { name: /mã giảm giá|Tạo mã|Thêm mã/ })

@@ -1,5 +1,5 @@
 /** The form of an issue of the newsletter. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
 import type { OfficeIssue } from '#contract/admin/newsletter.ts';
@@ -16,17 +16,24 @@ import { callNewsletter } from './newsletter-calls.ts';
 const RichText = lazy(() => import('../frame/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
 
 type Values = { subject: string; html: string };
-type EditorProps = { issue: OfficeIssue | null; onSaved: (issue: OfficeIssue) => void };
+type EditorProps = {
+  /** null for a new one */
+  issue: OfficeIssue | null;
+  onSaved: (issue: OfficeIssue) => void;
+  /** tells whether something is not saved yet */
+  onDirty?: (isDirty: boolean) => void;
+};
 
 const valuesOf = ({ subject, html }: Values): Values => ({ subject, html });
 
-export function IssueEditor({ issue, onSaved }: EditorProps) {
+export function IssueEditor({ issue, onSaved, onDirty }: EditorProps) {
   const form = useForm<Values>({ defaultValues: issue ? valuesOf(issue) : { subject: '', html: '' } });
   const draft = `issue ${issue ? `${issue.id} ${issue.version}` : 'new'}`;
   useDraft(draft, form);
   const [failure, setFailure] = useState<string | null>(null);
   const [current, setCurrent] = useState<OfficeIssue | null>(null);
   const { isDirty, isSubmitting, errors } = form.formState;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const take = (taken: OfficeIssue) => {
     dropDraft(draft);
     setCurrent(null);

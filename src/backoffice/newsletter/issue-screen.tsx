@@ -1,5 +1,6 @@
 /** One issue of the newsletter: written, looked at, tried, sent or stopped. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OfficeIssue } from '#contract/admin/newsletter.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
@@ -44,6 +45,7 @@ function KnownIssue({ id }: { id: string }) {
 function OneIssue({ issue }: { issue: OfficeIssue }) {
   const queries = useQueryClient();
   const mayWrite = useMay('content:write');
+  const [isDirty, setDirty] = useState(false);
   const show = (next: OfficeIssue) => {
     queries.setQueryData(issueKey(issue.id), next);
     void queries.invalidateQueries({ queryKey: [...NEWSLETTER_KEY, 'issues'] });
@@ -58,9 +60,11 @@ function OneIssue({ issue }: { issue: OfficeIssue }) {
           </Panel>
         </div>
       )}
+      {mayWrite && <SendPanel issue={issue} isDirty={isDirty} onDone={show} />}
       {isDraft && mayWrite ? (
         <IssueEditor
           issue={issue}
+          onDirty={setDirty}
           onSaved={(next) => {
             show(next);
             showToast({ title: 'Đã lưu' });
@@ -69,7 +73,6 @@ function OneIssue({ issue }: { issue: OfficeIssue }) {
       ) : (
         mayWrite && <IssuePreview read={() => issue} />
       )}
-      {mayWrite && <SendPanel issue={issue} onDone={show} />}
     </Page>
   );
 }

@@ -12,7 +12,8 @@ import { Panel } from '../frame/page.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { callNewsletter, countsQuery, isGoingOut } from './newsletter-calls.ts';
 
-type PanelProps = { issue: OfficeIssue; onDone: (issue: OfficeIssue) => void };
+/** `isDirty`: something is typed that is not saved, and would not be sent */
+type PanelProps = { issue: OfficeIssue; isDirty: boolean; onDone: (issue: OfficeIssue) => void };
 
 /** The sentence of a failure, with what is wrong with the time. */
 function wordsOf(error: unknown): string {
@@ -20,13 +21,14 @@ function wordsOf(error: unknown): string {
   return faults.length > 0 ? `Chưa gửi: giờ gửi ${faults.map(({ reason }) => reason).join(', ')}.` : sentenceOf(error);
 }
 
-export function SendPanel({ issue, onDone }: PanelProps) {
+export function SendPanel({ issue, isDirty, onDone }: PanelProps) {
   const { id, version, state } = issue;
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const busy = sending || isDirty;
   const act = async (doing: () => Promise<unknown>) => {
     setFailure(null);
-    setBusy(true);
+    setSending(true);
     try {
       await doing();
     } catch (error) {
@@ -34,7 +36,7 @@ export function SendPanel({ issue, onDone }: PanelProps) {
       if (current) onDone(current);
       setFailure(wordsOf(error));
     } finally {
-      setBusy(false);
+      setSending(false);
     }
   };
   const trial = () =>
@@ -46,24 +48,27 @@ export function SendPanel({ issue, onDone }: PanelProps) {
     void act(async () => onDone((await callNewsletter('sendIssue', { params: { id }, body: { version, at } })).data));
   const stop = () => void act(async () => onDone((await callNewsletter('stopIssue', { params: { id } })).data));
   return (
-    <Panel title="Gửi">
-      {failure && (
-        <Notice tone="error" className="mb-3">
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
-        <Button tone="outline" disabled={busy} onClick={trial}>
-          Gửi thử cho tôi
-        </Button>
-        {isGoingOut(issue) && (
-          <Button tone="danger" disabled={busy} onClick={stop}>
-            Dừng gửi
-          </Button>
+    <div className="mb-4">
+      <Panel title="Gửi">
+        {isDirty && <p className="mb-3 text-sm">Hãy lưu hoặc bỏ thay đổi trước.</p>}
+        {failure && (
+          <Notice tone="error" className="mb-3">
+            {failure}
+          </Notice>
         )}
-      </div>
-      {state === 'draft' && <SendForm busy={busy} onSend={send} />}
-    </Panel>
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+          <Button tone="outline" disabled={busy} onClick={trial}>
+            Gửi thử cho tôi
+          </Button>
+          {isGoingOut(issue) && (
+            <Button tone="danger" disabled={busy} onClick={stop}>
+              Dừng gửi
+            </Button>
+          )}
+        </div>
+        {state === 'draft' && <SendForm busy={busy} onSend={send} />}
+      </Panel>
+    </div>
   );
 }
 
