@@ -307,6 +307,27 @@ create table delivery_table (
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.delivery_table FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
 
+create table demo_removals (
+  id uuid not null,
+  state text not null default 'backing-up'::text,
+  backup text,
+  deleted integer not null default 0,
+  archived integer not null default 0,
+  reason text,
+  actor text not null,
+  actor_id uuid,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint demo_removals_pkey PRIMARY KEY (id),
+  constraint demo_removals_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text]))),
+  constraint demo_removals_archived_check CHECK ((archived >= 0)),
+  constraint demo_removals_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint demo_removals_check1 CHECK (((state <> ALL (ARRAY['removing'::text, 'done'::text])) OR (backup IS NOT NULL))),
+  constraint demo_removals_deleted_check CHECK ((deleted >= 0)),
+  constraint demo_removals_state_check CHECK ((state = ANY (ARRAY['backing-up'::text, 'removing'::text, 'done'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX demo_removals_one ON public.demo_removals USING btree ((true)) WHERE (ended_at IS NULL);
+
 create table invoice_requests (
   order_id uuid not null,
   buyer text not null,

@@ -15,6 +15,7 @@ const screen = <Module extends Screens>(path: string, load: () => Promise<Module
 const routes = [
   screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
   screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+  screen('/orders/new', () => import('./order-entry/new-order-screen.tsx'), 'NewOrderScreen'),
   screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
   screen('/customers', () => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
   screen('/customers/$phone', () => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
@@ -36,6 +37,9 @@ const routes = [
   screen('/machine', () => import('./machine/machine-screen.tsx'), 'MachineScreen'),
   screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
   screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+  screen('/setup', () => import('./settings/setup-screen.tsx'), 'SetupScreen'),
+  screen('/settings/emails', () => import('./settings/emails-screen.tsx'), 'EmailsScreen'),
+  screen('/settings/demo', () => import('./settings/demo-screen.tsx'), 'DemoScreen'),
   screen('/reviews', () => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
   screen('/content', () => import('./content/content-screen.tsx'), 'ContentScreen'),
   screen('/content/post/new', () => import('./content/entry-screen.tsx'), 'NewPostScreen'),

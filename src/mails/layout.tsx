@@ -97,6 +97,11 @@ function Footer({ sender: { settings, url } }: { sender: Sender }) {
     <Section>
       <Row>
         <Column className="edge" style={{ padding: '28px 40px 40px' }}>
+          {settings.mailFooterWords && (
+            <Text className="quiet" style={{ ...quiet, whiteSpace: 'pre-line' }}>
+              {settings.mailFooterWords}
+            </Text>
+          )}
           <Text className="quiet" style={{ ...line, fontWeight: 600 }}>
             {settings.companyName}
           </Text>

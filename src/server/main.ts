@@ -13,7 +13,7 @@ import type { Shop } from './config/shop.ts';
 import { readDemoCatalogue } from './content/demo-catalogue.ts';
 import { catalogueFolder } from './content/posts.ts';
 import { devMailPath } from './dev/dev-mail.ts';
-import type { KeptWorker } from './jobs/keep-running.ts';
+import type { KeptWorker } from './job-runner/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
 import { explainLostDatabase, openShop } from './open-shop.ts';
 import { takeImagesFrom } from './pages/media.ts';

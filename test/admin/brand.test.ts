@@ -109,6 +109,8 @@ test('the logo is drawn as an icon and for emails, and a shop without one has th
   const icon = await fetch(shop.url + brand.icon);
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(icon.headers.get('cache-control')).toContain('immutable');
+  // a page of webmail may show it
+  expect(icon.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(await sharp(await icon.arrayBuffer()).metadata()).toMatchObject({ width: 192, height: 192, format: 'png' });
   expect((await fetch(shop.url + brand.icon.replace(/\/brand\/.{4}/, '/brand/0000'))).status).toBe(404);
   expect((await fetch(shop.url + brand.icon.replace('icon', 'other'))).status).toBe(404);

@@ -8,7 +8,7 @@ import { act, addVoucher, expectTruth, openWorld, perform } from './random-edits
 
 const shop = openTestShop();
 /** A long proof: PROPERTY_RUNS=300, about half a second each. */
-const USUAL = 12;
+const USUAL = 10;
 const RUNS = Number(process.env.PROPERTY_RUNS ?? USUAL);
 let owner: OfficeHeaders;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** The settings of the shop in the office: only what was changed is written, and nothing that somebody else changed is lost. */
 import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
 
 const shop = openTestShop();
@@ -46,4 +47,28 @@ test('a wrong value is refused with the name of its field, and nothing of the re
   });
   expect(await read()).toMatchObject({ phone, taxNumber });
   expect(await write({ phone: '0900000000' }, {})).toMatchObject({ status: 400, body: { fields: ['seen/phone'] } });
+});
+
+test('what a new shop still lacks is read from what it has: a step that is undone again is open again', async () => {
+  const steps = async () =>
+    Object.fromEntries(
+      (await askOffice(shop, 'GET', '/api/admin/setup', owner)).body.steps.map(
+        ({ step, done }: { step: string; done: boolean }) => [step, done],
+      ),
+    );
+  expect((await askOffice(shop, 'GET', '/api/admin/setup', reader)).status).toBe(403);
+  expect(await steps()).toEqual({ company: false, bank: false, brand: false, product: false, demo: false });
+  const change = async (changes: Record<string, unknown>) => {
+    const now = await read();
+    return write(changes, Object.fromEntries(Object.keys(changes).map((key) => [key, now[key]])));
+  };
+  const before = await read();
+  const company = { companyName: 'Công ty Mới', taxNumber: '0101234567', address: 'Số 1 phố Mới', phone: '0901234567' };
+  expect((await change({ ...company, email: 'moi@tiem.example' })).status).toBe(200);
+  await change({ bankAccount: '99887766', bankAccountName: 'CONG TY MOI' });
+  await change({ shopName: 'Tiệm Mới', accentColour: '#0a5d8f' });
+  await makeProduct(shop.shop.db);
+  expect(await steps()).toEqual({ company: true, bank: true, brand: true, product: true, demo: false });
+  await change({ bankAccount: before.bankAccount });
+  expect(await steps()).toMatchObject({ bank: false });
 });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { seatOf } from '#server/jobs/presence.ts';
+import { seatOf } from '#server/job-runner/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { freeDeadWorkers } from '#store/jobs/job-workers.ts';
 import { addJob, MAIL_LANES } from '#store/jobs/jobs.ts';

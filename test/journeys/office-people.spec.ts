@@ -51,7 +51,7 @@ test('on a phone, the printed link makes the owner, who sets up the second facto
   await page.getByRole('button', { name: 'Bật xác thực hai lớp' }).click();
   await expect(page.getByRole('list', { name: 'Mã dự phòng' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoàn tất cửa hàng' })).toBeVisible();
 
   // signs out, and in again with password and code
   await page.goto('/admin/account');

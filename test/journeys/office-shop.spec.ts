@@ -1,9 +1,11 @@
 /** The owner makes the demo their own shop, on a phone and at a desk, and shoppers see it. */
 import { pngBytes } from '../images.ts';
+import { listEmailFiles } from '../mail/emails.ts';
+import { codForm, findProductBySku, line } from '../makers.ts';
 import { expect } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { expectAccessible, expectNoSidewaysScroll, sizes } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, phone, sizes } from './page-checks.ts';
 import { htmlOf } from './steps.ts';
 
 /** What is changed here counts for every shopper. */
@@ -78,3 +80,64 @@ for (const { name, viewport } of sizes)
       await expect(page.locator('html')).toHaveAttribute('style', new RegExp(accent));
     });
   });
+
+for (const { name, viewport } of sizes)
+  test(`on ${name}, the owner looks at an email, changes its last words and sends it to themselves`, async ({
+    page,
+    db,
+    own,
+  }) => {
+    await page.setViewportSize(viewport);
+    await enterOffice(page, db, 'owner');
+    await page.goto('/admin/settings');
+    const words = `Cảm ơn bạn, hẹn gặp lại ${viewport.width}.`;
+    await page.getByLabel('Lời cuối thư').fill(words);
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
+    await page.getByRole('link', { name: 'Mẫu email' }).click();
+    await page.getByLabel('Email cần xem').selectOption({ label: 'Kiện hàng đã gửi' });
+    const preview = page.frameLocator('iframe[title="Xem trước: Kiện hàng đã gửi"]');
+    await expect(preview.getByText('DHMAUTHU').first()).toBeVisible();
+    await expect(preview.getByText(words)).toBeVisible();
+    await expectAccessible(page, 'the preview of an email');
+    await expectNoSidewaysScroll(page, 'the preview of an email');
+    await page.getByText('Chỉ chữ').click();
+    await expect(page.locator('pre')).toContainText(words);
+    await page.getByRole('button', { name: 'Gửi thử cho tôi' }).click();
+    await expect(page.getByText(/Đã gửi thư thử đến nhan-vien-/)).toBeVisible();
+    expect((await listEmailFiles(own.dataDir)).some((file) => file.includes('-shipment-sent-'))).toBe(true);
+  });
+
+test('on a phone, the demo’s products go after a backup, and one that was ordered is archived', async ({
+  page,
+  db,
+  own,
+  errors,
+}) => {
+  await page.setViewportSize(phone);
+  const body = codForm([line(await findProductBySku(db, 'GYM-001'))]);
+  expect((await fetch(`${own.url}/api/orders`, { method: 'POST', body })).status).toBe(201);
+  await enterOffice(page, db, 'owner');
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Hàng mẫu' }).click();
+  await expect(page.getByText(/Ngừng bán 1 sản phẩm/)).toBeVisible();
+  await page.getByText('Vì sao không xóa 1 sản phẩm').click();
+  await expect(page.getByText(/có trong đơn hàng/)).toBeVisible();
+  await expectAccessible(page, 'the plan of a removal');
+  await expectNoSidewaysScroll(page, 'the plan of a removal');
+  await page.getByRole('button', { name: 'Gỡ hàng mẫu' }).click();
+  await expectAccessible(page, 'the question before a removal');
+  await page.getByRole('button', { name: 'Sao lưu rồi gỡ' }).click();
+  await expect(page.getByText(/Đã gỡ hàng mẫu lúc/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Bản sao lưu: suc-bat-/)).toBeVisible();
+  await expect(page.getByText('Không còn hàng mẫu đang bán')).toBeVisible();
+
+  errors.expected(/404/);
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.request.get('/api/products')).headers()['x-total-count']).toBe('0');
+  await page.goto('/categories');
+  await expect(page.getByText('Chưa có danh mục nào')).toBeVisible();
+  await page.goto('/');
+  await expectAccessible(page, 'the home page of an empty shop');
+});

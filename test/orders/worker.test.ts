@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { seatOf } from '#server/jobs/presence.ts';
+import { seatOf } from '#server/job-runner/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openTestShop } from '../app.ts';
 import { line, makeProduct, newKey } from '../makers.ts';

@@ -1,28 +1,18 @@
 /** Corrects where an order goes, or which phone number the courier calls, before it leaves. */
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
-import { findPlace, splitAddressLine } from '#domain/fulfilment/address.ts';
+import { splitAddressLine } from '#domain/fulfilment/address.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { officeClient } from '../session/call.ts';
+import { usePlaces } from '../order-entry/places.ts';
 import { callOrders } from './call-orders.ts';
 import type { ActOn } from './use-act.ts';
 
 type ContactProps = { order: OfficeOrder; act: ActOn; onClose: () => void };
 type Typed = { target: { value: string } };
-
-type PlaceCalls = {
-  listProvinces: { input: object; output: Place[] };
-  listWards: { input: { params: { code: string } }; output: Place[] };
-};
-const callPlaces = officeClient<PlaceCalls>({
-  listProvinces: { method: 'GET', path: '/api/provinces', permission: 'anyone' },
-  listWards: { method: 'GET', path: '/api/provinces/:code/wards', permission: 'anyone' },
-});
 
 export function PhoneDialog({ order, act, onClose }: ContactProps) {
   const [phone, setPhone] = useState(order.customer.phone);
@@ -52,21 +42,9 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
 
 export function AddressDialog({ order, act, onClose }: ContactProps) {
   const { customer } = order;
-  const provinces = useQuery({
-    queryKey: ['provinces'],
-    queryFn: async ({ signal }) => (await callPlaces('listProvinces', { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const [typed, setTyped] = useState<{ province?: string; street?: string; ward?: string; note?: string }>({});
-  const chosen = findPlace(provinces.data ?? [], typed.province ?? customer.province);
-  const wards = useQuery({
-    queryKey: ['wards', chosen?.code],
-    queryFn: async ({ signal }) =>
-      (await callPlaces('listWards', { params: { code: chosen?.code ?? '' }, signal })).data,
-    enabled: chosen !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const known = splitAddressLine(customer.address, wards.data ?? []);
+  const { provinces, province: chosen, wards } = usePlaces(typed.province ?? customer.province);
+  const known = splitAddressLine(customer.address, wards);
   const form = { ...known, ...typed };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,8 +53,8 @@ export function AddressDialog({ order, act, onClose }: ContactProps) {
     const params = { order: order.orderNumber };
     act.run(() => callOrders('changeOrderAddress', { params, body }), 'Đã đổi địa chỉ', onClose);
   };
-  const list = (places: readonly Place[] | undefined) =>
-    places?.map(({ code, name }) => (
+  const list = (places: readonly Place[]) =>
+    places.map(({ code, name }) => (
       <option key={code} value={name}>
         {name}
       </option>
@@ -90,7 +68,7 @@ export function AddressDialog({ order, act, onClose }: ContactProps) {
           onChange={(event) => setTyped({ ...typed, province: event.target.value, ward: '' })}
         >
           <option value="">Chọn tỉnh, thành phố</option>
-          {list(provinces.data)}
+          {list(provinces)}
         </Select>
         <Select
           label="Phường, xã"
@@ -99,7 +77,7 @@ export function AddressDialog({ order, act, onClose }: ContactProps) {
           required
         >
           <option value="">Chọn phường, xã</option>
-          {list(wards.data)}
+          {list(wards)}
         </Select>
         <Field
           label="Số nhà, tên đường"

@@ -3,8 +3,10 @@ import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { useCopied } from '#ui/use-copied.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
 import { useMay } from '../session/me.ts';
@@ -35,6 +37,7 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
         <a href={customerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'plain' })}>
           Trang khách xem
         </a>
+        <CopyLink url={customerUrl} />
       </div>
       {invoice && (
         <p className="mt-3 text-sm">
@@ -65,5 +68,15 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
         </details>
       )}
     </Panel>
+  );
+}
+
+/** For a message to the customer: whoever has the link sees the order, and pays it. */
+function CopyLink({ url }: { url: string }) {
+  const { copied, copy } = useCopied();
+  return (
+    <Button tone="plain" onClick={() => void copy(new URL(url, location.href).href)}>
+      {copied ? 'Đã chép liên kết' : 'Chép liên kết cho khách'}
+    </Button>
   );
 }

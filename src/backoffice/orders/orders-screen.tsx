@@ -3,10 +3,12 @@ import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Package } from '#ui/icons.tsx';
-import { useOfficeSearch } from '../frame/navigation.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Loaded } from '../frame/states.tsx';
+import { useMay } from '../session/me.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { useOrderCounts, useOrderList, viewedOf, viewOf } from './order-queries.ts';
@@ -23,6 +25,8 @@ function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
 }
 
 export function OrdersScreen() {
+  const open = useOpen();
+  const mayWrite = useMay('orders:write');
   const viewed = viewedOf(useOfficeSearch());
   const counts = useOrderCounts();
   const orders = useOrderList(viewed);
@@ -32,10 +36,20 @@ export function OrdersScreen() {
   useShortcuts([
     { keys: 'j', label: 'Đơn dưới', run: () => moveFocus(list.current, 1) },
     { keys: 'k', label: 'Đơn trên', run: () => moveFocus(list.current, -1) },
+    ...(mayWrite ? [{ keys: 'n', label: 'Tạo đơn cho khách gọi', run: () => open('/orders/new') }] : []),
   ]);
   const view = viewOf(viewed);
   return (
-    <Page title="Đơn hàng">
+    <Page
+      title="Đơn hàng"
+      actions={
+        mayWrite && (
+          <OfficeLink to="/orders/new" className={buttonStyle({ tone: 'outline' })} data-tooltip="Phím N">
+            Tạo đơn
+          </OfficeLink>
+        )
+      }
+    >
       <div className="flex flex-col gap-3">
         <ViewTabs viewed={viewed} counts={counts} />
         <OrderFilters viewed={viewed} />

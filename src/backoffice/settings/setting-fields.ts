@@ -95,6 +95,16 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'mail',
+    title: 'Email gửi khách',
+    about: 'Mọi email của cửa hàng. Xem trước và gửi thử ở phần Mẫu email.',
+    fields: [
+      { key: 'mailSenderName', label: 'Tên người gửi', hint: 'Để trống: tên cửa hàng' },
+      { key: 'mailReplyTo', label: 'Khách trả lời vào', hint: 'Địa chỉ email; để trống: email của cửa hàng' },
+      { key: 'mailFooterWords', label: 'Lời cuối thư', kind: 'long', wide: true },
+    ],
+  },
+  {
     id: 'payment',
     title: 'Thanh toán',
     about: 'Chuyển khoản và trả khi nhận hàng.',

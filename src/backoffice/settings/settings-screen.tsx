@@ -1,147 +1,38 @@
-/** The settings of the shop, in groups; only what was changed is saved. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CallError } from '#browser/api/client.ts';
-import type { SettingsCalls } from '#contract/admin/settings.ts';
-import { settingsRoutes } from '#contract/admin/settings-routes.ts';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
-import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
-import { Page, Panel } from '../frame/page.tsx';
-import { SaveBar } from '../frame/save-bar.tsx';
+/** The settings of the shop, in groups. */
+import { useQuery } from '@tanstack/react-query';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { Page } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { officeClient } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { BrandPreview } from './brand-preview.tsx';
-import { type SettingField, settingGroups } from './setting-fields.ts';
-import { SettingInput, wordsOf } from './setting-input.tsx';
-import { TestQr } from './test-qr.tsx';
-import { useKeptChanges } from './use-kept-changes.ts';
+import { settingGroups } from './setting-fields.ts';
+import { SettingsForm, settingsQuery } from './settings-form.tsx';
 
-const call = officeClient<SettingsCalls>(settingsRoutes);
-const queryKey = ['settings'];
+/** Parts of the shop with screens of their own. */
+const parts = [
+  { to: '/setup', label: 'Hoàn tất cửa hàng' },
+  { to: '/settings/emails', label: 'Mẫu email' },
+  { to: '/settings/demo', label: 'Hàng mẫu' },
+];
 
 export function SettingsScreen() {
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call('getSettings', { signal })).data.settings,
-    // what is typed is compared with what was read: it must not change under the person's hands
-    refetchOnWindowFocus: false,
-  });
+  const query = useQuery(settingsQuery);
+  const mayChange = useMay('shop:write');
   return (
     <Page title="Cửa hàng" narrow>
-      <Loaded query={query}>{(settings) => <SettingsForm settings={settings} />}</Loaded>
-    </Page>
-  );
-}
-
-const allFields: readonly SettingField[] = settingGroups.flatMap(({ fields }) => fields);
-
-function SettingsForm({ settings }: { settings: ShopSettings }) {
-  const mayChange = useMay('shop:write');
-  const cache = useQueryClient();
-  const [typed, setTyped] = useKeptChanges();
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [current, setCurrent] = useState<ShopSettings | null>(null);
-  const [saving, setSaving] = useState(false);
-  const shown = { ...settings, ...typed } as Record<string, unknown>;
-  const changes = Object.fromEntries(
-    Object.entries(typed).filter(([key, value]) => value !== settings[key as keyof ShopSettings]),
-  );
-  const discard = () => {
-    setTyped({});
-    setWrong([]);
-    setFailure(null);
-  };
-  const save = async (seen: ShopSettings) => {
-    setSaving(true);
-    setFailure(null);
-    setWrong([]);
-    try {
-      const body = {
-        changes,
-        seen: Object.fromEntries(Object.keys(changes).map((key) => [key, seen[key as keyof ShopSettings]])),
-      };
-      const { data } = await call('changeSettings', { body });
-      cache.setQueryData(queryKey, data.settings);
-      setTyped({});
-      setCurrent(null);
-      showToast({ title: 'Đã lưu thiết lập' });
-      await cache.invalidateQueries({ queryKey: ['me'] });
-    } catch (error) {
-      if (hasCode(error, 'CHANGED_MEANWHILE') && error instanceof CallError)
-        setCurrent((error.body.current as { settings: ShopSettings }).settings);
-      else {
-        const fields = error instanceof CallError && Array.isArray(error.body.fields) ? error.body.fields : [];
-        setWrong(fields.map((field) => String(field).replace(/^changes\//, '')));
-        setFailure(
-          fields.length > 0 && !hasCode(error, 'ACCENT_TOO_PALE')
-            ? 'Có giá trị chưa đúng: xem ô được đánh dấu đỏ.'
-            : sentenceOf(error),
-        );
-      }
-    } finally {
-      setSaving(false);
-    }
-  };
-  return (
-    <div className="flex flex-col gap-5 pb-24">
-      <nav aria-label="Các phần" className="flex flex-wrap gap-2">
+      <nav aria-label="Các phần" className="mb-5 flex flex-wrap gap-2">
         {settingGroups.map(({ id, title }) => (
           <a key={id} href={`#${id}`} className="chip">
             {title}
           </a>
         ))}
+        {mayChange &&
+          parts.map(({ to, label }) => (
+            <OfficeLink key={to} to={to} className="chip">
+              {label}
+            </OfficeLink>
+          ))}
       </nav>
-      {!mayChange && <Notice tone="info">Bạn chỉ xem được phần này; chủ cửa hàng mới sửa được.</Notice>}
-      {settingGroups.map(({ id, title, about, fields }) => (
-        <Panel key={id} id={id} title={title}>
-          <p className="mb-4 text-sm text-quiet">{about}</p>
-          <div className="grid gap-4 md:grid-cols-2">
-            {fields.map((field) => (
-              <div key={field.key} className={field.wide ? 'md:col-span-2' : undefined}>
-                <SettingInput
-                  field={field}
-                  value={shown[field.key]}
-                  wrong={wrong.includes(field.key)}
-                  disabled={!mayChange}
-                  onChange={(value) => setTyped({ ...typed, [field.key]: value })}
-                />
-              </div>
-            ))}
-          </div>
-          {id === 'brand' && <BrandPreview shown={{ ...settings, ...typed } as ShopSettings} />}
-          {id === 'bank' && <TestQr bin={String(shown.bankBin)} account={String(shown.bankAccount)} />}
-        </Panel>
-      ))}
-      <SaveBar
-        changed={Object.keys(changes).length > 0}
-        saving={saving}
-        failure={failure}
-        onSave={() => void save(settings)}
-        onDiscard={discard}
-      />
-      {current && (
-        <ChangedMeanwhile
-          differences={allFields
-            .filter(({ key }) => key in changes && current[key] !== changes[key])
-            .map((field) => ({
-              label: field.label,
-              mine: wordsOf(field, changes[field.key]),
-              current: wordsOf(field, current[field.key]),
-            }))}
-          onKeepMine={() => void save(current)}
-          onTakeCurrent={() => {
-            cache.setQueryData(queryKey, current);
-            setCurrent(null);
-            discard();
-          }}
-          onClose={() => setCurrent(null)}
-        />
-      )}
-    </div>
+      <Loaded query={query}>{(settings) => <SettingsForm settings={settings} groups={settingGroups} />}</Loaded>
+    </Page>
   );
 }

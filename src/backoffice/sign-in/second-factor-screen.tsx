@@ -6,7 +6,7 @@ import { openOffice } from './sign-in-calls.ts';
 export function SecondFactorScreen() {
   return (
     <OutsidePage title="Bật xác thực hai lớp">
-      <SecondFactorSteps onDone={() => openOffice('/admin')} />
+      <SecondFactorSteps onDone={() => openOffice('/admin/setup')} />
     </OutsidePage>
   );
 }

@@ -9,6 +9,7 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded, LoadingRows } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
+import { SetupRow } from '../settings/setup-row.tsx';
 import { callToday } from './today-calls.ts';
 import { workWords } from './work-words.ts';
 
@@ -24,6 +25,7 @@ export function TodayScreen() {
   return (
     <Page title="Hôm nay">
       <div className="flex flex-col gap-6">
+        <SetupRow />
         <Loaded query={today}>
           {({ waiting }) =>
             waiting.length === 0 ? (

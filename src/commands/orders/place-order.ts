@@ -33,8 +33,10 @@ import { settleOrder } from './settle-order.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
-  /** a visitor, or the owner of the account that gets the order */
+  /** a visitor, or the owner of the account that gets the order; staff who write it for a caller name its owner */
   actor: Actor;
+  /** whose account gets it, where that is not the actor's; null: nobody's */
+  ownerId?: string | null;
   fields: OrderFields;
   lines: readonly MergedLine[];
   /** the order number of a reservation, and the checkout to which it belongs */
@@ -58,6 +60,8 @@ export type OrderRequest = {
   to: DeliveryTo | null;
   cod: CodTerms;
   limits: PieceLimits;
+  /** what is written with the order, in its transaction */
+  alongside?: (tx: Transaction, order: Order) => Promise<void>;
 };
 
 /** @param replayed the order existed already: the files of this request are not needed */
@@ -124,6 +128,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
   if (!isTransfer) await checkCustomer(tx, request, isBlocked);
+  await request.alongside?.(tx, order);
   await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }

@@ -8,6 +8,8 @@ import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { customerRoutes } from './customers-routes.ts';
+import { demoRoutes } from './demo-routes.ts';
+import { emailRoutes } from './emails-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
@@ -35,6 +37,8 @@ export const allAdminRoutes = {
   ...signInRoutes,
   ...peopleRoutes,
   ...settingsRoutes,
+  ...demoRoutes,
+  ...emailRoutes,
   ...machineRoutes,
   ...webhookRoutes,
   ...todayRoutes,

@@ -9,6 +9,8 @@ import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
 import { contentShapes } from './content.ts';
 import { customerShapes } from './customers.ts';
+import { demoShapes } from './demo.ts';
+import { emailShapes } from './emails.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { newsletterShapes } from './newsletter.ts';
 import { orderShapes } from './orders.ts';
@@ -35,6 +37,8 @@ const shapes = {
   ...signInShapes,
   ...peopleShapes,
   ...settingsShapes,
+  ...demoShapes,
+  ...emailShapes,
   ...machineShapes,
   ...webhookShapes,
   ...todayShapes,

@@ -4,6 +4,9 @@ import type { AdminRoute } from './route.ts';
 export const orderRoutes = {
   listOrders: { method: 'GET', path: '/api/admin/orders', permission: 'orders:read' },
   countOrders: { method: 'GET', path: '/api/admin/orders/counts', permission: 'orders:read' },
+  findCallers: { method: 'GET', path: '/api/admin/orders/callers', permission: 'orders:write' },
+  previewNewOrder: { method: 'POST', path: '/api/admin/orders/preview', permission: 'orders:write' },
+  createOrder: { method: 'POST', path: '/api/admin/orders', permission: 'orders:write' },
   getOfficeOrder: { method: 'GET', path: '/api/admin/orders/:order', permission: 'orders:read' },
   findOrderNeighbours: { method: 'GET', path: '/api/admin/orders/:order/neighbours', permission: 'orders:read' },
   getOrderScreenshot: { method: 'GET', path: '/api/admin/orders/:order/screenshot', permission: 'money:read' },

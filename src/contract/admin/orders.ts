@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { MAX_LINES } from '#domain/cart/cart.ts';
 import { countedViews, orderViews } from '#domain/desk/order-views.ts';
 import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
+import { callerShapes, wantedItems } from './order-entry.ts';
 import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 import type { orderRoutes } from './orders-routes.ts';
-
-/** Of one product in an order that staff write. */
-const MOST_PIECES = 9999;
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -43,11 +40,6 @@ export const pieces = z
   .min(1)
   .max(500);
 
-const wantedItems = z
-  .array(z.strictObject({ productId: z.uuid(), quantity: z.number().int().min(1).max(MOST_PIECES) }))
-  .min(1)
-  .max(MAX_LINES)
-  .refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length);
 const unchangeable = [
   'ORDER_LINES_FIXED',
   'ORDER_LINES_SAME',
@@ -82,6 +74,7 @@ export const orderShapes = {
     output: z.object({ counts: z.record(z.enum(countedViews), z.number()), newest: z.number() }),
     failures: [],
   },
+  ...callerShapes,
   getOfficeOrder: { params: order, output: officeOrder, failures: ['ORDER_NOT_FOUND'] },
   /** the orders before and behind this one in a view; it need not be in the view any more */
   findOrderNeighbours: {

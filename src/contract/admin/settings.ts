@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setupSteps } from '#domain/settings/setup.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
 import { shopSettings } from '../shop/settings.ts';
@@ -9,6 +10,11 @@ const settings = z.object({ settings: z.custom<ShopSettings>() });
 
 export const settingsShapes = {
   getSettings: { output: settings, failures: [] },
+  /** what a new shop still lacks; each is read from what the shop has, none is a mark that somebody set */
+  getSetup: {
+    output: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
+    failures: [],
+  },
   /**
    * Changes some settings; the others stay. `seen` holds what the person saw of each changed one: where somebody else changed it
    * meanwhile, nothing is written, and `current` of the failure has the settings as they are.

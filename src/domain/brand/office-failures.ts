@@ -6,6 +6,19 @@ export const brandOfficeFailures = {
     message:
       'Chữ trên màu này chỉ có độ tương phản {contrast} : 1, cần ít nhất 4,5 : 1. Màu gần nhất đọc được: {nearest}.',
   },
+  TEST_EMAIL_NOT_SENT: {
+    status: 409,
+    error: 'The mail server did not take the email',
+    message: 'Máy chủ thư không nhận thư thử: {reason}',
+  },
+  DEMO_REMOVAL_UNDER_WAY: {
+    status: 409,
+    error: 'The products of the demo are being removed already',
+    message: 'Hàng mẫu đang được gỡ. Hãy chờ xong.',
+  },
 } as const;
 
-export type BrandFacts = { ACCENT_TOO_PALE: { contrast: string; nearest: string; fields: string[] } };
+export type BrandFacts = {
+  TEST_EMAIL_NOT_SENT: { reason: string };
+  ACCENT_TOO_PALE: { contrast: string; nearest: string; fields: string[] };
+};

@@ -39,6 +39,12 @@ export type ShopSettings = {
   /** a path in the shop */
   heroTarget: string;
   footerWords: string;
+  /** from whom emails come; empty: the shop's name */
+  mailSenderName: string;
+  /** where answers go; empty: the shop's email address */
+  mailReplyTo: string;
+  /** above the company at the end of each email */
+  mailFooterWords: string;
   supportHours: string;
   /** the bank's six-digit BIN */
   bankBin: string;
@@ -147,6 +153,9 @@ export const defaultShopSettings: ShopSettings = {
   heroButton: '',
   heroTarget: '',
   footerWords: '',
+  mailSenderName: '',
+  mailReplyTo: '',
+  mailFooterWords: '',
   supportHours: '9:00–17:00, thứ Hai đến thứ Sáu',
   bankBin: '970436',
   bankName: 'Vietcombank',

@@ -31,6 +31,7 @@ const machineActs = {
 } as const;
 
 const orderActs = {
+  'order.placed': 'Tạo đơn cho khách',
   'order.called': 'Ghi kết quả gọi khách',
   'order.status-changed': 'Đổi trạng thái đơn',
   'order.payment-decided': 'Quyết định về khoản thanh toán',
@@ -98,6 +99,9 @@ const customerActs = {
 
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',
+  'shop.test-email-sent': 'Gửi thư thử cho mình',
+  'shop.demo-removal-asked': 'Yêu cầu gỡ hàng mẫu',
+  'shop.demo-removed': 'Gỡ hàng mẫu',
 } as const;
 
 export const auditActs = {

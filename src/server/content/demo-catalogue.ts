@@ -1,7 +1,15 @@
 /** The demo shop's categories, products and reviews, as their files hold them: parsed, not yet checked. */
 import { readFile } from 'node:fs/promises';
 import type { CatalogueFiles } from '#commands/catalogue/import-catalogue.ts';
+import { checkRows, productRow } from '#domain/catalogue/catalogue-row.ts';
+import type { DemoRow } from '#store/catalogue/demo-products.ts';
 import { catalogueFolder } from './posts.ts';
+
+/** What a product of the demo is recognised by. */
+export async function readDemoRows(): Promise<DemoRow[]> {
+  const { rows } = checkRows(productRow, await readJson('products.json'), 'products');
+  return rows.map(({ sku, name, priceVnd }) => ({ sku, name, price: priceVnd }));
+}
 
 async function readJson(name: string): Promise<unknown> {
   return JSON.parse(await readFile(new URL(name, catalogueFolder), 'utf8'));

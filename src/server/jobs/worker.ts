@@ -6,6 +6,8 @@ import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-
 import { addJob } from '#store/jobs/jobs.ts';
 import { jobLogger } from '#store/jobs/migrate-jobs.ts';
 import type { Shop } from '../config/shop.ts';
+import { type KeptWorker, keepRunning } from '../job-runner/keep-running.ts';
+import { Presence, seatOf } from '../job-runner/presence.ts';
 import { announceContentJob } from './announce-content.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { backUpJob } from './back-up.ts';
@@ -16,13 +18,12 @@ import { deliverWebhookJob } from './deliver-webhook.ts';
 import { expireOrdersJob } from './expire-orders.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { importProductsJob } from './import-products.ts';
-import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
-import { Presence, seatOf } from './presence.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
 import { keepAddingJobs } from './queued-jobs.ts';
 import { releaseReservationJob } from './release-reservation.ts';
+import { removeDemoJob } from './remove-demo.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
 import { sendNewsletterJob } from './send-newsletter.ts';
@@ -74,6 +75,7 @@ const tasks: Tasks = {
   'poll-carriers': pollCarriersJob,
   'pull-transactions': pullTransactionsJob,
   'release-reservation': releaseReservationJob,
+  'remove-demo': removeDemoJob,
   'sweep-changes': sweepChangesJob,
   'sweep-files': sweepFilesJob,
   'send-link': sendLinkJob,

@@ -8,6 +8,8 @@ import type { Files } from '../adapters/storage/files.ts';
 import { findMaster } from './media.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Webmail shows the pictures of emails on its own pages. */
+const EVERYWHERE = ['cross-origin-resource-policy', 'cross-origin'] as const;
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 
 const masterOf = (name: string): Master | null => {
@@ -39,7 +41,11 @@ export function brandPictureRoutes(app: FastifyInstance, files: Files): void {
       drawn = await draw(content, shape);
       await files.put(key, drawn);
     }
-    return reply.header('cache-control', FOR_EVER).type('image/png').send(drawn);
+    return reply
+      .header('cache-control', FOR_EVER)
+      .header(...EVERYWHERE)
+      .type('image/png')
+      .send(drawn);
   });
 
   app.get<{ Params: { file: string } }>('/brand/:file', async ({ params }, reply) => {

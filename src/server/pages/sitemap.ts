@@ -4,7 +4,7 @@ import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { listCategories } from '#store/catalogue/categories.ts';
+import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
 import { declareShown } from '../cache/computation.ts';
 import { CATALOGUE, CONTENT, LISTS } from '../cache/tags.ts';
@@ -66,7 +66,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, conten
 
   app.get('/sitemaps/pages.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
     declareShown([CATALOGUE, LISTS, CONTENT]);
-    const [categories, posts] = await Promise.all([listCategories(db), listPosts(content)]);
+    const [categories, posts] = await Promise.all([listFilledCategories(db), listPosts(content)]);
     const paths = [...PAGES, ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`)];
     const origin = originOf(config, request);
     const entries = [

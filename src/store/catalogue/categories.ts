@@ -8,6 +8,14 @@ import { drawingOf } from './product-shape.ts';
 
 type Picture = { category_id: string; images: ProductImage[] };
 
+/** @returns the categories and types that have something to show: an owner who removed the demo keeps them for later */
+export async function listFilledCategories(db: Database): Promise<Category[]> {
+  const isFilled = (part: { product_count: number }) => part.product_count > 0;
+  return (await listCategories(db))
+    .filter(isFilled)
+    .map((category) => ({ ...category, types: category.types.filter(isFilled) }));
+}
+
 /** @returns for each category without a picture of its own the pictures of its first product that has some */
 async function listFirstPictures(db: Database): Promise<Picture[]> {
   const { rows } = await sql<Picture>`

@@ -12,6 +12,7 @@ import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { FulfilmentTables } from './fulfilment-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
@@ -19,10 +20,14 @@ import type { WebhookTables } from './webhook-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
-/** What is wrong with a row of an import: its number in the file, the title of the column, and why. */
-export type ImportNote = { row: number; column: string; reason: string };
 
-type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables & StaffTables & ContentTables & WebhookTables;
+type TablesElsewhere = ContentTables &
+  FulfilmentTables &
+  ImportTables &
+  OrderTables &
+  PaymentTables &
+  StaffTables &
+  WebhookTables;
 
 export type Tables = TablesElsewhere & {
   delivery_table: { id: Generated<boolean>; value: Json<DeliveryTable>; updated_at: Timestamp };
@@ -87,21 +92,6 @@ export type Tables = TablesElsewhere & {
     meta_title: string | null;
     meta_description: string | null;
     low_stock_at: number | null;
-  };
-  product_imports: {
-    id: string;
-    file_name: string;
-    state: 'checking' | 'faulty' | 'loading' | 'done';
-    total: number | null;
-    loaded: Generated<number>;
-    added: Generated<number>;
-    changed: Generated<number>;
-    faults: ColumnType<ImportNote[], string | undefined, string>;
-    warnings: ColumnType<ImportNote[], string | undefined, string>;
-    actor: 'staff' | 'owner' | 'operator';
-    actor_id: string | null;
-    created_at: Timestamp;
-    ended_at: SomeTime;
   };
   /** written by a trigger */
   price_changes: {

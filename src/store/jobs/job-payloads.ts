@@ -19,6 +19,7 @@ const schemas = {
   'poll-carriers': nothing,
   'pull-transactions': nothing,
   'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),
+  'remove-demo': z.object({ removalId: z.string() }),
   'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),
   'send-mail': z.object({ mailId: z.string() }),
   'send-newsletter': z.object({ issueId: z.string() }),

@@ -18,6 +18,8 @@ export type NewOrder = {
   orderNumber: string | null;
   /** a visitor, or the owner of the account that gets the order */
   actor: Actor;
+  /** whose account gets it, where that is not the actor's; null: nobody's */
+  ownerId?: string | null | undefined;
   attempt: { key: string; requestHash: string } | null;
   fields: OrderFields;
   priced: PricedOrder<
@@ -71,7 +73,7 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
         payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
         screenshot_key, voucher_code, free_delivery, delivery_pricing, confirming_call, deposit)
-      select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${actor.userId}::uuid,
+      select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${ownerOf(order)}::uuid,
         ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
         ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
         ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
@@ -118,13 +120,15 @@ const depositsOf = ({ priced, depositPercent }: NewOrder) =>
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
+const ownerOf = ({ ownerId, actor }: NewOrder) => (ownerId === undefined ? actor.userId : ownerId);
+
 const callOf = ({ needsCall }: NewOrder) => (needsCall ? 'awaited' : null);
 
 type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
 
 /** The order as reading it would give it. */
 function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
-  const { actor, fields, screenshotKey, priced, voucherCode } = order;
+  const { fields, screenshotKey, priced, voucherCode } = order;
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
     position,
     item: { id: itemIds[index] ?? '', quantity, cancelled: 0, price, discount, product },
@@ -132,7 +136,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
   const { subtotal, discount, delivery, deliveryPricing, freeDelivery, total } = priced;
   return {
     ...given,
-    userId: actor.userId,
+    userId: ownerOf(order),
     ...initialStates(fields.paymentMethod, screenshotKey !== null),
     paymentMethod: fields.paymentMethod,
     subtotal,

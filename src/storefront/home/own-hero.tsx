@@ -12,21 +12,26 @@ export type HeroOf = NonNullable<NonNullable<PublicShop['brand']>['hero']>;
 export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
   const style = `${buttonStyle({ tone: 'accent', large: true })} max-lg:focus-visible:outline-paper`;
   const label = hero?.button ?? t('Xem sản phẩm');
+  const heading = (
+    <h1
+      {...(hero?.title ? inVietnamese() : {})}
+      className="display text-4xl low:max-lg:text-3xl lg:max-w-[10ch] lg:text-balance xl:text-5xl"
+    >
+      {hero?.title ?? t('Phòng tập của bạn, ngay\u00a0tại\u00a0nhà')}
+    </h1>
+  );
   return (
     <>
-      <div className={hero?.words ? 'flex flex-col gap-2' : 'contents'}>
-        <h1
-          {...(hero?.title ? inVietnamese() : {})}
-          className="display text-4xl low:max-lg:text-3xl lg:max-w-[10ch] lg:text-balance xl:text-5xl"
-        >
-          {hero?.title ?? t('Phòng tập của bạn, ngay\u00a0tại\u00a0nhà')}
-        </h1>
-        {hero?.words && (
+      {hero?.words ? (
+        <div className="flex flex-col gap-2">
+          {heading}
           <p {...inVietnamese()} className="max-w-md text-lg">
             {hero.words}
           </p>
-        )}
-      </div>
+        </div>
+      ) : (
+        heading
+      )}
       {hero?.target ? (
         <a href={hero.target} {...(hero.button ? inVietnamese() : {})} className={style}>
           {label}

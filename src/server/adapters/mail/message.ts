@@ -22,13 +22,14 @@ export function messageOf(
   config: Config,
   settings: ShopSettings,
 ): SendMailOptions {
-  const from = mailbox(config.MAIL_FROM?.address ?? settings.email, config.MAIL_FROM?.name ?? settings.shopName);
+  const name = settings.mailSenderName || settings.shopName;
+  const from = mailbox(config.MAIL_FROM?.address ?? settings.email, config.MAIL_FROM?.name ?? name);
   const host = domainToASCII(from.address.split('@').pop() ?? '') || 'localhost';
   return {
     messageId: `<${id}@${host}>`,
     from,
     to: to.map((address) => mailbox(address)),
-    replyTo: mailbox(settings.email, settings.shopName),
+    replyTo: mailbox(settings.mailReplyTo || settings.email, name),
     // a subject may contain the name of a product, and must stay one line
     subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     text,

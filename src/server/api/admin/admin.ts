@@ -24,6 +24,8 @@ import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
 import { reviewAdminEndpoints } from './reviews/review-endpoints.ts';
 import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
+import { demoAdminEndpoints } from './settings/demo-endpoints.ts';
+import { emailAdminEndpoints } from './settings/email-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
@@ -49,6 +51,8 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   categoryAdminEndpoints(app, shop);
   searchWordAdminEndpoints(app, shop);
   settingsAdminEndpoints(app, shop);
+  demoAdminEndpoints(app, shop);
+  emailAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);

@@ -18,6 +18,7 @@ import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { act } from './acting.ts';
 import { bulkEndpoint } from './bulk-endpoint.ts';
 import { orderEditEndpoints } from './edit-endpoints.ts';
+import { orderEntryEndpoints } from './entry-endpoints.ts';
 import { readOfficeOrder } from './present-order.ts';
 
 /** The customer reads it where staff write nothing themselves. */
@@ -26,6 +27,7 @@ const DECLINED = 'Bạn đã báo không nhận đơn khi cửa hàng gọi xác
 export function orderActEndpoints(app: FastifyInstance, shop: Shop): void {
   bulkEndpoint(app, shop);
   orderEditEndpoints(app, shop);
+  orderEntryEndpoints(app, shop);
   moneyActs(app, shop);
   customerActs(app, shop);
 

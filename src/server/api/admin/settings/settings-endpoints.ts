@@ -1,10 +1,13 @@
 /** The settings of the shop: company, bank account, promises, limits. */
 import type { FastifyInstance } from 'fastify';
+import { planDemoRemoval } from '#commands/catalogue/remove-demo.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
+import { isSetUp, setupSteps } from '#domain/settings/setup.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { readDemoRows } from '../../../content/demo-catalogue.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { hasMaster } from '../../../pages/media.ts';
 
@@ -22,6 +25,13 @@ async function refuseMissingPictures({ files }: Shop, changes: Partial<ShopSetti
 
 export function settingsAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'getSettings', async () => present(await getSettings(shop.db)));
+
+  registerAdminEndpoint(app, shop, 'getSetup', async () => {
+    const { own, deleted, archived } = await planDemoRemoval(shop.db, await readDemoRows());
+    const facts = { ownProducts: own, demoProducts: deleted.length + archived.length };
+    const settings = await getSettings(shop.db);
+    return { steps: setupSteps.map((step) => ({ step, done: isSetUp[step](settings, facts) })) };
+  });
 
   registerAdminEndpoint(app, shop, 'changeSettings', async ({ staff, body: { changes, seen } }) => {
     const unseen = Object.keys(changes).filter((key) => !Object.hasOwn(seen, key));

@@ -5,7 +5,7 @@ import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { listCategories } from '#store/catalogue/categories.ts';
+import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
@@ -56,7 +56,7 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     { shows: () => [SETTINGS] },
   );
 
-  registerEndpoint(app, 'listCategories', () => listCategories(db), { shows: () => [CATALOGUE, LISTS] });
+  registerEndpoint(app, 'listCategories', () => listFilledCategories(db), { shows: () => [CATALOGUE, LISTS] });
 
   registerEndpoint(
     app,

@@ -8,11 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { callOrders } from '../orders/call-orders.ts';
-import type { ActOn } from '../orders/use-act.ts';
+import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
+import { ProductPicker } from '../order-entry/product-picker.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
-import { LineList, type WrittenLine } from './line-list.tsx';
-import { ProductPicker } from './product-picker.tsx';
+import { callOrders } from './call-orders.ts';
+import type { ActOn } from './use-act.ts';
 
 /** The products of an order, each once, however many lines it has. */
 function contentsOf({ items }: OfficeOrder): WrittenLine[] {
@@ -34,10 +34,11 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const [lines, setLines] = useState<readonly WrittenLine[]>(present);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const isChanged = JSON.stringify(wantedOf(lines)) !== JSON.stringify(wantedOf(present));
-  const items = useDeferredValue(wantedOf(lines));
+  const wanted = useDeferredValue(JSON.stringify(wantedOf(lines)));
+  const items: ReturnType<typeof wantedOf> = JSON.parse(wanted);
+  const isChanged = wanted !== JSON.stringify(wantedOf(present));
   const preview = useQuery({
-    queryKey: ['order-edit', order.orderNumber, order.version, items],
+    queryKey: ['order-edit', order.orderNumber, order.version, wanted],
     queryFn: async ({ signal }) =>
       (await callOrders('previewOrderItems', { params: { order: order.orderNumber }, body: { items }, signal })).data,
     enabled: isChanged && items.length > 0,

@@ -1,0 +1,153 @@
+/** Who calls and where it goes: the phone number first, then what is known of it is one tap away. */
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { splitAddressLine } from '#domain/fulfilment/address.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { isPhoneNumber, phoneKey } from '#domain/values/phone.ts';
+import { fold } from '#domain/values/vietnamese-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '../frame/page.tsx';
+import { callEntry } from './call-entry.ts';
+import type { NewOrderForm } from './new-order.ts';
+import { usePlaces } from './places.ts';
+
+export function CallerFields({ form }: { form: NewOrderForm }) {
+  const { register, watch, setValue, formState } = form;
+  const errors = formState.errors;
+  const { provinces, wards } = usePlaces(watch('city'));
+  const isOfAccount = watch('userId') !== '';
+  return (
+    <Panel title="Khách">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Field
+            label="Số điện thoại"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            required
+            className="max-w-xs"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <KnownCallers form={form} />
+        </div>
+        <Field label="Họ" autoComplete="off" required error={errors.firstName?.message} {...register('firstName')} />
+        <Field label="Tên" autoComplete="off" required error={errors.lastName?.message} {...register('lastName')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          required
+          className="sm:col-span-2"
+          hint="Nhận xác nhận và liên kết đơn. Khách không có email: ghi email của cửa hàng, rồi chép liên kết đơn gửi qua tin nhắn."
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Combobox
+          id="new-order-city"
+          label="Tỉnh, thành phố"
+          value={watch('city')}
+          options={provinces.map(({ code, name }) => ({ key: code, label: name }))}
+          onChange={(city) => {
+            setValue('city', city, { shouldDirty: true });
+            setValue('ward', '', { shouldDirty: true });
+          }}
+          emptyText="Không có tỉnh, thành phố nào như vậy"
+          fold={fold}
+          required
+          error={errors.city?.message}
+        />
+        <Combobox
+          id="new-order-ward"
+          label="Phường, xã"
+          value={watch('ward')}
+          options={wards.map(({ code, name }) => ({ key: code, label: name }))}
+          onChange={(ward) => setValue('ward', ward, { shouldDirty: true })}
+          emptyText="Không có phường, xã nào như vậy"
+          fold={fold}
+          required
+          disabled={wards.length === 0}
+          error={errors.ward?.message}
+        />
+        <Field
+          label="Số nhà, tên đường"
+          autoComplete="off"
+          required
+          error={errors.address?.message}
+          {...register('address')}
+        />
+        <Field
+          label="Ghi chú địa chỉ"
+          autoComplete="off"
+          error={errors.addressNote?.message}
+          {...register('addressNote')}
+        />
+      </div>
+      {isOfAccount && (
+        <Notice tone="info" className="mt-4">
+          Đơn sẽ nằm trong tài khoản của khách.{' '}
+          <Button tone="plain" onClick={() => setValue('userId', '', { shouldDirty: true })}>
+            Không gắn tài khoản
+          </Button>
+        </Notice>
+      )}
+    </Panel>
+  );
+}
+
+/** Earlier orders of the number: name and address at once. */
+function KnownCallers({ form }: { form: NewOrderForm }) {
+  const typed = useDeferredValue(form.watch('phone'));
+  const phone = isPhoneNumber(typed) ? phoneKey(typed) : '';
+  const { data } = useQuery({
+    queryKey: ['callers', phone],
+    queryFn: async ({ signal }) => (await callEntry('findCallers', { query: { phone }, signal })).data,
+    enabled: phone !== '',
+  });
+  if (!data || phone === '') return null;
+  type Caller = (typeof data.callers)[number];
+  const take = ({ firstName, lastName, email, province, address, userId }: Caller) => {
+    // the ward is found in its province, whose list may still be on its way: then it stays in the street, and is asked for
+    const { street, ward, note } = splitAddressLine(address, []);
+    const comma = street.lastIndexOf(', ');
+    const parts = comma < 0 ? { street, ward } : { street: street.slice(0, comma), ward: street.slice(comma + 2) };
+    const known = { firstName, lastName, email, userId: userId ?? '', city: province, address: parts.street };
+    for (const [field, value] of Object.entries({ ...known, ward: parts.ward, addressNote: note }))
+      form.setValue(field as 'firstName', value, { shouldDirty: true, shouldValidate: false });
+    form.clearErrors();
+  };
+  return (
+    <div className="mt-2" aria-live="polite">
+      {data.refusals > 0 && (
+        <Notice tone="error" className="mb-2" title={`Số này từng từ chối nhận ${data.refusals} kiện`}>
+          Nên nhận chuyển khoản trước cho đơn này.
+        </Notice>
+      )}
+      {data.callers.length > 0 && (
+        <ul aria-label="Khách đã đặt bằng số này" className="flex flex-col gap-2">
+          {data.callers.map((caller) => (
+            <li key={caller.orderNumber}>
+              <button
+                type="button"
+                onClick={() => take(caller)}
+                className="min-h-11 w-full rounded-control border border-edge p-3 text-left text-sm hover:border-ink"
+              >
+                <span className="font-semibold">
+                  {caller.firstName} {caller.lastName}
+                </span>
+                {caller.userId && ' · có tài khoản'}
+                <span className="block text-quiet">
+                  {caller.address}, {caller.province} · đơn {caller.orderNumber}, {dayInVietnam(new Date(caller.at))}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

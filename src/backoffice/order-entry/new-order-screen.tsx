@@ -1,0 +1,227 @@
+/** An order for somebody who calls: who, what, where, and what it costs while it is written. */
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallError } from '#browser/api/client.ts';
+import type { OrderCalls } from '#contract/admin/orders.ts';
+import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Radio } from '#ui/forms/radio.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useOpen } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callEntry } from './call-entry.ts';
+import { CallerFields } from './caller-fields.tsx';
+import { LineList } from './line-list.tsx';
+import { emptyOrder, fieldNames, flawsOf, type NewOrder, type NewOrderForm, sent, wantedOf } from './new-order.ts';
+import { usePlaces } from './places.ts';
+import { ProductPicker } from './product-picker.tsx';
+
+const DRAFT = 'order new';
+type Price = OrderCalls['previewNewOrder']['output'];
+
+function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
+  const { province } = usePlaces(city);
+  // empty until there is something to price
+  const wanted = useDeferredValue(
+    lines.length === 0 || province === null
+      ? ''
+      : JSON.stringify({ items: wantedOf(lines), city: province.name, voucher: voucher.trim() || null, method }),
+  );
+  const isAsked = wanted !== '';
+  const query = useQuery({
+    queryKey: ['new-order-price', wanted],
+    queryFn: async ({ signal }) => (await callEntry('previewNewOrder', { body: JSON.parse(wanted), signal })).data,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...query, isAsked };
+}
+
+export function NewOrderScreen() {
+  const queries = useQueryClient();
+  const open = useOpen();
+  const mayWrite = useMay('orders:write');
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<NewOrder>({ defaultValues: emptyOrder });
+  useDraft(DRAFT, form);
+  const price = usePrice(form.watch());
+  const total = price.isAsked && price.isSuccess && !price.isPlaceholderData ? price.data.total : null;
+  const explain = (error: unknown) => {
+    const { field, fields } = error instanceof CallError ? (error.body as { field?: string; fields?: string[] }) : {};
+    for (const name of fields ?? (field ? [field] : []))
+      if (fieldNames[name]) form.setError(fieldNames[name], { message: sentenceOf(error) });
+    if (hasCode(error, 'PRICE_CHANGED')) void price.refetch();
+    setFailure(sentenceOf(error));
+  };
+  const place = form.handleSubmit(async (values) => {
+    const flaws = flawsOf(values);
+    for (const { field, sentence } of flaws) form.setError(field, { message: sentence });
+    if (values.lines.length === 0) return setFailure('Hãy thêm ít nhất một sản phẩm.');
+    if (flaws.length > 0) return setFailure('Còn chỗ chưa đúng; xem ở từng ô.');
+    if (total === null) return setFailure('Hãy đợi tổng tiền được tính xong.');
+    setFailure(null);
+    const key = values.key || crypto.randomUUID();
+    form.setValue('key', key);
+    try {
+      const { order } = (await callEntry('createOrder', { body: sent({ ...values, key }, total) })).data;
+      dropDraft(DRAFT);
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      showToast({ title: `Đã tạo đơn ${order.orderNumber}`, description: 'Chép liên kết để gửi cho khách.' });
+      open(`/orders/${order.orderNumber}`, {}, { replace: true });
+    } catch (error) {
+      explain(error);
+    }
+  });
+  // another content is another order: the key of one that failed names that one only
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values, { name }) => {
+      if (name === undefined || name === 'key') return;
+      setFailure(null);
+      if (values.key) form.setValue('key', '');
+    });
+    return unsubscribe;
+  }, [form]);
+  const isSending = form.formState.isSubmitting;
+  return (
+    <Page
+      title="Tạo đơn cho khách gọi"
+      back={{ to: '/orders', label: 'Danh sách đơn' }}
+      mainAction={
+        <Button tone="accent" disabled={!mayWrite || isSending} onClick={() => void place()}>
+          {isSending ? 'Đang tạo' : total === null ? 'Tạo đơn' : `Tạo đơn ${formatMoney(total)}`}
+        </Button>
+      }
+    >
+      {!mayWrite && <Notice tone="warning">Bạn không có quyền tạo đơn.</Notice>}
+      {failure && (
+        <Notice tone="error" className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      <form
+        noValidate
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void place();
+        }}
+      >
+        <div className="flex min-w-0 flex-col gap-4">
+          <CallerFields form={form} />
+          <Goods form={form} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Terms form={form} />
+          <Sums price={price} isAsked={price.isAsked} />
+        </div>
+        <button type="submit" hidden />
+      </form>
+    </Page>
+  );
+}
+
+function Goods({ form }: { form: NewOrderForm }) {
+  const lines = form.watch('lines');
+  const write = (next: NewOrder['lines']) => form.setValue('lines', next, { shouldDirty: true });
+  const countOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0;
+  const change = (productId: string, quantity: number) =>
+    write(
+      quantity === 0
+        ? lines.filter((line) => line.productId !== productId)
+        : lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
+    );
+  return (
+    <Panel title="Hàng">
+      <div className="flex flex-col gap-4">
+        {lines.length > 0 && <LineList lines={lines} onChange={change} />}
+        <ProductPicker
+          countOf={countOf}
+          onPick={({ id: productId, name, imageUrl, price }) =>
+            countOf(productId) > 0
+              ? change(productId, countOf(productId) + 1)
+              : write([...lines, { productId, name, imageUrl, quantity: 1, note: formatMoney(price) }])
+          }
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Terms({ form }: { form: NewOrderForm }) {
+  return (
+    <Panel title="Thanh toán">
+      <div className="flex flex-col gap-4">
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-medium">Cách trả</legend>
+          {paymentMethods.map((method) => (
+            <Radio key={method} value={method} {...form.register('method')}>
+              {paymentMethodLabel(method)}
+            </Radio>
+          ))}
+        </fieldset>
+        <Field
+          label="Mã giảm giá"
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="max-w-xs"
+          {...form.register('voucher')}
+        />
+        <TextArea label="Ghi chú cho nhân viên" maxLength={2000} {...form.register('note')} />
+      </div>
+    </Panel>
+  );
+}
+
+function Sums({ price, isAsked }: { price: UseQueryResult<Price>; isAsked: boolean }) {
+  const { data } = price;
+  if (!isAsked)
+    return (
+      <Panel title="Tổng tiền">
+        <p className="text-sm text-quiet">Chọn tỉnh, thành phố và ít nhất một sản phẩm để tính tổng tiền.</p>
+      </Panel>
+    );
+  if (price.isError) return <Notice tone="error">{sentenceOf(price.error)}</Notice>;
+  if (!data)
+    return (
+      <Panel title="Tổng tiền">
+        <p className="text-sm text-quiet">Đang tính</p>
+      </Panel>
+    );
+  const rows: [string, number, boolean][] = [
+    ['Tiền hàng', data.subtotal, true],
+    ['Giảm giá', -data.discount, data.discount > 0],
+    ['Phí giao hàng', data.delivery, data.deliveryPricing !== null],
+    ['Khách phải trả', data.total, true],
+    ['Đặt cọc trước khi gửi', data.deposit, data.deposit > 0],
+  ];
+  return (
+    <Panel title="Tổng tiền">
+      <dl
+        aria-live="polite"
+        aria-busy={price.isPlaceholderData}
+        className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm"
+      >
+        {rows
+          .filter(([, , isShown]) => isShown)
+          .map(([label, amount]) => (
+            <div key={label} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-quiet">{label}</dt>
+              <dd className="text-right font-semibold tabular-nums">{formatMoney(amount)}</dd>
+            </div>
+          ))}
+      </dl>
+      {data.deliveryPricing === 'quoted' && (
+        <p className="mt-2 text-sm text-amber">Phí giao của hàng này phải báo khách, rồi đặt trong đơn.</p>
+      )}
+    </Panel>
+  );
+}

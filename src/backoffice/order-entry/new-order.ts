@@ -1,0 +1,51 @@
+/** What staff type while somebody orders by phone, and what is sent of it. */
+import type { UseFormReturn } from 'react-hook-form';
+import { checkoutRules } from '#domain/checkout/checkout-rules.ts';
+import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { findFlaws } from '#domain/values/form-rules.ts';
+import type { WrittenLine } from './line-list.tsx';
+
+export const emptyOrder = {
+  ...{ phone: '', firstName: '', lastName: '', email: '', userId: '' },
+  ...{ city: '', ward: '', address: '', addressNote: '' },
+  lines: [] as WrittenLine[],
+  ...{ voucher: '', method: 'delivery' as PaymentMethod, note: '' },
+  /** names one press of the button, also after a reload */
+  key: '',
+};
+export type NewOrder = typeof emptyOrder;
+export type NewOrderForm = UseFormReturn<NewOrder>;
+
+/** The rules of the checkout, without the consent: on the phone nobody ticks a box. */
+const { consent: _, note: addressNote, ...rules } = checkoutRules;
+
+export const flawsOf = (values: NewOrder): { field: keyof NewOrder; sentence: string }[] =>
+  findFlaws({ ...rules, addressNote }, { values: { ...values, lines: '' }, today: dayInVietnam(new Date()) }).map(
+    ({ field, sentence }) => ({
+      field: field as keyof NewOrder,
+      sentence,
+    }),
+  );
+
+/** The fields of the form, as failures call them. */
+export const fieldNames: Readonly<Record<string, keyof NewOrder>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  shipping_email: 'email',
+  shipping_phone: 'phone',
+  shipping_address: 'address',
+  ...{ address: 'address', city: 'city', ward: 'ward', note: 'addressNote' },
+};
+
+export const wantedOf = (lines: readonly WrittenLine[]) =>
+  lines.map(({ productId, quantity }) => ({ productId, quantity }));
+
+export const sent = ({ lines, voucher, userId, note, ...values }: NewOrder, total: number) => ({
+  ...values,
+  items: wantedOf(lines),
+  voucher: voucher.trim() || null,
+  userId: userId || null,
+  note: note.trim() || null,
+  total,
+});

@@ -1,0 +1,169 @@
+/** What is left of the demo's products: what a removal would do, and how far one is. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Demo, DemoCalls } from '#contract/admin/demo.ts';
+import { demoRoutes } from '#contract/admin/demo-routes.ts';
+import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { officeClient } from '../session/call.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+
+const call = officeClient<DemoCalls>(demoRoutes);
+/** Milliseconds between two looks at a removal that is running. */
+const PAUSE = 1000;
+
+const isRunning = (demo: Demo | undefined) => demo?.removal != null && demo.removal.endedAt === null;
+
+const demoQuery = queryOptions({
+  queryKey: ['demo'],
+  queryFn: async ({ signal }) => (await call('getDemo', { signal })).data,
+  refetchInterval: ({ state }) => (isRunning(state.data) ? PAUSE : false),
+});
+
+const reasonWords: Record<DemoReason, string> = {
+  changed: 'bạn đã sửa',
+  ordered: 'có trong đơn hàng',
+  reserved: 'đang được giữ cho khách',
+  moved: 'kho đã nhập xuất',
+  reviewed: 'khách đã đánh giá',
+  awaited: 'có khách chờ hàng',
+  bundled: 'nằm trong bộ còn giữ lại',
+};
+
+export function DemoScreen() {
+  const query = useQuery(demoQuery);
+  return (
+    <Page title="Hàng mẫu" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
+      <Loaded query={query}>
+        {(demo) => (
+          <div className="flex flex-col gap-4">
+            {demo.removal && <Progress removal={demo.removal} />}
+            <Plan demo={demo} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Progress({ removal }: { removal: NonNullable<Demo['removal']> }) {
+  const { state, backup, deleted, archived, reason, endedAt } = removal;
+  if (state === 'failed')
+    return (
+      <Notice tone="error" title="Chưa gỡ được">
+        {reason}
+      </Notice>
+    );
+  const kept = backup && `Bản sao lưu: ${backup}, trong thư mục backups. Hãy chép nó ra ngoài máy.`;
+  if (state === 'done')
+    return (
+      <Notice tone="good" title={`Đã gỡ hàng mẫu lúc ${formatDateTime(new Date(endedAt ?? ''))}`}>
+        Đã xóa {deleted}, ngừng bán {archived} sản phẩm. {kept}
+      </Notice>
+    );
+  return (
+    <Notice tone="info" title={state === 'backing-up' ? 'Đang sao lưu cửa hàng' : 'Đang gỡ hàng mẫu'}>
+      {state === 'backing-up'
+        ? 'Chưa gỡ gì trước khi bản sao lưu xong và đọc lại được.'
+        : `Đã xóa ${deleted}, ngừng bán ${archived} sản phẩm. ${kept ?? ''}`}
+    </Notice>
+  );
+}
+
+function Plan({ demo }: { demo: Demo }) {
+  const { deleted, archived, kept, own } = demo.plan;
+  const [asking, setAsking] = useState(false);
+  const nothing = deleted.length + archived.length === 0;
+  const others = own >= 1000 ? 'hơn 1.000' : String(own);
+  return (
+    <Panel title={nothing ? 'Không còn hàng mẫu đang bán' : 'Gỡ hàng mẫu sẽ làm gì'}>
+      <ul className="list-disc space-y-1 pl-5">
+        {!nothing && (
+          <>
+            <li>
+              <strong>Xóa {deleted.length} sản phẩm</strong> chưa ai sửa, chưa ai mua, cùng các đánh giá mẫu của chúng.
+            </li>
+            <li>
+              <strong>Ngừng bán {archived.length} sản phẩm</strong> đã có gì đó của bạn hoặc của khách; chúng vẫn ở
+              trong đơn hàng và sổ kho.
+            </li>
+          </>
+        )}
+        {kept.length > 0 && <li>{kept.length} sản phẩm mẫu đã ngừng bán từ trước thì giữ nguyên.</li>}
+        <li>Không đụng đến {others} sản phẩm của riêng bạn.</li>
+      </ul>
+      {archived.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            Vì sao không xóa {archived.length} sản phẩm
+          </summary>
+          <ul className="divide-y divide-line">
+            {archived.map(({ id, sku, name, reasons }) => (
+              <li key={id} className="py-2 text-sm">
+                <span className="font-medium">{name}</span> <span className="text-quiet">({sku})</span>:{' '}
+                {reasons.map((reason) => reasonWords[reason]).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {deleted.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{deleted.length} sản phẩm sẽ bị xóa</summary>
+          <ul className="columns-1 text-sm md:columns-2">
+            {deleted.map(({ id, sku, name }) => (
+              <li key={id} className="py-1">
+                {name} <span className="text-quiet">({sku})</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {!nothing && (
+        <Button tone="danger" className="mt-5" disabled={isRunning(demo)} onClick={() => setAsking(true)}>
+          {isRunning(demo) ? 'Đang gỡ' : 'Gỡ hàng mẫu'}
+        </Button>
+      )}
+      {asking && <Confirm demo={demo} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+function Confirm({ demo, onClose }: { demo: Demo; onClose: () => void }) {
+  const cache = useQueryClient();
+  const seen = { deleted: demo.plan.deleted.length, archived: demo.plan.archived.length };
+  const start = useMutation({
+    mutationFn: async () => (await call('removeDemo', { body: { seen } })).data,
+    onSuccess: (data) => {
+      cache.setQueryData(demoQuery.queryKey, data);
+      onClose();
+    },
+    onError: () => cache.invalidateQueries({ queryKey: demoQuery.queryKey }),
+  });
+  return (
+    <Dialog title="Gỡ hàng mẫu?" closeLabel="Đóng" onClose={onClose}>
+      <p>
+        Cửa hàng được sao lưu trước. Chỉ khi bản sao lưu xong và đọc lại được, chương trình mới xóa {seen.deleted} và
+        ngừng bán {seen.archived} sản phẩm. Muốn lấy lại thì khôi phục từ bản sao lưu.
+      </p>
+      {start.isError && (
+        <Notice tone="error" className="mt-4">
+          {sentenceOf(start.error)}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button tone="danger" disabled={start.isPending} onClick={() => start.mutate()}>
+          Sao lưu rồi gỡ
+        </Button>
+        <Button tone="outline" onClick={onClose}>
+          Để nguyên
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+/** Groups of settings with their save bar; only what was changed is saved. */
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '#browser/api/client.ts';
+import type { SettingsCalls } from '#contract/admin/settings.ts';
+import { settingsRoutes } from '#contract/admin/settings-routes.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { Panel } from '../frame/page.tsx';
+import { SaveBar } from '../frame/save-bar.tsx';
+import { officeClient } from '../session/call.ts';
+import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { BrandPreview } from './brand-preview.tsx';
+import type { SettingGroup } from './setting-fields.ts';
+import { SettingInput, wordsOf } from './setting-input.tsx';
+import { TestQr } from './test-qr.tsx';
+import { useKeptChanges } from './use-kept-changes.ts';
+
+export const callSettings = officeClient<SettingsCalls>(settingsRoutes);
+const queryKey = ['settings'];
+
+export const settingsQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ signal }) => (await callSettings('getSettings', { signal })).data.settings,
+  // what is typed is compared with what was read: it must not change under the person's hands
+  refetchOnWindowFocus: false,
+});
+
+type SettingsFormProps = { settings: ShopSettings; groups: readonly SettingGroup[] };
+
+export function SettingsForm({ settings, groups }: SettingsFormProps) {
+  const fields = groups.flatMap((group) => group.fields);
+  const isShown = (key: string) => fields.some((field) => field.key === key);
+  const mayChange = useMay('shop:write');
+  const cache = useQueryClient();
+  const [typed, setTyped] = useKeptChanges();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [current, setCurrent] = useState<ShopSettings | null>(null);
+  const [saving, setSaving] = useState(false);
+  const shown = { ...settings, ...typed } as Record<string, unknown>;
+  const changes = Object.fromEntries(
+    Object.entries(typed).filter(([key, value]) => isShown(key) && value !== settings[key as keyof ShopSettings]),
+  );
+  // what was typed into other groups stays for their screen
+  const forget = () => setTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => !isShown(key))));
+  const discard = () => {
+    forget();
+    setWrong([]);
+    setFailure(null);
+  };
+  const save = async (seen: ShopSettings) => {
+    setSaving(true);
+    setFailure(null);
+    setWrong([]);
+    try {
+      const body = {
+        changes,
+        seen: Object.fromEntries(Object.keys(changes).map((key) => [key, seen[key as keyof ShopSettings]])),
+      };
+      const { data } = await callSettings('changeSettings', { body });
+      cache.setQueryData(queryKey, data.settings);
+      forget();
+      setCurrent(null);
+      showToast({ title: 'Đã lưu thiết lập' });
+      await Promise.all(['me', 'setup'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
+    } catch (error) {
+      if (hasCode(error, 'CHANGED_MEANWHILE') && error instanceof CallError)
+        setCurrent((error.body.current as { settings: ShopSettings }).settings);
+      else {
+        const faulty = error instanceof CallError && Array.isArray(error.body.fields) ? error.body.fields : [];
+        setWrong(faulty.map((field) => String(field).replace(/^changes\//, '')));
+        setFailure(
+          fields.length > 0 && !hasCode(error, 'ACCENT_TOO_PALE')
+            ? 'Có giá trị chưa đúng: xem ô được đánh dấu đỏ.'
+            : sentenceOf(error),
+        );
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-5 pb-24">
+      {!mayChange && <Notice tone="info">Bạn chỉ xem được phần này; chủ cửa hàng mới sửa được.</Notice>}
+      {groups.map(({ id, title, about, fields: own }) => (
+        <Panel key={id} id={id} title={title}>
+          <p className="mb-4 text-sm text-quiet">{about}</p>
+          <div className="grid gap-4 md:grid-cols-2">
+            {own.map((field) => (
+              <div key={field.key} className={field.wide ? 'md:col-span-2' : undefined}>
+                <SettingInput
+                  field={field}
+                  value={shown[field.key]}
+                  wrong={wrong.includes(field.key)}
+                  disabled={!mayChange}
+                  onChange={(value) => setTyped({ ...typed, [field.key]: value })}
+                />
+              </div>
+            ))}
+          </div>
+          {id === 'brand' && <BrandPreview shown={{ ...settings, ...typed } as ShopSettings} />}
+          {id === 'bank' && <TestQr bin={String(shown.bankBin)} account={String(shown.bankAccount)} />}
+        </Panel>
+      ))}
+      <SaveBar
+        changed={Object.keys(changes).length > 0}
+        saving={saving}
+        failure={failure}
+        onSave={() => void save(settings)}
+        onDiscard={discard}
+      />
+      {current && (
+        <ChangedMeanwhile
+          differences={fields
+            .filter(({ key }) => key in changes && current[key] !== changes[key])
+            .map((field) => ({
+              label: field.label,
+              mine: wordsOf(field, changes[field.key]),
+              current: wordsOf(field, current[field.key]),
+            }))}
+          onKeepMine={() => void save(current)}
+          onTakeCurrent={() => {
+            cache.setQueryData(queryKey, current);
+            setCurrent(null);
+            discard();
+          }}
+          onClose={() => setCurrent(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** The first day of a shop, step by step; each step saves by itself, may be skipped, and can be opened again. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
+import { Check } from '#ui/icons.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { settingGroups } from './setting-fields.ts';
+import { SettingsForm, settingsQuery } from './settings-form.tsx';
+import { setupQuery, stepWords } from './setup-steps.ts';
+
+type Step = { step: SetupStep; done: boolean };
+
+const isStep = (value: unknown): value is SetupStep => setupSteps.some((step) => step === value);
+
+export function SetupScreen() {
+  const query = useQuery(setupQuery);
+  const asked = (useSearch({ strict: false }) as Record<string, unknown>).step;
+  return (
+    <Page title="Hoàn tất cửa hàng" back={{ to: '/', label: 'Về hôm nay' }} narrow>
+      <Loaded query={query}>{(steps) => <Steps steps={steps} asked={isStep(asked) ? asked : null} />}</Loaded>
+    </Page>
+  );
+}
+
+/** A step that was saved stays open: the person looks at it and goes on by themselves. */
+function Steps({ steps, asked }: { steps: readonly Step[]; asked: SetupStep | null }) {
+  const [first] = useState<SetupStep>(() => steps.find(({ done }) => !done)?.step ?? 'company');
+  const open = asked ?? first;
+  return (
+    <div className="flex flex-col gap-4">
+      <StepList steps={steps} open={open} />
+      <OpenStep key={open} step={open} />
+      <Next steps={steps} open={open} />
+    </div>
+  );
+}
+
+function StepList({ steps, open }: { steps: readonly Step[]; open: SetupStep }) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <nav aria-label="Các bước">
+      <p className="mb-2 text-sm text-quiet">
+        Xong {done}/{steps.length} bước. Bước nào cũng có thể để sau và mở lại từ Hôm nay.
+      </p>
+      <ol className="flex flex-wrap gap-2">
+        {steps.map((each, index) => (
+          <li key={each.step}>
+            <OfficeLink
+              to="/setup"
+              search={{ step: each.step }}
+              aria-current={each.step === open ? 'step' : undefined}
+              className={`chip ${each.step === open ? 'border-ink font-semibold' : ''}`}
+            >
+              {each.done ? <Check className="size-4 text-green" /> : <span aria-hidden="true">{index + 1}</span>}
+              {stepWords[each.step].title}
+              <span className="sr-only">{each.done ? ' (xong)' : ' (chưa xong)'}</span>
+            </OfficeLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function OpenStep({ step }: { step: SetupStep }) {
+  const { title, about, groups } = stepWords[step];
+  const settings = useQuery(settingsQuery);
+  const shown = settingGroups.filter(({ id }) => groups.includes(id));
+  return (
+    <section aria-label={title}>
+      {shown.length === 0 && <h2 className="display mb-1 text-xl">{title}</h2>}
+      <p className="mb-4 text-quiet">{about}</p>
+      {shown.length > 0 && (
+        <Loaded query={settings}>{(current) => <SettingsForm settings={current} groups={shown} />}</Loaded>
+      )}
+      {step === 'product' && (
+        <Panel>
+          <div className="flex flex-wrap gap-3">
+            <OfficeLink to="/products/new" className={buttonStyle({ tone: 'accent' })}>
+              Thêm sản phẩm
+            </OfficeLink>
+            <OfficeLink to="/products/import" className={buttonStyle({ tone: 'outline' })}>
+              Nhập từ Excel
+            </OfficeLink>
+          </div>
+        </Panel>
+      )}
+      {step === 'demo' && (
+        <Panel>
+          <OfficeLink to="/settings/demo" className={buttonStyle({ tone: 'outline' })}>
+            Xem gỡ hàng mẫu sẽ làm gì
+          </OfficeLink>
+        </Panel>
+      )}
+    </section>
+  );
+}
+
+function Next({ steps, open }: { steps: readonly Step[]; open: SetupStep }) {
+  const index = setupSteps.indexOf(open);
+  const next = setupSteps[index + 1];
+  const isDone = steps.find(({ step }) => step === open)?.done ?? false;
+  return (
+    <p className="flex flex-wrap gap-3 pb-24">
+      {next ? (
+        <OfficeLink
+          to="/setup"
+          search={{ step: next }}
+          className={buttonStyle({ tone: isDone ? 'accent' : 'outline' })}
+        >
+          {isDone ? 'Bước tiếp theo' : 'Để sau'}
+        </OfficeLink>
+      ) : (
+        <OfficeLink to="/" className={buttonStyle({ tone: isDone ? 'accent' : 'outline' })}>
+          {isDone ? 'Vào cửa hàng' : 'Giữ hàng mẫu, vào cửa hàng'}
+        </OfficeLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/** The steps of a new shop as an owner reads them. */
+import { queryOptions } from '@tanstack/react-query';
+import type { SetupStep } from '#domain/settings/setup.ts';
+import { callSettings } from './settings-form.tsx';
+
+export const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: async ({ signal }) => (await callSettings('getSetup', { signal })).data.steps,
+});
+
+/** `groups`: the settings that the step asks for */
+export const stepWords: Record<SetupStep, { title: string; about: string; groups: readonly string[] }> = {
+  company: {
+    title: 'Công ty và liên hệ',
+    about: 'Tên, mã số thuế, địa chỉ, điện thoại và email: luật yêu cầu cửa hàng trên mạng phải ghi rõ.',
+    groups: ['company', 'contact'],
+  },
+  bank: {
+    title: 'Tài khoản nhận tiền',
+    about: 'Mã QR của mọi đơn dẫn đến tài khoản này. Quét mã thử trước khi đi tiếp.',
+    groups: ['bank'],
+  },
+  brand: {
+    title: 'Thương hiệu',
+    about: 'Logo, màu, ảnh và lời của trang chủ. Tên cửa hàng đặt ở bước Công ty.',
+    groups: ['brand'],
+  },
+  product: { title: 'Sản phẩm đầu tiên', about: 'Tên, giá, ảnh và số lượng là đủ để bán.', groups: [] },
+  demo: {
+    title: 'Hàng mẫu',
+    about: 'Giữ hàng mẫu để xem thử bao lâu tùy bạn. Khi mở bán thật thì gỡ đi: chương trình sao lưu trước.',
+    groups: [],
+  },
+};

@@ -1,0 +1,176 @@
+/**
+ * Removes the products that the demo brought: those that nobody touched are deleted, the others are archived. A backup is
+ * written before; the job that does it calls `beginRemoving` with its name.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/accounts/access.ts';
+import { withBundles } from '#domain/catalogue/demo-removal.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { lockCatalogue } from '#store/catalogue/catalogue.ts';
+import {
+  countOwnProducts,
+  type DemoProduct,
+  type DemoRow,
+  deleteProducts,
+  listBundlesOf,
+  listDemoProducts,
+  listGroupsAnew,
+  lockProducts,
+} from '#store/catalogue/demo-products.ts';
+import * as removals from '#store/catalogue/demo-removals.ts';
+import { listEditedBySku } from '#store/catalogue/edited-products.ts';
+import { compactProductCounts } from '#store/catalogue/product-counts.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { forgetWords, learnWords } from '#store/search/indexing.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { writeProducts } from './write-products.ts';
+
+/** Products of one transaction: an order waits no longer than that. */
+const AT_ONCE = 20;
+/** The owner's products are counted to this number. */
+const MOST_OWN = 1000;
+
+export type DemoPlan = {
+  deleted: DemoProduct[];
+  /** with what keeps them from being deleted */
+  archived: DemoProduct[];
+  /** archived before, for the same reasons */
+  kept: DemoProduct[];
+  own: number;
+};
+
+async function readDemo(db: Database, rows: readonly DemoRow[]): Promise<DemoProduct[]> {
+  const products = await listDemoProducts(db, rows);
+  const bundles = await listBundlesOf(
+    db,
+    products.map(({ id }) => id),
+  );
+  return withBundles(products, bundles);
+}
+
+/** What a removal would do now. Nothing is written. */
+export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): Promise<DemoPlan> {
+  const products = await readDemo(db, rows);
+  const others = products.filter(({ reasons }) => reasons.length > 0);
+  const skus = rows.map(({ sku }) => sku);
+  return {
+    deleted: products.filter(({ reasons }) => reasons.length === 0),
+    archived: others.filter(({ archived }) => !archived),
+    kept: others.filter(({ archived }) => archived),
+    own: await countOwnProducts(db, skus, MOST_OWN),
+  };
+}
+
+/**
+ * @param seen how many products the person read would be deleted and archived
+ * @throws Failure CHANGED_MEANWHILE where it would be others now, DEMO_REMOVAL_UNDER_WAY
+ */
+export function requestDemoRemoval(
+  db: Database,
+  rows: readonly DemoRow[],
+  { seen, actor }: { seen: { deleted: number; archived: number }; actor: Actor },
+): Promise<void> {
+  const by = actor.kind === 'owner' || actor.kind === 'staff' ? actor.kind : 'operator';
+  return db.transaction().execute(async (tx) => {
+    const plan = await planDemoRemoval(tx, rows);
+    if (plan.deleted.length !== seen.deleted || plan.archived.length !== seen.archived)
+      throw new Failure('CHANGED_MEANWHILE', {
+        current: { deleted: plan.deleted.length, archived: plan.archived.length },
+      });
+    const id = randomUUID();
+    if (!(await removals.insertRemoval(tx, { id, actor: by, actor_id: actor.userId })))
+      throw new Failure('DEMO_REMOVAL_UNDER_WAY');
+    await addJob(tx, 'remove-demo', { removalId: id }, { queue: 'remove-demo' });
+    await recordChange(tx, { actor, act: 'shop.demo-removal-asked', thing: { kind: 'shop', id }, after: seen });
+  });
+}
+
+/** Says that the backup is complete and verified: from now on products are removed. */
+export function beginRemoving(db: Database, id: string, backup: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if ((await removals.lockRemoval(tx, id))?.state === 'backing-up')
+      await removals.updateRemoval(tx, id, { state: 'removing', backup });
+  });
+}
+
+/** Nothing was removed. @param reason in Vietnamese */
+export function failRemoval(db: Database, id: string, reason: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if ((await removals.lockRemoval(tx, id))?.state === 'backing-up')
+      await removals.updateRemoval(tx, id, { state: 'failed', reason, ended_at: new Date() });
+  });
+}
+
+/**
+ * Does what is left of a removal whose backup is written. It may be called again after it was interrupted.
+ * @param signal aborted when the shop stops
+ */
+export async function removeDemo(
+  db: Database,
+  id: string,
+  rows: readonly DemoRow[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (let done = false; !done; ) {
+    signal.throwIfAborted();
+    done = await db.transaction().execute((tx) => removeSome(tx, id, rows));
+  }
+}
+
+/** @returns true when nothing is left */
+async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[]): Promise<boolean> {
+  await lockCatalogue(tx);
+  const removal = await removals.lockRemoval(tx, id);
+  if (removal?.state !== 'removing') return true;
+  const left = (await readDemo(tx, rows)).filter(({ reasons, archived }) => reasons.length === 0 || !archived);
+  if (left.length === 0) {
+    await finish(tx, removal);
+    return true;
+  }
+  const ids = left.slice(0, AT_ONCE).map((product) => product.id);
+  await lockProducts(tx, ids);
+  // read again under the lock: an order may have come in between
+  const chosen = (await readDemo(tx, rows)).filter((product) => ids.includes(product.id));
+  const deleted = chosen.filter(({ reasons }) => reasons.length === 0);
+  const archived = chosen.filter((product) => product.reasons.length > 0 && !product.archived);
+  await remove(tx, deleted);
+  await archive(tx, archived, { kind: removal.actor, userId: removal.actor_id });
+  await removals.updateRemoval(tx, id, {
+    deleted: removal.deleted + deleted.length,
+    archived: removal.archived + archived.length,
+  });
+  return false;
+}
+
+async function remove(tx: Transaction, products: readonly DemoProduct[]): Promise<void> {
+  const ids = products.map(({ id }) => id);
+  await forgetWords(tx, ids);
+  await deleteProducts(tx, ids);
+}
+
+async function archive(tx: Transaction, products: readonly DemoProduct[], actor: Actor): Promise<void> {
+  const edited = await listEditedBySku(
+    tx,
+    products.map(({ sku }) => sku),
+  );
+  const rows = [...edited.values()].map((current) => {
+    const { sku, name, type, brand, priceVnd } = current.fields;
+    return { row: { sku, name, type, brand, priceVnd, archived: true, listed: false }, current };
+  });
+  if (rows.length > 0) await writeProducts(tx, rows, actor);
+}
+
+async function finish(tx: Transaction, { id, actor, actor_id, backup, deleted, archived }: removals.DemoRemoval) {
+  const listed = await listGroupsAnew(tx);
+  await forgetWords(tx, listed);
+  await learnWords(tx, listed);
+  await compactProductCounts(tx);
+  await removals.updateRemoval(tx, id, { state: 'done', ended_at: new Date() });
+  await recordChange(tx, {
+    actor: { kind: actor, userId: actor_id },
+    act: 'shop.demo-removed',
+    thing: { kind: 'shop', id },
+    after: { deleted, archived, backup },
+  });
+}

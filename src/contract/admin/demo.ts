@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { demoReasons } from '#domain/catalogue/demo-removal.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { demoRoutes } from './demo-routes.ts';
+
+const product = z.object({ id: z.string(), sku: z.string(), name: z.string() });
+/** with what keeps it from being deleted */
+const keptProduct = product.extend({ reasons: z.array(z.enum(demoReasons)) });
+
+const demo = z.object({
+  /** what a removal would do now */
+  plan: z.object({
+    deleted: z.array(product),
+    archived: z.array(keptProduct),
+    /** archived before, and kept */
+    kept: z.array(keptProduct),
+    /** the products of the owner, which stay; counted to 1,000 */
+    own: z.number(),
+  }),
+  /** the last one that was asked for */
+  removal: z
+    .object({
+      state: z.enum(['backing-up', 'removing', 'done', 'failed']),
+      /** a file in the folder of backups; null until it is complete and verified */
+      backup: z.string().nullable(),
+      deleted: z.number(),
+      archived: z.number(),
+      reason: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      endedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type Demo = z.infer<typeof demo>;
+
+export const demoShapes = {
+  getDemo: { output: demo, failures: [] },
+  /** Queues the removal; `seen` is what the person read of the plan. A backup is written before anything is removed. */
+  removeDemo: {
+    body: z.strictObject({ seen: z.strictObject({ deleted: z.int().min(0), archived: z.int().min(0) }) }),
+    output: demo,
+    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'DEMO_REMOVAL_UNDER_WAY'],
+  },
+} as const satisfies Record<keyof typeof demoRoutes, Shape>;
+
+export type DemoCalls = CallTypes<typeof demoShapes>;

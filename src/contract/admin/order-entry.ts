@@ -1,0 +1,114 @@
+/** Orders that staff write for somebody who calls. Amounts are whole đồng. */
+import { z } from 'zod';
+import { MAX_LINES } from '#domain/cart/cart.ts';
+import { paymentMethods } from '#domain/orders/order-states.ts';
+import { deliveryPricings } from '#domain/orders/pricing.ts';
+import { officeOrder } from './order-shape.ts';
+
+/** Of one product in an order that staff write. */
+const MOST_PIECES = 9999;
+const text = z.string().max(300);
+
+/** What an order is to contain: each product once. */
+export const wantedItems = z
+  .array(z.strictObject({ productId: z.uuid(), quantity: z.number().int().min(1).max(MOST_PIECES) }))
+  .min(1)
+  .max(MAX_LINES)
+  .refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length);
+
+const terms = { items: wantedItems, city: text, voucher: z.string().max(100).nullish() };
+const unplaceable = [
+  'INVALID_REQUEST',
+  'PLACE_UNLISTED',
+  'PRODUCT_UNKNOWN',
+  'OUT_OF_STOCK',
+  'VOUCHER_UNKNOWN',
+  'VOUCHER_NOT_STARTED',
+  'VOUCHER_ENDED',
+  'VOUCHER_USED_UP',
+  'VOUCHER_NOT_FOR_THESE',
+  'VOUCHER_MINIMUM',
+] as const;
+
+const line = z.object({
+  productId: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  discount: z.number(),
+});
+
+export const callerShapes = {
+  /** who ordered with this phone number before, and where it went; the newest first, nobody twice */
+  findCallers: {
+    query: z.strictObject({ phone: z.string().max(40) }),
+    output: z.object({
+      /** parcels that this phone number refused */
+      refusals: z.number(),
+      callers: z.array(
+        z.object({
+          orderNumber: z.string(),
+          at: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          address: z.string(),
+          province: z.string(),
+          /** the account that has the order; null: a visitor's */
+          userId: z.string().nullable(),
+        }),
+      ),
+    }),
+    failures: ['INVALID_REQUEST'],
+  },
+  /** what it would cost; nothing is written */
+  previewNewOrder: {
+    body: z.strictObject({ ...terms, method: z.enum(paymentMethods) }),
+    output: z.object({
+      lines: z.array(line),
+      subtotal: z.number(),
+      discount: z.number(),
+      delivery: z.number(),
+      deliveryPricing: z.enum(deliveryPricings).nullable(),
+      total: z.number(),
+      /** to be transferred before bulky goods leave */
+      deposit: z.number(),
+    }),
+    failures: unplaceable,
+  },
+  /** `key`: names one press of the button; the same key makes one order, however often it is sent */
+  createOrder: {
+    body: z.strictObject({
+      ...terms,
+      key: z.uuid(),
+      method: z.enum(paymentMethods),
+      firstName: text,
+      lastName: text,
+      phone: text,
+      email: text,
+      address: text,
+      ward: text,
+      addressNote: text.nullish(),
+      /** for the other staff */
+      note: z.string().trim().max(2000).nullish(),
+      /** the customer's account that gets the order; without it nobody's */
+      userId: z.uuid().nullish(),
+      /** as it was shown */
+      total: z.number().int().min(0).max(1e12),
+    }),
+    output: z.object({ order: officeOrder }),
+    failures: [
+      ...unplaceable,
+      'MISSING_FIELD',
+      'TEXT_INVALID',
+      'EMAIL_INVALID',
+      'PHONE_INVALID',
+      'PRICE_CHANGED',
+      // staff blocked the number themselves
+      'COD_NOT_OFFERED',
+      'QR_AMOUNT_TOO_LARGE',
+      'VOUCHER_USED_BY_CUSTOMER',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** Every kind of email that the shop sends, as staff read it, in the order in which a customer may receive them. */
+import type { MailKind } from './mail-facts.ts';
+
+export const mailKindNames: Record<MailKind, string> = {
+  'order-received': 'Đã nhận đơn hàng',
+  'payment-reminder': 'Nhắc chuyển khoản',
+  'deposit-received': 'Đã nhận tiền cọc',
+  'delivery-fee-set': 'Cước vận chuyển đã thống nhất',
+  'order-status-changed': 'Đơn hàng đổi trạng thái',
+  'address-changed': 'Đổi địa chỉ giao',
+  'items-changed': 'Sửa hàng trong đơn',
+  'pieces-cancelled': 'Bớt hàng khỏi đơn',
+  'shipment-sent': 'Kiện hàng đã gửi',
+  'shipment-moved': 'Tin của kiện hàng',
+  'return-changed': 'Yêu cầu đổi trả',
+  'order-refunded': 'Đã hoàn tiền',
+  'back-in-stock': 'Hàng đã có lại',
+  'newsletter-confirm': 'Xác nhận bản tin',
+  'verify-email': 'Xác minh email',
+  'reset-password': 'Đặt lại mật khẩu',
+  'password-changed': 'Mật khẩu đã đổi',
+  'claim-orders': 'Thêm đơn cũ vào tài khoản',
+  'staff-invited': 'Mời nhân viên',
+  'owner-new-order': 'Cho chủ: đơn mới',
+  'owner-transfer-to-check': 'Cho chủ: cần đối chiếu chuyển khoản',
+  'owner-return-requested': 'Cho chủ: yêu cầu đổi trả',
+  'owner-stock-low': 'Cho chủ: sắp hết hàng',
+  'owner-stock-differs': 'Cho chủ: sổ kho lệch',
+};
+
+export const mailKinds = Object.keys(mailKindNames) as [MailKind, ...MailKind[]];

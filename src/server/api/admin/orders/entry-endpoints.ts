@@ -1,0 +1,100 @@
+/** Orders that staff write for somebody who calls. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { priceLines } from '#commands/checkout/price-lines.ts';
+import { placeForCaller } from '#commands/desk/place-for-caller.ts';
+import { checkSentVoucher, findSentVoucher } from '#commands/vouchers/use-voucher.ts';
+import { mergeLines } from '#domain/cart/cart.ts';
+import { readAddressChange } from '#domain/checkout/address-change.ts';
+import { checkAvailability } from '#domain/checkout/availability.ts';
+import { codTerms } from '#domain/checkout/cod-terms.ts';
+import { readOrderFields } from '#domain/checkout/order-fields.ts';
+import { pieceLimits } from '#domain/checkout/order-limits.ts';
+import { findPlace } from '#domain/fulfilment/address.ts';
+import { depositOf } from '#domain/orders/deposit.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { readVoucherCode } from '#domain/vouchers/voucher.ts';
+import { listCallers } from '#store/desk/callers.ts';
+import { countRefusals } from '#store/orders/refusals.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { loadProvinces } from '../../../content/provinces.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
+import { readOfficeOrder } from './present-order.ts';
+
+export function orderEntryEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'findCallers', async ({ query: { phone } }) => ({
+    refusals: await countRefusals(db, phone),
+    callers: (await listCallers(db, phone)).map(({ at, ...caller }) => ({ ...caller, at: at.toISOString() })),
+  }));
+
+  registerAdminEndpoint(app, shop, 'previewNewOrder', async ({ body }) => {
+    const settings = await getSettings(db);
+    if (!findPlace(await loadProvinces(), body.city)) throw new Failure('PLACE_UNLISTED', { field: 'city' });
+    const code = readVoucherCode(body.voucher);
+    const known = code === null ? null : await findSentVoucher(db, code);
+    const priced = await priceLines(db, mergeLines(body.items), {
+      kept: { lines: [], fee: null },
+      voucher: known?.voucher ?? null,
+      to: await deliveryTo(settings, body.city),
+    });
+    checkAvailability(priced.lines, []);
+    if (known) checkSentVoucher(known, priced.lines, null);
+    const percent = body.method === 'qr' ? 0 : settings.depositPercent;
+    const { lines, subtotal, discount, delivery, deliveryPricing, total } = priced;
+    return {
+      ...{ subtotal, discount, delivery, deliveryPricing, total },
+      lines: lines.map(({ productId, quantity, price, discount: off, product: { name } }) => ({
+        ...{ productId, name, quantity, price },
+        discount: off,
+      })),
+      deposit: lines.reduce(
+        (sum, line) => sum + depositOf({ ...line, shippingClass: line.product.shippingClass }, percent),
+        0,
+      ),
+    };
+  });
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'createOrder',
+    async ({ body, staff }) => {
+      const settings = await getSettings(db);
+      const { key, items, voucher, userId, note, ...form } = body;
+      const { address, city } = readAddressChange(
+        { address: form.address, ward: form.ward, city: form.city, note: form.addressNote ?? '' },
+        await loadProvinces(),
+      );
+      const fields = readOrderFields({
+        first_name: form.firstName,
+        last_name: form.lastName,
+        shipping_email: form.email,
+        shipping_phone: form.phone,
+        shipping_address: address,
+        shipping_city: city,
+        payment_method: form.method,
+        total_amount: String(form.total),
+      });
+      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+      const { orderNumber } = await placeForCaller(db, {
+        actor: staff.actor,
+        ownerId: userId ?? null,
+        note: note || null,
+        fields,
+        lines: mergeLines(items),
+        voucherCode: readVoucherCode(voucher),
+        attempt: { key: `office-${key}`, requestHash },
+        lowStockAt: settings.lowStockAt,
+        to: await deliveryTo(settings, city),
+        cod: codTerms(settings),
+        limits: pieceLimits(settings),
+      });
+      return { order: await readOfficeOrder(shop, orderNumber, staff.permissions) };
+    },
+    { status: 201 },
+  );
+}

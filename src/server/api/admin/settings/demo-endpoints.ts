@@ -1,0 +1,37 @@
+/** What is left of the demo, and its removal. */
+import type { FastifyInstance } from 'fastify';
+import { planDemoRemoval, requestDemoRemoval } from '#commands/catalogue/remove-demo.ts';
+import type { Demo } from '#contract/admin/demo.ts';
+import { findLastRemoval } from '#store/catalogue/demo-removals.ts';
+import type { Database } from '#store/database/database.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { readDemoRows } from '../../../content/demo-catalogue.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+
+async function readDemo(db: Database): Promise<Demo> {
+  const plan = await planDemoRemoval(db, await readDemoRows());
+  const removal = await findLastRemoval(db);
+  return {
+    plan,
+    removal: removal && {
+      state: removal.state,
+      backup: removal.backup,
+      deleted: removal.deleted,
+      archived: removal.archived,
+      reason: removal.reason,
+      createdAt: removal.created_at.toISOString(),
+      endedAt: removal.ended_at?.toISOString() ?? null,
+    },
+  };
+}
+
+export function demoAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'getDemo', () => readDemo(db));
+
+  registerAdminEndpoint(app, shop, 'removeDemo', async ({ staff: { actor }, body: { seen } }) => {
+    await requestDemoRemoval(db, await readDemoRows(), { seen, actor });
+    return readDemo(db);
+  });
+}

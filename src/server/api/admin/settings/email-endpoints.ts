@@ -1,0 +1,75 @@
+/** Shows what each email looks like, and sends it to the person who asks. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { MailKind } from '#domain/mail/mail-facts.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { RenderedEmail } from '#mails/email-data.ts';
+import { findMailedUser } from '#store/mail/mail-recipients.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { keepAsFile } from '../../../adapters/mail/mail-folder.ts';
+import { messageOf } from '../../../adapters/mail/message.ts';
+import { sendBySmtp } from '../../../adapters/mail/smtp.ts';
+import { loadTemplates } from '../../../adapters/mail/templates.ts';
+import { publicUrl } from '../../../config/public-url.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { sampleEmail } from '../../../mail/sample-mails.ts';
+
+/** Milliseconds for the mail server: somebody waits for the answer. */
+const PATIENCE = 20_000;
+/** Characters of what a mail server says. */
+const SAID = 200;
+const MARK = '[Thư thử] ';
+
+async function renderSample({ db, config }: Shop, kind: MailKind): Promise<RenderedEmail> {
+  const { renderEmail } = await loadTemplates();
+  const url = publicUrl(config);
+  // without the headers by which mail programs unsubscribe: the link of a sample is nobody's
+  const { subject, html, text } = await renderEmail(sampleEmail(kind, url), { settings: await getSettings(db), url });
+  return { subject: MARK + subject, html, text };
+}
+
+/** @throws Failure TEST_EMAIL_NOT_SENT */
+async function send(shop: Shop, kind: MailKind, to: string): Promise<void> {
+  const { config, db } = shop;
+  const id = randomUUID();
+  const message = messageOf(id, [to], await renderSample(shop, kind), config, await getSettings(db));
+  if (!config.SMTP_URL) return keepAsFile(config.DATA_DIR, kind, id, message);
+  try {
+    await sendBySmtp(config.SMTP_URL, message, AbortSignal.timeout(PATIENCE));
+  } catch (error) {
+    throw new Failure('TEST_EMAIL_NOT_SENT', { reason: (error as Error).message.slice(0, SAID) });
+  }
+}
+
+export function emailAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'previewEmail', async ({ staff, params: { kind } }) => {
+    const { subject, html, text } = await renderSample(shop, kind);
+    // a picture of the shop from where the office is open: its policy allows no other address
+    const shown = html.replaceAll(`src="${publicUrl(shop.config)}/`, 'src="/');
+    return { subject, html: shown, text, to: (await findMailedUser(db, staff.userId))?.email ?? null };
+  });
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'sendTestEmail',
+    async ({ staff, params: { kind } }) => {
+      const user = await findMailedUser(db, staff.userId);
+      if (!user) throw new Failure('NOT_FOUND');
+      await send(shop, kind, user.email);
+      await db.transaction().execute((tx) =>
+        recordChange(tx, {
+          actor: staff.actor,
+          act: 'shop.test-email-sent',
+          thing: { kind: 'shop', id: kind },
+        }),
+      );
+      return { to: user.email };
+    },
+    { limit: { max: 10, minutes: 60 } },
+  );
+}

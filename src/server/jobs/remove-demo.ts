@@ -1,0 +1,34 @@
+/** Removes the demo's products that an owner asked to remove: first a backup, then the products. */
+import { beginRemoving, failRemoval, removeDemo } from '#commands/catalogue/remove-demo.ts';
+import { findRemoval } from '#store/catalogue/demo-removals.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import type { Shop } from '../config/shop.ts';
+import { readDemoRows } from '../content/demo-catalogue.ts';
+import { writeBackup } from './back-up.ts';
+
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EEXIST', 'ENOTDIR', 'EIO']);
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof BackupError || DISK.has((error as NodeJS.ErrnoException).code ?? '');
+
+/** @param url of the database */
+export async function removeDemoJob(
+  shop: Shop,
+  { removalId }: { removalId: string },
+  signal: AbortSignal,
+  url: string,
+): Promise<void> {
+  const removal = await findRemoval(shop.db, removalId);
+  if (removal?.state === 'backing-up') {
+    try {
+      await beginRemoving(shop.db, removalId, await writeBackup(shop, signal, url));
+    } catch (error) {
+      // a lost database or a shop that stops is no reason to give up: the job runs again
+      if (!isOfDisk(error)) throw error;
+      const { code = 'lỗi sao lưu' } = error as NodeJS.ErrnoException;
+      const reason = `Chưa sao lưu được (${code}) nên chưa gỡ gì. Xem chỗ trống trên đĩa và Phòng máy.`;
+      await failRemoval(shop.db, removalId, reason);
+      return;
+    }
+  }
+  await removeDemo(shop.db, removalId, await readDemoRows(), signal);
+}

@@ -1,0 +1,88 @@
+/** Which products are still those of the demo, and what refers to them. */
+import { sql } from 'kysely';
+import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** A product as the demo brought it: what the owner has not changed. */
+export type DemoRow = { sku: string; name: string; price: number };
+
+export type DemoProduct = {
+  id: string;
+  sku: string;
+  name: string;
+  archived: boolean;
+  /** why it cannot be deleted; empty: nothing but the opening row of the ledger refers to it */
+  reasons: DemoReason[];
+};
+
+/**
+ * The products of the demo that the shop has, by their SKU: bundles first, because their parts can only go after them. One whose row is no longer that of an
+ * import was changed in the office; a name or a price of its own tells of an import with the same SKU.
+ * The stock of a bundle follows its parts, which is no act of anybody. Whether a part is in a bundle that stays, `withBundles` says.
+ */
+export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): Promise<DemoProduct[]> {
+  const { rows: found } = await sql<Omit<DemoProduct, 'reasons'> & Record<DemoReason, boolean>>`
+    select p.id, p.sku, p.name, p.archived_at is not null as archived,
+      p.import_hash is null or p.name <> d.name or p.price <> d.price as changed,
+      exists (select from order_items i where i.product_id = p.id) as ordered,
+      exists (select from reservation_items i where i.product_id = p.id) as reserved,
+      (select count(*) from stock_movements m where m.product_id = p.id and m.kind <> 'parts') > 1
+        or exists (select from stock_movements m where m.product_id = p.id and m.kind not in ('opening', 'import', 'parts'))
+        or exists (select from stock_returns r where r.product_id = p.id) as moved,
+      exists (select from reviews r where r.product_id = p.id and not r.demo) as reviewed,
+      exists (select from stock_waiters w where w.product_id = p.id) as awaited,
+      false as bundled
+    from products p
+    join json_to_recordset(${JSON.stringify(rows)}::json) as d(sku text, name text, price bigint) on d.sku = p.sku
+    order by exists (select from bundle_parts b where b.bundle_id = p.id) desc, p.id`.execute(db);
+  return found.map(({ id, sku, name, archived, ...reasons }) => ({
+    id,
+    sku,
+    name,
+    archived,
+    reasons: (Object.keys(reasons) as DemoReason[]).filter((reason) => reasons[reason]),
+  }));
+}
+
+/** @returns for each product that is a part, the bundles that contain it */
+export async function listBundlesOf(db: Database, partIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('bundle_parts')
+    .select(['part_id', 'bundle_id'])
+    .where('part_id', '=', sql<string>`any(${partIds}::uuid[])`)
+    .execute();
+  const bundles = new Map<string, string[]>();
+  for (const { part_id, bundle_id } of rows) bundles.set(part_id, [...(bundles.get(part_id) ?? []), bundle_id]);
+  return bundles;
+}
+
+/** The products of the owner, counted to `most`. */
+export async function countOwnProducts(db: Database, skus: readonly string[], most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from products where not sku = any(${skus}) limit ${most}) as own`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Makes orders and edits of these products wait for this transaction. */
+export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+}
+
+/** Their words must have been forgotten before. What belongs to them goes with them; their rows in the ledger of stock stay. */
+export async function deleteProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`delete from bundle_parts where bundle_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from products where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Lists show one product of a group: where that one went, the first of the others that is sold takes its place. */
+export async function listGroupsAnew(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update products set listed = true, updated_at = clock_timestamp() where id in (
+      select distinct on (p.group_slug) p.id from products p
+      where p.group_slug is not null and p.archived_at is null
+        and not exists (select from products o where o.group_slug = p.group_slug and o.listed)
+      order by p.group_slug, p.position, p.id)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

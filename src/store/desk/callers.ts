@@ -1,0 +1,50 @@
+/** Who ordered with a phone number before. */
+import { sql } from 'kysely';
+import { phoneKey } from '#domain/values/phone.ts';
+import type { Database } from '../database/database.ts';
+import { phoneKeyOf } from '../orders/refusals.ts';
+
+export type Caller = {
+  orderNumber: string;
+  at: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+  address: string;
+  province: string;
+  userId: string | null;
+};
+
+/** Orders of the number that are looked at, and people and places that are told. */
+const LOOKED_AT = 100;
+const MOST = 5;
+
+/** @returns the newest first; the same person at the same place once */
+export async function listCallers(db: Database, phone: string): Promise<Caller[]> {
+  const key = phoneKey(phone);
+  if (key === '') return [];
+  const { rows } = await sql<Caller>`
+    select "orderNumber", at, "firstName", "lastName", email, address, province, "userId" from (
+      select distinct on (first_name, last_name, email_key, shipping_address, shipping_city)
+        order_number as "orderNumber", created_at as at, first_name as "firstName", last_name as "lastName", shipping_email as email,
+        shipping_address as address, shipping_city as province, user_id as "userId"
+      from (
+        select o.order_number, o.created_at, o.first_name, o.last_name, o.email_key, o.shipping_email, o.shipping_address,
+          o.shipping_city, o.user_id
+        from orders o where ${phoneKeyOf('o')} = ${key} and o.anonymised_at is null order by o.created_at desc limit ${LOOKED_AT}
+      ) known
+      order by first_name, last_name, email_key, shipping_address, shipping_city, created_at desc
+    ) each order by at desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** True for the account of a customer; the staff get no orders that they write for others. */
+export async function isCustomer(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'customer')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,54 @@
+/** Somebody calls, and the staff write the order while they speak. */
+import { codForm, line } from '../makers.ts';
+import { ask } from './customers.ts';
+import { expect, test } from './journey.ts';
+import { signInAsOwner } from './office.ts';
+import { desktop, expectAccessible, phone } from './page-checks.ts';
+import { makeOwnProduct } from './steps.ts';
+
+for (const [name, size, number] of [
+  ['on a phone', phone, '0955 111 001'],
+  ['at a desk', desktop, '0955 111 002'],
+] as const)
+  test(`${name} an order is written for a customer who called before: number, product, total, done`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(size);
+    await signInAsOwner(page, db);
+    const product = await makeOwnProduct(db, { priceVnd: 350_000 });
+    const address = { shipping_address: '12 Lý Thường Kiệt, Phường Cửa Nam', shipping_phone: number };
+    await ask('POST', '/api/orders', undefined, codForm([line(product)], address));
+    await page.goto('/admin/orders');
+    await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Tạo đơn' })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tạo đơn cho khách gọi' })).toBeVisible();
+    const place = page.getByRole('button', { name: /^Tạo đơn/ }).filter({ visible: true });
+    await place.click();
+    await expect(page.getByText('Hãy thêm ít nhất một sản phẩm.')).toBeVisible();
+    await expectAccessible(page, `an empty order ${name}`);
+    await page.getByLabel('Số điện thoại').fill(number);
+    await page
+      .getByRole('list', { name: 'Khách đã đặt bằng số này' })
+      .getByRole('button', { name: /12 Lý Thường Kiệt/ })
+      .click();
+    await expect(page.getByLabel('Tên', { exact: true })).toHaveValue('Thị Hoa');
+    await expect(page.getByRole('combobox', { name: 'Phường, xã' })).toHaveValue('Phường Cửa Nam');
+    await page.getByLabel('Thêm sản phẩm').fill(product.sku);
+    await page.getByRole('list', { name: 'Sản phẩm tìm thấy' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: `Thêm một ${product.name}` }).click();
+    await expect(place).toHaveText(/700\.000/);
+    await expectAccessible(page, `a written order ${name}`);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWider).toBe(false);
+    // what was typed survives a reload of the tab
+    await page.reload();
+    await expect(page.getByLabel('Tên', { exact: true })).toHaveValue('Thị Hoa');
+    await expect(place).toHaveText(/700\.000/);
+    await place.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^DH/ })).toBeVisible();
+    await expect(page.getByText('12 Lý Thường Kiệt, Phường Cửa Nam, Hà Nội')).toBeVisible();
+    await page.getByRole('button', { name: 'Chép liên kết cho khách' }).click();
+    await expect(page.getByRole('button', { name: 'Đã chép liên kết' })).toBeVisible();
+  });
