@@ -33,8 +33,11 @@ for (const { name, viewport } of sizes)
       const shopper = await page.context().newPage();
       const summary = shopper.getByRole('region', { name: 'Tóm tắt đơn hàng' });
       const putIn = async () => {
-        await shopper.getByRole('button', { name: 'Nhập mã giảm giá' }).click();
-        await shopper.getByRole('textbox', { name: 'Mã giảm giá' }).fill(code.toLowerCase());
+        const opener = shopper.getByRole('button', { name: 'Nhập mã giảm giá' });
+        const field = shopper.getByRole('textbox', { name: 'Mã giảm giá' });
+        await expect(opener.or(field).first()).toBeVisible();
+        if (await opener.isVisible()) await opener.click();
+        await field.fill(code.toLowerCase());
         await shopper.getByRole('button', { name: 'Áp dụng' }).click();
       };
       await addToCart(shopper, product);
@@ -65,8 +68,10 @@ for (const { name, viewport } of sizes)
       await page.getByRole('button', { name: 'Lưu trả lời' }).click();
       await expect(review.getByText(answer)).toBeVisible();
       const shopper = await page.context().newPage();
-      await shopper.goto(path ?? '');
-      await expect(shopper.getByText(answer)).toBeVisible();
+      await expect(async () => {
+        await shopper.goto(path ?? '');
+        await expect(shopper.getByText(answer)).toBeVisible({ timeout: 2000 });
+      }).toPass();
 
       await review.getByRole('button', { name: 'Ẩn', exact: true }).click();
       await page.getByLabel('Lý do ẩn').fill('Lộ số điện thoại');

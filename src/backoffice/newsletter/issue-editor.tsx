@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
-import type { OfficeIssue } from '#contract/admin/newsletter.ts';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';

@@ -1,7 +1,7 @@
 /** One issue of the newsletter: written, looked at, tried, sent or stopped. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficeIssue } from '#contract/admin/newsletter.ts';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';

@@ -1,5 +1,5 @@
 /** How the office names the state of an issue, and how far it is. */
-import type { OfficeIssue } from '#contract/admin/newsletter.ts';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 

@@ -1,7 +1,7 @@
 /** The calls and queries of the newsletter's screens. */
 import { queryOptions } from '@tanstack/react-query';
-import type { NewsletterCalls, OfficeIssue } from '#contract/admin/newsletter.ts';
-import { newsletterRoutes } from '#contract/admin/newsletter-routes.ts';
+import type { NewsletterCalls, OfficeIssue } from '#contract/admin/content/newsletter.ts';
+import { newsletterRoutes } from '#contract/admin/content/newsletter-routes.ts';
 import { officeClient } from '../session/call.ts';
 
 export const callNewsletter = officeClient<NewsletterCalls>(newsletterRoutes);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factsOf } from '#browser/api/client.ts';
-import type { OfficeIssue } from '#contract/admin/newsletter.ts';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';

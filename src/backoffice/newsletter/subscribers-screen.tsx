@@ -1,7 +1,7 @@
 /** Who asked for the newsletter: found by address, exported, removed on request. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficeSubscriber } from '#contract/admin/newsletter.ts';
+import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sanitizeArticle } from '#commands/content/article-html.ts';
 import { sendIssue, stopIssue } from '#commands/mail/send-issue.ts';
 import { createIssue, readIssue, saveIssue, testIssue } from '#commands/mail/write-issue.ts';
-import type { OfficeIssue } from '#contract/admin/newsletter.ts';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { labelled } from '#domain/mail/newsletter-issue.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { listIssues, type StoredIssue } from '#store/mail/newsletter-issues.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { forgetSubscriber, recordExport } from '#commands/mail/office-subscribers.ts';
-import type { OfficeSubscriber } from '#contract/admin/newsletter.ts';
+import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';

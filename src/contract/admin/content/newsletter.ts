@@ -1,8 +1,8 @@
 /** The newsletter in the back office: its subscribers and its issues. Times are ISO 8601. */
 import { z } from 'zod';
 import { issueStates } from '#domain/mail/newsletter-issue.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import { listQuery, pageOf } from './list-query.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { listQuery, pageOf } from '../list-query.ts';
 import type { newsletterRoutes } from './newsletter-routes.ts';
 
 const params = z.object({ id: z.uuid() });
