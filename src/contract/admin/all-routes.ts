@@ -16,6 +16,7 @@ import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { reviewRoutes } from './reviews-routes.ts';
 import type { AdminRoute } from './route.ts';
+import { savedViewRoutes } from './saved-views-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { machineRoutes } from './staff/machine-routes.ts';
 import { peopleRoutes } from './staff/people-routes.ts';
@@ -43,6 +44,7 @@ export const allAdminRoutes = {
   ...webhookRoutes,
   ...todayRoutes,
   ...orderRoutes,
+  ...savedViewRoutes,
   ...fulfilmentRoutes,
   ...voucherRoutes,
   ...reviewRoutes,

@@ -16,6 +16,7 @@ import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
 import { reviewShapes } from './reviews.ts';
+import { savedViewShapes } from './saved-views.ts';
 import { settingsShapes } from './settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
@@ -43,6 +44,7 @@ const shapes = {
   ...webhookShapes,
   ...todayShapes,
   ...orderShapes,
+  ...savedViewShapes,
   ...fulfilmentShapes,
   ...voucherShapes,
   ...reviewShapes,
