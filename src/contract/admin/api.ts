@@ -7,7 +7,8 @@ import { productFileShapes } from './catalogue/product-files.ts';
 import { productShapes } from './catalogue/products.ts';
 import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
-import { contentShapes } from './content.ts';
+import { contentShapes } from './content/content.ts';
+import { newsletterShapes } from './content/newsletter.ts';
 import { customerShapes } from './customers.ts';
 import { demoShapes } from './demo.ts';
 import { savedViewShapes } from './desk/saved-views.ts';
@@ -48,6 +49,7 @@ const shapes = {
   ...voucherShapes,
   ...reviewShapes,
   ...contentShapes,
+  ...newsletterShapes,
   ...customerShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 
