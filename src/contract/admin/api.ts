@@ -17,8 +17,6 @@ import { emailShapes } from './emails.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
-import { savedViewShapes } from './saved-views.ts';
-import { reviewShapes } from './reviews.ts';
 import { settingsShapes } from './settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
