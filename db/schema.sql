@@ -376,6 +376,42 @@ CREATE INDEX mails_admitted ON public.mails USING btree (admitted_at) WHERE (adm
 CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
 CREATE INDEX mails_without_job ON public.mails USING btree (created_at) WHERE (NOT has_job);
+CREATE TRIGGER count_newsletter_emails AFTER UPDATE OF state ON public.mails FOR EACH ROW WHEN (((new.kind = 'newsletter-issue'::text) AND (new.state <> old.state))) EXECUTE FUNCTION count_newsletter_emails();
+
+create table newsletter_counts (
+  state text not null,
+  subscribers integer not null,
+  constraint newsletter_counts_pkey PRIMARY KEY (state),
+  constraint newsletter_counts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+
+create table newsletter_issues (
+  id uuid not null,
+  subject text not null,
+  body text not null,
+  state text not null default 'draft'::text,
+  send_at timestamp with time zone,
+  last_subscriber uuid,
+  queued integer not null default 0,
+  sent integer not null default 0,
+  failed integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version uuid not null default gen_random_uuid(),
+  constraint newsletter_issues_pkey PRIMARY KEY (id),
+  constraint newsletter_issues_check CHECK (((state = 'draft'::text) = (send_at IS NULL))),
+  constraint newsletter_issues_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text])))
+);
+CREATE INDEX newsletter_issues_by_time ON public.newsletter_issues USING btree (send_at) WHERE (send_at IS NOT NULL);
+CREATE INDEX newsletter_issues_newest ON public.newsletter_issues USING btree (created_at, id);
+
+create table newsletter_sendings (
+  issue_id uuid not null,
+  address_hash bytea not null,
+  constraint newsletter_sendings_pkey PRIMARY KEY (issue_id, address_hash),
+  constraint newsletter_sendings_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE,
+  constraint newsletter_sendings_address_hash_check CHECK ((octet_length(address_hash) = 32))
+);
 
 create table newsletter_subscribers (
   id uuid not null,
@@ -395,8 +431,13 @@ create table newsletter_subscribers (
   constraint newsletter_subscribers_email_is_ascii CHECK ((email_unchecked OR ((email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(email) <= 254)))),
   constraint newsletter_subscribers_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 );
+CREATE INDEX newsletter_subscribers_by_address ON public.newsletter_subscribers USING btree (email_key text_pattern_ops);
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email_key) WHERE (NOT email_unchecked);
+CREATE INDEX newsletter_subscribers_newest ON public.newsletter_subscribers USING btree (requested_at, id);
+CREATE INDEX newsletter_subscribers_newest_by_state ON public.newsletter_subscribers USING btree (state, requested_at, id);
 CREATE INDEX newsletter_subscribers_pending ON public.newsletter_subscribers USING btree (requested_at) WHERE (state = 'pending'::text);
+CREATE TRIGGER count_changed_subscribers AFTER UPDATE OF state ON public.newsletter_subscribers FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION count_subscribers();
+CREATE TRIGGER count_subscribers AFTER INSERT OR DELETE ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION count_subscribers();
 
 create table office_sessions (
   id uuid not null,
@@ -817,12 +858,13 @@ create table products (
   constraint products_sold_check CHECK ((sold >= 0)),
   constraint products_stock_check CHECK ((stock >= 0))
 );
+CREATE INDEX products_by_words ON public.products USING gin (array_to_tsvector(name_words(((((sku || ' '::text) || name) || ' '::text) || brand_name))));
 CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);
+CREATE INDEX products_of_type ON public.products USING btree (type_id, folded_name, id);
 CREATE INDEX products_office ON public.products USING btree (folded_name, id);
 CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
 CREATE INDEX products_sku_beginning ON public.products USING btree (lower(regexp_replace(sku, '[^a-zA-Z0-9]'::text, ''::text, 'g'::text)) text_pattern_ops) WHERE listed;
-CREATE INDEX products_type ON public.products USING btree (type_id);
 CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
@@ -995,6 +1037,19 @@ CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TA
 CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+
+create table saved_order_views (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  filters jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_order_views_pkey PRIMARY KEY (id),
+  constraint saved_order_views_user_id_name_key UNIQUE (user_id, name),
+  constraint saved_order_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_order_views_filters_check CHECK ((jsonb_typeof(filters) = 'object'::text)),
+  constraint saved_order_views_name_check CHECK (((name <> ''::text) AND (length(name) <= 40)))
+);
 
 create table screenshot_prints (
   order_id uuid not null,

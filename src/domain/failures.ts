@@ -13,9 +13,10 @@ import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
 import { type ContentFacts, contentOfficeFailures } from './content/office-failures.ts';
 import { customerOfficeFailures } from './customers/office-failures.ts';
-import { deskFailures } from './desk/office-failures.ts';
+import { type DeskFacts, deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
+import { type MailOfficeFacts, mailOfficeFailures } from './mail/office-failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
@@ -35,6 +36,7 @@ export const failures = {
   ...brandOfficeFailures,
   ...contentFailures,
   ...contentOfficeFailures,
+  ...mailOfficeFailures,
   ...cartFailures,
   ...checkoutFailures,
   ...voucherFailures,
@@ -57,8 +59,10 @@ export const failures = {
 export type FailureCode = keyof typeof failures;
 
 type OwnFacts = AccountFacts &
+  DeskFacts &
   CatalogueFacts &
   ContentFacts &
+  MailOfficeFacts &
   BrandFacts &
   CartFacts &
   CheckoutFacts &

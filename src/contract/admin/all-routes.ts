@@ -6,9 +6,11 @@ import { productFileRoutes } from './catalogue/product-files-routes.ts';
 import { productRoutes } from './catalogue/products-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
-import { contentRoutes } from './content-routes.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { newsletterRoutes } from './content/newsletter-routes.ts';
 import { customerRoutes } from './customers-routes.ts';
 import { demoRoutes } from './demo-routes.ts';
+import { savedViewRoutes } from './desk/saved-views-routes.ts';
 import { emailRoutes } from './emails-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
@@ -42,10 +44,12 @@ export const allAdminRoutes = {
   ...webhookRoutes,
   ...todayRoutes,
   ...orderRoutes,
+  ...savedViewRoutes,
   ...fulfilmentRoutes,
   ...voucherRoutes,
   ...reviewRoutes,
   ...contentRoutes,
+  ...newsletterRoutes,
   ...customerRoutes,
 } as const satisfies Record<string, AdminRoute>;
 

@@ -7,9 +7,11 @@ import { productFileShapes } from './catalogue/product-files.ts';
 import { productShapes } from './catalogue/products.ts';
 import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
-import { contentShapes } from './content.ts';
+import { contentShapes } from './content/content.ts';
+import { newsletterShapes } from './content/newsletter.ts';
 import { customerShapes } from './customers.ts';
 import { demoShapes } from './demo.ts';
+import { savedViewShapes } from './desk/saved-views.ts';
 import { emailShapes } from './emails.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
@@ -42,10 +44,12 @@ const shapes = {
   ...webhookShapes,
   ...todayShapes,
   ...orderShapes,
+  ...savedViewShapes,
   ...fulfilmentShapes,
   ...voucherShapes,
   ...reviewShapes,
   ...contentShapes,
+  ...newsletterShapes,
   ...customerShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 

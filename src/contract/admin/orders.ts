@@ -4,14 +4,14 @@ import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
-import { callerShapes, wantedItems } from './order-entry.ts';
+import { callerShapes, wantedItems } from './desk/order-entry.ts';
 import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 import type { orderRoutes } from './orders-routes.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** What a list shows: the address of a view. `from` and `until` are days in Vietnam, both included. */
-const viewed = {
+export const viewed = {
   view: z.enum(orderViews).default('all'),
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),
