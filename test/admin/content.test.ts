@@ -258,7 +258,7 @@ test('what is looked at before it is saved is shown by its link alone, is never 
     html: expect.stringContaining('<h2 id='),
   });
   expect((await seen(`/preview?key=${'a'.repeat(43)}`)).status).toBe(404);
-  expect((await seen('/preview')).status).toBe(400);
+  expect((await seen('/preview')).status).toBe(404);
   expect((await shop.get('/robots.txt')).body).toContain('Disallow: /preview');
   // nothing was saved
   expect((await ask('GET', '?kind=post')).body.items.map(({ title }: { title: string }) => title)).not.toContain(

@@ -123,6 +123,18 @@ test('a blocked customer cannot pay at the door, can pay by transfer, and is tol
   expect(rows.map(({ act }) => act)).toEqual(['customer.blocked', 'customer.unblocked']);
 });
 
+test('staff may write an order paid at the door for a blocked caller', async () => {
+  const phone = newPhone();
+  await place(phone);
+  await blocked(phone);
+  const product = await makeProduct(shop.shop.db);
+  const caller = { firstName: 'Trần', lastName: 'Văn Gọi', phone, email: 'goi@thu.example' };
+  const address = { city: 'Hà Nội', ward: 'Cửa Nam', address: '12 Lý Thường Kiệt' };
+  const goods = { method: 'delivery', items: [{ productId: product.id, quantity: 1 }], total: product.price };
+  const { status } = await ask('POST', '/orders', { ...caller, ...address, ...goods, key: randomUUID() });
+  expect(status).toBe(201);
+});
+
 test('a refused order of a blocked customer leaves nothing behind', async () => {
   const phone = newPhone();
   await place(phone);

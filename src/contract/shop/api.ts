@@ -94,9 +94,9 @@ const shapes = {
   },
   /** what the office has not published; the key of the link is the permission */
   getContentPreview: {
-    query: z.object({ key: z.string().max(100) }),
+    query: z.object({ key: z.string().optional() }),
     output: contentPreview,
-    failures: ['INVALID_REQUEST', 'POST_NOT_FOUND'],
+    failures: ['POST_NOT_FOUND'],
   },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   waitForStock: {

@@ -31,7 +31,7 @@ export function blogRoutes(app: FastifyInstance, { db, config }: Shop, content: 
   registerEndpoint(
     app,
     'getContentPreview',
-    async ({ query: { key }, reply }) => {
+    async ({ query: { key = '' }, reply }) => {
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       const preview = await findPreview(db, key);
       if (preview === null) throw new Failure('POST_NOT_FOUND');
