@@ -8,14 +8,15 @@ import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { customerRoutes } from './customers-routes.ts';
-import { demoRoutes } from './demo-routes.ts';
-import { emailRoutes } from './emails-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { reviewRoutes } from './reviews-routes.ts';
 import type { AdminRoute } from './route.ts';
-import { settingsRoutes } from './settings-routes.ts';
+import { deliveryRoutes } from './shop/delivery-routes.ts';
+import { demoRoutes } from './shop/demo-routes.ts';
+import { emailRoutes } from './shop/emails-routes.ts';
+import { settingsRoutes } from './shop/settings-routes.ts';
 import { machineRoutes } from './staff/machine-routes.ts';
 import { peopleRoutes } from './staff/people-routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
@@ -37,6 +38,7 @@ export const allAdminRoutes = {
   ...peopleRoutes,
   ...settingsRoutes,
   ...demoRoutes,
+  ...deliveryRoutes,
   ...emailRoutes,
   ...machineRoutes,
   ...webhookRoutes,

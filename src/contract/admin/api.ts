@@ -9,13 +9,14 @@ import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
 import { contentShapes } from './content.ts';
 import { customerShapes } from './customers.ts';
-import { demoShapes } from './demo.ts';
-import { emailShapes } from './emails.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
 import { reviewShapes } from './reviews.ts';
-import { settingsShapes } from './settings.ts';
+import { deliveryShapes } from './shop/delivery.ts';
+import { demoShapes } from './shop/demo.ts';
+import { emailShapes } from './shop/emails.ts';
+import { settingsShapes } from './shop/settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
 import { sessionShapes } from './staff/session.ts';
@@ -37,6 +38,7 @@ const shapes = {
   ...peopleShapes,
   ...settingsShapes,
   ...demoShapes,
+  ...deliveryShapes,
   ...emailShapes,
   ...machineShapes,
   ...webhookShapes,
