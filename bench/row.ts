@@ -41,6 +41,12 @@ export function costRow(measured: Measured, most: number, orBelow?: number): Row
   return { ...row, bar, ok, better: 'lower' };
 }
 
+/** A time of at most `most` in its unit, beside a limit that was measured in the same run. */
+export function boundRow(measured: Measured, most: number): Row {
+  const row = compare(measured);
+  return { ...row, bar: `≤ ${show(most)} ${measured.unit}`, ok: row.value <= most, better: 'lower' };
+}
+
 /** A value that may be at most, or must be at least, a figure of its own. */
 export function plainRow(measured: Omit<Measured, 'limit'>, bar: { most: number } | { least: number }): Row {
   const limit = 'most' in bar ? bar.most : bar.least;

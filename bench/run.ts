@@ -8,6 +8,7 @@ import { measureCold } from './cold.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFreshness } from './freshness.ts';
 import { measurePhone } from './lighthouse.ts';
+import { measureOffice } from './office.ts';
 import { measureOrders } from './orders.ts';
 import { memoryOf } from './processes.ts';
 import { findFallen, report, writeTable } from './report.ts';
@@ -38,6 +39,7 @@ const ROWS = new Map<number, Measure>([
   [12, measureWorkers],
   [5, measureScale],
   [6, measureScale],
+  [13, measureOffice],
 ]);
 
 const asked = process.argv.slice(2);

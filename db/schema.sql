@@ -817,12 +817,13 @@ create table products (
   constraint products_sold_check CHECK ((sold >= 0)),
   constraint products_stock_check CHECK ((stock >= 0))
 );
+CREATE INDEX products_by_words ON public.products USING gin (array_to_tsvector(name_words(((((sku || ' '::text) || name) || ' '::text) || brand_name))));
 CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);
+CREATE INDEX products_of_type ON public.products USING btree (type_id, folded_name, id);
 CREATE INDEX products_office ON public.products USING btree (folded_name, id);
 CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
 CREATE INDEX products_sku_beginning ON public.products USING btree (lower(regexp_replace(sku, '[^a-zA-Z0-9]'::text, ''::text, 'g'::text)) text_pattern_ops) WHERE listed;
-CREATE INDEX products_type ON public.products USING btree (type_id);
 CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
@@ -995,6 +996,19 @@ CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TA
 CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+
+create table saved_order_views (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  filters jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_order_views_pkey PRIMARY KEY (id),
+  constraint saved_order_views_user_id_name_key UNIQUE (user_id, name),
+  constraint saved_order_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_order_views_filters_check CHECK ((jsonb_typeof(filters) = 'object'::text)),
+  constraint saved_order_views_name_check CHECK (((name <> ''::text) AND (length(name) <= 40)))
+);
 
 create table screenshot_prints (
   order_id uuid not null,

@@ -15,6 +15,15 @@ const postOfScene = {
   'garage-gym': 'khung-ganh-ta-hay-gian-ta-da-nang',
   'yoga-cua-so': 'chon-tham-tap-cho-dung-viec',
   'goc-boxing': 'goc-boxing-tai-nha',
+  'bai-ba-muoi-phut': 'ba-muoi-phut-voi-mot-cap-ta',
+  'bai-bao-duong': 'bao-duong-may-tap-tai-nha',
+  'bai-bon-tuan': 'bon-tuan-dau-tien',
+  'bai-day-khang-luc': 'day-khang-luc-ca-phong-tap-trong-mot-tui',
+  'bai-nam-met-vuong': 'goc-tap-nam-met-vuong',
+  'bai-ta-am': 'ta-am-bat-dau-tu-dau',
+  'bai-ta-tay': 'ta-tay-nao-cho-nguoi-moi',
+  'bai-chung-cu': 'tap-o-chung-cu-khong-lam-phien-hang-xom',
+  'bai-ba-loai-may': 'xe-dap-elliptical-hay-may-cheo-thuyen',
 };
 
 const listedOf = (product) =>

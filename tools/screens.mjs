@@ -1,15 +1,16 @@
 // Takes a screenshot of every page and state at 390, 768 and 1440 px, into ./screens:
 //   npm run screens                      starts a shop for this run
-//   ONLY=home,list npm run screens       takes only these
+//   ONLY=home,office npm run screens     takes only these, and those whose names begin so
 
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from './launch/chromium.mjs';
 import { screens } from './screens/list.mjs';
+import { fillOffice, openOffice } from './screens/office.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'screens');
@@ -21,9 +22,12 @@ const SIZES = [
 const AT_ONCE = 2;
 const SETTLE_MS = 500;
 
-/** Starts a shop with the demo catalogue, in a temporary folder. */
-async function openShop() {
+/** Starts a shop with the demo catalogue, in a temporary folder. @param fill puts more into it first */
+async function openShop(fill) {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-screens-'));
+  // as root PostgreSQL runs as another user
+  await chmod(dataDir, 0o755);
+  await fill?.(dataDir);
   // Not production, so that /dev/ui exists.
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', LOG: 'off' };
   const shop = spawn(process.execPath, ['src/server/main.ts'], {
@@ -44,7 +48,7 @@ async function openShop() {
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { base: `http://127.0.0.1:${port}`, close };
+  return { base: `http://127.0.0.1:${port}`, dataDir, close };
 }
 
 async function placeOrder(base) {
@@ -98,6 +102,20 @@ async function settle(page, whole) {
   await page.waitForTimeout(SETTLE_MS);
 }
 
+/** Puts the keys of the office's shop into a path such as `/admin/orders/{order}`. */
+const pathOf = ({ path, office }, shop) =>
+  office ? path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(shop.office.keys[key])) : path;
+
+/** The shop of the back office: with orders, and an owner who is signed in. */
+async function openOfficeShop(browser) {
+  const office = await openShop((dataDir) => fillOffice(ROOT, dataDir));
+  const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
+  await page.setContent('<h1>Chuyển khoản thành công</h1><p>Ngân hàng thử</p>');
+  const picture = new Blob([await page.screenshot()], { type: 'image/png' });
+  await page.close();
+  return { ...office, keys: await openOffice(office.base, office.dataDir, picture) };
+}
+
 async function take(browser, shop, screen, { width, height, hasTouch = false }) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -110,7 +128,10 @@ async function take(browser, shop, screen, { width, height, hasTouch = false }) 
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   try {
-    const cart = await cartOf(shop.base, screen.cart);
+    const { base } = screen.office ? shop.office : shop;
+    if (screen.office && !screen.signedOut)
+      await context.addCookies([{ name: 'office', value: shop.office.keys.token, url: base, httpOnly: true }]);
+    const cart = await cartOf(base, screen.cart);
     if (screen.cart) {
       await page.addInitScript((items) => {
         if (sessionStorage.getItem('filled')) return;
@@ -119,10 +140,10 @@ async function take(browser, shop, screen, { width, height, hasTouch = false }) 
       }, cart);
     }
     await screen.before?.(page);
-    await page.goto(shop.base + screen.path);
+    await page.goto(base + pathOf(screen, shop));
     if (!screen.noScript) {
       // Hydrated: the buttons work.
-      await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).length > 0);
+      await page.waitForFunction(() => Object.keys(document.querySelector('header, h1') ?? {}).length > 0);
       await page.waitForTimeout(SETTLE_MS);
     }
     await screen.act?.(page, { width, cart, orderUrl: shop.orderUrl });
@@ -141,8 +162,10 @@ try {
   shop.orderUrl = await placeOrder(shop.base);
   const executablePath = await findChromium(process.execPath, console.log);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const isWanted = ({ name }) => wanted?.some((each) => name === each || name.startsWith(`${each}-`)) ?? true;
+  if (screens.some((screen) => screen.office && isWanted(screen))) shop.office = await openOfficeShop(browser);
   const queue = screens
-    .filter(({ name }) => wanted?.includes(name) ?? true)
+    .filter(isWanted)
     .flatMap((screen) => SIZES.filter((size) => screen.when?.(size) ?? true).map((size) => ({ screen, size })));
   const all = queue.length;
   let taken = 0;
@@ -164,5 +187,6 @@ try {
   await browser.close();
   console.log(`${taken} of ${all} pictures are in ${OUT}`);
 } finally {
+  await shop.office?.close();
   await shop.close();
 }

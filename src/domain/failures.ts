@@ -13,7 +13,7 @@ import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
 import { type ContentFacts, contentOfficeFailures } from './content/office-failures.ts';
 import { customerOfficeFailures } from './customers/office-failures.ts';
-import { deskFailures } from './desk/office-failures.ts';
+import { type DeskFacts, deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
@@ -57,6 +57,7 @@ export const failures = {
 export type FailureCode = keyof typeof failures;
 
 type OwnFacts = AccountFacts &
+  DeskFacts &
   CatalogueFacts &
   ContentFacts &
   BrandFacts &

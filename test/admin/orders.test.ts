@@ -78,6 +78,21 @@ describe('the list', () => {
     expect(numbers(await list('view=call'))).not.toContain(order.order_number);
   });
 
+  test('an order whose fee is to be told, and one whose deposit is awaited, are in lists of their own', async () => {
+    const [fee, deposit] = [await place('delivery'), await place('delivery')];
+    const change = (order: Placed, set: object) =>
+      shop.shop.db.updateTable('orders').set(set).where('id', '=', order.id).execute();
+    await change(fee, { delivery_pricing: 'quoted' });
+    await change(deposit, { deposit: 200_000 });
+    expect(numbers(await list('view=fees'))).toEqual([fee.order_number]);
+    expect(numbers(await list('view=deposits'))).toEqual([deposit.order_number]);
+    const { counts } = (await ask('GET', '/orders/counts')).body;
+    expect(counts).toMatchObject({ fees: 1, deposits: 1 });
+    await act(fee, 'delivery-fee', { fee: 50_000, reason: 'Đã báo qua điện thoại' }, { method: 'PUT' });
+    await change(deposit, { amount_paid: 200_000 });
+    expect([...(await list('view=fees')), ...(await list('view=deposits'))]).toEqual([]);
+  });
+
   test('part of an order that was sent keeps it among those to pack', async () => {
     const order = await place('delivery', {}, 3);
     const { items } = await read(order);

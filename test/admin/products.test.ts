@@ -193,6 +193,9 @@ test('the list is read page by page without gaps, filtered, and searched without
   const treadmill = await findProductBySku(shop.shop.db, 'GYM-001');
   expect(await names('search=may+chay+bo+r200')).toEqual([treadmill.name]);
   expect(await names('search=gym-001')).toEqual([treadmill.name]);
+  // the beginnings of words, in any order, also of the brand and the SKU
+  expect(await names('search=r20+cha+gym-0')).toEqual([treadmill.name]);
+  expect(await names('search=%22+%5C')).toEqual([]);
   expect(await names(`search=${encodeURIComponent('Máy chạy bộ R200')}&category=cardio`)).toEqual([treadmill.name]);
   expect(await names('search=may+chay+bo+r200&category=suc-manh')).toEqual([]);
   for (const { stock, lowStockAt } of (await ask('GET', '/api/admin/products?stock=low')).body.items)

@@ -49,6 +49,25 @@ for (const [name, size] of [
     await expectAccessible(page, `the edited order ${name}`);
   });
 
+test('on a phone staff write down that a customer took one of two pieces at the door', async ({ page, db }) => {
+  await page.setViewportSize(phone);
+  await signInAsOwner(page, db);
+  const { number } = await place(db);
+  await page.goto(`/admin/orders/${number}`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  await button('Tạo kiện hàng').click();
+  await button('Bàn giao').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bàn giao', exact: true }).click();
+  await button('Khách nhận một phần').click();
+  const dialog = page.getByRole('dialog', { name: `Khách nhận một phần kiện ${number}-1` });
+  await dialog.getByRole('button', { name: 'Ghi phần đã nhận' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('ít nhất một');
+  await dialog.getByRole('spinbutton').fill('1');
+  await expectAccessible(page, 'a part delivery on a phone');
+  await dialog.getByRole('button', { name: 'Ghi phần đã nhận' }).click();
+  await expect(page.getByText(`${number}-1: Đã giao một phần`, { exact: true })).toBeVisible();
+});
+
 async function expectFits(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');

@@ -1,5 +1,5 @@
 /**
- * Proves the query plans of the catalogue on 100,000 products: each statement that the store really sends is explained while
+ * Proves the query plans of the shop and its office on 100,000 products: each statement that the store really sends is explained while
  * it runs. None may read a large table from end to end, and none may read more rows than its kind of question needs.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -26,6 +26,7 @@ import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/tables.ts';
 import { findOrder, listNewestOrders, listOrdersOf } from '#store/orders/orders.ts';
 import { listKinds } from './list-kinds.ts';
+import { officeQuestions } from './office-questions.ts';
 
 const PRODUCTS = 100_000;
 const ORDERS = 20_000;
@@ -61,6 +62,7 @@ async function listQuestions(db: Database): Promise<Question[]> {
   const slug = await db.selectFrom('products').select('slug').where('group_slug', 'is not', null).limit(1).execute();
   const user = await db.selectFrom('orders').select('user_id').where('user_id', 'is not', null).limit(1).execute();
   const order = await db.selectFrom('orders').select('order_number').limit(1).execute();
+  const phone = await db.selectFrom('orders').select('shipping_phone_e164 as key').limit(1).execute();
   const lists = listKinds.flatMap(({ name, query }) =>
     [1, 50].map((page) => ({
       name: `${name}, page ${page}`,
@@ -95,6 +97,7 @@ async function listQuestions(db: Database): Promise<Question[]> {
     { name: 'the orders of a customer', most: MOST.few, ask: (on) => listOrdersOf(on, user[0]?.user_id ?? '') },
     { name: 'one order', most: MOST.few, ask: (on) => findOrder(on, order[0]?.order_number ?? '') },
     { name: 'the newest orders', most: MOST.few, ask: (on) => listNewestOrders(on, 50) },
+    ...officeQuestions(phone[0]?.key ?? ''),
   ];
 }
 

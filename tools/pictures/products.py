@@ -548,9 +548,7 @@ PRODUCTS = (
 # The second angle of every model: turn, camera height, and what its alt text says of where it is seen from.
 SECOND = dict(
     multi=(38, 22, 'từ phía bên kia'),
-    standard=(38, 12, 'từ phía bên kia'),
     pad_only=(206, 32, 'từ phía đầu máy'),
-    gym=(38, 12, 'từ phía bên kia'),
     manual=(38, 14, 'từ phía bên kia'),
     spin=(36, 14, 'từ phía sau'),
     recumbent=(34, 16, 'từ phía sau'),
@@ -565,8 +563,6 @@ SECOND = dict(
     r1=(122, 12, 'từ phía bên kia'),
     home_gym=(118, 12, 'từ phía bên kia'),
     crossover=(24, 10, 'từ bên hông'),
-    smith=(122, 12, 'từ phía bên kia'),
-    tower=(132, 12, 'từ phía bên kia'),
     doorway=(152, 16, 'từ phía sau khung cửa'),
     wall=(-34, 14, 'từ phía bên kia'),
     b7=(40, 20, 'từ phía bên kia'),
@@ -581,12 +577,6 @@ SECOND = dict(
     vinyl=(64, 20, 'nghiêng từ bên cạnh'),
     competition=(64, 20, 'nghiêng từ bên cạnh'),
     standing={'plate': (54, 16, 'nghiêng từ bên cạnh'), 'bag': (-38, 20, 'chếch từ trên')},
-    olympic_bar=(52, 34, 'từ đầu kia'),
-    straight_bar=(52, 36, 'từ đầu kia'),
-    ez_bar=(40, 56, 'từ trên xuống'),
-    tpe=(38, 32, 'từ đầu kia'),
-    rubber_pu=(40, 34, 'từ đầu kia'),
-    nbr=(34, 28, 'từ đầu cuộn'),
     gym_ball=(48, 26, 'chếch từ trên'),
     foam_roller=(36, 32, 'từ đầu kia'),
     massage_gun=(64, 46, 'từ phía bên kia'),
@@ -631,12 +621,27 @@ THIRD = dict(
     r1=dict(turn=58, el=12, focus=(-0.02, -0.56, 1.08), reach=0.80, alt='Cận cảnh móc J lót nhựa đỏ và thanh an toàn trên trụ đục lỗ của khung R1'),
     home_gym=dict(turn=52, el=10, focus=(-0.08, 0, 1.52), reach=1.30, alt='Cận cảnh phần trên giàn tạ G3: thanh kéo xô, ròng rọc và hai tay ép ngực'),
     crossover=dict(turn=62, el=10, focus=(-0.20, -0.68, 1.20), reach=0.74, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên cột nhôm đục lỗ và tay nắm của máy cáp đôi C2'),
+    smith=dict(turn=50, el=8, focus=(-0.68, -0.60, 1.62), reach=0.62, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên trụ đục lỗ và tay nắm cáp của giàn SM5'),
+)
+# Second views that show a detail instead of the other side, which would say nothing new.
+INSTEAD = dict(
+    standard=dict(turn=112, el=20, focus=(0.49, 0, 1.16), reach=1.02, alt='Cận cảnh bảng điều khiển máy chạy bộ R300: màn hình rộng, khóa an toàn đỏ, hai trụ nhôm bạc'),
+    gym=dict(turn=128, el=24, focus=(0.62, 0, 0.28), reach=1.15, alt='Cận cảnh nắp động cơ Pro X8: khe thoát gió, chân trụ và mép băng chạy có vạch cam'),
     smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.62, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
+    tower=dict(turn=48, el=14, focus=(0, 0, 1.25), reach=0.95, alt='Cận cảnh đệm lưng, tay chống và đệm khuỷu tay của xà đơn xà kép T6'),
+    olympic_bar=dict(turn=-50, el=26, focus=(0.86, 0, 0), reach=0.52, alt='Cận cảnh đầu đòn Olympic phi 50: ống quay, vành chặn và phần thân có nhám'),
+    straight_bar=dict(turn=-50, el=30, focus=(0.60, 0, 0), reach=0.40, alt='Cận cảnh đầu đòn thẳng 1,5 m: ren và khóa vặn'),
+    ez_bar=dict(turn=-42, el=40, focus=(0.10, 0, 0), reach=0.46, alt='Cận cảnh đoạn cong ở giữa đòn EZ, chỗ nắm có nhám'),
+    tpe=dict(turn=-58, el=22, focus=(0.04, -0.30, 0), reach=0.34, alt='Cận cảnh mép thảm TPE: hai lớp xanh lá và màu đất, cuộn dở'),
+    rubber_pu=dict(turn=-58, el=22, focus=(0.04, -0.33, 0), reach=0.34, alt='Cận cảnh mép thảm cao su tự nhiên: mặt PU xanh rêu mịn, lưng cao su đen'),
+    nbr=dict(turn=-58, el=20, focus=(0.02, -0.29, 0), reach=0.36, alt='Cận cảnh đầu cuộn thảm NBR dày 15 mm, dây đeo có khóa'),
 )
 # What is shown first where the model's own pose hides the display or the seat; the model's pose is then the second view.
 FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước', folding_x='từ phía sau')
 MACHINES = ('treadmill', 'bike', 'elliptical', 'rower', 'stepper', 'rack')
 for _row in PRODUCTS:
+    if 'views' not in _row and _row['model'] in INSTEAD:
+        _row['views'] = [{}, INSTEAD[_row['model']]]
     if 'views' not in _row:
         _pose = SECOND[_row['model']]
         _turn, _el, _from = _pose[_row['type']] if isinstance(_pose, dict) else _pose
@@ -646,7 +651,7 @@ for _row in PRODUCTS:
     if _row['type'] in MACHINES:
         _row['views'].append(THIRD[_row['model']])
 CATEGORIES = {
-    'cardio': dict(type='category', model='cardio', size=[800, 800], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
+    'cardio': dict(type='category', model='cardio', size=[800, 800], alt='Máy chạy bộ màu đen trụ bạc và máy chèo thuyền nước khung gỗ'),
     'suc-manh': dict(type='category', model='strength', size=[800, 800], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
     'home-gym': dict(
         type='category', model='home_gym', size=[800, 800], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
@@ -662,26 +667,35 @@ SCENES = {
         type='rooms',
         model='hero',
         size=[2400, 1200],
-        samples=40,
-        alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập, tạ ấm, tạ tay và thảm',
+        samples=28,
+        alt='Góc tập tại nhà nhiều nắng: máy chạy bộ R300, ghế B7 trên tấm lót cao su, giá tạ tay, tạ ấm, bóng và thảm',
     ),
     'hero-phone': dict(
-        type='rooms', model='hero_phone', size=[1200, 1400], samples=40, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập và tạ tay'
+        type='rooms', model='hero_phone', size=[1200, 1400], samples=20, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập, tạ ấm và tạ tay'
     ),
     'goc-can-ho': dict(
-        type='rooms', model='flat_corner', size=[1280, 824], samples=24, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và tạ tay nhỏ'
+        type='rooms', model='flat_corner', size=[1280, 824], samples=16, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và cặp tạ tay nhỏ'
     ),
     'garage-gym': dict(
         type='rooms',
         model='garage',
         size=[1280, 824],
-        samples=24,
-        alt='Phòng tập trong nhà xe: khung gánh tạ, đòn gắn tạ đĩa, ghế phẳng và tạ ấm',
+        samples=16,
+        alt='Phòng tập trong nhà xe: khung gánh tạ gác đòn có tạ đĩa, ghế phẳng đặt trong khung, giá tạ tay và hai tạ ấm',
     ),
     'yoga-cua-so': dict(
-        type='rooms', model='yoga_window', size=[1280, 824], samples=24, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
+        type='rooms', model='yoga_window', size=[1280, 824], samples=16, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
     ),
     'goc-boxing': dict(
-        type='rooms', model='boxing_corner', size=[1280, 824], samples=24, alt='Góc boxing tường gạch tối: bao cát treo, trụ đấm tự đứng, găng và băng quấn tay đặt trên ghế phẳng'
+        type='rooms', model='boxing_corner', size=[1280, 824], samples=16, alt='Góc boxing tường gạch xám: bao cát treo trên xà, trụ đấm tự đứng, găng và băng quấn tay đặt trên ghế phẳng'
     ),
+    'bai-ba-muoi-phut': dict(type='stories', model='thirty_minutes', size=[960, 618], samples=12, alt='Đôi tạ tay 10 kg trên thảm dày, đồng hồ treo tường chỉ sáu giờ rưỡi'),
+    'bai-bao-duong': dict(type='stories', model='upkeep', size=[960, 618], samples=12, alt='Xe đạp spinning S7, bên cạnh là chai dầu, khăn lau và chìa lục giác'),
+    'bai-bon-tuan': dict(type='stories', model='four_weeks', size=[960, 618], samples=12, alt='Tờ lịch bốn tuần đã đánh dấu tuần đầu, phía dưới là thảm, bảng chống đẩy và dây mini band'),
+    'bai-day-khang-luc': dict(type='stories', model='gym_in_a_bag', size=[960, 618], samples=12, alt='Năm dây kháng lực và tay cầm bày trên thảm, phía sau là túi rút đựng dây'),
+    'bai-nam-met-vuong': dict(type='stories', model='five_square_metres', size=[960, 618], samples=12, alt='Ô sàn 2,5 × 2 m dán băng, bên trong có ghế B7, tạ tay, giá tạ và thảm cuộn'),
+    'bai-ta-am': dict(type='stories', model='first_kettlebell', size=[960, 618], samples=12, alt='Tạ ấm 8 kg và 16 kg trên tấm lót cao su, bên cạnh là găng tay tập'),
+    'bai-ta-tay': dict(type='stories', model='first_dumbbells', size=[960, 618], samples=12, alt='Tạ lục giác, tạ tháo lắp, tạ điều chỉnh nhanh và cặp tạ nhựa đặt cạnh nhau'),
+    'bai-chung-cu': dict(type='stories', model='quiet_flat', size=[960, 618], samples=12, alt='Xe đạp gấp X3 trên tấm lót cao su trong phòng khách, dây nhảy không dây đặt trên chồng tấm lót'),
+    'bai-ba-loai-may': dict(type='stories', model='three_machines', size=[960, 618], samples=12, alt='Xe đạp spinning, máy trượt tuyết và máy chèo thuyền đặt cạnh nhau trong phòng'),
 }

@@ -1,8 +1,9 @@
 // All pages and states of the shop to look at. A screen is
 //   { name, path?, before?, act?, view?, when?, cart?, noScript? }
-// `before` runs before the page loads, `act` after it; `view`: only the visible part of the page; `cart`: product slugs.
+// `office`: in the back office's shop, `signedOut` without its session. `before` runs before the page loads, `act` after it; `view`: only the visible part of the page; `cart`: product slugs.
 
 import { accountScreens, signIn } from './account.mjs';
+import { officeScreens } from './office.mjs';
 
 const TREADMILL = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
 const DUMBBELL = 'ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec';
@@ -361,6 +362,8 @@ export const screens = [
     name: 'page-error',
     ...inside(PRODUCT, (page) => answer(page, API.product, { id: '1', category_name: 'Máy cardio' })),
   },
+
+  ...officeScreens,
 
   { name: 'parts', path: '/dev/ui' },
   { name: 'parts-dialog', path: '/dev/ui', view: true, act: press('Mở hộp thoại') },

@@ -33,7 +33,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
   return (
     <Panel title="Ghi chú">
       {mayWrite && (
-        <form onSubmit={submit} className="not-printed mb-3 flex flex-col items-start gap-2">
+        <form onSubmit={submit} className="not-printed mb-3 flex flex-col gap-2 *:[button]:self-start">
           <TextArea
             label="Ghi chú cho nhân viên"
             rows={2}

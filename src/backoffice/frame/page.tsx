@@ -47,7 +47,7 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
         {(actions || mainAction) && (
           <div
             className={classNames(
-              'not-printed ml-auto flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 md:flex-wrap',
+              'not-printed relative ml-auto flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 md:flex-wrap',
               !actions && 'max-lg:hidden',
             )}
           >

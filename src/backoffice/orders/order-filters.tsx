@@ -1,5 +1,6 @@
 /** Search and the filters in sight: payment, method and the days. Each changes the address. */
 import { type FormEvent, useEffect, useState } from 'react';
+import { inListOrder, provinceName } from '#domain/fulfilment/address.ts';
 import {
   paymentMethodLabel,
   paymentMethods,
@@ -10,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Search } from '#ui/icons.tsx';
 import { useOpen } from '../frame/navigation.tsx';
+import { useProvinces } from '../order-entry/places.ts';
+import { SavedViewActs } from '../saved-views/saved-view-acts.tsx';
 import type { Viewed } from './order-queries.ts';
 
 const daysAgo = (days: number) =>
@@ -24,6 +27,7 @@ const periods = [
 
 export function OrderFilters({ viewed }: { viewed: Viewed }) {
   const open = useOpen();
+  const provinces = inListOrder(useProvinces());
   const [text, setText] = useState(viewed.q ?? '');
   useEffect(() => setText(viewed.q ?? ''), [viewed.q]);
   const show = (changed: Viewed) => {
@@ -54,7 +58,7 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
           />
         </form>
       </search>
-      <div className="flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
+      <div className="relative flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
         <Select
           label="Thanh toán"
           value={viewed.payment ?? ''}
@@ -72,6 +76,18 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
               {paymentMethodLabel(method)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Nơi giao"
+          value={viewed.province ?? ''}
+          onChange={(event) => show({ province: event.target.value })}
+        >
+          <option value="">Mọi tỉnh, thành</option>
+          {provinces.map(({ code, name }) => (
+            <option key={code} value={provinceName(name)}>
+              {provinceName(name)}
             </option>
           ))}
         </Select>
@@ -95,6 +111,7 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
           Bỏ lọc
         </Button>
       )}
+      <SavedViewActs filters={viewed} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 /** The parcels of an order: where each is, what it collects, and what may become of it. */
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Panel } from '../frame/page.tsx';
 import { useMay } from '../session/me.ts';
@@ -45,6 +46,7 @@ export function OrderShipments({ order, act }: { order: OfficeOrder; act: ActOn 
 function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipment; act: ActOn }) {
   const mayWrite = useMay('orders:write');
   const [isHandingOver, setHandingOver] = useState(false);
+  const [isDividing, setDividing] = useState(false);
   const { code, carrier, trackingCode, cash, cashState, state, moves, items } = shipment;
   const move = (to: ShipmentState) => {
     // the shop's own people bring the cash along; a carrier pays it out later
@@ -70,6 +72,11 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
         {mayWrite && moves.includes('handed_over') && (
           <Button tone="outline" onClick={() => setHandingOver(true)}>
             {state === 'planned' ? 'Bàn giao' : 'Giao lại'}
+          </Button>
+        )}
+        {mayWrite && moves.includes('partly_delivered') && (
+          <Button tone="outline" onClick={() => setDividing(true)}>
+            Khách nhận một phần
           </Button>
         )}
         {mayWrite &&
@@ -105,7 +112,66 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
           }))}
         />
       )}
+      {isDividing && (
+        <PartDeliveryDialog order={order} shipment={shipment} act={act} onClose={() => setDividing(false)} />
+      )}
       {isHandingOver && <HandOverDialog order={order} code={code} act={act} onClose={() => setHandingOver(false)} />}
     </>
+  );
+}
+
+type DialogProps = { order: OfficeOrder; shipment: Shipment; act: ActOn; onClose: () => void };
+
+/** The customer took some of the pieces at the door; the others come back. */
+function PartDeliveryDialog({ order, shipment: { code, items, carrier }, act, onClose }: DialogProps) {
+  const [taken, setTaken] = useState<Readonly<Record<string, number>>>({});
+  const [error, setError] = useState<string>();
+  const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const delivered = items
+      .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, Math.max(0, taken[line] ?? 0)) }))
+      .filter(({ quantity }) => quantity > 0);
+    const count = delivered.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (count === 0 || count === all) return setError('Hãy ghi số chiếc khách nhận: ít nhất một, và không phải tất cả');
+    const body = {
+      version: order.version,
+      to: 'partly_delivered',
+      delivered,
+      isCashReceived: carrier === 'own',
+    } as const;
+    const params = { order: order.orderNumber, code };
+    act.run(() => callOrders('moveShipment', { params, body }), `Kiện ${code}: khách nhận một phần`, onClose);
+  };
+  return (
+    <Dialog title={`Khách nhận một phần kiện ${code}`} closeLabel="Đóng" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="text-sm text-quiet">Những chiếc còn lại quay về cửa hàng, và khách chỉ trả phần đã nhận.</p>
+        {items.map(({ line, quantity }) => (
+          <label key={line} className="flex items-center justify-between gap-3 text-sm">
+            <span className="min-w-0">
+              {order.items.find((item) => item.line === line)?.name} (trong kiện {quantity} chiếc)
+            </span>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantity}
+              value={taken[line] ?? 0}
+              onChange={(event) => setTaken({ ...taken, [line]: Number(event.target.value) })}
+              className="min-h-11 w-20 rounded-control border border-edge bg-paper px-2"
+            />
+          </label>
+        ))}
+        {error && (
+          <p role="alert" className="text-sm text-red">
+            {error}
+          </p>
+        )}
+        <Button type="submit" tone="accent" disabled={act.isRunning}>
+          Ghi phần đã nhận
+        </Button>
+      </form>
+    </Dialog>
   );
 }

@@ -51,7 +51,7 @@ export function OrderTimeline({ order, act }: { order: OfficeOrder; act: ActOn }
   return (
     <Panel title="Diễn biến">
       {mayWrite && (
-        <form onSubmit={submit} className="not-printed mb-4 flex flex-col items-start gap-2">
+        <form onSubmit={submit} className="not-printed mb-4 flex flex-col gap-2 *:[button]:self-start">
           <TextArea
             label="Ghi chú cho nhân viên"
             rows={2}

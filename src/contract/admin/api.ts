@@ -17,6 +17,8 @@ import { deliveryShapes } from './shop/delivery.ts';
 import { demoShapes } from './shop/demo.ts';
 import { emailShapes } from './shop/emails.ts';
 import { settingsShapes } from './shop/settings.ts';
+import { savedViewShapes } from './saved-views.ts';
+import { settingsShapes } from './settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
 import { sessionShapes } from './staff/session.ts';
@@ -44,6 +46,7 @@ const shapes = {
   ...webhookShapes,
   ...todayShapes,
   ...orderShapes,
+  ...savedViewShapes,
   ...fulfilmentShapes,
   ...voucherShapes,
   ...reviewShapes,

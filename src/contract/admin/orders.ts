@@ -11,7 +11,7 @@ import type { orderRoutes } from './orders-routes.ts';
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** What a list shows: the address of a view. `from` and `until` are days in Vietnam, both included. */
-const viewed = {
+export const viewed = {
   view: z.enum(orderViews).default('all'),
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),

@@ -11,4 +11,21 @@ export const deskFailures = {
     error: 'The order contains exactly this already',
     message: 'Chưa có gì thay đổi so với đơn hiện tại.',
   },
+  SAVED_VIEW_NOT_FOUND: {
+    status: 404,
+    error: 'Saved view not found',
+    message: 'Danh sách đã lưu này không còn.',
+  },
+  SAVED_VIEW_NAME_TAKEN: {
+    status: 409,
+    error: 'This person has a saved view of this name',
+    message: 'Bạn đã có danh sách tên này.',
+  },
+  SAVED_VIEWS_TOO_MANY: {
+    status: 409,
+    error: 'This person has the most saved views already',
+    message: 'Bạn đã lưu {most} danh sách, nhiều nhất có thể. Hãy xóa bớt một danh sách.',
+  },
 } as const;
+
+export type DeskFacts = { SAVED_VIEWS_TOO_MANY: { most: number } };

@@ -1,12 +1,12 @@
 /** The office's list of products. */
 import { type SqlBool, sql } from 'kysely';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
-import { searchWords } from '#domain/values/vietnamese-text.ts';
+import { fold } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
 
 export type OfficeFilters = {
-  /** words of the name without diacritics, or the beginning of a SKU */
+  /** words of SKU, name and brand without diacritics, or their beginnings */
   search?: string | undefined;
   state: 'active' | 'archived' | 'all';
   /** slugs */
@@ -39,24 +39,55 @@ export type OfficePlace = { name: string; id: string };
 
 type Condition = ReturnType<typeof sql<SqlBool>>;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** Folded words of which each is a beginning: the index products_by_words answers it. */
+function foundBy(search: string): Condition {
+  const words = fold(search).match(/[a-z0-9]+/g) ?? [];
+  if (words.length === 0) return sql`false`;
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`array_to_tsvector(name_words(p.sku || ' ' || p.name || ' ' || p.brand_name)) @@ ${query}::tsquery`;
+}
 
-function conditionsOf({ search = '', state, category, type, brand, stock }: OfficeFilters): Condition[] {
+/** @returns the ids of the types that are asked for; null where any type is */
+async function findTypes(
+  db: Database,
+  { category, type }: Pick<OfficeFilters, 'category' | 'type'>,
+): Promise<string[] | null> {
+  if (!category && !type) return null;
+  const rows = await db
+    .selectFrom('product_types as t')
+    .innerJoin('categories as c', 'c.id', 't.category_id')
+    .select('t.id')
+    .$if(Boolean(category), (query) => query.where('c.slug', '=', category ?? ''))
+    .$if(Boolean(type), (query) => query.where('t.slug', '=', type ?? ''))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
+
+/** What is asked of a product beside its type. */
+function conditionsOf({ search = '', state, brand, stock }: OfficeFilters): Condition[] {
   const conditions: Condition[] = [];
-  if (state !== 'all') conditions.push(sql`(p.archived_at is not null) = ${state === 'archived'}`);
-  if (category) conditions.push(sql`c.slug = ${category}`);
-  if (type) conditions.push(sql`t.slug = ${type}`);
+  if (state !== 'all')
+    conditions.push(state === 'archived' ? sql`p.archived_at is not null` : sql`p.archived_at is null`);
   if (brand) conditions.push(sql`p.brand_name = ${brand}`);
   if (stock === 'out') conditions.push(sql`p.stock = 0`);
   if (stock === 'low') conditions.push(sql`p.stock between 1 and coalesce(p.low_stock_at, ${LOW_STOCK})`);
-  const words = searchWords(search);
-  const named = words.map((word) => sql<SqlBool>`p.folded_name like ${`%${escaped(word)}%`}`);
-  if (search.trim() !== '')
-    conditions.push(
-      sql`(p.sku ilike ${`${escaped(search.trim())}%`} or ${named.length > 0 ? sql.join(named, sql` and `) : sql`false`})`,
-    );
+  if (search.trim() !== '') conditions.push(foundBy(search));
   return conditions;
 }
+
+/** Walks along the names of each type by itself: the types of a category need not be spread evenly over the alphabet. */
+const firstOf = (
+  types: readonly string[],
+  conditions: readonly Condition[],
+  rows: number,
+): Condition => sql`p.id = any(array(
+  select w.id from unnest(${types}::uuid[]) k (id) cross join lateral (
+    select p.id, p.folded_name from products p where p.type_id = k.id and ${all(conditions)} order by p.folded_name, p.id limit ${rows}
+  ) w order by w.folded_name, w.id limit ${rows}
+))`;
 
 /** @returns the products after a place, by name; `next` is null at the end */
 export async function listForOffice(
@@ -64,6 +95,7 @@ export async function listForOffice(
   filters: OfficeFilters,
   { after, limit }: { after: OfficePlace | null; limit: number },
 ): Promise<{ products: OfficeProduct[]; next: OfficePlace | null }> {
+  const types = await findTypes(db, filters);
   const conditions = conditionsOf(filters);
   if (after) conditions.push(sql`(p.folded_name, p.id) > (${after.name}, ${after.id}::uuid)`);
   const rows = await db
@@ -78,7 +110,7 @@ export async function listForOffice(
       sql<boolean>`p.archived_at is not null`.as('archived'),
       sql<boolean>`exists (select from bundle_parts where bundle_id = p.id)`.as('isBundle'),
     ])
-    .where(conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`)
+    .where(types ? firstOf(types, conditions, limit + 1) : all(conditions))
     .orderBy('p.folded_name')
     .orderBy('p.id')
     .limit(limit + 1)
@@ -117,17 +149,18 @@ export function listPrices(db: Database, ids: readonly string[]): Promise<Priced
 }
 
 /** @returns the products that are sold and match, by name, at most so many */
-export function listPricesOf(
+export async function listPricesOf(
   db: Database,
   filters: Pick<OfficeFilters, 'category' | 'type' | 'brand'>,
   most: number,
 ): Promise<Priced[]> {
+  const types = await findTypes(db, filters);
+  const conditions = conditionsOf({ ...filters, state: 'active' });
+  if (types) conditions.push(sql`p.type_id = any(${types}::uuid[])`);
   return db
     .selectFrom('products as p')
-    .innerJoin('product_types as t', 't.id', 'p.type_id')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
     .select(['p.id', 'p.sku', 'p.name', 'p.price', 'p.original_price as originalPrice'])
-    .where(sql<SqlBool>`${sql.join(conditionsOf({ ...filters, state: 'active' }), sql` and `)}`)
+    .where(all(conditions))
     .orderBy('p.folded_name')
     .orderBy('p.id')
     .limit(most)

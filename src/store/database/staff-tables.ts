@@ -35,6 +35,14 @@ export type StaffTables = {
     expires_at: Timestamp;
     accepted_at: SomeTime;
   };
+  saved_order_views: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** the filters, by the names that they have in an address */
+    filters: Json<Record<string, string>>;
+    created_at: Timestamp;
+  };
   api_tokens: {
     id: string;
     token_hash: Buffer;

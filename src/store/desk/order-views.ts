@@ -26,6 +26,11 @@ export const viewSources: Record<OrderView, ViewSource> = {
   all: whole(sql`true`),
   call: { walks: [sql`o.confirming_call = 'awaited' and o.status = 'pending'`], filter: awaitsCall },
   payment: whole(sql`o.payment_status = 'awaiting_review' and o.status <> 'cancelled'`),
+  fees: whole(sql`o.delivery_pricing = 'quoted' and o.status in ('payment_pending', 'pending')`),
+  deposits: {
+    walks: [sql`o.status = 'pending'`, sql`o.status = 'in_delivery'`],
+    filter: sql`(o.deposit > o.amount_paid and ${owed})`,
+  },
   pack: {
     walks: [sql`o.status = 'pending'`, sql`o.status = 'in_delivery'`],
     filter: sql`(not ${awaitsCall} and not (o.deposit > o.amount_paid and ${owed})

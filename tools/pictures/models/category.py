@@ -2,7 +2,7 @@
 from studio import *
 from studio import colour
 from models import abs as floor_tools
-from models import ball, bands, bike, dumbbell, gloves, kettlebell, mat as mats, plate, rack, roller, rope, treadmill
+from models import ball, bands, dumbbell, gloves, kettlebell, mat as mats, plate, rack, roller, rope, rower, treadmill
 from models.combo import loaded_bar, placed
 from models import bench
 
@@ -13,9 +13,10 @@ def of(family, build, *where, **how):
 
 
 def cardio():
-    of('nhip-chay', treadmill.gym, 0.42, 0.62, 146)
-    of('nhip-chay', bike.spin, -0.62, -0.62, -34)
-    return dict(turn=0, el=12, fill=0.86)
+    # a black machine and a wooden one, so that their outlines stay apart
+    of('nhip-chay', treadmill.standard, 0.30, 0.72, 142)
+    of('nhip-chay', rower.water, -0.10, -0.62, -24)
+    return dict(turn=0, el=15, fill=0.88)
 
 
 def strength():
@@ -32,7 +33,7 @@ def home_gym():
     of('ben-luc', rack.squat_frame, 0, 0, 0)
     g = of('ben-luc', loaded_bar, 0, 0, 90)
     g.location = (-0.082, 0, 1.3235)
-    of('ben-luc', bench.flat_bench, -0.74, 0, 0)
+    of('ben-luc', bench.flat_bench, -0.36, 0, 0)
     return dict(turn=58, el=12, fill=0.88)
 
 
@@ -52,6 +53,7 @@ def yoga():
 
 
 def boxing():
-    of('duong-co', gloves.boxing_pair, 0, 0.06, 0)
-    of('duong-co', gloves.wraps, 0.055, -0.185, 4)
+    for flip, x, turn in ((-1, -0.105, 16), (1, 0.105, -16)):
+        of('duong-co', lambda: gloves.boxing_glove('10', flip=flip), x, 0.06, turn)
+    of('duong-co', gloves.wraps, 0.03, -0.13, 4)
     return dict(turn=0, el=15, fill=0.84)

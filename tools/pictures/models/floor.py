@@ -4,7 +4,7 @@ from studio import *
 
 def speckled(fleck='#8d9298'):
     """Black granulate with sparse flecks."""
-    m = mat('granulate', (0.016, 0.0165, 0.017), 0.82, spec=0.25, bump=('voronoi', 260, 0.8, 0.0016))
+    m = mat('granulate' + fleck, (0.016, 0.0165, 0.017), 0.82, spec=0.25, bump=('voronoi', 260, 0.8, 0.0016))
     nodes, links = m.node_tree.nodes, m.node_tree.links
     cells = nodes.new('ShaderNodeTexVoronoi')
     cells.inputs['Scale'].default_value = 210

@@ -4,7 +4,7 @@ from studio import *
 
 def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38):
     """Cast iron with a colour band painted round both horns, cut crisply in object space."""
-    m = mat('kettlebell_iron', base, rough, spec=0.5, bump=('noise', 620, 0.32, 0.0009), rough_var=0.05, rv_scale=20)
+    m = mat(f'kettlebell_iron{band}{base}', base, rough, spec=0.5, bump=('noise', 620, 0.32, 0.0009), rough_var=0.05, rv_scale=20)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     shader = nodes['Principled BSDF']
     split = nodes.new('ShaderNodeSeparateXYZ')

@@ -42,22 +42,24 @@ def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.0
     pitch = thick * 1.05
     path, normal, R = spiral(turns, pitch, core, tail)
     t = thick
-    top = mat('mat_top', upper, 0.70, spec=0.3, sheen=0.2, bump=('voronoi', grain, 0.5, 0.0012))
-    bottom = mat('mat_bottom', under, 0.66, spec=0.3, bump=('noise', 900, 0.3, 0.0006))
+    top = mat('mat_top' + upper, upper, 0.70, spec=0.3, sheen=0.2, bump=('voronoi', grain, 0.5, 0.0012))
+    bottom = mat('mat_bottom' + under, under, 0.66, spec=0.3, bump=('noise', 900, 0.3, 0.0006))
     # the normal points outward on the roll; the tail's upper face is the roll's inner one
     layer('outer', path, normal, t / 2, 0, width, bottom)
     layer('inner', path, normal, 0, -t / 2, width, top)
     z = path[-1][1] + t / 2 + 0.0003
     x0, x1 = path[-40][0] + 0.02, path[-1][0]
     if lines:
-        ink = mat('lines', lines, 0.6, spec=0.3)
+        ink = mat('lines' + lines, lines, 0.6, spec=0.3)
         box('line', (x1 - x0 - 0.02, 0.004, 0.0006), ((x0 + x1) / 2 - 0.01, 0, z), ink, 0)
-        for y in (-width * 0.30, width * 0.30):
+        for y in (-width * 0.21, width * 0.21):
             box('line', (x1 - x0 - 0.02, 0.0025, 0.0006), ((x0 + x1) / 2 - 0.01, y, z), ink, 0)
-        for x in (x1 - 0.10, x1 - 0.24):
-            box('line', (0.0035, width * 0.60, 0.0006), (x, 0, z), ink, 0)
-        ring = lathe('line', [(0.052, 0), (0.052, 0.0006), (0.0565, 0.0006), (0.0565, 0)], ink, 72)
-        ring.location = (x1 - 0.10, 0, z - 0.0003)
+        # where hands and feet go: slanted strokes on both sides of the middle, and a short scale along it
+        for k in range(int((x1 - x0 - 0.16) / 0.30) + 1):
+            for side in (-1, 1):
+                box('line', (0.16, 0.003, 0.0006), (x1 - 0.13 - 0.30 * k, side * width * 0.33, z), ink, 0, rot=(0, 0, side * math.pi / 4))
+        for k in range(int((x1 - x0 - 0.10) / 0.05)):
+            box('line', (0.003, 0.045 if k % 2 else 0.022, 0.0006), (x1 - 0.06 - 0.05 * k, 0, z), ink, 0)
     if groove:
         ribs = mat('ribs', upper, 0.75, spec=0.25)
         for i in range(int((x1 - x0) / 0.016)):

@@ -2,17 +2,6 @@
 from studio import *
 
 
-def wall_bars(x, y, w=0.92, h=2.35):
-    lying = wood('bars', '#d2b793', '#b3956c', grain=1.6, rough=0.38, axis=0)
-    upright = wood('bars_up', '#d2b793', '#b3956c', grain=1.6, rough=0.38, axis=2)
-    for s in (-1, 1):
-        box('side', (0.042, 0.105, h), (x + s * w / 2, y - 0.06, h / 2), upright, 0.006)
-    for i in range(14):
-        z = 0.16 + i * (h - 0.26) / 13
-        front = y - 0.085 if i < 13 else y - 0.125
-        sweep('rung', [(x - w / 2, front, z), (x + w / 2, front, z)], ellipse(0.021, 0.0165), lying, bevel=0.001)
-
-
 def plant(x, y, seed=4):
     """A snake plant in a grey pot."""
     rnd = random.Random(seed)
@@ -47,6 +36,45 @@ def plant(x, y, seed=4):
             ]
             rings.append(front + back)
         loft('leaf', rings, leaf, angle=70)
+
+
+def fig(x, y, seed=2, tall=1.35, pot='#b7a58c'):
+    """A rubber fig: one thin stem, broad leaves, a pale pot."""
+    rnd = random.Random(seed)
+    clay = mat('pot' + pot, pot, 0.75, spec=0.25, bump=('noise', 140, 0.25, 0.001))
+    rim = [(0, 0), (0.115, 0), (0.125, 0.012), (0.150, 0.27), (0.152, 0.30), (0.140, 0.30), (0.136, 0.27), (0, 0.27)]
+    lathe('pot', rim, clay, 64, loc=(x, y, 0), angle=50)
+    lathe('soil', [(0, 0.262), (0.136, 0.262)], mat('soil', (0.02, 0.015, 0.012), 0.9), 32, loc=(x, y, 0.01))
+    stem = lambda t: Vector((x + 0.05 * math.sin(3 * t), y + 0.03 * math.sin(2 * t + 1), 0.26 + (tall - 0.30) * t))
+    sweep('stem', [tuple(stem(t)) for t in np.linspace(0, 1, 24)], circle(0.010, 12), mat('bark', '#6a5a48', 0.8), up=(1, 0, 0))
+    leaf = mat('fig_leaf', (0.030, 0.072, 0.026), 0.32, spec=0.5, col_var=0.35, rv_scale=5)
+    for k in range(22):
+        t, a = 0.22 + 0.78 * k / 21, 2.4 * k + rnd.uniform(-0.3, 0.3)
+        rise, long = math.radians(rnd.uniform(15, 40) + 35 * t), rnd.uniform(0.20, 0.27) * (1.1 - 0.35 * t)
+        out, across = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
+        rings = []
+        for j in range(13):
+            q = j / 12
+            half = 0.004 + 0.28 * long * math.sin(math.pi * q**0.8) ** 0.8 * (0 if q < 0.16 else 1)
+            bend = rise - 1.1 * q * q
+            middle = stem(t) + out * (long * q * math.cos(bend)) + Vector((0, 0, long * q * math.sin(bend)))
+            up = Vector((0, 0, 1))
+            rings.append([tuple(middle + across * (half * u) + up * (abs(u) * half * 0.28 + d)) for d, us in ((0.0012, (-1, -0.5, 0, 0.5, 1)), (0, (0.5, 0, -0.5))) for u in us])
+        loft('leaf', rings, leaf, angle=70)
+
+
+def socket(x, y, z=0.30):
+    """A wall socket on a wall at y, facing -y, with a plug in it; the cord starts where the plug ends."""
+    white, dark = mat('socket', '#f2f0ec', 0.4), Mat.plastic()
+    box('socket', (0.086, 0.010, 0.086), (x, y - 0.005, z), white, 0.003)
+    box('inset', (0.056, 0.004, 0.056), (x, y - 0.011, z), white, 0.006)
+    box('plug', (0.034, 0.034, 0.030), (x, y - 0.030, z), dark, 0.008)
+    return x, y - 0.046, z
+
+
+def cord(points, r=0.0042):
+    """A power cord along rounded corners, lying where its points lie."""
+    tube('cord', points, r, Mat.rubber2(), 0.06, 10, bevel=0)
 
 
 def sideboard(x, y, w=1.5, d=0.40, h=0.46, legs=0.16):
@@ -198,13 +226,15 @@ def concrete(name='concrete', code='#8d8b87', rough=0.45):
 def sectional_door(x0, x1, y, top=2.5, code='#c9c7c2'):
     """A closed garage door: five ribbed panels between two dark guides."""
     steel = mat('door', code, 0.5, spec=0.4, bump=('noise', 900, 0.12, 0.0004))
-    rows, w, x = 5, x1 - x0, (x0 + x1) / 2
+    rows, w, x = 4, x1 - x0, (x0 + x1) / 2
     h = top / rows
     for k in range(rows):
         z = h * (k + 0.5)
-        box('panel', (w, 0.040, h - 0.007), (x, y - 0.02, z), steel, 0.006)
-        for q in (-0.30, -0.10, 0.10, 0.30):
-            box('rib', (w - 0.01, 0.016, h * 0.10), (x, y - 0.046, z + q * h), steel, 0.006)
+        # grooves wide and soft enough that no line is thinner than a pixel of the scene
+        box('panel', (w, 0.040, h - 0.022), (x, y - 0.02, z), steel, 0.010)
+        for q in (-0.25, 0.25):
+            box('field', (w - 0.10, 0.020, h * 0.36), (x, y - 0.044, z + q * h), steel, 0.009)
+    box('behind', (w, 0.010, top), (x, y - 0.024, top / 2), steel, 0)
     guide = mat('guide', '#5a5c5f', 0.4, 0.6)
     for s, edge in ((-1, x0), (1, x1)):
         box('guide', (0.07, 0.09, top + 0.05), (edge + s * 0.03, y - 0.045, top / 2), guide, 0.004)
@@ -212,23 +242,119 @@ def sectional_door(x0, x1, y, top=2.5, code='#c9c7c2'):
     box('handle', (0.16, 0.03, 0.03), (x, y - 0.075, h * 0.5), guide, 0.006)
 
 
-def garden():
-    """What is seen through a window, far out of focus and brighter than the room: leaves below, sky above."""
-    m = mat('garden', (0, 0, 0), 1.0, spec=0.0)
+def leafage(code):
+    """A patch of foliage far out of focus: full in the middle of its sheet, nothing at the rim."""
+    name = 'leafage' + code
+    m = bpy.data.materials.get(name)
+    if m:
+        return m
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
     n, l = m.node_tree.nodes, m.node_tree.links
-    p = n['Principled BSDF']
-    cloud, ramp = n.new('ShaderNodeTexNoise'), n.new('ShaderNodeValToRGB')
-    tc, split, mix = n.new('ShaderNodeTexCoord'), n.new('ShaderNodeSeparateXYZ'), n.new('ShaderNodeMath')
-    cloud.inputs['Scale'].default_value, cloud.inputs['Detail'].default_value = 0.9, 1.5
-    l.new(tc.outputs['Object'], cloud.inputs['Vector'])
-    l.new(tc.outputs['Object'], split.inputs[0])
-    mix.operation = 'MULTIPLY_ADD'
-    mix.inputs[1].default_value = 0.20
-    l.new(split.outputs['Z'], mix.inputs[0])
-    l.new(cloud.outputs['Fac'], mix.inputs[2])
-    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[0].position = (*hexlin('#b9c2b0'), 1), 0.55
-    ramp.color_ramp.elements[1].color, ramp.color_ramp.elements[1].position = (*hexlin('#f3f4ee'), 1), 0.88
-    l.new(mix.outputs[0], ramp.inputs['Fac'])
-    l.new(ramp.outputs['Color'], p.inputs['Emission'])
-    p.inputs['Emission Strength'].default_value = 1.0
+    n.clear()
+    place, length, ramp = n.new('ShaderNodeUVMap'), n.new('ShaderNodeVectorMath'), n.new('ShaderNodeMapRange')
+    glow, clear, mix, out = (n.new('ShaderNode' + kind) for kind in ('Emission', 'BsdfTransparent', 'MixShader', 'OutputMaterial'))
+    length.operation, ramp.interpolation_type = 'LENGTH', 'SMOOTHSTEP'
+    for key, value in (('From Min', 0.35), ('From Max', 1.0), ('To Min', 0.85), ('To Max', 0.0)):
+        ramp.inputs[key].default_value = value
+    glow.inputs['Color'].default_value = (*hexlin(code), 1)
+    l.new(place.outputs[0], length.inputs[0])
+    l.new(length.outputs['Value'], ramp.inputs['Value'])
+    l.new(ramp.outputs['Result'], mix.inputs['Fac'])
+    l.new(clear.outputs[0], mix.inputs[1])
+    l.new(glow.outputs[0], mix.inputs[2])
+    l.new(mix.outputs[0], out.inputs[0])
     return m
+
+
+def garden(y=5.2):
+    """What is seen through a window, bright and out of focus: pale sky, two rows of houses, tree tops."""
+
+    def glow(name, code, strength=1.0):
+        return mat(name, (0, 0, 0), 1.0, spec=0.0, emit=(code, strength))
+
+    far = [obj('outside', [(-7, y, -1), (7, y, -1), (7, y, 6), (-7, y, 6)], [(0, 1, 2, 3)], glow('sky', '#f1f3f3'))]
+    rnd = random.Random(8)
+    for row, (code, low, high) in enumerate((('#dfe1de', 1.1, 2.1), ('#cfd2cc', 0.6, 1.3))):
+        x = -5.0
+        while x < 5:
+            wide, tall = rnd.uniform(0.5, 1.1), rnd.uniform(low, high)
+            at = y - 0.1 - 0.1 * row
+            far.append(obj('outside', [(x, at, -1), (x + wide, at, -1), (x + wide, at, tall), (x, at, tall)], [(0, 1, 2, 3)], glow(f'house{row}', code)))
+            x += wide + rnd.uniform(0, 0.5)
+    for k in range(130):
+        code = ('#a9b79d', '#bcc7b1', '#98a98c')[k % 3]
+        at, r = (rnd.uniform(-5, 5), y - 0.4 - 0.5 * k / 130, rnd.uniform(-0.9, 0.62 + 0.2 * math.sin(k))), rnd.uniform(0.18, 0.45)
+        far.append(obj('outside', [(at[0] + r * u, at[1], at[2] + r * v) for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1))], [(0, 1, 2, 3)], leafage(code), uv=((-1, -1), (1, -1), (1, 1), (-1, 1))))
+    for o in far:
+        o.visible_shadow = o.visible_diffuse = False
+
+
+def clock(x, y, z, r=0.16, hour=6, minute=30):
+    """A round wall clock on a wall at y."""
+    dark, white = Mat.plastic(), mat('dial', '#f4f2ec', 0.6)
+    lathe('rim', [(0, 0), (r, 0), (r + 0.004, 0.006), (r + 0.004, 0.026), (r - 0.004, 0.030), (r - 0.008, 0.022), (r - 0.008, 0.016)], dark, 96, 'y', loc=(x, y, z), rot=(0, 0, math.pi))
+    lathe('dial', [(0, 0.016), (r - 0.007, 0.016)], white, 96, 'y', loc=(x, y, z), rot=(0, 0, math.pi))
+
+    def hand(turn, a, b, width, material, lift):
+        t = math.radians(turn)
+        at = (x + (a + b) / 2 * math.sin(t), y - lift, z + (a + b) / 2 * math.cos(t))
+        box('hand', (width, 0.0015, b - a), at, material, 0, rot=(0, t, 0))
+
+    for k in range(12):
+        hand(30 * k, r * (0.74 if k % 3 == 0 else 0.80), r * 0.88, 0.007 if k % 3 == 0 else 0.004, dark, 0.0175)
+    hand(30 * (hour + minute / 60), -0.02, r * 0.50, 0.009, dark, 0.0195)
+    hand(6 * minute, -0.02, r * 0.76, 0.006, Mat.accent(), 0.0215)
+    cyl('axis', (x, y - 0.016, z), (x, y - 0.024, z), 0.008, dark, 32, 0.001)
+
+
+def calendar(x, y, z, w=0.50, h=0.56, done=9):
+    """A month on the wall at y: four weeks of seven boxes, the first `done` of them ticked."""
+    paper, ink, tick = mat('paper', '#f6f3ec', 0.85), mat('ink', '#3a3d40', 0.8), mat('tick', '#d8492a', 0.7)
+    box('sheet', (w, 0.004, h), (x, y - 0.003, z), paper, 0.001)
+    box('clip', (w * 0.5, 0.012, 0.020), (x, y - 0.008, z + h / 2), Mat.powder(), 0.003)
+    text('month', 'THÁNG 1', 0.058, ink, (x, y - 0.0055, z + h / 2 - 0.075), (math.pi / 2, 0, 0), depth=0.0006)
+    step, top = (w - 0.06) / 7, z + h / 2 - 0.150
+    for row in range(5):
+        box('rule', (w - 0.06, 0.001, 0.0030), (x, y - 0.0055, top - row * 0.085), ink, 0)
+    for column in range(8):
+        box('rule', (0.0030, 0.001, 4 * 0.085), (x - w / 2 + 0.03 + column * step, y - 0.0055, top - 2 * 0.085), ink, 0)
+    for k in range(done):
+        cx, cz = x - w / 2 + 0.03 + (k % 7 + 0.5) * step, top - (k // 7 + 0.5) * 0.085
+        for a, b in (((-0.017, 0.002), (-0.005, -0.014)), ((-0.005, -0.014), (0.019, 0.018))):
+            sweep('tick', [(cx + a[0], y - 0.0065, cz + a[1]), (cx + b[0], y - 0.0065, cz + b[1])], circle(0.0032, 10), tick, up=(0, 1, 0))
+
+
+def oil_bottle(x, y):
+    """A small bottle of silicone oil with a nozzle."""
+    shell, cap = mat('bottle', '#e9e6df', 0.35, spec=0.5), Mat.paint('#d8492a', 0.4)
+    lathe('bottle', [(0, 0), (0.026, 0), (0.029, 0.004), (0.029, 0.105), (0.022, 0.122), (0.012, 0.128), (0.012, 0.136), (0, 0.136)], shell, 56, loc=(x, y, 0.004), angle=50)
+    lathe('label', [(0.0294, 0.030), (0.0294, 0.088)], mat('label', '#3d4a44', 0.6), 56, loc=(x, y, 0.004))
+    lathe('nozzle', [(0, 0.134), (0.014, 0.134), (0.013, 0.150), (0.005, 0.172), (0.003, 0.205), (0, 0.205)], cap, 40, loc=(x, y, 0.004), angle=50)
+
+
+def folded_cloth(x, y, turn):
+    cloth = mat('cloth_blue', '#7fa0b4', 0.95, spec=0.1, sheen=0.3, bump=('weave', 0.4, 0.5, 0.001))
+    for k, (w, d) in enumerate(((0.21, 0.155), (0.206, 0.150), (0.20, 0.146))):
+        c = pad('cloth', w, d, 0.013, cloth, r=0.012, edge=0.006, dome=0.003, belly=0)
+        c.location, c.rotation_euler = (x, y, 0.006 + 0.012 * k), (0, 0, math.radians(turn + 2 * k))
+
+
+def hex_key(x, y):
+    sweep('key', fillet2([(x, y, 0.008), (x + 0.12, y + 0.02, 0.008), (x + 0.108, y + 0.055, 0.008)], 0.010, 6, False), circle(0.0036, 6), Mat.chrome(), up=(0, 0, 1))
+
+
+def drawstring_bag(x, y):
+    """A soft black bag, drawn together at its neck."""
+    cloth = mat('bag_cloth', '#26282b', 0.85, spec=0.2, sheen=0.3, bump=('weave', 0.5, 0.5, 0.001))
+    profile = [(0, 0), (0.085, 0), (0.112, 0.012), (0.124, 0.06), (0.118, 0.13), (0.090, 0.19), (0.042, 0.222), (0.030, 0.232), (0.038, 0.246), (0.062, 0.272), (0.056, 0.270), (0.030, 0.240), (0, 0.235)]
+    o = lathe('bag', fillet2(profile, 0.012, 4, False), cloth, 120, loc=(x, y, 0), angle=70)
+    for v in o.data.vertices:
+        a, z = math.atan2(v.co.y, v.co.x), v.co.z
+        k = 1 + (0.012 + 0.10 * math.exp(-(((z - 0.232) / 0.045) ** 2))) * math.sin(11 * a + 2 * math.sin(2 * a)) + 0.05 * math.sin(2 * a + 9 * z)
+        v.co.x, v.co.y = v.co.x * k, v.co.y * k
+    ring = [(0.034 * math.cos(t), 0.034 * math.sin(t), 0.230) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
+    line = sweep('string', ring, circle(0.0035, 10), Mat.paint('#ffc814', 0.6), closed=True, up=(0, 0, 1))
+    line.location = (x, y, 0)
+    for s in (-1, 1):
+        tube('string', [(x, y - 0.034, 0.230), (x + s * 0.05, y - 0.10, 0.17), (x + s * 0.07, y - 0.132, 0.06), (x + s * 0.09, y - 0.17, 0.004)], 0.0035, Mat.paint('#ffc814', 0.6), 0.03, 8, bevel=0)

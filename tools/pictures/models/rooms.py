@@ -77,76 +77,108 @@ def side_window(wall, strength=5.2, window=(-3.6, 0.15, 0.35, 2.75), ceiling=3.6
     sun(direction, strength)
 
 
-def room(code='#e9e4dc', strength=5.2, bounce=150):
-    air()
+def room(code='#e9e4dc', strength=5.2, bounce=150, ambient=0.34):
+    air(ambient)
     shell(plaster(code), oak_floor())
     side_window(plaster(code), strength)
     lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, bounce, (1, 0.95, 0.88))
 
 
-def corner():
-    """What the hero and its phone composition share."""
-    room('#ece5d9', strength=6.6)
-    rubber = mat('gym_mat', (0.030, 0.031, 0.033), 0.72, spec=0.3, bump=('noise', 700, 0.4, 0.001), col_var=0.3, rv_scale=300)
-    box('gym_mat', (3.05, 2.15, 0.012), (0.62, 0.42, 0.006), rubber, 0.004)
-    props.wall_bars(-0.62, 2.2)
-    props.plant(2.72, 1.80)
-    of('nhip-chay', treadmill.gym, 1.62, 0.95, 33, 0.012)
-    of('nhip-chay', lambda: bench.adjustable(52), -0.05, 0.42, -28, 0.012)
-    of('nhip-chay', lambda: dumbbell.rubber_hex('20'), 0.86, -0.46, -38, 0.012)
-    of('nhip-chay', lambda: dumbbell.rubber_hex('20'), 1.06, -0.24, -46, 0.012)
-    for kg, s, x, y, turn in (('16', 1.0, -1.22, 0.78, -20), ('24', 1.13, -1.50, 1.06, -8), ('12', 0.91, -1.00, 1.10, -30)):
-        of('nhip-chay', lambda: kettlebell.kettlebell(kg, s), x, y, turn)
-    of('moc-yoga', mats.nbr, -1.52, -0.55, -60)
-    of('moc-yoga', lambda: ball.ball(0.31), -2.02, 1.62)
+def home_room():
+    """The room of the hero: plaster, oak, a low sun; the wall's left stays free for the headline."""
+    room('#f0eae0', strength=3.5, bounce=250, ambient=0.44)
+
+
+def rubber_field(x0, y0, columns, rows):
+    """Rubber tiles side by side, their near left corner at (x0, y0)."""
+    from models import floor
+
+    colour.use_family('duong-co')
+    for i in range(columns):
+        for j in range(rows):
+            floor.tile(x0 + 0.251 + 0.502 * i, y0 + 0.251 + 0.502 * j, 0, fleck='#a5872b', spin=90 * ((i + 2 * j) % 4))
+
+
+def bells(where):
+    """The two kettlebells there are: 8 kg with red bands, 16 kg of the competition kind."""
+    for build, (x, y, turn) in zip((lambda: kettlebell.vinyl('8'), lambda: kettlebell.competition('16')), where):
+        of('ben-luc', build, x, y, turn)
 
 
 def hero():
-    corner()
-    return lens(41, (-0.30, -5.9, 1.58), (-0.03, 1, 0.90))
+    """Treadmill, bench on rubber tiles, dumbbells on their rack, kettlebells, ball and mat: all of it is sold."""
+    home_room()
+    rubber_field(-1.46, -0.62, 3, 3)
+    of('nhip-chay', treadmill.standard, 1.72, 0.98, 30)
+    x, y, z = props.socket(2.62, 2.2, 0.32)
+    props.cord([(2.47, 1.42, 0.06), (2.60, 1.52, 0.006), (2.86, 1.86, 0.006), (2.66, 2.08, 0.006), (2.62, 2.13, 0.10), (x, y, z)])
+    of('ben-luc', bench.b7, -0.66, 0.22, -26, 0.025)
+    of('ben-luc', storage.three_tiers, 0.50, 1.90, 0)
+    for x, y, turn in ((0.52, -0.50, -34), (0.72, -0.30, -46)):
+        of('ben-luc', lambda: dumbbell.rubber_hex('10'), x, y, turn)
+    bells(((0.62, 0.42, -22), (0.38, 0.62, -14)))
+    of('moc-yoga', mats.nbr, -1.66, -0.30, -60)
+    of('moc-yoga', lambda: ball.ball(0.325), -1.92, 1.50)
+    props.plant(2.98, 1.78)
+    return lens(44.5, (-0.02, -5.9, 1.58), (0.14, 1, 0.88))
 
 
 def hero_phone():
-    corner()
-    return lens(60, (0.70, -5.9, 1.66), (0.90, 1, 0.80))
+    """The same goods, closer together and one behind the other, for an upright picture that is cut square."""
+    home_room()
+    rubber_field(-1.29, -0.95, 3, 3)
+    of('nhip-chay', treadmill.standard, 0.90, 1.10, 44)
+    of('ben-luc', bench.b7, -0.48, -0.32, -34, 0.025)
+    of('moc-yoga', lambda: ball.ball(0.325), 0.06, 1.80)
+    for x, y, turn in ((0.66, -0.78, -34), (0.86, -0.60, -48)):
+        of('ben-luc', lambda: dumbbell.rubber_hex('10'), x, y, turn)
+    bells(((0.92, -0.16, -20), (1.12, 0.10, -14)))
+    props.plant(-1.62, 1.86)
+    return lens(52, (-0.04, -5.2, 1.75), (0.05, 1, 0.62))
 
 
 def flat_corner():
-    """Corner of a flat: folding treadmill beside a sideboard, mat, small dumbbells."""
-    room('#e4ded3', 4.8)
+    """Corner of a flat: folding treadmill beside a sideboard, a mat rolled out, small dumbbells."""
+    room('#e9e3d9', 3.2, 220, 0.42)
     props.sideboard(-1.18, 1.94)
     props.books(-0.80, 1.92, 0.62)
     props.vase(-1.62, 1.94, 0.62)
     props.poster(-1.02, 2.2, 1.55)
-    props.plant(-2.32, 1.66, 7)
-    of('nhip-chay', treadmill.folding, 0.92, 1.05, 30)
-    of('moc-yoga', mats.tpe, -0.62, 0.42, -30)
-    for k, (x, y) in enumerate(((-1.42, 0.62), (-1.22, 0.80))):
-        of('an-khoe', lambda: dumbbell.rubber_hex('3'), x, y, -40 - 8 * k)
+    of('nhip-chay', treadmill.folding, 0.86, 1.12, 30)
+    x, y, z = props.socket(1.86, 2.2, 0.32)
+    props.cord([(1.52, 1.50, 0.06), (1.62, 1.58, 0.006), (1.98, 1.78, 0.006), (1.90, 2.08, 0.006), (1.86, 2.13, 0.10), (x, y, z)])
+    of('moc-yoga', lambda: mats.rolled('#98a493', '#c9b79c', 0.008, 0.61, 3.4, 0.95, lines='#f3efe6'), -0.78, 0.66, -16)
+    of('an-khoe', lambda: dumbbell.neoprene_pair('3', '#16a79b'), 0.20, 0.06, 8)
     return lens(42, (-0.55, -3.7, 1.42), (-0.28, 1, 0.80))
 
 
 def garage():
     """Garage gym: sectional door, concrete, rack with a loaded bar, dumbbell rack, kettlebells."""
-    from models import combo
+    from models import combo, plate, rack
 
-    air(0.26, (0.97, 0.98, 1))
-    wall = plaster('#bdbbb6')
-    shell(wall, props.concrete(), skirting=False)
-    side_window(wall, 4.4, sky=420)
-    lamp('tubes', (0.4, 0.2, 3.2), (0.2, 0.8, 0), 3.2, 0.5, 120, (1, 0.98, 0.95))
-    lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, 110)
-    props.sectional_door(-2.9, 1.5, 2.2, code='#a5a4a0')
-    of('ben-luc', combo.advanced, 0.55, 0.62, 62)
-    of('ben-luc', storage.three_tiers, -1.42, 1.52, 14)
-    for kg, s, x, y, turn in (('24', 1.13, -1.20, 0.38, -18), ('16', 1.0, -0.92, 0.20, -26), ('12', 0.91, -1.34, 0.06, -10)):
-        of('ben-luc', lambda: kettlebell.kettlebell(kg, s), x, y, turn)
+    air(0.15, (0.97, 0.98, 1))
+    wall = plaster('#a9a8a4')
+    shell(wall, props.concrete(code='#75736f'), skirting=False)
+    side_window(wall, 3.0, sky=460)
+    lamp('tubes', (0.4, 0.2, 3.2), (0.2, 0.8, 0), 3.2, 0.5, 150, (1, 0.98, 0.95))
+    lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, 80)
+    props.sectional_door(-2.9, 1.5, 2.2, code='#7f8387')
+    rubber_field(-0.42, -0.30, 4, 4)
+    of('ben-luc', rack.squat_frame, 0.62, 0.86, 62, 0.025)
+    bar = of('ben-luc', combo.loaded_bar, 0, 0, 152)
+    bar.location = (0.62 - 0.082 * math.cos(math.radians(62)), 0.86 - 0.082 * math.sin(math.radians(62)), 1.3485)
+    of('ben-luc', bench.flat_bench, 0.62 - 0.62 * math.cos(math.radians(62)), 0.86 - 0.62 * math.sin(math.radians(62)), 62, 0.025)
+    of('ben-luc', storage.three_tiers, -1.42, 1.62, 14)
+    # spare plates lie flat on the floor, the small one on the large one
+    for kg, z in (('20', 0.0), ('10', 0.056)):
+        of('ben-luc', lambda: plate.rubber_plate(kg), -1.90, 0.84, 0, z, tilt=(math.radians(-90), 0, math.radians(20)))
+    bells(((-1.02, 0.52, -18), (-1.26, 0.22, -10)))
     return lens(40, (-0.55, -4.5, 1.45), (-0.15, 1, 0.98))
 
 
 def yoga_window():
-    """A mat before a tall window with thin curtains, ball, roller, blocks of cork."""
-    air(0.40, (1, 0.98, 0.95))
+    """A mat before a tall window with thin curtains, ball and roller."""
+    air(0.36, (1, 0.98, 0.95))
     wall = plaster('#ebe5da')
     flat('floor', -7, 8, -9, 2.3, 0, 0, oak_floor('#cdb593', '#b1936c'))
     x0, x1, top = -1.75, 0.75, 2.45
@@ -159,40 +191,40 @@ def yoga_window():
         box('mullion', (0.045, 0.06, top), (x0 + (x1 - x0) * i / 3, 2.30, top / 2), frame, 0.003)
     for z in (0.03, 0.62, top - 0.03):
         box('transom', (x1 - x0, 0.05, 0.045), ((x0 + x1) / 2, 2.30, z), frame, 0.003)
-    # the sun shines through what is outside
-    flat('outside', -6, 6, 5.2, 5.2, -1, 5, props.garden()).visible_shadow = False
+    props.garden()
     props.sheer(x0 - 0.25, x0 + 0.62, 2.10, 2.62, 9, seed=1)
     props.sheer(x1 - 0.42, x1 + 0.30, 2.10, 2.62, 8, seed=2)
     cyl('rail', (x0 - 0.5, 2.10, 2.63), (x1 + 0.5, 2.10, 2.63), 0.012, frame)
     lamp('sky', ((x0 + x1) / 2, 2.75, 1.3), ((x0 + x1) / 2, -1, 0.4), x1 - x0, top, 85, (0.96, 0.98, 1))
     lamp('bounce', (-3.6, -4.5, 2.6), (0.2, 0.8, 0.5), 4, 2.6, 150, (1, 0.96, 0.90))
-    sun((0.55, -1, -0.52), 2.9, (1, 0.86, 0.68))
-    props.plant(1.62, 1.72, 11)
-    of('moc-yoga', lambda: mats.rolled('#98a493', '#c9b79c', 0.008, 0.61, 2.4, 1.30, lines='#f3efe6'), -0.62, 0.62, -52)
-    of('moc-yoga', lambda: ball.ball(0.325), 1.02, 0.98)
-    of('moc-yoga', roller.foam_roller, 0.62, 0.02, -24)
-    cork = mat('cork', '#b08a5e', 0.85, spec=0.2, bump=('voronoi', 320, 0.5, 0.0012), col_var=0.35, rv_scale=180)
-    box('block', (0.228, 0.152, 0.076), (-1.16, 0.78, 0.038), cork, 0.007, rot=(0, 0, 0.3))
-    box('block', (0.228, 0.152, 0.076), (-1.15, 0.78, 0.114), cork, 0.007, rot=(0, 0, 0.05))
-    return lens(40, (0.15, -3.5, 1.30), (-0.08, 1, 0.80))
+    sun((0.55, -1, -0.52), 2.4, (1, 0.86, 0.68))
+    props.fig(1.55, 1.78)
+    of('moc-yoga', lambda: mats.rolled('#98a493', '#c9b79c', 0.008, 0.61, 2.6, 1.15, lines='#f3efe6'), -0.48, 0.72, -14)
+    of('moc-yoga', lambda: ball.ball(0.325), 0.92, 1.12)
+    of('moc-yoga', roller.foam_roller, -1.16, -0.02, 24)
+    return lens(36, (0.05, -3.5, 1.38), (-0.06, 1, 0.72))
 
 
 def boxing_corner():
     """Painted bricks, a hanging bag, the free-standing one, gloves and wraps on a bench."""
-    air(0.22, (0.98, 0.98, 1))
-    wall = props.brick('bricks', '#4a4c4f')
-    shell(wall, props.concrete(code='#77746f'), skirting=False)
-    side_window(plaster('#c8c4bc'), 4.6, sky=520)
-    lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, 110, (1, 0.96, 0.9))
-    for i in range(5):
-        for j in range(3):
-            colour.use_family('duong-co')
-            from models import floor
+    air(0.26, (0.98, 0.98, 1))
+    wall = props.brick('bricks', '#63666a')
+    shell(wall, props.concrete(code='#86837d'), ceiling=2.86, skirting=False)
+    side_window(plaster('#c8c4bc'), 3.4, sky=620, ceiling=2.86)
+    lamp('bounce', (2.5, -6.5, 2.6), (0.6, 0.6, 0.6), 5, 2.5, 150, (1, 0.96, 0.9))
+    rubber_field(-1.70, 0.0, 6, 4)
+    of('duong-co', bag.standing, 0.98, 1.00, 10, 0.025)
+    # the plate of its hook is bolted to a beam
+    box('beam', (9, 0.14, 0.20), (0, 1.25, 2.56), wood('beam', '#8d7454', '#6b5439', grain=1.2, rough=0.6), 0.006)
+    g = of('duong-co', bag.hanging, 0.12, 1.25, 16, 0.6)
+    g.location.z += 2.46 - max(v[2] for v in verts_world([o for o in g.children if o.name.startswith('plate')]))
+    of('ben-luc', bench.flat_bench, -1.06, 0.62, -14, 0.025)
+    for flip, x, y, spin in ((-1, -1.36, 0.70, 34), (1, -1.02, 0.60, -8)):
+        of('duong-co', lambda: lying_glove(flip, spin), x, y, 0, 0.462)
+    of('duong-co', gloves.wraps, -0.70, 0.53, 0, 0.462)
+    return lens(43, (-0.28, -4.2, 1.35), (-0.06, 1, 1.10))
 
-            floor.tile(-1.45 + 0.502 * i, 0.25 + 0.502 * j, 0, fleck='#7d8288')
-    of('duong-co', bag.standing, 0.85, 1.05, 10, 0.025)
-    of('duong-co', bag.hanging, -0.05, 1.25, 16, 0.62)
-    of('ben-luc', bench.flat_bench, -1.22, 0.62, -14, 0.025)
-    of('duong-co', gloves.boxing_pair, -1.20, 0.60, 0, 0.46)
-    of('duong-co', gloves.wraps, -0.88, 0.52, 0, 0.46)
-    return lens(46, (-0.45, -4.0, 1.35), (-0.16, 1, 0.93))
+
+def lying_glove(flip, spin):
+    g = gloves.boxing_glove('10', flip=flip)
+    gloves.lay(g, 0, 0, flip > 0, spin)

@@ -10,9 +10,11 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { cursorOf, readCursor, readFilter } from './list-filter.ts';
 import { presentRow, readOfficeOrder } from './present-order.ts';
+import { savedViewEndpoints } from './saved-view-endpoints.ts';
 
 export function orderListEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db, files } = shop;
+  savedViewEndpoints(app, shop);
 
   registerAdminEndpoint(app, shop, 'listOrders', async ({ query: { cursor, limit, ...asked } }) => {
     const filter = readFilter(asked);

@@ -1,0 +1,49 @@
+/** The lists of orders that each person of the staff keeps for themselves. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type SavedView = { id: string; name: string; filters: Record<string, string> };
+
+/** The constraint that a second view of the same name breaks. */
+export const NAME_TAKEN = 'saved_order_views_user_id_name_key';
+
+/** @returns in the order in which they were saved */
+export function listSavedViews(db: Database, userId: string): Promise<SavedView[]> {
+  return db
+    .selectFrom('saved_order_views')
+    .select(['id', 'name', 'filters'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Two tabs of one person save one after the other, so that the most are kept. */
+export async function lockViewsOf(tx: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${userId}`}, 0))`.execute(tx);
+}
+
+export async function insertView(
+  tx: Transaction,
+  { userId, name, filters }: { userId: string; name: string; filters: Record<string, string> },
+): Promise<void> {
+  await tx
+    .insertInto('saved_order_views')
+    .values({ id: sql<string>`gen_random_uuid()`, user_id: userId, name, filters: JSON.stringify(filters) })
+    .execute();
+}
+
+/** @returns false where the person has no such view */
+export async function renameView(tx: Transaction, userId: string, id: string, name: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('saved_order_views')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function removeView(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx.deleteFrom('saved_order_views').where('id', '=', id).where('user_id', '=', userId).execute();
+}

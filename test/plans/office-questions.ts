@@ -1,0 +1,66 @@
+/** What the back office asks of a shop with many orders and products. */
+
+import { readOrderSearch } from '#domain/desk/order-search.ts';
+import { orderViews } from '#domain/desk/order-views.ts';
+import { listForOffice, type OfficeFilters } from '#store/catalogue/office-products.ts';
+import { findCustomer } from '#store/customers/customer.ts';
+import { findCustomers, listAccounts, listBlocked, listCustomers } from '#store/customers/customer-list.ts';
+import type { Database } from '#store/database/database.ts';
+import { countViews } from '#store/desk/order-counts.ts';
+import { listOrderIds, type OrderFilter } from '#store/desk/order-list.ts';
+import { listOrderRows } from '#store/desk/order-rows.ts';
+
+/** `most`: the most rows that one statement may read */
+type Question = { name: string; most: number; ask(db: Database): Promise<unknown> };
+
+const LIMIT = 50;
+/** A page of orders whose filter no index answers looks at 2,000 orders, each with its lines and parcels. */
+const LOOKED_AT = 10_000;
+/** The numbers of all views look at 1,000 orders for each. */
+const COUNTED = 30_000;
+/** Products that are read along the index of names until a page is full. */
+const WALKED = 20_000;
+
+const orders = (name: string, filter: OrderFilter, most = LOOKED_AT): Question => ({
+  name: `office: orders, ${name}`,
+  most,
+  ask: async (db) => listOrderRows(db, (await listOrderIds(db, filter, { after: null, limit: LIMIT })).ids),
+});
+
+const products = (name: string, filters: Omit<OfficeFilters, 'state'>): Question => ({
+  name: `office: products, ${name}`,
+  most: WALKED,
+  ask: (db) => listForOffice(db, { state: 'active', ...filters }, { after: null, limit: LIMIT }),
+});
+
+/** @param phone the key of a phone number with orders */
+export function officeQuestions(phone: string): Question[] {
+  const found = (text: string) => ({ view: 'all' as const, search: readOrderSearch(text) ?? undefined });
+  return [
+    ...orderViews.map((view) => orders(view, { view })),
+    orders('a phone number', found(phone)),
+    orders('a name that nobody has', found('xyzzy')),
+    orders('a common name', found('Nguyễn')),
+    orders('a province without orders', { view: 'all', province: 'Cà Mau' }),
+    { name: 'office: the numbers of the views', most: COUNTED, ask: countViews },
+    products('all', {}),
+    products('words that none has', { search: 'xyzzy' }),
+    products('beginnings of words', { search: 'may cha r2' }),
+    products('a category', { category: 'cardio' }),
+    products('a type of one brand', { type: 'ta-tay', brand: 'Bền Lực' }),
+    { name: 'office: customers', most: LOOKED_AT, ask: (db) => listCustomers(db, { after: null, limit: LIMIT }) },
+    { name: 'office: blocked customers', most: 1_000, ask: (db) => listBlocked(db, { after: null, limit: LIMIT }) },
+    { name: 'office: accounts', most: 1_000, ask: (db) => listAccounts(db, { after: null, limit: LIMIT }) },
+    { name: 'office: one customer', most: 1_000, ask: (db) => findCustomer(db, phone) },
+    {
+      name: 'office: customers by a common name',
+      most: LOOKED_AT,
+      ask: (db) => findCustomers(db, { kind: 'name', words: ['nguyen'] }, LIMIT),
+    },
+    {
+      name: 'office: customers by an address',
+      most: 1_000,
+      ask: (db) => findCustomers(db, { kind: 'email', email: 'nobody@thu.example' }, LIMIT),
+    },
+  ];
+}
