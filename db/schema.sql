@@ -376,6 +376,42 @@ CREATE INDEX mails_admitted ON public.mails USING btree (admitted_at) WHERE (adm
 CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
 CREATE INDEX mails_without_job ON public.mails USING btree (created_at) WHERE (NOT has_job);
+CREATE TRIGGER count_newsletter_emails AFTER UPDATE OF state ON public.mails FOR EACH ROW WHEN (((new.kind = 'newsletter-issue'::text) AND (new.state <> old.state))) EXECUTE FUNCTION count_newsletter_emails();
+
+create table newsletter_counts (
+  state text not null,
+  subscribers integer not null,
+  constraint newsletter_counts_pkey PRIMARY KEY (state),
+  constraint newsletter_counts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+
+create table newsletter_issues (
+  id uuid not null,
+  subject text not null,
+  body text not null,
+  state text not null default 'draft'::text,
+  send_at timestamp with time zone,
+  last_subscriber uuid,
+  queued integer not null default 0,
+  sent integer not null default 0,
+  failed integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version uuid not null default gen_random_uuid(),
+  constraint newsletter_issues_pkey PRIMARY KEY (id),
+  constraint newsletter_issues_check CHECK (((state = 'draft'::text) = (send_at IS NULL))),
+  constraint newsletter_issues_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text])))
+);
+CREATE INDEX newsletter_issues_by_time ON public.newsletter_issues USING btree (send_at) WHERE (send_at IS NOT NULL);
+CREATE INDEX newsletter_issues_newest ON public.newsletter_issues USING btree (created_at, id);
+
+create table newsletter_sendings (
+  issue_id uuid not null,
+  address_hash bytea not null,
+  constraint newsletter_sendings_pkey PRIMARY KEY (issue_id, address_hash),
+  constraint newsletter_sendings_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE,
+  constraint newsletter_sendings_address_hash_check CHECK ((octet_length(address_hash) = 32))
+);
 
 create table newsletter_subscribers (
   id uuid not null,
@@ -395,8 +431,13 @@ create table newsletter_subscribers (
   constraint newsletter_subscribers_email_is_ascii CHECK ((email_unchecked OR ((email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(email) <= 254)))),
   constraint newsletter_subscribers_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 );
+CREATE INDEX newsletter_subscribers_by_address ON public.newsletter_subscribers USING btree (email_key text_pattern_ops);
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email_key) WHERE (NOT email_unchecked);
+CREATE INDEX newsletter_subscribers_newest ON public.newsletter_subscribers USING btree (requested_at, id);
+CREATE INDEX newsletter_subscribers_newest_by_state ON public.newsletter_subscribers USING btree (state, requested_at, id);
 CREATE INDEX newsletter_subscribers_pending ON public.newsletter_subscribers USING btree (requested_at) WHERE (state = 'pending'::text);
+CREATE TRIGGER count_changed_subscribers AFTER UPDATE OF state ON public.newsletter_subscribers FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION count_subscribers();
+CREATE TRIGGER count_subscribers AFTER INSERT OR DELETE ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION count_subscribers();
 
 create table office_sessions (
   id uuid not null,

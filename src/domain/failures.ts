@@ -16,6 +16,7 @@ import { customerOfficeFailures } from './customers/office-failures.ts';
 import { type DeskFacts, deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
+import { type MailOfficeFacts, mailOfficeFailures } from './mail/office-failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
@@ -35,6 +36,7 @@ export const failures = {
   ...brandOfficeFailures,
   ...contentFailures,
   ...contentOfficeFailures,
+  ...mailOfficeFailures,
   ...cartFailures,
   ...checkoutFailures,
   ...voucherFailures,
@@ -60,6 +62,7 @@ type OwnFacts = AccountFacts &
   DeskFacts &
   CatalogueFacts &
   ContentFacts &
+  MailOfficeFacts &
   BrandFacts &
   CartFacts &
   CheckoutFacts &

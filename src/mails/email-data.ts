@@ -42,6 +42,9 @@ export type EmailData = {
   'payment-reminder': OfUnpaid;
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
+  /** `html` is sanitised, its links are absolute */
+  'newsletter-issue': { subject: string; html: string; unsubscribeLink: string };
+  'newsletter-test': { subject: string; html: string };
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
   /** `days`: how long the link works */
   'staff-invited': { link: string; roles: GivenRole[]; days: number };

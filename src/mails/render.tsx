@@ -10,6 +10,12 @@ import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
 import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
 import { BackInStock, backInStockSubject } from './mail/back-in-stock.tsx';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
+import {
+  NewsletterIssue,
+  NewsletterTest,
+  newsletterIssueSubject,
+  newsletterTestSubject,
+} from './mail/newsletter-issue.tsx';
 import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
 import { DeliveryFeeSet, deliveryFeeSetSubject } from './orders/delivery-fee-set.tsx';
 import { DepositReceived, depositReceivedSubject } from './orders/deposit-received.tsx';
@@ -52,6 +58,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
   'items-changed': { subject: itemsChangedSubject, Email: ItemsChanged },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
+  'newsletter-issue': { subject: newsletterIssueSubject, Email: NewsletterIssue },
+  'newsletter-test': { subject: newsletterTestSubject, Email: NewsletterTest },
   'back-in-stock': { subject: backInStockSubject, Email: BackInStock },
   'staff-invited': { subject: staffInvitedSubject, Email: StaffInvited },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },

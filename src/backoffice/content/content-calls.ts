@@ -1,7 +1,7 @@
 /** The calls and queries of the screens of posts and pages. */
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentCalls } from '#contract/admin/content.ts';
-import { contentRoutes } from '#contract/admin/content-routes.ts';
+import type { ContentCalls } from '#contract/admin/content/content.ts';
+import { contentRoutes } from '#contract/admin/content/content-routes.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { officeClient } from '../session/call.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
-import type { OfficeContent } from '#contract/admin/content.ts';
+import type { OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';

@@ -1,5 +1,5 @@
 /** A post or a page as the form holds it: texts; and back to what the API takes. */
-import type { ContentInput } from '#contract/admin/content.ts';
+import type { ContentInput } from '#contract/admin/content/content.ts';
 
 export type ContentValues = {
   title: string;

@@ -1,5 +1,5 @@
 /** How the office names the state of a post or a page. */
-import type { ContentRow } from '#contract/admin/content.ts';
+import type { ContentRow } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 

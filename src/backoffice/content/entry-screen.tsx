@@ -1,7 +1,7 @@
 /** One post or page: its editor, and what becomes of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficeContent } from '#contract/admin/content.ts';
+import type { OfficeContent } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

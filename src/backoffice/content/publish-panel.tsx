@@ -1,7 +1,7 @@
 /** What becomes of a post: published now or at a time, back to draft, taken down; and of a changed shipped text. */
 import { useState } from 'react';
 import { factsOf } from '#browser/api/client.ts';
-import type { OfficeContent } from '#contract/admin/content.ts';
+import type { OfficeContent } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';

@@ -20,6 +20,7 @@ export const areas: readonly Area[] = [
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
   { to: '/content', label: 'Nội dung', icon: 'newspaper', key: 'w', permission: 'content:read' },
   { to: '/customers', label: 'Khách hàng', icon: 'user-round', key: 'c', permission: 'customers:read' },
+  { to: '/newsletter', label: 'Bản tin', icon: 'send', key: 'l', permission: 'content:read' },
   { to: '/reviews', label: 'Đánh giá', icon: 'message-square-text', key: 'r', permission: 'content:read' },
   { to: '/vouchers', label: 'Mã giảm giá', icon: 'ticket-percent', key: 'v', permission: 'content:read' },
   { to: '/settings', label: 'Cửa hàng', icon: 'settings', key: 's', permission: 'shop:read' },

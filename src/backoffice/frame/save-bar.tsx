@@ -32,6 +32,8 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
   }, [changed, saving, onSave]);
   return (
     <>
+      {/* room below the screen, so that its end can be scrolled out from under the bar */}
+      {changed && <div aria-hidden="true" className={failure ? 'h-44' : 'h-24'} />}
       {changed && (
         <section
           aria-label="Thay đổi chưa lưu"

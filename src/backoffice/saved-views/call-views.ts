@@ -1,7 +1,7 @@
 /** The lists that a person keeps for themselves, and their calls. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SavedView, SavedViewCalls } from '#contract/admin/saved-views.ts';
-import { savedViewRoutes } from '#contract/admin/saved-views-routes.ts';
+import type { SavedView, SavedViewCalls } from '#contract/admin/desk/saved-views.ts';
+import { savedViewRoutes } from '#contract/admin/desk/saved-views-routes.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { Search } from '../frame/navigation.tsx';
 import { officeClient } from '../session/call.ts';

@@ -6,8 +6,12 @@ import { productFileRoutes } from './catalogue/product-files-routes.ts';
 import { productRoutes } from './catalogue/products-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { stockRoutes } from './catalogue/stock-routes.ts';
-import { contentRoutes } from './content-routes.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { newsletterRoutes } from './content/newsletter-routes.ts';
 import { customerRoutes } from './customers-routes.ts';
+import { demoRoutes } from './demo-routes.ts';
+import { savedViewRoutes } from './desk/saved-views-routes.ts';
+import { emailRoutes } from './emails-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -18,6 +22,7 @@ import { deliveryRoutes } from './shop/delivery-routes.ts';
 import { demoRoutes } from './shop/demo-routes.ts';
 import { emailRoutes } from './shop/emails-routes.ts';
 import { settingsRoutes } from './shop/settings-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { machineRoutes } from './staff/machine-routes.ts';
 import { peopleRoutes } from './staff/people-routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
@@ -50,6 +55,7 @@ export const allAdminRoutes = {
   ...voucherRoutes,
   ...reviewRoutes,
   ...contentRoutes,
+  ...newsletterRoutes,
   ...customerRoutes,
 } as const satisfies Record<string, AdminRoute>;
 

@@ -7,8 +7,12 @@ import { productFileShapes } from './catalogue/product-files.ts';
 import { productShapes } from './catalogue/products.ts';
 import { searchShapes } from './catalogue/search.ts';
 import { stockShapes } from './catalogue/stock.ts';
-import { contentShapes } from './content.ts';
+import { contentShapes } from './content/content.ts';
+import { newsletterShapes } from './content/newsletter.ts';
 import { customerShapes } from './customers.ts';
+import { demoShapes } from './demo.ts';
+import { savedViewShapes } from './desk/saved-views.ts';
+import { emailShapes } from './emails.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
@@ -18,6 +22,7 @@ import { deliveryShapes } from './shop/delivery.ts';
 import { demoShapes } from './shop/demo.ts';
 import { emailShapes } from './shop/emails.ts';
 import { settingsShapes } from './shop/settings.ts';
+import { settingsShapes } from './settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
 import { sessionShapes } from './staff/session.ts';
@@ -50,6 +55,7 @@ const shapes = {
   ...voucherShapes,
   ...reviewShapes,
   ...contentShapes,
+  ...newsletterShapes,
   ...customerShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 

@@ -4,7 +4,7 @@ import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
-import { callerShapes, wantedItems } from './order-entry.ts';
+import { callerShapes, wantedItems } from './desk/order-entry.ts';
 import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 import type { orderRoutes } from './orders-routes.ts';
 

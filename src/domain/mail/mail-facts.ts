@@ -52,6 +52,9 @@ export type MailFacts = {
   };
   /** to a new subscriber, who must confirm; or to one who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
+  /** an issue of the newsletter, to one who confirmed; and to the member of the staff who tries it */
+  'newsletter-issue': { issueId: string; subscriberId: string };
+  'newsletter-test': { issueId: string; userId: string };
   /** to somebody who waits for a product that can be ordered again; `waiterId` is the id of the request */
   'back-in-stock': { waiterId: string };
   /** to somebody whom the owner invites to the staff */

@@ -15,6 +15,8 @@ export const mailKindNames: Record<MailKind, string> = {
   'return-changed': 'Yêu cầu đổi trả',
   'order-refunded': 'Đã hoàn tiền',
   'back-in-stock': 'Hàng đã có lại',
+  'newsletter-issue': 'Bản tin',
+  'newsletter-test': 'Bản tin gửi thử',
   'newsletter-confirm': 'Xác nhận bản tin',
   'verify-email': 'Xác minh email',
   'reset-password': 'Đặt lại mật khẩu',

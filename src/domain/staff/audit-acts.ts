@@ -71,6 +71,11 @@ const catalogueActs = {
 } as const;
 
 const contentActs = {
+  'newsletter.saved': 'Viết hoặc sửa bản tin',
+  'newsletter.started': 'Gửi bản tin',
+  'newsletter.stopped': 'Dừng bản tin',
+  'newsletter.exported': 'Tải danh sách người nhận bản tin',
+  'newsletter.removed': 'Xóa người nhận bản tin',
   'content.created': 'Viết bài mới',
   'content.changed': 'Sửa bài hoặc trang',
   'content.published': 'Đăng bài',
@@ -123,6 +128,7 @@ export type ThingKind =
   | 'customer'
   | 'page'
   | 'post'
+  | 'newsletter'
   | 'shop'
   | 'staff'
   | 'machine';

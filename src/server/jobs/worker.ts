@@ -26,6 +26,7 @@ import { releaseReservationJob } from './release-reservation.ts';
 import { removeDemoJob } from './remove-demo.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
+import { sendNewsletterJob } from './send-newsletter.ts';
 import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepChangesJob } from './sweep-changes.ts';
@@ -81,6 +82,7 @@ const tasks: Tasks = {
   'sweep-accounts': sweepAccountsJob,
   'sweep-counts': sweepCountsJob,
   'anonymise-orders': anonymiseOrdersJob,
+  'send-newsletter': sendNewsletterJob,
   'subscribe-newsletter': subscribeNewsletterJob,
   'send-mail': sendMailJob,
   'sweep-mails': sweepMailsJob,

@@ -14,6 +14,7 @@ import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
+import { findIssue } from '#store/mail/newsletter-issues.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -37,6 +38,8 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
   if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
   if ('invitationId' in facts) return [(await invitationOf(db, facts.invitationId)).email];
+  if (kind === 'newsletter-issue')
+    return [await confirmedAddressOf(db, (facts as MailFacts[typeof kind]).subscriberId)];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
   throw new Error(`an email of kind ${kind} has no recipient`);
 }
@@ -48,6 +51,19 @@ function gone(what: string): never {
 async function subscriberOf(db: Shop['db'], id: string) {
   const subscriber = await findSubscriber(db, id);
   return subscriber && subscriber.state !== 'unsubscribed' ? subscriber : gone('subscription');
+}
+
+/** @throws MailObsolete for one who left, or left and has not confirmed anew */
+async function confirmedAddressOf(db: Shop['db'], id: string): Promise<string> {
+  const subscriber = await subscriberOf(db, id);
+  return subscriber.state === 'confirmed' ? subscriber.email : gone('subscription');
+}
+
+/** The words of an issue, with links that lead to the shop from anywhere. @throws MailObsolete when it was stopped */
+async function issueOf({ db, config }: Shop, id: string) {
+  const issue = await findIssue(db, id);
+  if (!issue || issue.state === 'stopped') return gone('issue');
+  return { subject: issue.subject, html: issue.html.replaceAll('href="/', `href="${publicUrl(config)}/`) };
 }
 
 /** @throws MailObsolete also where it is sold out again: the request was answered, and nobody can order */
@@ -149,6 +165,12 @@ const readers: {
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
   'items-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
+  'newsletter-issue': async (shop, { issueId, subscriberId }) => {
+    const { subject, html } = await issueOf(shop, issueId);
+    const link = newsletterLink(shop.secret, 'unsubscribe', subscriberId);
+    return { subject, html, unsubscribeLink: publicUrl(shop.config) + link };
+  },
+  'newsletter-test': (shop, { issueId }) => issueOf(shop, issueId),
   'back-in-stock': (shop, { waiterId }) => withProduct(shop, waiterId),
   'staff-invited': async ({ db, config, secret }, { invitationId }) => {
     const { roles } = await invitationOf(db, invitationId);

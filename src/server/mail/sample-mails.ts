@@ -131,6 +131,12 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
       totalBefore: 1_670_000,
       reason: 'Khách gọi thêm một cái',
     },
+    'newsletter-issue': {
+      subject: '[QC] Bản tin mẫu',
+      html: '<h2>Tạ mới về</h2><p>Mời bạn ghé xem.</p>',
+      unsubscribeLink: link,
+    },
+    'newsletter-test': { subject: '[QC] Bản tin mẫu', html: '<p>Mời bạn ghé xem.</p>' },
     'newsletter-confirm': { confirmed: false, confirmLink: link, unsubscribeLink: link, days: 7 },
     'back-in-stock': {
       productName: 'Sản phẩm mẫu A',

@@ -1,6 +1,7 @@
-/** The tables of posts, pages and what is looked at before it is saved. */
+/** The tables of posts, pages, newsletters and what is looked at before it is saved. */
 import type { Generated } from 'kysely';
 import type { ContentKind, ContentState } from '#domain/content/content-fields.ts';
+import type { IssueState } from '#domain/mail/newsletter-issue.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
 
 export type ContentTables = {
@@ -24,6 +25,22 @@ export type ContentTables = {
     updated_at: Timestamp;
     version: Generated<string>;
   };
+  newsletter_issues: {
+    id: string;
+    subject: string;
+    body: string;
+    state: Generated<IssueState>;
+    send_at: SomeTime;
+    last_subscriber: string | null;
+    queued: Generated<number>;
+    sent: Generated<number>;
+    failed: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    version: Generated<string>;
+  };
+  newsletter_sendings: { issue_id: string; address_hash: Buffer };
+  newsletter_counts: { state: 'pending' | 'confirmed' | 'unsubscribed'; subscribers: number };
   content_old_slugs: { slug: string; post_id: string };
   content_previews: { key_hash: Buffer; content: Json<Record<string, unknown>>; expires_at: Timestamp };
 };

@@ -22,6 +22,7 @@ const schemas = {
   'remove-demo': z.object({ removalId: z.string() }),
   'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),
   'send-mail': z.object({ mailId: z.string() }),
+  'send-newsletter': z.object({ issueId: z.string() }),
   'subscribe-newsletter': z.object({ email: z.string() }),
   'tell-waiters': nothing,
   'sweep-accounts': nothing,

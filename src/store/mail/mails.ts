@@ -33,7 +33,7 @@ const MAILS_AT_ONCE = 200;
 /**
  * Adds the jobs of queued emails. It is not done in the transaction that queues an email, because adding a job notifies
  * the workers, and PostgreSQL commits transactions with a notification one after another: all orders would wait for each
- * other. The jobs of one lane share a queue, so two of them never run at once; the email's count of attempts ends them.
+ * other. An issue of the newsletter comes after everything else that waits. The jobs of one lane share a queue, so two of them never run at once; the email's count of attempts ends them.
  * @returns true when more emails may be waiting for a job
  */
 export async function addMailJobs(tx: Transaction): Promise<boolean> {
@@ -41,11 +41,11 @@ export async function addMailJobs(tx: Transaction): Promise<boolean> {
     with queued as (
       select id from mails where not has_job order by created_at limit ${MAILS_AT_ONCE} for update skip locked
     ), marked as (
-      update mails set has_job = true from queued where mails.id = queued.id returning mails.id
+      update mails set has_job = true from queued where mails.id = queued.id returning mails.id, mails.kind
     ), specs as (
       select array_agg(row('send-mail', json_build_object('mailId', id),
         (${MAIL_LANES}::text[])[1 + get_byte(uuid_send(id), 0) % ${MAIL_LANES.length}::int],
-        null, 1000, id::text, null, null)::graphile_worker.job_spec) as list from marked
+        null, 1000, id::text, case when kind = 'newsletter-issue' then 10 end, null)::graphile_worker.job_spec) as list from marked
     )
     select count(*)::int as added from specs, lateral graphile_worker.add_jobs(list) where list is not null`.execute(
     tx,

@@ -15,6 +15,8 @@ import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
 import { webhookAdminEndpoints } from './machine/webhook-endpoints.ts';
+import { issueAdminEndpoints } from './newsletter/issue-endpoints.ts';
+import { subscriberAdminEndpoints } from './newsletter/subscriber-endpoints.ts';
 import { orderActEndpoints } from './orders/act-endpoints.ts';
 import { orderListEndpoints } from './orders/list-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
@@ -60,5 +62,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   voucherAdminEndpoints(app, shop);
   reviewAdminEndpoints(app, shop);
   contentAdminEndpoints(app, shop, content);
+  issueAdminEndpoints(app, shop);
+  subscriberAdminEndpoints(app, shop);
   customerAdminEndpoints(app, shop);
 }

@@ -1,5 +1,5 @@
 /** Posts and pages as the API of the office writes them. */
-import type { ContentRow, OfficeContent } from '#contract/admin/content.ts';
+import type { ContentRow, OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentState } from '#domain/content/content-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 /** The lists of orders that each person keeps for themselves. */
 export const savedViewRoutes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../call-types.ts';
-import { viewed } from './orders.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { viewed } from '../orders.ts';
 import type { savedViewRoutes } from './saved-views-routes.ts';
 
 const { view, ...filters } = viewed;

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { contentOrigins } from '#domain/content/content-entry.ts';
 import { contentKinds, contentStates } from '#domain/content/content-fields.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { listQuery, pageOf } from '../list-query.ts';
 import type { contentRoutes } from './content-routes.ts';
-import { listQuery, pageOf } from './list-query.ts';
 
 const kind = z.enum(contentKinds);
 /** of a post: as the blog's index names it; of a page: its slug */

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 const BASE = '/api/admin/content';
 

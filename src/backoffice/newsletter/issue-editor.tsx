@@ -1,0 +1,122 @@
+/** The form of an issue of the newsletter. */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { factsOf } from '#browser/api/client.ts';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { Panel } from '../frame/page.tsx';
+import { SaveBar } from '../frame/save-bar.tsx';
+import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { IssuePreview } from './issue-preview.tsx';
+import { callNewsletter } from './newsletter-calls.ts';
+
+const RichText = lazy(() => import('../frame/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+
+type Values = { subject: string; html: string };
+type EditorProps = {
+  /** null for a new one */
+  issue: OfficeIssue | null;
+  onSaved: (issue: OfficeIssue) => void;
+  /** tells whether something is not saved yet */
+  onDirty?: (isDirty: boolean) => void;
+};
+
+const valuesOf = ({ subject, html }: Values): Values => ({ subject, html });
+
+export function IssueEditor({ issue, onSaved, onDirty }: EditorProps) {
+  const form = useForm<Values>({ defaultValues: issue ? valuesOf(issue) : { subject: '', html: '' } });
+  const draft = `issue ${issue ? `${issue.id} ${issue.version}` : 'new'}`;
+  useDraft(draft, form);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [current, setCurrent] = useState<OfficeIssue | null>(null);
+  const { isDirty, isSubmitting, errors } = form.formState;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  const take = (taken: OfficeIssue) => {
+    dropDraft(draft);
+    setCurrent(null);
+    setFailure(null);
+    form.reset(valuesOf(taken));
+    onSaved(taken);
+  };
+  const save = async (version: string) => {
+    setFailure(null);
+    const body = form.getValues();
+    try {
+      const { data } = issue
+        ? await callNewsletter('saveIssue', { params: { id: issue.id }, body: { version, ...body } })
+        : await callNewsletter('createIssue', { body });
+      take(data);
+    } catch (error) {
+      const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeIssue | undefined;
+      if (other) return setCurrent(other);
+      for (const { field, reason } of factsOf(error, 'ISSUE_INVALID')?.faults ?? [])
+        if (field === 'subject' || field === 'html') form.setError(field, { message: asSentence(reason) });
+      setFailure(sentenceOf(error));
+    }
+  };
+  const submit = form.handleSubmit(() => save(issue?.version ?? ''));
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="mb-4">
+        <Panel title="Nội dung thư">
+          <Field
+            label="Tiêu đề thư"
+            hint="Nhãn [QC] được thêm vào đầu tiêu đề, theo quy định về thư quảng cáo."
+            autoComplete="off"
+            className="mb-4"
+            error={errors.subject?.message}
+            {...form.register('subject')}
+          />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <Controller
+              control={form.control}
+              name="html"
+              render={({ field }) => (
+                <RichText
+                  article
+                  label="Lời thư"
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={errors.html?.message}
+                />
+              )}
+            />
+          </Suspense>
+        </Panel>
+        {/* Enter in a field saves, as in every form */}
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Lưu
+        </button>
+      </form>
+      <IssuePreview read={() => form.getValues()} />
+      <SaveBar
+        changed={isDirty}
+        saving={isSubmitting}
+        failure={failure}
+        onSave={() => void submit()}
+        onDiscard={() => {
+          dropDraft(draft);
+          setFailure(null);
+          form.reset();
+        }}
+      />
+      {current && (
+        <ChangedMeanwhile
+          differences={[
+            { label: 'Tiêu đề thư', mine: form.getValues('subject'), current: current.subject },
+            { label: 'Lời thư', mine: plain(form.getValues('html')), current: plain(current.html) },
+          ].filter(({ mine, current: other }) => mine !== other)}
+          onKeepMine={() => void save(current.version)}
+          onTakeCurrent={() => take(current)}
+          onClose={() => setCurrent(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const asSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').trim();

@@ -1,0 +1,78 @@
+/** One issue of the newsletter: written, looked at, tried, sent or stopped. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { useMay } from '../session/me.ts';
+import { IssueEditor } from './issue-editor.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { IssueBadge, Progress } from './issue-state.tsx';
+import { issueKey, issueQuery, NEWSLETTER_KEY } from './newsletter-calls.ts';
+import { SendPanel } from './send-panel.tsx';
+
+const back = { to: '/newsletter', label: 'Về bản tin' };
+
+export function IssueScreen() {
+  const { id = '' } = useOfficeParams();
+  return id === 'new' ? <NewIssue /> : <KnownIssue id={id} />;
+}
+
+function NewIssue() {
+  const open = useOpen();
+  const queries = useQueryClient();
+  return (
+    <Page title="Viết bản tin" back={back} narrow>
+      <IssueEditor
+        issue={null}
+        onSaved={({ id }) => {
+          showToast({ title: 'Đã lưu bản nháp' });
+          void queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
+          open(`/newsletter/${id}`, {}, { replace: true });
+        }}
+      />
+    </Page>
+  );
+}
+
+function KnownIssue({ id }: { id: string }) {
+  const query = useQuery(issueQuery(id));
+  return <Loaded query={query}>{(issue) => <OneIssue issue={issue} />}</Loaded>;
+}
+
+function OneIssue({ issue }: { issue: OfficeIssue }) {
+  const queries = useQueryClient();
+  const mayWrite = useMay('content:write');
+  const [isDirty, setDirty] = useState(false);
+  const show = (next: OfficeIssue) => {
+    queries.setQueryData(issueKey(issue.id), next);
+    void queries.invalidateQueries({ queryKey: [...NEWSLETTER_KEY, 'issues'] });
+  };
+  const isDraft = issue.state === 'draft';
+  return (
+    <Page title={issue.subject} back={back} narrow mark={<IssueBadge issue={issue} />}>
+      {!isDraft && (
+        <div className="mb-4">
+          <Panel title="Tiến độ">
+            <Progress issue={issue} />
+          </Panel>
+        </div>
+      )}
+      {mayWrite && <SendPanel issue={issue} isDirty={isDirty} onDone={show} />}
+      {isDraft && mayWrite ? (
+        <IssueEditor
+          issue={issue}
+          onDirty={setDirty}
+          onSaved={(next) => {
+            show(next);
+            showToast({ title: 'Đã lưu' });
+          }}
+        />
+      ) : (
+        mayWrite && <IssuePreview read={() => issue} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+/** The issues of the newsletter, newest first, and how many people get them. */
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Page } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { useMay } from '../session/me.ts';
+import { IssueBadge } from './issue-state.tsx';
+import { callNewsletter, countsQuery, NEWSLETTER_KEY } from './newsletter-calls.ts';
+
+export function NewsletterScreen() {
+  const mayWrite = useMay('content:write');
+  const maySeePeople = useMay('customers:read');
+  const counts = useQuery(countsQuery).data;
+  const list = usePages({
+    queryKey: [...NEWSLETTER_KEY, 'issues'],
+    load: async (cursor, signal) => (await callNewsletter('listIssues', { query: { cursor }, signal })).data,
+  });
+  const write = (
+    <OfficeLink to="/newsletter/new" className={buttonStyle({ tone: 'accent' })}>
+      Viết bản tin
+    </OfficeLink>
+  );
+  return (
+    <Page title="Bản tin" narrow mainAction={mayWrite ? write : undefined}>
+      <div className="panel mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm">
+          <strong>{counts?.confirmed ?? '…'}</strong> người đã xác nhận nhận bản tin, {counts?.pending ?? '…'} người
+          chưa xác nhận, {counts?.unsubscribed ?? '…'} người đã hủy.
+        </p>
+        {maySeePeople && (
+          <OfficeLink to="/newsletter/subscribers" className={buttonStyle({ tone: 'outline' })}>
+            Người nhận
+          </OfficeLink>
+        )}
+      </div>
+      <Pages
+        list={list}
+        empty={
+          <EmptyState
+            icon={<OfficeIcon name="send" />}
+            title="Chưa có bản tin nào"
+            message="Bản tin chỉ gửi cho người đã bấm xác nhận. Bạn viết, xem trước, gửi thử cho mình, rồi gửi ngay hoặc hẹn giờ. Theo quy định, tiêu đề có nhãn [QC] và mỗi người nhận nhiều nhất một thư quảng cáo trong 24 giờ."
+          />
+        }
+      >
+        {(issues) => (
+          <ul className="panel divide-y divide-line">
+            {issues.map((issue) => (
+              <li key={issue.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <OfficeLink
+                  to={`/newsletter/${issue.id}`}
+                  className="inline-flex min-h-11 min-w-0 flex-1 basis-64 items-center font-medium hover:underline"
+                >
+                  {issue.subject}
+                </OfficeLink>
+                <IssueBadge issue={issue} />
+                {issue.queued > 0 && (
+                  <span className="text-sm text-quiet">
+                    {issue.sent}/{issue.queued}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+/** Tries an issue, sends it now or at a time, and stops it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { factsOf } from '#browser/api/client.ts';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Panel } from '../frame/page.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { callNewsletter, countsQuery, isGoingOut } from './newsletter-calls.ts';
+
+/** `isDirty`: something is typed that is not saved, and would not be sent */
+type PanelProps = { issue: OfficeIssue; isDirty: boolean; onDone: (issue: OfficeIssue) => void };
+
+/** The sentence of a failure, with what is wrong with the time. */
+function wordsOf(error: unknown): string {
+  const faults = factsOf(error, 'ISSUE_INVALID')?.faults ?? [];
+  return faults.length > 0 ? `Chưa gửi: giờ gửi ${faults.map(({ reason }) => reason).join(', ')}.` : sentenceOf(error);
+}
+
+export function SendPanel({ issue, isDirty, onDone }: PanelProps) {
+  const { id, version, state } = issue;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const busy = sending || isDirty;
+  const act = async (doing: () => Promise<unknown>) => {
+    setFailure(null);
+    setSending(true);
+    try {
+      await doing();
+    } catch (error) {
+      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeIssue | undefined;
+      if (current) onDone(current);
+      setFailure(wordsOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  const trial = () =>
+    void act(async () => {
+      await callNewsletter('testIssue', { params: { id } });
+      showToast({ title: 'Đã gửi thư thử tới email của bạn' });
+    });
+  const send = (at: string | null) =>
+    void act(async () => onDone((await callNewsletter('sendIssue', { params: { id }, body: { version, at } })).data));
+  const stop = () => void act(async () => onDone((await callNewsletter('stopIssue', { params: { id } })).data));
+  return (
+    <div className="mb-4">
+      <Panel title="Gửi">
+        {isDirty && <p className="mb-3 text-sm">Hãy lưu hoặc bỏ thay đổi trước.</p>}
+        {failure && (
+          <Notice tone="error" className="mb-3">
+            {failure}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+          <Button tone="outline" disabled={busy} onClick={trial}>
+            Gửi thử cho tôi
+          </Button>
+          {isGoingOut(issue) && (
+            <Button tone="danger" disabled={busy} onClick={stop}>
+              Dừng gửi
+            </Button>
+          )}
+        </div>
+        {state === 'draft' && <SendForm busy={busy} onSend={send} />}
+      </Panel>
+    </div>
+  );
+}
+
+function SendForm({ busy, onSend }: { busy: boolean; onSend: (at: string | null) => void }) {
+  const counts = useQuery(countsQuery).data;
+  const [at, setAt] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  // what is typed is the time in Vietnam, wherever the browser is
+  const moment = at === '' ? null : new Date(`${at}:00+07:00`);
+  const ask = () => {
+    const isPast = moment !== null && moment <= new Date();
+    setFault(isPast ? 'Chọn ngày giờ sắp tới.' : undefined);
+    setAsking(!isPast);
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <Field
+        label="Gửi lúc (giờ Việt Nam)"
+        hint="Để trống để gửi ngay."
+        type="datetime-local"
+        value={at}
+        error={fault}
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <Button tone="accent" disabled={busy} onClick={ask}>
+        {moment ? 'Hẹn gửi' : 'Gửi ngay'}
+      </Button>
+      {asking && (
+        <Dialog title="Gửi bản tin này?" closeLabel="Đóng" onClose={() => setAsking(false)}>
+          <p>
+            Thư đã lưu sẽ tới <strong>{counts?.confirmed ?? 'mọi'}</strong> người đã xác nhận. Đã gửi thì không sửa được
+            nữa; bạn có thể dừng phần chưa đi.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button
+              tone="accent"
+              onClick={() => {
+                setAsking(false);
+                onSend(moment?.toISOString() ?? null);
+              }}
+            >
+              Gửi bản tin
+            </Button>
+            <Button tone="outline" onClick={() => setAsking(false)}>
+              Thôi
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

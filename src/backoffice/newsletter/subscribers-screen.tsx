@@ -1,0 +1,158 @@
+/** Who asked for the newsletter: found by address, exported, removed on request. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Page } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callNewsletter, downloadSubscribers, NEWSLETTER_KEY } from './newsletter-calls.ts';
+
+const states = { confirmed: 'Đã xác nhận', pending: 'Chưa xác nhận', unsubscribed: 'Đã hủy' } as const;
+const tones = { confirmed: 'green', pending: 'amber', unsubscribed: 'quiet' } as const;
+type State = keyof typeof states;
+
+export function SubscribersScreen() {
+  const { search = '', state: given } = useOfficeSearch();
+  const open = useOpen();
+  const mayRemove = useMay('customers:write');
+  const [failure, setFailure] = useState<string | null>(null);
+  const state = given !== undefined && given in states ? (given as State) : undefined;
+  const list = usePages({
+    queryKey: [...NEWSLETTER_KEY, 'subscribers', state, search],
+    load: async (cursor, signal) => {
+      const query = { cursor, state, search: search || undefined };
+      return (await callNewsletter('listSubscribers', { query, signal })).data;
+    },
+  });
+  const show = (next: { state?: string | undefined; search?: string | undefined }) =>
+    open('/newsletter/subscribers', { state, search: search || undefined, ...next }, { replace: true });
+  return (
+    <Page
+      title="Người nhận bản tin"
+      back={{ to: '/newsletter', label: 'Về bản tin' }}
+      narrow
+      actions={
+        <Button
+          tone="outline"
+          onClick={() => {
+            setFailure(null);
+            downloadSubscribers().catch((error: unknown) => setFailure(sentenceOf(error)));
+          }}
+        >
+          Tải tệp CSV
+        </Button>
+      }
+    >
+      {failure && (
+        <Notice tone="error" className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Field
+          label="Tìm theo đầu địa chỉ email"
+          type="search"
+          autoComplete="off"
+          className="min-w-56 flex-1"
+          value={search}
+          onChange={({ target }) => show({ search: target.value || undefined })}
+        />
+        <Select
+          label="Trạng thái"
+          value={state ?? ''}
+          onChange={({ target }) => show({ state: target.value || undefined })}
+        >
+          <option value="">Tất cả</option>
+          {Object.entries(states).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Pages
+        list={list}
+        empty={
+          <EmptyState
+            icon={<OfficeIcon name="users" />}
+            title="Không có ai ở đây"
+            message="Khách đăng ký ở chân trang cửa hàng, rồi bấm xác nhận trong thư. Chỉ người đã xác nhận mới nhận bản tin."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="panel divide-y divide-line">
+            {rows.map((row) => (
+              <SubscriberRow key={row.id} row={row} mayRemove={mayRemove} />
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </Page>
+  );
+}
+
+function SubscriberRow({
+  row: { id, email, state, requestedAt },
+  mayRemove,
+}: {
+  row: OfficeSubscriber;
+  mayRemove: boolean;
+}) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async () => {
+    try {
+      await callNewsletter('removeSubscriber', { params: { id } });
+      showToast({ title: 'Đã xóa người nhận' });
+      await queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-56 break-all">{email}</span>
+      <Badge tone={tones[state]}>{states[state]}</Badge>
+      <span className="text-sm text-quiet">{formatDate(requestedAt)}</span>
+      {mayRemove && (
+        <Button tone="plain" onClick={() => setAsking(true)} aria-label={`Xóa ${email}`}>
+          Xóa
+        </Button>
+      )}
+      {asking && (
+        <Dialog title="Xóa người nhận này?" closeLabel="Đóng" onClose={() => setAsking(false)}>
+          <p>
+            Địa chỉ <strong>{email}</strong> bị xóa hẳn khỏi danh sách, theo yêu cầu của chủ địa chỉ.
+          </p>
+          {failure && (
+            <Notice tone="error" className="mt-4">
+              {failure}
+            </Notice>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button tone="danger" onClick={() => void remove()}>
+              Xóa người nhận
+            </Button>
+            <Button tone="outline" onClick={() => setAsking(false)}>
+              Thôi
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}

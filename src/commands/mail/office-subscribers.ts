@@ -1,0 +1,22 @@
+/** Removes a subscriber on request, and records that somebody took the list of addresses. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { removeSubscriber } from '#store/mail/subscribers.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+/** The log does not keep the address: it is gone. @throws Failure SUBSCRIBER_NOT_FOUND */
+export function forgetSubscriber(db: Database, id: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await removeSubscriber(tx, id))) throw new Failure('SUBSCRIBER_NOT_FOUND');
+    await recordChange(tx, { actor, act: 'newsletter.removed', thing: { kind: 'newsletter', id } });
+  });
+}
+
+export function recordExport(db: Database, actor: Actor): Promise<void> {
+  return db
+    .transaction()
+    .execute((tx) =>
+      recordChange(tx, { actor, act: 'newsletter.exported', thing: { kind: 'newsletter', id: 'list' } }),
+    );
+}

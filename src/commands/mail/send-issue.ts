@@ -1,0 +1,84 @@
+/** Sends an issue of the newsletter now or at a time, in batches, and stops it. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { HOURS_BETWEEN, type IssueFault } from '#domain/mail/newsletter-issue.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { addJob, removeJob } from '#store/jobs/jobs.ts';
+import {
+  dropWaiting,
+  hasIssueNear,
+  lockIssue,
+  lockStarts,
+  queueBatch,
+  type StoredIssue,
+  setIssueState,
+} from '#store/mail/newsletter-issues.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { lockSeenIssue, readIssue } from './write-issue.ts';
+
+/** Subscribers of one batch, which is one transaction. */
+const BATCH = 500;
+/** Emails that may wait at a time: stopping takes these back, and the shop's other emails pass them. */
+const MOST_WAITING = 1000;
+/** Seconds. */
+const PAUSE = 2;
+
+const jobOf = (id: string) => `newsletter ${id}`;
+
+type Seen = { id: string; version: string; actor: Actor };
+
+const refuse = (reason: string): never => {
+  throw new Failure('ISSUE_INVALID', { faults: [{ field: 'at', reason } satisfies IssueFault] });
+};
+
+/** @param at null for now. @throws Failure ISSUE_NOT_FOUND, CHANGED_MEANWHILE, ISSUE_STARTED, ISSUE_INVALID */
+export function sendIssue(db: Database, { id, version, actor, at }: Seen & { at: Date | null }): Promise<StoredIssue> {
+  return db.transaction().execute(async (tx) => {
+    await lockStarts(tx);
+    const issue = await lockSeenIssue(tx, id, version);
+    if (issue.state !== 'draft') throw new Failure('ISSUE_STARTED');
+    const moment = at ?? new Date();
+    if (at && at.getTime() <= Date.now()) refuse('phải là một thời điểm sắp tới');
+    if (await hasIssueNear(tx, id, moment, HOURS_BETWEEN))
+      refuse(`phải cách bản tin khác ít nhất ${HOURS_BETWEEN} giờ, theo quy định về thư quảng cáo`);
+    await setIssueState(tx, id, 'scheduled', moment);
+    await addJob(tx, 'send-newsletter', { issueId: id }, { ...(at ? { runAt: at } : {}), key: jobOf(id) });
+    const thing = { kind: 'newsletter' as const, id, name: issue.subject };
+    await recordChange(tx, { actor, act: 'newsletter.started', thing, after: { sendAt: moment } });
+    return readIssue(tx, id);
+  });
+}
+
+/** Queues the next batch; a second run at the same time finds the issue locked and then what the first has done. */
+export function sendNextBatch(db: Database, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const issue = await lockIssue(tx, id);
+    if (!issue || (issue.state !== 'scheduled' && issue.state !== 'sending')) return;
+    const waiting = issue.queued - issue.sent - issue.failed;
+    if (waiting < MOST_WAITING) {
+      const looked = await queueBatch(tx, id, BATCH);
+      const isOver = looked < BATCH;
+      if (isOver || issue.state === 'scheduled') await setIssueState(tx, id, isOver ? 'sent' : 'sending');
+      if (isOver) return;
+    }
+    await addJob(tx, 'send-newsletter', { issueId: id }, { runIn: PAUSE, key: jobOf(id) });
+  });
+}
+
+/** What a mail server has already taken cannot be called back. @throws Failure ISSUE_NOT_FOUND */
+export function stopIssue(db: Database, { id, actor }: Omit<Seen, 'version'>): Promise<StoredIssue> {
+  return db.transaction().execute(async (tx) => {
+    const issue = await lockIssue(tx, id);
+    if (!issue) throw new Failure('ISSUE_NOT_FOUND');
+    if (issue.state === 'draft' || issue.state === 'stopped') return issue;
+    await removeJob(tx, jobOf(id));
+    await dropWaiting(tx, id);
+    await setIssueState(tx, id, 'stopped');
+    await recordChange(tx, {
+      actor,
+      act: 'newsletter.stopped',
+      thing: { kind: 'newsletter', id, name: issue.subject },
+    });
+    return readIssue(tx, id);
+  });
+}

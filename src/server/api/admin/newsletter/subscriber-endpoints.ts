@@ -1,0 +1,72 @@
+/** The subscribers of the newsletter in the back office. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { forgetSubscriber, recordExport } from '#commands/mail/office-subscribers.ts';
+import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import type { Database } from '#store/database/database.ts';
+import { countSubscribers, type ListedSubscriber, listSubscribers } from '#store/mail/subscribers.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { toCsv } from '../../../invoices/csv.ts';
+
+/** Rows that an export reads at a time. */
+const CHUNK = 1000;
+
+const present = ({ id, email, state, requestedAt, ...row }: ListedSubscriber): OfficeSubscriber => ({
+  ...{ id, email, state, requestedAt: requestedAt.toISOString() },
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+});
+
+export function placeFrom(cursor: string | undefined): { atMicroseconds: number; id: string } | null {
+  if (cursor === undefined) return null;
+  const [at, id] = readCursor(cursor, 2);
+  if (typeof at !== 'number' || !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return { atMicroseconds: at, id: String(id) };
+}
+
+/** The list in parts, so that a large one is never held at once. */
+async function* exportRows(db: Database): AsyncGenerator<string> {
+  yield toCsv([['Email', 'Trạng thái', 'Đăng ký', 'Xác nhận', 'Hủy', 'Phiên bản đồng ý']]);
+  for (let after: Parameters<typeof listSubscribers>[1]['after'] = null; ; ) {
+    const rows = await listSubscribers(db, { state: undefined, search: undefined, after, limit: CHUNK });
+    const last = rows.at(-1);
+    if (!last) return;
+    const cells = rows.map((row) => {
+      const { email, state, requestedAt, confirmedAt, unsubscribedAt } = present(row);
+      return [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '', row.consentVersion];
+    });
+    // the mark that says UTF-8 stands at the beginning only
+    yield toCsv(cells).slice(1);
+    after = last;
+  }
+}
+
+export function subscriberAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'countSubscribers', () => countSubscribers(db));
+
+  registerAdminEndpoint(app, shop, 'listSubscribers', async ({ query: { cursor, limit, state, search } }) => {
+    const wanted = { state, search: search || undefined, after: placeFrom(cursor), limit: limit + 1 };
+    const rows = await listSubscribers(db, wanted);
+    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
+  });
+
+  registerAdminEndpoint(app, shop, 'exportSubscribers', async ({ staff, reply }) => {
+    await recordExport(db, staff.actor);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="ban-tin-${dayInVietnam(new Date())}.csv"`)
+      .send(Readable.from(exportRows(db)));
+  });
+
+  registerAdminEndpoint(app, shop, 'removeSubscriber', async ({ params: { id }, staff }) => {
+    await forgetSubscriber(db, id, staff.actor);
+    return { success: true as const };
+  });
+}

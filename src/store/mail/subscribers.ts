@@ -1,0 +1,53 @@
+/** The subscribers of the newsletter as the office sees them. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import type { Subscriber } from './newsletter.ts';
+
+const subscribers = (db: Database) =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'state', 'requested_at as requestedAt', 'confirmed_at as confirmedAt'])
+    .select(['unsubscribed_at as unsubscribedAt', 'consent_version as consentVersion'])
+    .select(microsecondsOf('requested_at').as('atMicroseconds'));
+
+export type ListedSubscriber = Awaited<ReturnType<ReturnType<typeof subscribers>['executeTakeFirstOrThrow']>>;
+
+type Wanted = {
+  state: Subscriber['state'] | undefined;
+  /** the beginning of an address */
+  search: string | undefined;
+  after: { atMicroseconds: number; id: string } | null;
+  limit: number;
+};
+
+/** @returns newest first */
+export function listSubscribers(db: Database, { state, search, after, limit }: Wanted): Promise<ListedSubscriber[]> {
+  const begins = `${search?.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return subscribers(db)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
+    .$if(search !== undefined, (query) => query.where('email_key', 'like', begins))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(requested_at, id) < (${timeOfMicroseconds(after?.atMicroseconds ?? 0)}, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many there are in each state; a trigger keeps the figures. */
+export async function countSubscribers(db: Database): Promise<Record<Subscriber['state'], number>> {
+  const rows = await db.selectFrom('newsletter_counts').select(['state', 'subscribers']).execute();
+  const counted = new Map(rows.map(({ state, subscribers: count }) => [state, count]));
+  const of = (state: Subscriber['state']) => counted.get(state) ?? 0;
+  return { pending: of('pending'), confirmed: of('confirmed'), unsubscribed: of('unsubscribed') };
+}
+
+/** @returns false when there is no such subscriber */
+export async function removeSubscriber(tx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('newsletter_subscribers').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
