@@ -22,7 +22,6 @@ import { deliveryRoutes } from './shop/delivery-routes.ts';
 import { demoRoutes } from './shop/demo-routes.ts';
 import { emailRoutes } from './shop/emails-routes.ts';
 import { settingsRoutes } from './shop/settings-routes.ts';
-import { settingsRoutes } from './settings-routes.ts';
 import { machineRoutes } from './staff/machine-routes.ts';
 import { peopleRoutes } from './staff/people-routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
