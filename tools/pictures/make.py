@@ -345,6 +345,15 @@ def index():
     write_json(os.path.join(OUT, 'pictures.json'), listing)
 
 
+def thumbnail(path, tile):
+    """A small copy in .work/: montage gives up where it has to hold all pictures in full size."""
+    w, h = dimensions(path)
+    small = os.path.join(WORK, 'small', os.path.basename(path).replace('.webp', '.png'))
+    os.makedirs(os.path.dirname(small), exist_ok=True)
+    subprocess.run(['dwebp', '-quiet', path, '-scale', *((str(tile), '0') if w >= h else ('0', str(tile))), '-o', small], check=True)
+    return small
+
+
 def sheet(files, out, tile, columns):
     command = ['montage', *files, '-resize', f'{tile}x{tile}', '-tile', f'{columns}x', '-geometry', '+2+2', '-background', '#F6F5F2', out]
     subprocess.run(command, check=True)
@@ -400,7 +409,7 @@ def main():
         path = lambda s: os.path.join(OUT, s['file'])
         files = [path(s) for s in there]
         if a.sheet:
-            sheet(files, os.path.join(HERE, 'contact-sheet.webp'), 150, 10)
+            sheet([thumbnail(f, 150) for f in files], os.path.join(HERE, 'contact-sheet.webp'), 150, 10)
             return 0
         bad = []
         for s in there:

@@ -1,6 +1,6 @@
 /** One review with what the shop did about it, and what it can do. */
 import { useState } from 'react';
-import type { OfficeReview } from '#contract/admin/reviews.ts';
+import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,7 +1,7 @@
 /** Reviews in the back office: listed newest first, hidden, shown again, answered. */
 import type { FastifyInstance } from 'fastify';
 import { answerReview, hideReview, showReview } from '#commands/reviews/moderate-review.ts';
-import type { OfficeReview } from '#contract/admin/reviews.ts';
+import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';

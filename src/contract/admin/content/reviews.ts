@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import { listQuery, pageOf } from './list-query.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { listQuery, pageOf } from '../list-query.ts';
 import type { reviewRoutes } from './reviews-routes.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 export const reviewRoutes = {
   listOfficeReviews: { method: 'GET', path: '/api/admin/reviews', permission: 'content:read' },
