@@ -15,7 +15,6 @@ import { savedViewShapes } from './desk/saved-views.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
-import { reviewShapes } from './reviews.ts';
 import { deliveryShapes } from './shop/delivery.ts';
 import { demoShapes } from './shop/demo.ts';
 import { emailShapes } from './shop/emails.ts';
