@@ -5,6 +5,7 @@ import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-w
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { isPublicAddress, readWebhookUrl } from '#server/adapters/webhook/public-address.ts';
 import { type Network, sendWebhook } from '#server/adapters/webhook/send-webhook.ts';
+import { sendTestEvent } from '#server/api/admin/machine/send-test-event.ts';
 import { deliverWebhookJob, deliverWebhookWith } from '#server/jobs/deliver-webhook.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
@@ -252,6 +253,22 @@ test('the secret is shown once and stored encrypted; the answer of the other pro
   );
   expect(shown + JSON.stringify(rows)).not.toContain(secret);
   expect(shown + JSON.stringify(rows)).not.toContain('câu trả lời riêng');
+});
+
+test('a test event is signed like every other, stands in no list, and says what came of it', async () => {
+  const { id, secret } = await subscribe();
+  receiver.replies.push(204);
+  expect(await sendTestEvent(shop.shop, id, receiver.network)).toEqual({ status: 204 });
+  const [got] = receiver.received;
+  expect(got?.body).toMatchObject({ type: 'test' });
+  const digest = createHmac('sha256', secret).update(`${got?.headers['x-shop-timestamp']}.${got?.text}`).digest('hex');
+  expect(got?.headers['x-shop-signature']).toBe(`sha256=${digest}`);
+  expect((await ask('GET', `${PATH}/${id}/deliveries`)).body.items).toEqual([]);
+  // the shop's own network is refused here as everywhere; the receiver is on this machine
+  const inOffice = await ask('POST', `${PATH}/${id}/test`);
+  expect(inOffice).toMatchObject({ status: 200, body: { delivered: false, status: null, error: expect.any(String) } });
+  expect(receiver.received).toHaveLength(1);
+  expect((await ask('POST', `${PATH}/00000000-0000-4000-8000-000000000000/test`)).status).toBe(404);
 });
 
 test('a subscription is removed with its deliveries, and old deliveries go after a month', async () => {

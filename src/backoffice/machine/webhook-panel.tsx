@@ -1,7 +1,7 @@
 /** The programs that the shop tells about its orders: made, switched off and on, removed, and what was sent to them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
+import { deliveryErrors, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -61,6 +61,7 @@ export function WebhookPanel() {
 function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'deliveries' | 'removal' | null>(null);
+  const [trying, setTrying] = useState(false);
   const { id, name, url, events, enabled, lastState } = webhook;
   const change = async (act: () => Promise<unknown>, title: string) => {
     try {
@@ -76,6 +77,21 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
       () => callWebhooks('switchWebhook', { params: { webhookId: id }, body: { enabled: !enabled } }),
       enabled ? 'Đã tắt webhook' : 'Đã bật webhook',
     );
+  const tryOut = async () => {
+    setTrying(true);
+    try {
+      const { data } = await callWebhooks('testWebhook', { params: { webhookId: id } });
+      const answer = data.error ? deliveryErrors[data.error] : `Trả lời ${data.status}`;
+      showToast({
+        title: data.delivered ? 'Đã nhận tin thử' : 'Chưa nhận được tin thử',
+        description: answer,
+        ...(data.delivered ? {} : { tone: 'destructive' as const }),
+      });
+    } catch (error) {
+      showToast({ title: 'Chưa gửi được', description: sentenceOf(error), tone: 'destructive' });
+    }
+    setTrying(false);
+  };
   const remove = () => change(() => callWebhooks('deleteWebhook', { params: { webhookId: id } }), 'Đã xóa webhook');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -94,6 +110,9 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         </Button>
         {mayWrite && (
           <>
+            <Button tone="outline" disabled={trying} onClick={() => void tryOut()}>
+              {trying ? 'Đang gửi' : 'Gửi thử'}
+            </Button>
             <Button tone="outline" onClick={() => void turn()}>
               {enabled ? 'Tắt' : 'Bật'}
             </Button>

@@ -43,6 +43,12 @@ export async function lockSubscription(tx: Transaction, id: string): Promise<Sub
 }
 
 /** What waited while the subscription was off is sent when it is on again. */
+/** @returns where a subscription sends to, and its sealed secret; null where there is none */
+export async function findTarget(db: Database, id: string): Promise<{ url: string; secret: Buffer } | null> {
+  const target = db.selectFrom('webhook_subscriptions').select(['url', 'secret']).where('id', '=', id);
+  return (await target.executeTakeFirst()) ?? null;
+}
+
 export async function writeEnabled(tx: Transaction, id: string, enabled: boolean): Promise<void> {
   await tx.updateTable('webhook_subscriptions').set({ enabled }).where('id', '=', id).execute();
   if (!enabled) return;

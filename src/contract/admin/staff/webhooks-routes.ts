@@ -7,6 +7,7 @@ export const webhookRoutes = {
   makeWebhook: { method: 'POST', path: WEBHOOKS, permission: 'machine:write' },
   switchWebhook: { method: 'PATCH', path: `${WEBHOOKS}/:webhookId`, permission: 'machine:write' },
   deleteWebhook: { method: 'DELETE', path: `${WEBHOOKS}/:webhookId`, permission: 'machine:write' },
+  testWebhook: { method: 'POST', path: `${WEBHOOKS}/:webhookId/test`, permission: 'machine:write' },
   listDeliveries: { method: 'GET', path: `${WEBHOOKS}/:webhookId/deliveries`, permission: 'machine:read' },
   replayDelivery: {
     method: 'POST',

@@ -62,6 +62,12 @@ export const webhookShapes = {
   switchWebhook: { params, body: z.strictObject({ enabled: z.boolean() }), output: done, failures: ['NOT_FOUND'] },
   /** removes its deliveries too */
   deleteWebhook: { params, output: done, failures: ['NOT_FOUND'] },
+  /** sends an event of the type `test` now, once; `status` or `error` says what came of it */
+  testWebhook: {
+    params,
+    output: z.object({ delivered: z.boolean(), status: z.number().nullable(), error: z.enum(errors).nullable() }),
+    failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
   /** newest first */
   listDeliveries: {
     params,

@@ -8,12 +8,14 @@ import {
   switchSubscription,
 } from '#commands/webhooks/change-subscriptions.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { isDelivered } from '#domain/webhooks/webhook-events.ts';
 import { type ListedDelivery, listDeliveries } from '#store/webhooks/deliveries.ts';
 import { listSubscriptions } from '#store/webhooks/subscriptions.ts';
 import { readWebhookUrl } from '../../../adapters/webhook/public-address.ts';
 import { makeWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { sendTestEvent } from './send-test-event.ts';
 
 const done = { success: true as const };
 
@@ -55,6 +57,17 @@ export function webhookAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     await deleteSubscription(db, webhookId, actor);
     return done;
   });
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'testWebhook',
+    async ({ params: { webhookId } }) => {
+      const outcome = await sendTestEvent(shop, webhookId);
+      return { delivered: isDelivered(outcome), status: null, error: null, ...outcome };
+    },
+    { limit: { max: 20, minutes: 10 } },
+  );
 
   registerAdminEndpoint(app, shop, 'listDeliveries', async ({ params: { webhookId }, query: { cursor, limit } }) => {
     const wanted = { ...(cursor !== undefined && { before: cursor }), limit: limit + 1 };

@@ -1,0 +1,27 @@
+/** Sends a webhook that tells of nothing, so that whoever connects another program sees at once whether it answers. */
+import { randomUUID } from 'node:crypto';
+import { Failure } from '#domain/values/failure.ts';
+import type { DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
+import { findTarget } from '#store/webhooks/subscriptions.ts';
+import { type Network, sendWebhook } from '../../../adapters/webhook/send-webhook.ts';
+import { openWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
+import type { Shop } from '../../../config/shop.ts';
+
+/**
+ * It is signed like every other webhook, is tried once, and stands in no list. It goes also while the subscription is off.
+ * @param network that of the internet unless told
+ * @throws Failure NOT_FOUND
+ */
+export async function sendTestEvent({ db, secret }: Shop, id: string, network?: Network): Promise<DeliveryOutcome> {
+  const target = await findTarget(db, id);
+  if (!target) throw new Failure('NOT_FOUND');
+  const eventId = randomUUID();
+  const webhook = {
+    url: target.url,
+    secret: openWebhookSecret(secret, id, target.secret),
+    eventId,
+    body: JSON.stringify({ id: eventId, type: 'test', time: new Date().toISOString() }),
+  };
+  // sendWebhook ends by itself after ten seconds
+  return sendWebhook(webhook, new AbortController().signal, network);
+}
