@@ -39,6 +39,7 @@ const routes = [
   screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/setup', () => import('./settings/setup-screen.tsx'), 'SetupScreen'),
   screen('/settings/emails', () => import('./settings/emails-screen.tsx'), 'EmailsScreen'),
+  screen('/settings/delivery', () => import('./settings/delivery-screen.tsx'), 'DeliveryScreen'),
   screen('/settings/demo', () => import('./settings/demo-screen.tsx'), 'DemoScreen'),
   screen('/reviews', () => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
   screen('/content', () => import('./content/content-screen.tsx'), 'ContentScreen'),

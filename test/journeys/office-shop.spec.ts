@@ -1,4 +1,5 @@
 /** The owner makes the demo their own shop, on a phone and at a desk, and shoppers see it. */
+import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { pngBytes } from '../images.ts';
 import { listEmailFiles } from '../mail/emails.ts';
 import { codForm, findProductBySku, line } from '../makers.ts';
@@ -106,6 +107,30 @@ for (const { name, viewport } of sizes)
     await page.getByRole('button', { name: 'Gửi thử cho tôi' }).click();
     await expect(page.getByText(/Đã gửi thư thử đến nhan-vien-/)).toBeVisible();
     expect((await listEmailFiles(own.dataDir)).some((file) => file.includes('-shipment-sent-'))).toBe(true);
+  });
+
+for (const { name, viewport } of sizes)
+  test(`on ${name}, the owner makes a delivery table, tries a parcel, mends a gap and saves it`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(viewport);
+    await writeDeliveryTable(db, null);
+    await enterOffice(page, db, 'owner');
+    await page.goto('/admin/settings/delivery');
+    await page.getByRole('button', { name: 'Lập bảng cước' }).click();
+    await page.getByLabel('Cước (đ)').fill('25000');
+    await page.getByRole('button', { name: 'Tính thử' }).click();
+    await expect(page.getByText('Bảng đang sửa: 30.000 đ, 2–5 ngày làm việc')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Mọi tỉnh chưa thuộc vùng nào' }).click();
+    await expect(page.getByText(/^Chưa vùng nào có: /)).toBeVisible();
+    await expectAccessible(page, 'a delivery table with gaps');
+    await expectNoSidewaysScroll(page, 'a delivery table with gaps');
+    await page.getByRole('checkbox', { name: 'Mọi tỉnh chưa thuộc vùng nào' }).click();
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByText('Đã lưu bảng cước')).toBeVisible();
+    expect((await (await page.request.get('/api/shop')).json()).deliveryByProvince).toBe(true);
+    await expectAccessible(page, 'a delivery table');
   });
 
 test('on a phone, the demo’s products go after a backup, and one that was ordered is archived', async ({

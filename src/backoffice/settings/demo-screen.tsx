@@ -1,8 +1,8 @@
 /** What is left of the demo's products: what a removal would do, and how far one is. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Demo, DemoCalls } from '#contract/admin/demo.ts';
-import { demoRoutes } from '#contract/admin/demo-routes.ts';
+import type { Demo, DemoCalls } from '#contract/admin/shop/demo.ts';
+import { demoRoutes } from '#contract/admin/shop/demo-routes.ts';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';

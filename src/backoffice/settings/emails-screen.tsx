@@ -1,8 +1,8 @@
 /** Every email of the shop as its reader sees it, with invented data; and a test email to oneself. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EmailCalls } from '#contract/admin/emails.ts';
-import { emailRoutes } from '#contract/admin/emails-routes.ts';
+import type { EmailCalls } from '#contract/admin/shop/emails.ts';
+import { emailRoutes } from '#contract/admin/shop/emails-routes.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { mailKindNames, mailKinds } from '#domain/mail/mail-kinds.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,8 +2,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
-import type { SettingsCalls } from '#contract/admin/settings.ts';
-import { settingsRoutes } from '#contract/admin/settings-routes.ts';
+import type { SettingsCalls } from '#contract/admin/shop/settings.ts';
+import { settingsRoutes } from '#contract/admin/shop/settings-routes.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

@@ -10,6 +10,7 @@ import { SettingsForm, settingsQuery } from './settings-form.tsx';
 /** Parts of the shop with screens of their own. */
 const parts = [
   { to: '/setup', label: 'Hoàn tất cửa hàng' },
+  { to: '/settings/delivery', label: 'Bảng cước' },
   { to: '/settings/emails', label: 'Mẫu email' },
   { to: '/settings/demo', label: 'Hàng mẫu' },
 ];

@@ -10,14 +10,15 @@ import { contentRoutes } from './content/content-routes.ts';
 import { newsletterRoutes } from './content/newsletter-routes.ts';
 import { reviewRoutes } from './content/reviews-routes.ts';
 import { customerRoutes } from './customers-routes.ts';
-import { demoRoutes } from './demo-routes.ts';
 import { savedViewRoutes } from './desk/saved-views-routes.ts';
-import { emailRoutes } from './emails-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { AdminRoute } from './route.ts';
-import { settingsRoutes } from './settings-routes.ts';
+import { deliveryRoutes } from './shop/delivery-routes.ts';
+import { demoRoutes } from './shop/demo-routes.ts';
+import { emailRoutes } from './shop/emails-routes.ts';
+import { settingsRoutes } from './shop/settings-routes.ts';
 import { machineRoutes } from './staff/machine-routes.ts';
 import { peopleRoutes } from './staff/people-routes.ts';
 import { sessionRoutes } from './staff/session-routes.ts';
@@ -39,6 +40,7 @@ export const allAdminRoutes = {
   ...peopleRoutes,
   ...settingsRoutes,
   ...demoRoutes,
+  ...deliveryRoutes,
   ...emailRoutes,
   ...machineRoutes,
   ...webhookRoutes,

@@ -11,13 +11,14 @@ import { contentShapes } from './content/content.ts';
 import { newsletterShapes } from './content/newsletter.ts';
 import { reviewShapes } from './content/reviews.ts';
 import { customerShapes } from './customers.ts';
-import { demoShapes } from './demo.ts';
 import { savedViewShapes } from './desk/saved-views.ts';
-import { emailShapes } from './emails.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
-import { settingsShapes } from './settings.ts';
+import { deliveryShapes } from './shop/delivery.ts';
+import { demoShapes } from './shop/demo.ts';
+import { emailShapes } from './shop/emails.ts';
+import { settingsShapes } from './shop/settings.ts';
 import { machineShapes } from './staff/machine.ts';
 import { peopleShapes } from './staff/people.ts';
 import { sessionShapes } from './staff/session.ts';
@@ -39,6 +40,7 @@ const shapes = {
   ...peopleShapes,
   ...settingsShapes,
   ...demoShapes,
+  ...deliveryShapes,
   ...emailShapes,
   ...machineShapes,
   ...webhookShapes,

@@ -11,6 +11,11 @@ export const brandOfficeFailures = {
     error: 'The mail server did not take the email',
     message: 'Máy chủ thư không nhận thư thử: {reason}',
   },
+  DELIVERY_TABLE_FLAWED: {
+    status: 422,
+    error: 'The delivery table has flaws',
+    message: 'Bảng cước còn chỗ sai nên chưa lưu.',
+  },
   DEMO_REMOVAL_UNDER_WAY: {
     status: 409,
     error: 'The products of the demo are being removed already',
@@ -20,5 +25,6 @@ export const brandOfficeFailures = {
 
 export type BrandFacts = {
   TEST_EMAIL_NOT_SENT: { reason: string };
+  DELIVERY_TABLE_FLAWED: { flaws: string[] };
   ACCENT_TOO_PALE: { contrast: string; nearest: string; fields: string[] };
 };

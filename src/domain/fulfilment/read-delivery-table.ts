@@ -60,6 +60,8 @@ const file = z.strictObject({
     .max(50),
 });
 
+/** The table as a person writes it: provinces by their names. */
+export type WrittenTable = z.input<typeof file>;
 type WrittenRate = z.output<typeof rate>;
 type Place = { code: string; name: string };
 

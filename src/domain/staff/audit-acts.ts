@@ -99,6 +99,7 @@ const customerActs = {
 
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',
+  'shop.delivery-table-changed': 'Đổi bảng cước vận chuyển',
   'shop.test-email-sent': 'Gửi thư thử cho mình',
   'shop.demo-removal-asked': 'Yêu cầu gỡ hàng mẫu',
   'shop.demo-removed': 'Gỡ hàng mẫu',

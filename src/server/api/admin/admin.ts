@@ -24,6 +24,7 @@ import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
 import { reviewAdminEndpoints } from './reviews/review-endpoints.ts';
 import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
+import { deliveryAdminEndpoints } from './settings/delivery-endpoints.ts';
 import { demoAdminEndpoints } from './settings/demo-endpoints.ts';
 import { emailAdminEndpoints } from './settings/email-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
@@ -52,6 +53,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   searchWordAdminEndpoints(app, shop);
   settingsAdminEndpoints(app, shop);
   demoAdminEndpoints(app, shop);
+  deliveryAdminEndpoints(app, shop);
   emailAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);

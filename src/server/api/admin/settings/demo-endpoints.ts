@@ -1,7 +1,7 @@
 /** What is left of the demo, and its removal. */
 import type { FastifyInstance } from 'fastify';
 import { planDemoRemoval, requestDemoRemoval } from '#commands/catalogue/remove-demo.ts';
-import type { Demo } from '#contract/admin/demo.ts';
+import type { Demo } from '#contract/admin/shop/demo.ts';
 import { findLastRemoval } from '#store/catalogue/demo-removals.ts';
 import type { Database } from '#store/database/database.ts';
 import type { Shop } from '../../../config/shop.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailKinds } from '#domain/mail/mail-kinds.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { emailRoutes } from './emails-routes.ts';
 
 const kind = z.object({ kind: z.enum(mailKinds) });

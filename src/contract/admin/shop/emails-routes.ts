@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 /** The emails that the shop sends, with sample data. */
 export const emailRoutes = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { setupSteps } from '#domain/settings/setup.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import { shopSettings } from '../shop/settings.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { shopSettings } from '../../shop/settings.ts';
 import type { settingsRoutes } from './settings-routes.ts';
 
 /** The whole record as it is stored; amounts in whole đồng, times in the unit that each name says. */

@@ -1,4 +1,4 @@
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute } from '../route.ts';
 
 export const settingsRoutes = {
   getSettings: { method: 'GET', path: '/api/admin/settings', permission: 'shop:read' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { demoReasons } from '#domain/catalogue/demo-removal.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
 import type { demoRoutes } from './demo-routes.ts';
 
 const product = z.object({ id: z.string(), sku: z.string(), name: z.string() });

@@ -1,0 +1,211 @@
+/** What the shop charges for delivery: zones of provinces, and a rate for each shipping class. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '#browser/api/client.ts';
+import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
+import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
+import { flawsOfTable } from '#domain/fulfilment/delivery-table-flaws.ts';
+import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Page, Panel } from '../frame/page.tsx';
+import { SaveBar } from '../frame/save-bar.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callDelivery, deliveryQuery } from './delivery-calls.ts';
+import { RateEditor } from './delivery-rate.tsx';
+import { DeliveryTrial } from './delivery-trial.tsx';
+
+type Zone = WrittenTable['zones'][number];
+
+const onThePhone = { quote: true, days: '2–5' } as const;
+const newZone = (provinces: Zone['provinces'], name: string): Zone => ({
+  ...{ name, provinces },
+  parcel: { steps: [{ upToKg: 2, fee: 30_000 }], perFurtherKg: 5000, days: '2–5' },
+  bulky: onThePhone,
+  freight: onThePhone,
+});
+
+export function DeliveryScreen() {
+  const query = useQuery(deliveryQuery);
+  return (
+    <Page title="Bảng cước vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
+      <Loaded query={query}>{(kept) => <TableForm key={kept.version} kept={kept} />}</Loaded>
+    </Page>
+  );
+}
+
+function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
+  const mayChange = useMay('shop:write');
+  const cache = useQueryClient();
+  const [table, setTable] = useState(kept.table);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const changed = JSON.stringify(table) !== JSON.stringify(kept.table);
+  const flaws = table ? flawsOfTable(table, kept.provinces) : [];
+  const save = async () => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      const { data } = await callDelivery('saveDeliveryTable', { body: { table, version: kept.version } });
+      showToast({ title: 'Đã lưu bảng cước' });
+      cache.setQueryData(deliveryQuery.queryKey, data);
+    } catch (error) {
+      const said =
+        error instanceof CallError && Array.isArray(error.body.flaws) ? ` ${error.body.flaws.join('; ')}` : '';
+      setFailure(
+        hasCode(error, 'CHANGED_MEANWHILE')
+          ? 'Người khác vừa đổi bảng cước. Hãy chép lại những gì bạn đã sửa, rồi bấm Bỏ để xem bảng mới.'
+          : sentenceOf(error) + said,
+      );
+    } finally {
+      setSaving(false);
+    }
+  };
+  const discard = () => {
+    setTable(kept.table);
+    setFailure(null);
+    void cache.invalidateQueries({ queryKey: deliveryQuery.queryKey });
+  };
+  const zones = table?.zones ?? [];
+  const put = (index: number, zone: Zone) =>
+    setTable({ ...table, zones: zones.map((each, at) => (at === index ? zone : each)) });
+  return (
+    <div className="flex flex-col gap-4 pb-28">
+      <Notice tone="info">
+        {table
+          ? 'Đổi bảng là mọi giỏ hàng tính theo bảng mới ngay; đơn đang giữ chỗ giữ cước cũ.'
+          : 'Chưa có bảng cước: cửa hàng không thu tiền vận chuyển.'}
+      </Notice>
+      {kept.unweighed.length > 0 && table && (
+        <Notice tone="warning">
+          Chưa có cân nặng và kích thước, nên cước phải báo qua điện thoại: {kept.unweighed.join(', ')}.
+        </Notice>
+      )}
+      {zones.map((zone, index) => (
+        <ZoneEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place in the list
+          key={index}
+          zone={zone}
+          number={index + 1}
+          provinces={kept.provinces}
+          disabled={!mayChange}
+          onChange={(changedZone) => put(index, changedZone)}
+          onRemove={() => {
+            const left = zones.filter((_, at) => at !== index);
+            setTable(left.length > 0 ? { ...table, zones: left } : null);
+          }}
+        />
+      ))}
+      {mayChange && (
+        <Button
+          tone="outline"
+          onClick={() =>
+            setTable({
+              ...(table ?? { divisor: 5000 }),
+              zones: [...zones, zones.length === 0 ? newZone('others', 'Toàn quốc') : newZone([], '')],
+            })
+          }
+        >
+          {zones.length === 0 ? 'Lập bảng cước' : 'Thêm vùng'}
+        </Button>
+      )}
+      {flaws.length > 0 && (
+        <Notice tone="warning" title="Chưa lưu được">
+          <ul className="list-disc pl-5">
+            {flaws.map((flaw) => (
+              <li key={flaw}>{flaw}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {flaws.length === 0 && <DeliveryTrial table={table} provinces={kept.provinces} />}
+      <SaveBar
+        changed={changed && mayChange}
+        saving={saving}
+        failure={failure}
+        onSave={() => {
+          if (flaws.length > 0) setFailure('Bảng cước còn chỗ sai: xem danh sách phía trên.');
+          else void save();
+        }}
+        onDiscard={discard}
+      />
+    </div>
+  );
+}
+
+type ZoneEditorProps = {
+  zone: Zone;
+  number: number;
+  provinces: readonly string[];
+  disabled: boolean;
+  onChange: (zone: Zone) => void;
+  onRemove: () => void;
+};
+
+function ZoneEditor({ zone, number, provinces, disabled, onChange, onRemove }: ZoneEditorProps) {
+  const own = zone.provinces === 'others' ? [] : zone.provinces;
+  const toggle = (province: string, isIn: boolean) =>
+    onChange({ ...zone, provinces: isIn ? [...own, province] : own.filter((each) => each !== province) });
+  return (
+    <Panel
+      title={zone.name || `Vùng ${number}`}
+      actions={
+        !disabled && (
+          <Button tone="outline" onClick={onRemove}>
+            Bỏ vùng {number}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        <Field
+          label={`Tên vùng ${number}`}
+          value={zone.name}
+          readOnly={disabled}
+          onChange={({ target }) => onChange({ ...zone, name: target.value })}
+        />
+        <Checkbox
+          checked={zone.provinces === 'others'}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...zone, provinces: target.checked ? 'others' : [] })}
+        >
+          Mọi tỉnh chưa thuộc vùng nào
+        </Checkbox>
+        {zone.provinces !== 'others' && (
+          <details open={own.length === 0}>
+            <summary className="min-h-11 cursor-pointer py-2 font-medium">
+              {own.length} tỉnh, thành: {own.join(', ') || 'chưa chọn'}
+            </summary>
+            <div className="grid grid-cols-2 gap-x-3 md:grid-cols-3">
+              {provinces.map((province) => (
+                <Checkbox
+                  key={province}
+                  checked={own.includes(province)}
+                  disabled={disabled}
+                  onChange={({ target }) => toggle(province, target.checked)}
+                >
+                  {province}
+                </Checkbox>
+              ))}
+            </div>
+          </details>
+        )}
+        {shippingClasses.map((each) => (
+          <RateEditor
+            key={each}
+            zone={`zone-${number}`}
+            shippingClass={each}
+            rate={zone[each]}
+            disabled={disabled}
+            onChange={(rate) => onChange({ ...zone, [each]: rate })}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+/** One parcel, as the table that is kept charges for it, and as the one that is typed. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type ShippingClass, shippingClasses } from '#domain/fulfilment/delivery-table.ts';
+import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
+import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '../frame/page.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { callDelivery } from './delivery-calls.ts';
+
+const words = ({ fee, days }: { fee: number | null; days: string | null }) =>
+  `${fee === null ? 'báo qua điện thoại' : formatMoney(fee)}${days ? `, ${days} ngày làm việc` : ''}`;
+
+export function DeliveryTrial({ table, provinces }: { table: WrittenTable | null; provinces: readonly string[] }) {
+  const [province, setProvince] = useState(provinces[0] ?? '');
+  const [shippingClass, setClass] = useState<ShippingClass>('parcel');
+  const [kg, setKg] = useState('3');
+  const [goods, setGoods] = useState('500.000');
+  const trial = useMutation({
+    mutationFn: async () => {
+      const body = {
+        ...{ table, province, shippingClass },
+        kg: Number(kg.replace(',', '.')) || 0.1,
+        goodsTotal: Number(goods.replace(/\D/g, '')),
+      };
+      return (await callDelivery('tryDeliveryTable', { body })).data;
+    },
+  });
+  const run = (event: FormEvent) => {
+    event.preventDefault();
+    trial.mutate();
+  };
+  return (
+    <Panel title="Thử một kiện">
+      <form onSubmit={run} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <FieldFrame id="trial-province" label="Giao đến">
+          <select
+            id="trial-province"
+            className={`${fieldBox(undefined)} px-3`}
+            value={province}
+            onChange={({ target }) => setProvince(target.value)}
+          >
+            {provinces.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </FieldFrame>
+        <FieldFrame id="trial-class" label="Loại hàng">
+          <select
+            id="trial-class"
+            className={`${fieldBox(undefined)} px-3`}
+            value={shippingClass}
+            onChange={({ target }) => setClass(target.value as ShippingClass)}
+          >
+            {shippingClasses.map((each) => (
+              <option key={each} value={each}>
+                {classNames[each]}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <Field label="Cân nặng (kg)" inputMode="decimal" value={kg} onChange={({ target }) => setKg(target.value)} />
+        <Field
+          label="Tiền hàng (đ)"
+          inputMode="numeric"
+          value={goods}
+          onChange={({ target }) => setGoods(target.value)}
+        />
+        <Button type="submit" tone="outline" disabled={trial.isPending}>
+          Tính thử
+        </Button>
+      </form>
+      {trial.isError && (
+        <Notice tone="error" className="mt-3">
+          {sentenceOf(trial.error)}
+        </Notice>
+      )}
+      {trial.data && (
+        <p role="status" className="mt-3">
+          Đang áp dụng: <strong>{words(trial.data.before)}</strong>. Bảng đang sửa:{' '}
+          <strong>{words(trial.data.after)}</strong>.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+/** Replaces the delivery table as a whole, unless somebody else did after the person read it. */
+import { createHash } from 'node:crypto';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
+import type { Database } from '#store/database/database.ts';
+import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
+import { getSettings, lockSettings } from '#store/settings/settings.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+/** The same for the same table. */
+export const versionOfTable = (table: DeliveryTable | null): string =>
+  createHash('sha256').update(JSON.stringify(table)).digest('hex').slice(0, 16);
+
+/** @returns false where the table is another one than the person saw; nothing was written then */
+export function saveDeliveryTable(
+  db: Database,
+  table: DeliveryTable | null,
+  { version, actor }: { version: string; actor: Actor },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockSettings(tx);
+    const { deliveryTable: before } = await getSettings(tx);
+    if (versionOfTable(before) !== version) return false;
+    await writeDeliveryTable(tx, table);
+    const { deliveryTable: after } = await getSettings(tx);
+    if (versionOfTable(after) !== version)
+      await recordChange(tx, {
+        actor,
+        act: 'shop.delivery-table-changed',
+        thing: { kind: 'shop', id: 'delivery-table' },
+        before,
+        after,
+      });
+    return true;
+  });
+}

@@ -1,0 +1,74 @@
+/** The delivery table: read, tried with one parcel, and replaced. */
+import type { FastifyInstance } from 'fastify';
+import { saveDeliveryTable, versionOfTable } from '#commands/settings/save-delivery-table.ts';
+import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
+import { provinceName } from '#domain/fulfilment/address.ts';
+import { chargeDelivery, type DeliveryCharge } from '#domain/fulfilment/delivery-fee.ts';
+import type { DeliveryTable, ShippingClass } from '#domain/fulfilment/delivery-table.ts';
+import { readDeliveryTable, type WrittenTable, writtenDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listUnweighed } from '#store/catalogue/stock.ts';
+import type { Database } from '#store/database/database.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { loadProvinces, readProvince } from '../../../content/provinces.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+
+/** SKUs that are listed. */
+const MOST_UNWEIGHED = 100;
+
+async function present(db: Database): Promise<DeliveryTableAnswer> {
+  const [{ deliveryTable }, places] = [await getSettings(db), await loadProvinces()];
+  return {
+    table: deliveryTable && writtenDeliveryTable(deliveryTable, places),
+    version: versionOfTable(deliveryTable),
+    provinces: places.map(({ name }) => provinceName(name)),
+    unweighed: (await listUnweighed(db)).slice(0, MOST_UNWEIGHED),
+  };
+}
+
+/** @throws Failure DELIVERY_TABLE_FLAWED with every flaw */
+async function readTable(written: WrittenTable | null): Promise<DeliveryTable | null> {
+  if (written === null) return null;
+  const result = readDeliveryTable(written, await loadProvinces());
+  if ('flaws' in result) throw new Failure('DELIVERY_TABLE_FLAWED', { flaws: result.flaws });
+  return result.table;
+}
+
+type Parcel = { province: string; shippingClass: ShippingClass; kg: number; goodsTotal: number };
+
+function chargeOf(
+  table: DeliveryTable | null,
+  terms: { freeDeliveryFrom: number; allDeliveryFree: boolean },
+  { province, shippingClass, kg, goodsTotal }: Parcel,
+): { fee: number | null; days: string | null } {
+  if (!table) return { fee: 0, days: null };
+  const packages = [{ grossKg: kg, packageCm: null, quantity: 1 }];
+  const charge: DeliveryCharge = chargeDelivery(
+    [{ quantity: 1, shippingClass, packages }],
+    { ...terms, table, province },
+    { goodsTotal, isFree: false },
+  );
+  return { fee: charge.isQuoted ? null : charge.fee, days: charge.parts[0]?.days ?? null };
+}
+
+export function deliveryAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'getDeliveryTable', () => present(db));
+
+  registerAdminEndpoint(app, shop, 'tryDeliveryTable', async ({ body: { table, ...parcel } }) => {
+    const province = await readProvince(parcel.province);
+    if (province === null) throw new Failure('INVALID_REQUEST', { fields: ['province'] });
+    const { deliveryTable, ...settings } = await getSettings(db);
+    const after = await readTable(table);
+    const asked = { ...parcel, province };
+    return { before: chargeOf(deliveryTable, settings, asked), after: chargeOf(after, settings, asked) };
+  });
+
+  registerAdminEndpoint(app, shop, 'saveDeliveryTable', async ({ staff: { actor }, body: { table, version } }) => {
+    if (!(await saveDeliveryTable(db, await readTable(table), { version, actor })))
+      throw new Failure('CHANGED_MEANWHILE', { current: await present(db) });
+    return present(db);
+  });
+}
