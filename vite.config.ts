@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist',
     // a font within the style sheet would come again with every change of a style, and the policy of contents allows none
-    assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
+    assetsInlineLimit: (path: string) => (/\.(?:woff2|avif|webp)$/.test(path) ? false : undefined),
     // The first script names what each page's own file imports, to preload it: not for pages that are seldom opened.
     modulePreload: { resolveDependencies: (file, imported) => (OFTEN_OPENED.test(file) ? imported : []) },
   },
