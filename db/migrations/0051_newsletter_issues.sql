@@ -45,9 +45,9 @@ create table newsletter_counts (
   state text primary key check (state in ('pending', 'confirmed', 'unsubscribed')),
   subscribers integer not null
 );
+-- a new shop has no row: a backup is restored into empty tables
 insert into newsletter_counts (state, subscribers)
-  select s.state, (select count(*) from newsletter_subscribers n where n.state = s.state)
-  from unnest(array['pending', 'confirmed', 'unsubscribed']) as s (state);
+  select n.state, count(*) from newsletter_subscribers n group by n.state;
 
 create function count_subscribers() returns trigger language plpgsql as $$
 begin
@@ -57,7 +57,8 @@ begin
     update newsletter_counts set subscribers = subscribers - 1 where state = old.state;
   end if;
   if tg_op <> 'DELETE' then
-    update newsletter_counts set subscribers = subscribers + 1 where state = new.state;
+    insert into newsletter_counts (state, subscribers) values (new.state, 1)
+      on conflict (state) do update set subscribers = newsletter_counts.subscribers + 1;
   end if;
   return null;
 end $$;

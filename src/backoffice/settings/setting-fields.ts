@@ -5,7 +5,7 @@ export type SettingField = {
   key: keyof ShopSettings;
   label: string;
   hint?: string;
-  kind?: 'text' | 'long' | 'number' | 'money' | 'yes-no' | 'screenshot' | 'colour' | 'picture' | 'focus';
+  kind?: 'text' | 'long' | 'number' | 'money' | 'yes-no' | 'screenshot' | 'bank' | 'colour' | 'picture' | 'focus';
   /** over both columns */
   wide?: boolean;
 };
@@ -88,7 +88,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Tài khoản nhận tiền',
     about: 'Mã QR của mọi đơn dẫn đến tài khoản này. Quét mã thử bên dưới trước khi lưu.',
     fields: [
-      { key: 'bankName', label: 'Ngân hàng' },
+      { key: 'bankName', label: 'Ngân hàng', kind: 'bank', hint: 'Chọn tên thì mã BIN tự điền' },
       { key: 'bankBin', label: 'Mã BIN của ngân hàng', hint: 'Sáu chữ số, như 970436 của Vietcombank' },
       { key: 'bankAccount', label: 'Số tài khoản' },
       { key: 'bankAccountName', label: 'Chủ tài khoản', hint: 'CHỮ HOA KHÔNG DẤU' },

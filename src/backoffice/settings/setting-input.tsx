@@ -1,4 +1,5 @@
 /** One setting as an input of its kind. */
+import { bankNames } from '#domain/payments/vietqr-banks.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
@@ -56,6 +57,26 @@ export function SettingInput({ field, value, wrong, disabled, onChange }: Settin
           ))}
         </select>
       </FieldFrame>
+    );
+  if (kind === 'bank')
+    return (
+      <>
+        <Field
+          label={label}
+          hint={hint ?? ''}
+          error={wrong ? 'Giá trị chưa đúng.' : undefined}
+          list={`${key}-names`}
+          autoComplete="off"
+          value={String(value ?? '')}
+          readOnly={disabled}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <datalist id={`${key}-names`}>
+          {bankNames.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </>
     );
   if (kind === 'colour')
     return <ColourInput label={label} value={String(value)} disabled={disabled} onChange={onChange} />;

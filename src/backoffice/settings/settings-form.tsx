@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import type { SettingsCalls } from '#contract/admin/shop/settings.ts';
 import { settingsRoutes } from '#contract/admin/shop/settings-routes.ts';
+import { binOfBank } from '#domain/payments/vietqr-banks.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -14,7 +15,7 @@ import { officeClient } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import type { SettingGroup } from './setting-fields.ts';
+import type { SettingField, SettingGroup } from './setting-fields.ts';
 import { SettingInput, wordsOf } from './setting-input.tsx';
 import { TestQr } from './test-qr.tsx';
 import { useKeptChanges } from './use-kept-changes.ts';
@@ -28,6 +29,12 @@ export const settingsQuery = queryOptions({
   // what is typed is compared with what was read: it must not change under the person's hands
   refetchOnWindowFocus: false,
 });
+
+/** Who chooses a bank by its name need not know its BIN. */
+function binBeside({ kind }: SettingField, value: unknown): { bankBin?: string } {
+  const bin = kind === 'bank' ? binOfBank(String(value)) : null;
+  return bin === null ? {} : { bankBin: bin };
+}
 
 type SettingsFormProps = { settings: ShopSettings; groups: readonly SettingGroup[] };
 
@@ -97,7 +104,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
                   value={shown[field.key]}
                   wrong={wrong.includes(field.key)}
                   disabled={!mayChange}
-                  onChange={(value) => setTyped({ ...typed, [field.key]: value })}
+                  onChange={(value) => setTyped({ ...typed, [field.key]: value, ...binBeside(field, value) })}
                 />
               </div>
             ))}
