@@ -627,7 +627,7 @@ THIRD = dict(
 INSTEAD = dict(
     standard=dict(turn=112, el=20, focus=(0.49, 0, 1.16), reach=1.02, alt='Cận cảnh bảng điều khiển máy chạy bộ R300: màn hình rộng, khóa an toàn đỏ, hai trụ nhôm bạc'),
     gym=dict(turn=128, el=24, focus=(0.62, 0, 0.28), reach=1.15, alt='Cận cảnh nắp động cơ Pro X8: khe thoát gió, chân trụ và mép băng chạy có vạch cam'),
-    smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.62, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
+    smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.80, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
     tower=dict(turn=48, el=14, focus=(0, 0, 1.25), reach=0.95, alt='Cận cảnh đệm lưng, tay chống và đệm khuỷu tay của xà đơn xà kép T6'),
     olympic_bar=dict(turn=-50, el=26, focus=(0.86, 0, 0), reach=0.52, alt='Cận cảnh đầu đòn Olympic phi 50: ống quay, vành chặn và phần thân có nhám'),
     straight_bar=dict(turn=-50, el=30, focus=(0.60, 0, 0), reach=0.40, alt='Cận cảnh đầu đòn thẳng 1,5 m: ren và khóa vặn'),
