@@ -53,6 +53,8 @@ test('a new owner opens the printed link and goes step by step to the first prod
   await expect(page.getByText('Xong 1/5 bước')).toBeVisible();
   await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
 
+  await page.getByLabel('Ngân hàng', { exact: true }).fill('vietinbank');
+  await expect(page.getByLabel('Mã BIN của ngân hàng')).toHaveValue('970415');
   await page.getByLabel('Số tài khoản').fill('99887766');
   await page.getByLabel('Chủ tài khoản').fill('CONG TY DUONG CHAY');
   await expect(page.getByRole('img', { name: 'Mã QR chuyển thử 1.000 đồng' })).toBeVisible();
