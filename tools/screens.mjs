@@ -109,11 +109,21 @@ const pathOf = ({ path, office }, shop) =>
 /** The shop of the back office: with orders, and an owner who is signed in. */
 async function openOfficeShop(browser) {
   const office = await openShop((dataDir) => fillOffice(ROOT, dataDir));
+  try {
+    return { ...office, keys: await openOffice(office.base, office.dataDir, await picture(browser)) };
+  } catch (error) {
+    await office.close();
+    throw error;
+  }
+}
+
+/** @returns a PNG that stands for the picture of a transfer */
+async function picture(browser) {
   const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
   await page.setContent('<h1>Chuyển khoản thành công</h1><p>Ngân hàng thử</p>');
-  const picture = new Blob([await page.screenshot()], { type: 'image/png' });
+  const png = new Blob([await page.screenshot()], { type: 'image/png' });
   await page.close();
-  return { ...office, keys: await openOffice(office.base, office.dataDir, picture) };
+  return png;
 }
 
 async function take(browser, shop, screen, { width, height, hasTouch = false }) {

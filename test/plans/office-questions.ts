@@ -47,6 +47,11 @@ export function officeQuestions(phone: string): Question[] {
     products('words that none has', { search: 'xyzzy' }),
     products('beginnings of words', { search: 'may cha r2' }),
     products('a category', { category: 'cardio' }),
+    {
+      name: 'office: products, archived',
+      most: 1_000,
+      ask: (db) => listForOffice(db, { state: 'archived' }, { after: null, limit: LIMIT }),
+    },
     products('a type of one brand', { type: 'ta-tay', brand: 'Bền Lực' }),
     { name: 'office: customers', most: LOOKED_AT, ask: (db) => listCustomers(db, { after: null, limit: LIMIT }) },
     { name: 'office: blocked customers', most: 1_000, ask: (db) => listBlocked(db, { after: null, limit: LIMIT }) },
