@@ -74,6 +74,9 @@ export async function listOfficeQueries(pool: pg.Pool): Promise<OfficeQuery[]> {
       'audit-log',
     ].flatMap((path) => named('other lists', path, [{}])),
     ...named('today: the waiting work', 'today', [{}]),
-    ...named('today: the figures of a month and of a quarter', 'figures', [{}, { from: '2025-10-01', to: '2025-12-31' }]),
+    ...named('today: the figures of a month and of a quarter', 'figures', [
+      {},
+      { from: '2025-10-01', to: '2025-12-31' },
+    ]),
   ];
 }
