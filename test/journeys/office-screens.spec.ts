@@ -1,0 +1,50 @@
+/** Every screen of the office at both sizes: accessible, with one heading, and no wider than the screen. */
+import type { Database } from '#store/database/database.ts';
+import { codForm, line, qrForm } from '../makers.ts';
+import { ask } from './customers.ts';
+import { expect, test } from './journey.ts';
+import { signInAsOwner } from './office.ts';
+import { desktop, expectAccessible, phone } from './page-checks.ts';
+import { makeOwnProduct } from './steps.ts';
+
+const NUMBER = '0961000003';
+
+async function place(db: Database, form: typeof codForm): Promise<string> {
+  const product = await makeOwnProduct(db);
+  const answer = await ask('POST', '/api/orders', undefined, form([line(product)], { shipping_phone: NUMBER }));
+  return ((await answer.json()) as { order: { order_number: string } }).order.order_number;
+}
+
+for (const [name, size] of [
+  ['on a phone', phone],
+  ['at a desk', desktop],
+] as const)
+  test(`${name} every screen of the office is accessible and fits`, async ({ page, db, errors }) => {
+    errors.expected(/answer: 404 GET .*DHXXXXXX|status of 404/);
+    test.setTimeout(240_000);
+    await page.setViewportSize(size);
+    await signInAsOwner(page, db);
+    const [delivery, transfer] = [await place(db, codForm), await place(db, qrForm as typeof codForm)];
+    const product = await makeOwnProduct(db);
+    const screens = [
+      ...['', '/orders', '/orders?view=payment', '/orders?q=khongcogiday', '/orders/new'],
+      ...[`/orders/${delivery}`, `/orders/${transfer}`, '/orders/DHXXXXXX'],
+      ...['/products', `/products/${product.id}`, '/products/new', '/products/import', '/products/prices'],
+      ...['/products/categories', '/products/search-words', '/products/stock-taking'],
+      ...['/money', '/money?tab=giao-dich', '/money?tab=sao-ke', '/money?tab=thu-ho', '/money?tab=hoa-don'],
+      '/money?tab=ket-noi',
+      ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],
+      ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
+      ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],
+      ...['/settings', '/settings/emails', '/settings/delivery', '/settings/demo', '/setup'],
+      ...['/people', '/people/log', '/machine', '/account'],
+    ];
+    for (const path of screens) {
+      await page.goto(`/admin${path}`);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      await expect(page.getByText('Đang tải').filter({ visible: true }), path).toHaveCount(0);
+      await expectAccessible(page, path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0);
+    }
+  });
