@@ -1,4 +1,4 @@
-/** Every screen of the office at both sizes: accessible, with one heading, and no wider than the screen. */
+/** Every screen of the office at three sizes: accessible, with one heading, and no wider than the screen. */
 import type { Database } from '#store/database/database.ts';
 import { codForm, line, qrForm } from '../makers.ts';
 import { ask } from './customers.ts';
@@ -17,6 +17,7 @@ async function place(db: Database, form: typeof codForm): Promise<string> {
 
 for (const [name, size] of [
   ['on a phone', phone],
+  ['on a tablet', { width: 768, height: 1024 }],
   ['at a desk', desktop],
 ] as const)
   test(`${name} every screen of the office is accessible and fits`, async ({ page, db, errors }) => {

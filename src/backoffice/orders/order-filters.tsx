@@ -58,7 +58,7 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
           />
         </form>
       </search>
-      <div className="relative flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
+      <div className="relative flex items-center gap-2 max-md:-mx-4 md:flex-wrap max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
         <Select
           label="Thanh toán"
           value={viewed.payment ?? ''}

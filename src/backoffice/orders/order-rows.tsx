@@ -39,7 +39,7 @@ function OrderLink({ row, viewed }: { row: OfficeOrderRow; viewed: Viewed }) {
 
 export function OrderTable({ rows, viewed, selection }: Rows) {
   return (
-    <div className="overflow-x-auto max-md:hidden">
+    <div className="max-xl:overflow-x-auto max-md:hidden">
       <table className="office-table">
         <thead>
           <tr>

@@ -63,7 +63,7 @@ export function TransactionList() {
         }
       >
         {(rows) => (
-          <div className="overflow-x-auto rounded-card border border-line bg-paper">
+          <div className="max-xl:overflow-x-auto rounded-card border border-line bg-paper">
             <table className="office-table">
               <caption className="sr-only">Giao dịch ngân hàng, mới nhất trước</caption>
               <thead>
