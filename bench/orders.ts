@@ -141,8 +141,7 @@ export async function measureOrders({ shop, say }: Bench): Promise<Row[]> {
     const products = await getJson<Product[]>(`${url}/api/products?limit=50`);
     const pairs = Array.from({ length: PAIRS }, (_, i) => [products[i], products[i + PAIRS]] as Pair);
     const release = await holdMails(pool);
-    const rows = await measure(url, pool, postgres.url, pairs, say);
-    await release();
+    const rows = await measure(url, pool, postgres.url, pairs, say).finally(release);
     rows.push(
       plainRow({ row: 4, name: 'emails sent afterwards', value: await drain(pool), unit: '/s' }, { least: 60 }),
     );
@@ -154,9 +153,27 @@ export async function measureOrders({ shop, say }: Bench): Promise<Row[]> {
 }
 
 async function measure(url: string, pool: pg.Pool, databaseUrl: string, pairs: Pair[], say: Bench['say']) {
-  const pairOf = (index: number) => pairs[index % pairs.length] as Pair;
   const recorded = await recordOrders(databaseUrl, pairs);
   const clients = await Promise.all(Array.from({ length: BUYERS }, () => pool.connect()));
+  try {
+    return await measureWith({ clients, url, pool, recorded, pairs, say });
+  } finally {
+    // otherwise the pool would wait for them without end, and hide what went wrong
+    for (const client of clients) client.release();
+  }
+}
+
+type Parts = {
+  clients: readonly pg.PoolClient[];
+  url: string;
+  pool: pg.Pool;
+  recorded: readonly Recorded[];
+  pairs: Pair[];
+  say: Bench['say'];
+};
+
+async function measureWith({ clients, url, pool, recorded, pairs, say }: Parts): Promise<Row[]> {
+  const pairOf = (index: number) => pairs[index % pairs.length] as Pair;
   await Promise.all(clients.map(prepareLeastOrder));
   const same: Script = (client, index) => {
     const { statements, marks } = recorded[index % recorded.length] as Recorded;
@@ -167,7 +184,7 @@ async function measure(url: string, pool: pg.Pool, databaseUrl: string, pairs: P
     const ids = pair.map(({ id }) => id);
     return placeLeastOrder(client, ids, pair[0].raw_price + pair[1].raw_price);
   };
-  const [first] = clients as [pg.PoolClient];
+  const [first] = clients as [pg.PoolClient, ...pg.PoolClient[]];
   const byShop = await rowsOf(pool, () => placeOrder(url, pairOf(0)));
   say(`an order adds: ${byShop}; ${recorded[0]?.statements.length} statements`);
   for (const script of [same, least]) {
@@ -185,7 +202,6 @@ async function measure(url: string, pool: pg.Pool, databaseUrl: string, pairs: P
     }
     rows.push(...rowsFor(buyers, loads));
   }
-  for (const client of clients) client.release();
   return rows;
 }
 

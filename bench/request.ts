@@ -13,10 +13,19 @@ export type Answer = {
   body: Buffer;
 };
 
-export function send(
-  url: string,
-  init: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
-): Promise<Answer> {
+type Init = { method?: string; headers?: Record<string, string>; body?: Buffer };
+
+/** A server may close a kept-alive socket at the moment in which it is used again: the request then goes once more. */
+export function send(url: string, init: Init = {}): Promise<Answer> {
+  return sendOnce(url, init).catch((error: unknown) => {
+    if (error instanceof StaleSocket) return sendOnce(url, init);
+    throw error;
+  });
+}
+
+class StaleSocket extends Error {}
+
+function sendOnce(url: string, init: Init): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method: init.method ?? 'GET', headers: init.headers ?? {} }, (response) => {
       const chunks: Buffer[] = [];
@@ -32,7 +41,9 @@ export function send(
         }),
       );
     });
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      reject(sent.reusedSocket && error.code === 'ECONNRESET' ? new StaleSocket(error.message) : error),
+    );
     sent.end(init.body);
   });
 }
