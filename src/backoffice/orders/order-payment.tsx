@@ -78,7 +78,7 @@ function Sums({ order: { money } }: { order: OfficeOrder }) {
     ['Đặt cọc còn chờ', money.depositDue, money.depositDue > 0],
   ];
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid content-start grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
       {rows
         .filter(([, , isShown]) => isShown)
         .map(([label, amount]) => (
