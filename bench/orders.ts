@@ -122,11 +122,22 @@ async function drain(pool: pg.Pool): Promise<number> {
 }
 
 /** Sends orders as fast as they are answered, from connections of the bare script. */
+/** Order numbers are random: among ten thousand of 33 million two are often the same. The shop takes another one as well. */
+async function withFreeNumber(client: pg.ClientBase, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.constraint !== 'order_numbers_pkey') throw error;
+    await client.query('rollback');
+    await withFreeNumber(client, act);
+  }
+}
+
 async function loadBare(clients: readonly pg.ClientBase[], buyers: number, script: Script): Promise<Load> {
   const free = [...clients];
   return load(buyers, SECONDS, async (index) => {
     const client = free.pop() as pg.ClientBase;
-    await script(client, index).finally(() => free.push(client));
+    await withFreeNumber(client, () => script(client, index)).finally(() => free.push(client));
   });
 }
 
