@@ -16,6 +16,7 @@ const routes = [
   screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
   screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
   screen('/orders/new', () => import('./order-entry/new-order-screen.tsx'), 'NewOrderScreen'),
+  screen('/orders/carriers', () => import('./parcels/carrier-work-screen.tsx'), 'CarrierWorkScreen'),
   screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
   screen('/customers', () => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
   screen('/customers/$phone', () => import('./customers/customer-screen.tsx'), 'CustomerScreen'),

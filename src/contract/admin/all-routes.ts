@@ -10,6 +10,7 @@ import { contentRoutes } from './content/content-routes.ts';
 import { newsletterRoutes } from './content/newsletter-routes.ts';
 import { reviewRoutes } from './content/reviews-routes.ts';
 import { customerRoutes } from './customers-routes.ts';
+import { parcelRoutes } from './desk/parcels-routes.ts';
 import { savedViewRoutes } from './desk/saved-views-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
@@ -48,6 +49,7 @@ export const allAdminRoutes = {
   ...orderRoutes,
   ...savedViewRoutes,
   ...fulfilmentRoutes,
+  ...parcelRoutes,
   ...voucherRoutes,
   ...reviewRoutes,
   ...contentRoutes,

@@ -11,6 +11,7 @@ import { contentShapes } from './content/content.ts';
 import { newsletterShapes } from './content/newsletter.ts';
 import { reviewShapes } from './content/reviews.ts';
 import { customerShapes } from './customers.ts';
+import { parcelShapes } from './desk/parcels.ts';
 import { savedViewShapes } from './desk/saved-views.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
@@ -48,6 +49,7 @@ const shapes = {
   ...orderShapes,
   ...savedViewShapes,
   ...fulfilmentShapes,
+  ...parcelShapes,
   ...voucherShapes,
   ...reviewShapes,
   ...contentShapes,

@@ -19,6 +19,8 @@ import { issueAdminEndpoints } from './newsletter/issue-endpoints.ts';
 import { subscriberAdminEndpoints } from './newsletter/subscriber-endpoints.ts';
 import { orderActEndpoints } from './orders/act-endpoints.ts';
 import { orderListEndpoints } from './orders/list-endpoints.ts';
+import { carrierReportEndpoints } from './parcels/carrier-report-endpoints.ts';
+import { parcelAdminEndpoints } from './parcels/parcel-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
 import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
@@ -59,6 +61,8 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);
   fulfilmentAdminEndpoints(app, shop);
+  parcelAdminEndpoints(app, shop);
+  carrierReportEndpoints(app, shop);
   voucherAdminEndpoints(app, shop);
   reviewAdminEndpoints(app, shop);
   contentAdminEndpoints(app, shop, content);
