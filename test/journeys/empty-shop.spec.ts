@@ -3,12 +3,14 @@ import { expect } from './journey.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { expectAccessible, sizes } from './page-checks.ts';
 
-const test = inOwnShop((db) => db.updateTable('products').set({ listed: false }).execute());
+const test = inOwnShop(async () => {});
 
 for (const { name, viewport } of sizes)
   test(`on ${name} an empty shop says that its goods are to come, and offers no guide to what it does not sell`, async ({
     page,
+    db,
   }) => {
+    await db.updateTable('products').set({ listed: false }).execute();
     await page.setViewportSize(viewport);
     await expect
       .poll(async () => (await page.request.get('/products')).text())

@@ -24,6 +24,7 @@ import {
   tokens,
 } from './accounts.ts';
 import { allRoutes, type CallName } from './all-routes.ts';
+import { archivedPlace } from './archived-places.ts';
 import { cartInput, pricedCart } from './cart.ts';
 import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
@@ -72,17 +73,8 @@ const voucherFailures = [
 const orderId = z.object({ orderId: z.string() });
 const productId = z.object({ productId: z.string() });
 
-const archivedPlace = z.object({
-  kind: z.enum(['category', 'type']),
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  leads_to: z.string(),
-});
-
 const shapes = {
   listCategories: { output: z.array(category), failures: [] },
-  /** categories and types whose addresses lead elsewhere now: `leads_to` is a path of the shop */
   listArchivedPlaces: { output: z.array(archivedPlace), failures: [] },
   listProducts: { query: productQuery, output: z.array(productSummary), failures: [] },
   countProducts: { query: facetQuery, output: productFacets, failures: [] },

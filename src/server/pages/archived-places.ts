@@ -1,10 +1,9 @@
 /** The old address of an archived category or type leads to where its products went. */
 import type { Transport } from '#browser/api/client.ts';
+import type { ArchivedPlace } from '#contract/shop/archived-places.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 
-type Place = { kind: 'category' | 'type'; id: string; slug: string; name: string; leads_to: string };
-
-function isMeant({ kind, id, slug, name }: Place, { searchParams }: URL): boolean {
+function isMeant({ kind, id, slug, name }: ArchivedPlace, { searchParams }: URL): boolean {
   if (kind === 'type') return searchParams.get('type') === slug;
   const word = searchParams.get('category') ?? searchParams.get('categories') ?? '';
   return word === id || word === slug || fold(word) === fold(name);
@@ -20,7 +19,7 @@ export async function archivedPlaceOf(url: URL, transport: Transport): Promise<s
   try {
     const answer = await transport('/api/categories/archived', {});
     if (!answer.ok) return null;
-    const places = (await answer.json()) as Place[];
+    const places = (await answer.json()) as ArchivedPlace[];
     return places.find((place) => isMeant(place, url))?.leads_to ?? null;
   } catch {
     // the page itself will say what is wrong
