@@ -22,7 +22,10 @@ export function SettingsScreen() {
   const mayChange = useMay('shop:write');
   return (
     <Page title="Cửa hàng" narrow>
-      <nav aria-label="Các phần" className="mb-5 flex flex-wrap gap-2">
+      <nav
+        aria-label="Các phần"
+        className="mb-5 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0 md:flex-wrap"
+      >
         {settingGroups.map(({ id, title }) => (
           <a key={id} href={`#${id}`} className="chip">
             {title}
