@@ -1,16 +1,12 @@
-/** A choice among many with its name above, like the other fields of a form; as wide as its place. */
+/** A choice among a few, in a form: with its label above it, as wide as the fields around it. */
 import { type ComponentProps, useId } from 'react';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 
-export function SelectField({ label, children, ...rest }: ComponentProps<'select'> & { label: string }) {
+export function SelectField({ label, ...rest }: ComponentProps<'select'> & { label: string }) {
   const id = useId();
   return (
-    <div className="min-w-0">
-      <FieldFrame id={id} label={label}>
-        <select id={id} className={`${fieldBox(undefined)} w-full px-3`} {...rest}>
-          {children}
-        </select>
-      </FieldFrame>
-    </div>
+    <FieldFrame id={id} label={label} className="min-w-0">
+      <select id={id} className={`${fieldBox(undefined)} w-full min-w-0 px-3 text-ellipsis`} {...rest} />
+    </FieldFrame>
   );
 }
