@@ -149,6 +149,7 @@ create table carrier_calls (
 );
 CREATE INDEX carrier_calls_actor ON public.carrier_calls USING btree (actor_id);
 CREATE INDEX carrier_calls_client_code ON public.carrier_calls USING btree (carrier, client_code);
+CREATE INDEX carrier_calls_made ON public.carrier_calls USING btree (started_at) WHERE ((act = 'create'::text) AND (outcome = 'done'::text) AND (released_at IS NULL));
 CREATE UNIQUE INDEX carrier_calls_parcel ON public.carrier_calls USING btree (shipment_id) WHERE ((act = 'create'::text) AND (outcome = 'done'::text) AND (released_at IS NULL));
 CREATE INDEX carrier_calls_shipment ON public.carrier_calls USING btree (shipment_id, id);
 CREATE UNIQUE INDEX carrier_calls_unsettled ON public.carrier_calls USING btree (shipment_id) WHERE ((outcome IS NULL) OR (outcome = 'unknown'::text));

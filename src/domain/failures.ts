@@ -15,6 +15,7 @@ import { type ContentFacts, contentOfficeFailures } from './content/office-failu
 import { customerOfficeFailures } from './customers/office-failures.ts';
 import { type DeskFacts, deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
+import { type FulfilmentOfficeFacts, fulfilmentOfficeFailures } from './fulfilment/office-failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type MailOfficeFacts, mailOfficeFailures } from './mail/office-failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
@@ -44,6 +45,7 @@ export const failures = {
   ...paymentFailures,
   ...orderFailures,
   ...fulfilmentFailures,
+  ...fulfilmentOfficeFailures,
   ...accountFailures,
   ...reviewFailures,
   ...staffFailures,
@@ -70,6 +72,7 @@ type OwnFacts = AccountFacts &
   PaymentFacts &
   OrderFacts &
   FulfilmentFacts &
+  FulfilmentOfficeFacts &
   ReviewFacts &
   StaffFacts &
   PaymentOfficeFacts &

@@ -1,14 +1,13 @@
 /** What GHN reports by webhook: twice, late, in the wrong order, before the call that made the parcel is answered. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectCarrier, disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
+import { disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { type Sending, sendByCarrier } from '#commands/fulfilment/send-by-carrier.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { ghnMeaning, judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
-import { type CarrierSecrets, sealConnection } from '#server/adapters/carrier/connection.ts';
-import { ghnDefaults } from '#server/adapters/carrier/ghn.ts';
+import type { CarrierSecrets } from '#server/adapters/carrier/connection.ts';
 import { openCarrier } from '#server/adapters/carrier/services.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
 import { pollCarriersJob } from '#server/jobs/poll-carriers.ts';
@@ -18,7 +17,7 @@ import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
-import { openFakeGhn, TOKEN } from './ghn.ts';
+import { connectToFakeGhn, openFakeGhn } from './ghn.ts';
 
 const shop = openTestShop();
 const ghn = openFakeGhn();
@@ -39,13 +38,8 @@ const parcel: ReturnType<Sending['parcelFrom']> = {
   items: [],
 };
 
-async function connect(
-  webhook: CarrierSecrets = { webhookHeader: 'x-ghn-secret', webhookValue: SECRET['x-ghn-secret'] },
-) {
-  const { secret, db } = shop.shop;
-  const options = { ...ghnDefaults, shopId: '885', url: ghn.url };
-  await connectCarrier(db, 'ghn', sealConnection(secret, 'ghn', { secrets: { token: TOKEN, ...webhook }, options }));
-}
+const connect = (webhook: CarrierSecrets = { webhookHeader: 'x-ghn-secret', webhookValue: SECRET['x-ghn-secret'] }) =>
+  connectToFakeGhn(shop, ghn, webhook);
 beforeAll(() => connect());
 beforeEach(() => {
   ghn.afterCreate = null;
@@ -132,7 +126,7 @@ describe('the door', () => {
     const body = report('GHN1', 'picked', 0);
     await connect({});
     expect((await deliver(body)).status).toBe(404);
-    await disconnectCarrier(shop.shop.db, 'ghn');
+    await disconnectCarrier(shop.shop.db, 'ghn', actor);
     expect((await deliver(body)).status).toBe(404);
     await connect();
     expect((await deliver(body)).status).toBe(200);

@@ -3,14 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelByCarrier } from '#commands/fulfilment/cancel-by-carrier.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
-import { connectCarrier } from '#commands/fulfilment/connect-carrier.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { type Sending, sendByCarrier } from '#commands/fulfilment/send-by-carrier.ts';
 import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
-import { sealConnection } from '#server/adapters/carrier/connection.ts';
-import { ghnDefaults } from '#server/adapters/carrier/ghn.ts';
 import { openCarrier } from '#server/adapters/carrier/services.ts';
 import { pollCarriersJob } from '#server/jobs/poll-carriers.ts';
 import { findConnection } from '#store/fulfilment/carrier-connections.ts';
@@ -19,7 +16,8 @@ import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
-import { openFakeGhn, TOKEN } from './ghn.ts';
+import { TOKEN } from './fake-ghn.ts';
+import { connectToFakeGhn, openFakeGhn } from './ghn.ts';
 
 const shop = openTestShop();
 const ghn = openFakeGhn();
@@ -38,11 +36,7 @@ const parcel: ReturnType<Sending['parcelFrom']> = {
   items: [{ sku: 'TA-1', name: 'Tạ', quantity: 1, price: 500_000, grams: 3000 }],
 };
 
-async function connect(token = TOKEN): Promise<void> {
-  const { secret, db } = shop.shop;
-  const options = { ...ghnDefaults, shopId: '885', url: ghn.url };
-  await connectCarrier(db, 'ghn', sealConnection(secret, 'ghn', { secrets: { token }, options }));
-}
+const connect = (token = TOKEN) => connectToFakeGhn(shop, ghn, { token });
 beforeAll(() => connect());
 beforeEach(() => {
   ghn.trouble.clear();

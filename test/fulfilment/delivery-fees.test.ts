@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
+import { refundOrder } from '#commands/orders/refund-order.ts';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
@@ -235,6 +236,25 @@ test('a transfer that covered the goods leaves the agreed fee to pay', async () 
   const owed = await getOrder(db, id);
   expect(owed).toMatchObject({ paymentStatus: 'unpaid', total: 10_140_000, amountPaid: 9_490_000 });
   expect(amountDue(owed)).toBe(650_000);
+});
+
+test('a fee that is raised after some money went back is asked for, with what went back', async () => {
+  const { body } = await shop.post(
+    '/api/orders',
+    qrForm([line(await rope())], { total_amount: 155_000, shipping_city: 'Đà Nẵng' }),
+  );
+  const { order_number: code, id } = body.order;
+  const { db } = shop.shop;
+  const actor = { kind: 'operator', userId: null } as const;
+  expect((await typeAt(shop, 'simulate-bank', code)).code).toBe(0);
+  await refundOrder(db, { order: code, amount: 50_000, account: null, actor, reason: 'Đền vì giao chậm' });
+  expect(await getOrder(db, id)).toMatchObject({ paymentStatus: 'paid', amountPaid: 105_000 });
+  await setDeliveryFee(db, { order: code, fee: 20_000, actor, reason: 'Gần hơn' });
+  expect(await getOrder(db, id)).toMatchObject({ paymentStatus: 'paid', total: 140_000 });
+  await setDeliveryFee(db, { order: code, fee: 30_000, actor, reason: 'Giao buổi tối' });
+  const owed = await getOrder(db, id);
+  expect(owed).toMatchObject({ paymentStatus: 'unpaid', total: 150_000, amountPaid: 105_000 });
+  expect(amountDue(owed)).toBe(45_000);
 });
 
 test('an order without a fee gets none later', async () => {

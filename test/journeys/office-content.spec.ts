@@ -183,7 +183,7 @@ for (const { name, viewport } of sizes)
       await page.keyboard.press('Control+S');
       await expect(page.getByText('Người khác vừa thay đổi mục này')).toBeVisible();
       await expect(page.getByRole('dialog').getByText(`Hai ${mark}`)).toBeVisible();
-      await page.getByRole('button', { name: 'Lưu nội dung của tôi' }).click();
+      await page.getByRole('button', { name: 'Lưu lựa chọn' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       await other.reload();
       await expect(other.getByLabel('Người viết')).toHaveValue(`Một ${mark}`);

@@ -136,7 +136,7 @@ test('unsaved settings survive a reload; a change of somebody else is shown befo
   const dialog = page.getByRole('dialog', { name: 'Người khác vừa thay đổi mục này' });
   await expect(dialog).toContainText('9:00–12:00');
   await expect(dialog).toContainText('8:00–21:00 mỗi ngày');
-  await dialog.getByRole('button', { name: 'Lưu nội dung của tôi' }).click();
+  await dialog.getByRole('button', { name: 'Lưu lựa chọn' }).click();
   await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeHidden();
   await page.goto('/contact');

@@ -88,6 +88,9 @@ test('a new owner opens the printed link and goes step by step to the first prod
   await expect(page.getByRole('heading', { name: 'Giày chạy bộ Gió', level: 1 })).toBeVisible();
   await page.goto('/admin/setup');
   await expect(page.getByText('Xong 4/5 bước')).toBeVisible();
-  await page.getByRole('link', { name: 'Giữ hàng mẫu, vào cửa hàng' }).click();
-  await expect(page.getByRole('link', { name: 'Hoàn tất cửa hàng: 4/5' })).toBeVisible();
+  await page.getByRole('button', { name: 'Giữ hàng mẫu, vào cửa hàng' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Hoàn tất cửa hàng/ })).toBeHidden();
+  await page.goto('/admin/setup?step=demo');
+  await expect(page.getByText('Xong 5/5 bước')).toBeVisible();
 });

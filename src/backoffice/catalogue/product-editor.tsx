@@ -5,6 +5,7 @@ import { factsOf } from '#browser/api/client.ts';
 import type { EditedProduct } from '#contract/admin/catalogue/products.ts';
 import type { ProductFields } from '#domain/catalogue/product-fields.ts';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { differencesBetween, withTaken } from '../frame/differences.ts';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { dropDraft, useDraft } from '../frame/use-draft.ts';
 import { sentenceOf } from '../session/call-failure.ts';
@@ -12,7 +13,8 @@ import { PicturesSection } from './pictures-section.tsx';
 import { callProducts } from './product-calls.ts';
 import { BasicsSection, ListingSection, PriceSection, SearchSection, ShippingSection } from './product-sections.tsx';
 import { DescriptionSection, PartsSection, SpecsSection } from './product-texts.tsx';
-import { emptyValues, fieldLabels, inputOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
+import { emptyValues, inputOf, inputsOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
+import { fieldLabels, wordsOf } from './product-words.ts';
 
 type EditorProps = {
   /** null for a new one */
@@ -25,7 +27,7 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
   const isNew = product === null;
   const form = useForm<ProductValues>({ defaultValues: product ? valuesOf(product.product) : emptyValues });
   const draft = `product ${product ? `${product.id} ${product.version}` : 'new'}`;
-  const restored = useDraft(draft, form);
+  useDraft(draft, form);
   const [failure, setFailure] = useState<string | null>(null);
   const [current, setCurrent] = useState<EditedProduct | null>(null);
   const { isDirty, isSubmitting } = form.formState;
@@ -54,8 +56,8 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
       onSaved(data);
     } catch (error) {
       const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as EditedProduct | undefined;
-      if (other) setCurrent(other);
-      else showFaults(error);
+      setCurrent(other ?? null);
+      if (!other) showFaults(error);
     }
   };
   const submit = form.handleSubmit(() => save(product?.version ?? ''));
@@ -87,7 +89,7 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
         </button>
       </form>
       <SaveBar
-        changed={isDirty || restored}
+        changed={isDirty}
         saving={isSubmitting}
         failure={failure}
         onSave={() => void submit()}
@@ -99,8 +101,14 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
       />
       {current && product && (
         <ChangedMeanwhile
-          differences={differencesOf(productOf(form.getValues(), false), current.product)}
-          onKeepMine={() => void save(current.version)}
+          key={current.version}
+          differences={differencesOf(product.product, productOf(form.getValues(), false), current.product)}
+          saving={isSubmitting}
+          onSave={(taken) => {
+            const inputs = new Set([...taken].flatMap(inputsOf));
+            form.reset(withTaken(form.getValues(), valuesOf(current.product), inputs), { keepDefaultValues: true });
+            void save(current.version);
+          }}
           onTakeCurrent={() => take(current)}
           onClose={() => setCurrent(null)}
         />
@@ -111,15 +119,6 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
 
 const asSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
-const asText = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-function differencesOf(mine: Record<string, unknown>, current: ProductFields) {
-  return Object.entries(fieldLabels).flatMap(([name, label]) => {
-    if (!(name in mine)) return [];
-    const [own, other] = [asText(mine[name]), asText(current[name as keyof ProductFields])];
-    return own === other ? [] : [{ label, mine: own, current: other }];
-  });
-}
+const differencesOf = (seen: ProductFields, mine: Record<string, unknown>, current: ProductFields) =>
+  // what this person typed may be no number yet: it is compared as it would be sent
+  differencesBetween({ seen, mine: mine as ProductFields, current }, fieldLabels, wordsOf);

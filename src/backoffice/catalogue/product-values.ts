@@ -165,32 +165,10 @@ export function inputOf(field: string): keyof ProductValues | null {
   return field in emptyValues ? (field as keyof ProductValues) : null;
 }
 
-/** What staff read in place of a field's name. */
-export const fieldLabels: Readonly<Partial<Record<keyof ProductFields, string>>> = {
-  name: 'Tên',
-  sku: 'SKU',
-  slug: 'Đường dẫn',
-  type: 'Loại',
-  brand: 'Thương hiệu',
-  priceVnd: 'Giá bán',
-  originalPriceVnd: 'Giá gốc',
-  lowStockAt: 'Ngưỡng sắp hết',
-  listed: 'Hiện trong danh sách',
-  badge: 'Nhãn',
-  spotlight: 'Dòng nổi bật',
-  description: 'Mô tả',
-  features: 'Điểm nổi bật',
-  specs: 'Thông số',
-  synonyms: 'Từ tìm kiếm khác',
-  images: 'Ảnh',
-  parts: 'Bộ gồm',
-  group: 'Nhóm',
-  option: 'Lựa chọn',
-  shippingClass: 'Cỡ hàng',
-  grossWeightKg: 'Khối lượng',
-  packageCm: 'Kích thước kiện',
-  warrantyMonths: 'Bảo hành',
-  metaTitle: 'Tiêu đề tìm kiếm',
-  metaDescription: 'Mô tả tìm kiếm',
-  archived: 'Ngừng bán',
-};
+/** All inputs in which a field of the product is typed. */
+export function inputsOf(field: string): (keyof ProductValues)[] {
+  if (field === 'option') return ['optionName', 'optionValue'];
+  if (field === 'packageCm') return ['packageLength', 'packageWidth', 'packageHeight'];
+  const input = inputOf(field);
+  return input ? [input] : [];
+}

@@ -1,5 +1,5 @@
 /** The list of products: searched without diacritics, filtered, each row one tap from its editor. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -14,7 +14,8 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
-import { categoriesQuery, type ProductFilters, productListQuery } from './product-calls.ts';
+import { GoodsSelects } from './goods-selects.tsx';
+import { type ProductFilters, productListQuery } from './product-calls.ts';
 
 /** Milliseconds of silence after which what was typed is searched for. */
 const PAUSE = 250;
@@ -22,8 +23,8 @@ const PAUSE = 250;
 type Filters = Record<keyof ProductFilters, string>;
 
 function readFilters(search: Readonly<Record<string, string | undefined>>): Filters {
-  const { search: words = '', state = 'active', category = '', stock = '' } = search;
-  return { search: words, state, category, stock };
+  const { search: words = '', state = 'active', category = '', type = '', brand = '', stock = '' } = search;
+  return { search: words, state, category, type, brand, stock };
 }
 
 export function ProductsScreen() {
@@ -36,11 +37,13 @@ export function ProductsScreen() {
     const set = Object.entries({ ...rest, state: state === 'active' ? '' : state }).filter(([, value]) => value !== '');
     open('/products', Object.fromEntries(set), { replace: true });
   };
+  const { search: words, category, type, brand, stock } = filters;
+  const chosen = [words, category, type, brand, stock].filter((value) => value !== '');
   const items = products.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Page
       title="Sản phẩm"
-      actions={<ListActions mayWrite={mayWrite} />}
+      actions={<ListActions mayWrite={mayWrite} chosen={{ search: words, category, type, brand }} />}
       mainAction={
         mayWrite && (
           <OfficeLink to="/products/new" className={buttonStyle({ tone: 'accent' })}>
@@ -53,7 +56,7 @@ export function ProductsScreen() {
       <Loaded query={products}>
         {() =>
           items.length === 0 ? (
-            <NothingFound filtered={filters.search !== '' || filters.category !== '' || filters.stock !== ''} />
+            <NothingFound filtered={chosen.length > 0} />
           ) : (
             <ul className="panel divide-y divide-line p-0! md:p-0!">
               {items.map((product) => (
@@ -83,18 +86,24 @@ const others = [
   { to: '/products/search-words', label: 'Từ tìm kiếm', writes: false },
 ];
 
-function ListActions({ mayWrite }: { mayWrite: boolean }) {
+/** @param chosen what the list shows: a change of prices begins with these products */
+function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<string, string> }) {
+  const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
   return others
     .filter(({ writes }) => mayWrite || !writes)
     .map(({ to, label }) => (
-      <OfficeLink key={to} to={to} className={buttonStyle({ tone: 'outline' })}>
+      <OfficeLink
+        key={to}
+        to={to}
+        search={to === '/products/prices' ? set : {}}
+        className={buttonStyle({ tone: 'outline' })}
+      >
         {label}
       </OfficeLink>
     ));
 }
 
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: Partial<Filters>) => void }) {
-  const categories = useQuery(categoriesQuery);
   const [words, setWords] = useState(filters.search);
   useEffect(() => {
     if (words === filters.search) return;
@@ -110,18 +119,7 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
         onChange={(event) => setWords(event.target.value)}
         className="w-full md:w-80"
       />
-      <Select
-        label="Danh mục"
-        value={filters.category}
-        onChange={(event) => onChange({ category: event.target.value })}
-      >
-        <option value="">Mọi danh mục</option>
-        {categories.data?.categories.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <GoodsSelects chosen={filters} onChange={onChange} />
       <Select label="Tồn kho" value={filters.stock} onChange={(event) => onChange({ stock: event.target.value })}>
         <option value="">Mọi mức tồn</option>
         <option value="low">Sắp hết</option>

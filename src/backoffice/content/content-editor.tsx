@@ -5,6 +5,7 @@ import { factsOf } from '#browser/api/client.ts';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { withTaken } from '../frame/differences.ts';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { dropDraft, useDraft } from '../frame/use-draft.ts';
 import { sentenceOf } from '../session/call-failure.ts';
@@ -56,8 +57,8 @@ export function ContentEditor({ kind, entry, readOnly, onSaved, onDirty }: Edito
       take(data);
     } catch (error) {
       const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeContent | undefined;
-      if (other) setCurrent(other);
-      else showFaults(error);
+      setCurrent(other ?? null);
+      if (!other) showFaults(error);
     }
   };
   const submit = form.handleSubmit(() => save(entry?.version ?? ''));
@@ -86,10 +87,15 @@ export function ContentEditor({ kind, entry, readOnly, onSaved, onDirty }: Edito
           form.reset();
         }}
       />
-      {current && (
+      {current && entry && (
         <ChangedMeanwhile
-          differences={differencesOf(form.getValues(), valuesOf(current.fields))}
-          onKeepMine={() => void save(current.version)}
+          key={current.version}
+          differences={differencesOf(valuesOf(entry.fields), form.getValues(), valuesOf(current.fields))}
+          saving={isSubmitting}
+          onSave={(taken) => {
+            form.reset(withTaken(form.getValues(), valuesOf(current.fields), taken), { keepDefaultValues: true });
+            void save(current.version);
+          }}
           onTakeCurrent={() => take(current)}
           onClose={() => setCurrent(null)}
         />

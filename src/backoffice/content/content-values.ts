@@ -1,5 +1,6 @@
 /** A post or a page as the form holds it: texts; and back to what the API takes. */
 import type { ContentInput } from '#contract/admin/content/content.ts';
+import { differencesBetween } from '../frame/differences.ts';
 
 export type ContentValues = {
   title: string;
@@ -68,11 +69,6 @@ const plain = (value: string) =>
     .replace(/<[^>]*>/g, '')
     .trim();
 
-/** What differs between what this person typed and what is there now. */
-export function differencesOf(mine: ContentValues, current: ContentValues) {
-  return (Object.keys(labels) as (keyof ContentValues)[]).flatMap((name) =>
-    mine[name] === current[name]
-      ? []
-      : [{ label: labels[name], mine: plain(mine[name]), current: plain(current[name]) }],
-  );
-}
+/** What differs between what this person typed and what is there now. @param seen as they opened it */
+export const differencesOf = (seen: ContentValues, mine: ContentValues, current: ContentValues) =>
+  differencesBetween({ seen, mine, current }, labels, (_, value) => plain(String(value)));

@@ -1,46 +1,93 @@
-/** Two people changed the same thing: the second one sees the difference and decides. */
+/** Two people changed the same thing: the second one sees each difference, and decides for each. */
+import { useId, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-
-export type Difference = { label: string; mine: string; current: string };
+import type { Difference } from './differences.ts';
 
 type ChangedMeanwhileProps = {
   differences: readonly Difference[];
-  /** saves again what this person typed, over the version that is there now */
-  onKeepMine: () => void;
-  /** takes the version that is there now */
+  /** saves again, over the version that is there now. @param taken keys of what this person takes from that version */
+  onSave: (taken: ReadonlySet<string>) => void;
+  /** gives up what this person typed */
   onTakeCurrent: () => void;
   onClose: () => void;
+  saving?: boolean;
+  /** where the choice is looked at once more before it is saved */
+  verb?: string;
 };
 
-export function ChangedMeanwhile({ differences, onKeepMine, onTakeCurrent, onClose }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({
+  differences,
+  onSave,
+  onTakeCurrent,
+  onClose,
+  saving = false,
+  verb = 'Lưu lựa chọn',
+}: ChangedMeanwhileProps) {
+  // what only the others changed is theirs, unless this person says otherwise
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    () => new Set(differences.filter(({ by }) => by === 'them').map(({ key }) => key)),
+  );
+  const choose = (key: string, isTaken: boolean) =>
+    setTaken(new Set(isTaken ? [...taken, key] : [...taken].filter((one) => one !== key)));
+  const save = () => (taken.size === differences.length ? onTakeCurrent() : onSave(taken));
   return (
     <Dialog title="Người khác vừa thay đổi mục này" closeLabel="Đóng" onClose={onClose}>
-      {differences.length === 0 ? (
-        <p>Nội dung hiện tại giống hệt nội dung của bạn.</p>
-      ) : (
-        <dl className="flex flex-col gap-4 text-sm">
-          {differences.map(({ label, mine, current }) => (
-            <div key={label}>
-              <dt className="font-semibold">{label}</dt>
-              <dd className="mt-1 rounded-control bg-ground px-3 py-2">
-                <span className="text-quiet">Hiện tại: </span>
-                {current || 'trống'}
-              </dd>
-              <dd className="mt-1 rounded-control bg-amber-soft px-3 py-2">
-                <span className="text-quiet">Của bạn: </span>
-                {mine || 'trống'}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <p className="mb-4 text-sm">{introOf(differences)}</p>
+      <div className="flex flex-col gap-5">
+        {differences.map((difference) => (
+          <Choice
+            key={difference.key}
+            difference={difference}
+            isTaken={taken.has(difference.key)}
+            onChoose={(isTaken) => choose(difference.key, isTaken)}
+          />
+        ))}
+      </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={onKeepMine}>Lưu nội dung của tôi</Button>
-        <Button tone="outline" onClick={onTakeCurrent}>
-          Lấy nội dung hiện tại
+        {differences.length > 0 && (
+          <Button tone="accent" disabled={saving} onClick={save}>
+            {verb}
+          </Button>
+        )}
+        <Button tone="outline" disabled={saving} onClick={onTakeCurrent}>
+          {differences.length > 0 ? 'Bỏ phần của tôi' : 'Xem bản hiện tại'}
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function introOf(differences: readonly Difference[]): string {
+  if (differences.length === 0) return 'Nội dung hiện tại giống hệt nội dung của bạn.';
+  return differences.some(({ by }) => by !== 'me')
+    ? 'Chưa lưu gì. Chọn từng chỗ khác nhau rồi lưu.'
+    : 'Chưa lưu gì. Người khác sửa chỗ khác; những chỗ bạn sửa không ai đụng tới.';
+}
+
+type ChoiceProps = { difference: Difference; isTaken: boolean; onChoose: (isTaken: boolean) => void };
+
+function Choice({ difference: { label, mine, current, by }, isTaken, onChoose }: ChoiceProps) {
+  const name = useId();
+  const options: [boolean, string, string][] = [
+    [false, 'Của bạn', mine],
+    [true, 'Hiện tại', current],
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1 flex flex-wrap items-center gap-2 font-semibold">
+        {label} {by !== 'me' && <Badge tone="amber">người khác vừa đổi</Badge>}
+      </legend>
+      {options.map(([value, title, text]) => (
+        <label key={title} className="choice rounded-control px-2 has-checked:bg-amber-soft">
+          <input type="radio" name={name} checked={isTaken === value} onChange={() => onChoose(value)} />
+          <span className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+            <span className="text-quiet">{title}: </span>
+            {text || 'trống'}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

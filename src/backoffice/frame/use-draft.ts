@@ -2,7 +2,7 @@
  * Unsaved work survives a reload, in the tab where it was done: it is kept in sessionStorage, which other tabs cannot read
  * and which ends with the tab.
  */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const nameOf = (key: string) => `office-draft ${key}`;
@@ -23,16 +23,12 @@ export function dropDraft(key: string): void {
 /**
  * Keeps what was typed into a form until it is saved or discarded, and puts it back after a reload.
  * @param key names the thing that is edited, and its version: work on an older version is not put back
- * @returns true when unsaved work was put back
  */
-export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): boolean {
-  const [restored, setRestored] = useState(false);
+export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): void {
   useEffect(() => {
     const kept = read(key);
-    if (kept !== null) {
-      form.reset(kept as Values, { keepDefaultValues: true });
-      setRestored(true);
-    }
+    // what differs from the saved values is unsaved: the form knows it by itself
+    if (kept !== null) form.reset(kept as Values, { keepDefaultValues: true });
     const { unsubscribe } = form.watch((values) => {
       try {
         sessionStorage.setItem(nameOf(key), JSON.stringify(values));
@@ -42,5 +38,4 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
     });
     return unsubscribe;
   }, [key, form]);
-  return restored;
 }

@@ -6,6 +6,7 @@ import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { differencesBetween, withTaken } from '../frame/differences.ts';
 import { Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { dropDraft, useDraft } from '../frame/use-draft.ts';
@@ -51,7 +52,8 @@ export function IssueEditor({ issue, onSaved, onDirty }: EditorProps) {
       take(data);
     } catch (error) {
       const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeIssue | undefined;
-      if (other) return setCurrent(other);
+      setCurrent(other ?? null);
+      if (other) return;
       for (const { field, reason } of factsOf(error, 'ISSUE_INVALID')?.faults ?? [])
         if (field === 'subject' || field === 'html') form.setError(field, { message: asSentence(reason) });
       setFailure(sentenceOf(error));
@@ -103,13 +105,19 @@ export function IssueEditor({ issue, onSaved, onDirty }: EditorProps) {
           form.reset();
         }}
       />
-      {current && (
+      {current && issue && (
         <ChangedMeanwhile
-          differences={[
-            { label: 'Tiêu đề thư', mine: form.getValues('subject'), current: current.subject },
-            { label: 'Lời thư', mine: plain(form.getValues('html')), current: plain(current.html) },
-          ].filter(({ mine, current: other }) => mine !== other)}
-          onKeepMine={() => void save(current.version)}
+          key={current.version}
+          differences={differencesBetween(
+            { seen: valuesOf(issue), mine: form.getValues(), current: valuesOf(current) },
+            { subject: 'Tiêu đề thư', html: 'Lời thư' },
+            (_, value) => plain(String(value)),
+          )}
+          saving={isSubmitting}
+          onSave={(taken) => {
+            form.reset(withTaken(form.getValues(), valuesOf(current), taken), { keepDefaultValues: true });
+            void save(current.version);
+          }}
           onTakeCurrent={() => take(current)}
           onClose={() => setCurrent(null)}
         />

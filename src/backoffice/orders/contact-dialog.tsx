@@ -2,11 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
-import { splitAddressLine } from '#domain/fulfilment/address.ts';
+import { addressLine, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { differencesBetween } from '../frame/differences.ts';
 import { usePlaces } from '../order-entry/places.ts';
 import { callOrders } from './call-orders.ts';
 import type { ActOn } from './use-act.ts';
@@ -15,12 +17,30 @@ type ContactProps = { order: OfficeOrder; act: ActOn; onClose: () => void };
 type Typed = { target: { value: string } };
 
 export function PhoneDialog({ order, act, onClose }: ContactProps) {
+  const [seen] = useState(order);
+  const [current, setCurrent] = useState<OfficeOrder | null>(null);
   const [phone, setPhone] = useState(order.customer.phone);
+  const save = ({ version, orderNumber }: OfficeOrder) => {
+    const send = () => callOrders('changeOrderPhone', { params: { order: orderNumber }, body: { version, phone } });
+    act.run(send, 'Đã đổi số điện thoại', onClose, setCurrent);
+  };
+  if (current)
+    return (
+      <ChangedMeanwhile
+        key={current.version}
+        differences={differencesBetween(
+          { seen: { phone: seen.customer.phone }, mine: { phone }, current: { phone: current.customer.phone } },
+          { phone: 'Số điện thoại' },
+        )}
+        saving={act.isRunning}
+        onSave={() => save(current)}
+        onTakeCurrent={onClose}
+        onClose={() => setCurrent(null)}
+      />
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = { version: order.version, phone };
-    const params = { order: order.orderNumber };
-    act.run(() => callOrders('changeOrderPhone', { params, body }), 'Đã đổi số điện thoại', onClose);
+    save(seen);
   };
   return (
     <Dialog title="Đổi số điện thoại" closeLabel="Đóng" onClose={onClose}>
@@ -40,18 +60,44 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
   );
 }
 
+/** Where an order goes, in one line: the ward of one person and the street of another would be no address. */
+const placeOf = ({ customer }: OfficeOrder) => ({ place: `${customer.address}, ${customer.province}` });
+
 export function AddressDialog({ order, act, onClose }: ContactProps) {
-  const { customer } = order;
+  const [seen] = useState(order);
+  const [current, setCurrent] = useState<OfficeOrder | null>(null);
+  const { customer } = seen;
   const [typed, setTyped] = useState<{ province?: string; street?: string; ward?: string; note?: string }>({});
   const { provinces, province: chosen, wards } = usePlaces(typed.province ?? customer.province);
   const known = splitAddressLine(customer.address, wards);
   const form = { ...known, ...typed };
+  const save = ({ version, orderNumber }: OfficeOrder) => {
+    const { street: address, ward, note } = form;
+    const body = { version, address, ward, city: chosen?.name ?? '', note };
+    const send = () => callOrders('changeOrderAddress', { params: { order: orderNumber }, body });
+    act.run(send, 'Đã đổi địa chỉ', onClose, setCurrent);
+  };
+  if (current)
+    return (
+      <ChangedMeanwhile
+        key={current.version}
+        differences={differencesBetween(
+          {
+            seen: placeOf(seen),
+            mine: { place: `${addressLine(form)}, ${provinceName(chosen?.name ?? '')}` },
+            current: placeOf(current),
+          },
+          { place: 'Địa chỉ giao' },
+        )}
+        saving={act.isRunning}
+        onSave={() => save(current)}
+        onTakeCurrent={onClose}
+        onClose={() => setCurrent(null)}
+      />
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { street: address, ward, note } = form;
-    const body = { version: order.version, address, ward, city: chosen?.name ?? '', note };
-    const params = { order: order.orderNumber };
-    act.run(() => callOrders('changeOrderAddress', { params, body }), 'Đã đổi địa chỉ', onClose);
+    save(seen);
   };
   const list = (places: readonly Place[]) =>
     places.map(({ code, name }) => (

@@ -8,6 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { differencesBetween } from '../frame/differences.ts';
 import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
 import { ProductPicker } from '../order-entry/product-picker.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
@@ -30,7 +32,9 @@ function contentsOf({ items }: OfficeOrder): WrittenLine[] {
 const wantedOf = (lines: readonly WrittenLine[]) => lines.map(({ productId, quantity }) => ({ productId, quantity }));
 
 export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; act: ActOn; onClose: () => void }) {
-  const present = contentsOf(order);
+  const [seen, setSeen] = useState(order);
+  const [current, setCurrent] = useState<OfficeOrder | null>(null);
+  const present = contentsOf(seen);
   const [lines, setLines] = useState<readonly WrittenLine[]>(present);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -38,9 +42,9 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const items: ReturnType<typeof wantedOf> = JSON.parse(wanted);
   const isChanged = wanted !== JSON.stringify(wantedOf(present));
   const preview = useQuery({
-    queryKey: ['order-edit', order.orderNumber, order.version, wanted],
+    queryKey: ['order-edit', seen.orderNumber, seen.version, wanted],
     queryFn: async ({ signal }) =>
-      (await callOrders('previewOrderItems', { params: { order: order.orderNumber }, body: { items }, signal })).data,
+      (await callOrders('previewOrderItems', { params: { order: seen.orderNumber }, body: { items }, signal })).data,
     enabled: isChanged && items.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -55,10 +59,27 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') return setError('Vui lòng ghi lý do, khách sẽ đọc được');
-    const body = { version: order.version, items: wantedOf(lines), reason };
-    const params = { order: order.orderNumber };
-    act.run(() => callOrders('changeOrderItems', { params, body }), 'Đã sửa hàng trong đơn', onClose);
+    const body = { version: seen.version, items: wantedOf(lines), reason };
+    const params = { order: seen.orderNumber };
+    act.run(() => callOrders('changeOrderItems', { params, body }), 'Đã sửa hàng trong đơn', onClose, setCurrent);
   };
+  if (current)
+    return (
+      <ItemsChanged
+        key={current.version}
+        seen={present}
+        mine={lines}
+        current={contentsOf(current)}
+        // what it costs is shown again before it is saved
+        onSave={(merged) => {
+          setLines(merged);
+          setSeen(current);
+          setCurrent(null);
+        }}
+        onTakeCurrent={onClose}
+        onClose={() => setCurrent(null)}
+      />
+    );
   return (
     <Dialog title="Sửa hàng trong đơn" closeLabel="Đóng" onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -151,4 +172,42 @@ function consequencesOf(preview: EditPreview): string[] {
     ['Đơn từ mức này phải gọi xác nhận trước khi giao.', needsCall],
   ];
   return all.filter(([, isSaid]) => isSaid).map(([sentence]) => sentence);
+}
+
+type Lines = readonly WrittenLine[];
+type ItemsChangedProps = {
+  seen: Lines;
+  mine: Lines;
+  current: Lines;
+  onSave: (merged: Lines) => void;
+  onTakeCurrent: () => void;
+  onClose: () => void;
+};
+
+/** Somebody else changed the order meanwhile: product by product, what both made of it. */
+function ItemsChanged({ seen, mine, current, onSave, ...rest }: ItemsChangedProps) {
+  // the present lines first: they say at which price a piece was agreed
+  const known = new Map([...mine, ...seen, ...current].map((line) => [line.productId, line]));
+  const piecesIn = (lines: Lines) =>
+    Object.fromEntries([...known.keys()].map((id) => [id, lines.find((line) => line.productId === id)?.quantity ?? 0]));
+  const names = Object.fromEntries([...known.values()].map(({ productId, name }) => [productId, name]));
+  const pieces = { seen: piecesIn(seen), mine: piecesIn(mine), current: piecesIn(current) };
+  const save = (taken: ReadonlySet<string>) =>
+    onSave(
+      [...known.values()]
+        .map((line) => ({
+          ...line,
+          quantity: pieces[taken.has(line.productId) ? 'current' : 'mine'][line.productId] ?? 0,
+        }))
+        .filter(({ quantity }) => quantity > 0),
+    );
+  const words = (_: string, quantity: unknown) => (quantity === 0 ? 'không có' : `${quantity} cái`);
+  return (
+    <ChangedMeanwhile
+      {...rest}
+      differences={differencesBetween(pieces, names, words)}
+      verb="Tính lại theo lựa chọn"
+      onSave={save}
+    />
+  );
 }

@@ -8,9 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Panel } from '../frame/page.tsx';
+import { CourierPart } from '../parcels/courier.tsx';
 import { useMay } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { useKeepOrder } from './order-queries.ts';
 import { RestockForm } from './restock-form.tsx';
 import type { ActOn } from './use-act.ts';
 
@@ -45,6 +47,7 @@ export function OrderShipments({ order, act }: { order: OfficeOrder; act: ActOn 
 
 function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipment; act: ActOn }) {
   const mayWrite = useMay('orders:write');
+  const keep = useKeepOrder();
   const [isHandingOver, setHandingOver] = useState(false);
   const [isDividing, setDividing] = useState(false);
   const { code, carrier, trackingCode, cash, cashState, state, moves, items } = shipment;
@@ -101,6 +104,7 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
             </a>
           ))}
       </div>
+      <CourierPart order={order} shipment={shipment} keep={keep} />
       {mayWrite && (
         <RestockForm
           order={order}

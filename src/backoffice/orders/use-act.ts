@@ -7,26 +7,40 @@ import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useKeepOrder } from './order-queries.ts';
 
 type Done = { data: { order: OfficeOrder } };
+type Act = {
+  send: () => Promise<Done>;
+  said: string;
+  after: (() => void) | undefined;
+  onChanged: ((current: OfficeOrder) => void) | undefined;
+};
 
 export type ActOn = {
-  /** @param said a short sentence for the person who did it */
-  run: (send: () => Promise<Done>, said: string, after?: () => void) => void;
+  /**
+   * @param said a short sentence for the person who did it
+   * @param onChanged shows the order as somebody else left it, in place of a short sentence: for a form, where something is typed
+   */
+  run: (
+    send: () => Promise<Done>,
+    said: string,
+    after?: () => void,
+    onChanged?: (current: OfficeOrder) => void,
+  ) => void;
   isRunning: boolean;
 };
 
 export function useAct(): ActOn {
   const keep = useKeepOrder();
   const mutation = useMutation({
-    mutationFn: async ({ send }: { send: () => Promise<Done>; said: string; after: (() => void) | undefined }) =>
-      (await send()).data.order,
+    mutationFn: async ({ send }: Act) => (await send()).data.order,
     onSuccess: (order, { said, after }) => {
       keep(order);
       showToast({ title: said });
       after?.();
     },
-    onError: (error) => {
+    onError: (error, { onChanged }) => {
       const current = hasCode(error, 'CHANGED_MEANWHILE') && factsOf(error, 'CHANGED_MEANWHILE')?.current;
       if (current) keep(current as OfficeOrder);
+      if (current && onChanged) return onChanged(current as OfficeOrder);
       showToast({
         title: current ? 'Đơn vừa được người khác thay đổi' : 'Chưa làm được',
         description: current
@@ -36,5 +50,8 @@ export function useAct(): ActOn {
       });
     },
   });
-  return { run: (send, said, after) => mutation.mutate({ send, said, after }), isRunning: mutation.isPending };
+  return {
+    run: (send, said, after, onChanged) => mutation.mutate({ send, said, after, onChanged }),
+    isRunning: mutation.isPending,
+  };
 }

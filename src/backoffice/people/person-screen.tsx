@@ -1,17 +1,20 @@
 /** One member of the staff: roles, sessions, second factor, and the end of their work here. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { factsOf } from '#browser/api/client.ts';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { differencesBetween } from '../frame/differences.ts';
 import { OfficeLink, useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { sentenceOf } from '../session/call-failure.ts';
 import { useMay, useMe } from '../session/me.ts';
 import { callPeople, type Member, peopleQuery } from './people-calls.ts';
 import { roleText } from './people-screen.tsx';
@@ -68,18 +71,19 @@ function Roles({ member }: { member: Member }) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const changed = [...roles].sort().join() !== [...before].sort().join();
-  const save = async () => {
+  const [current, setCurrent] = useState<Pick<Member, 'roles' | 'version'> | null>(null);
+  const save = async (version = member.version) => {
     if (roles.length === 0) return setFailure('Chọn ít nhất một vai trò.');
     setSaving(true);
     setFailure(null);
     try {
-      await callPeople('changeRoles', { params: { userId: member.userId }, body: { roles, version: member.version } });
+      await callPeople('changeRoles', { params: { userId: member.userId }, body: { roles, version } });
       showToast({ title: 'Đã đổi vai trò', description: member.name });
       await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
     } catch (error) {
-      setFailure(sentenceOf(error));
-      // the roles that somebody else gave meanwhile are shown in place of those that were chosen here
-      if (hasCode(error, 'CHANGED_MEANWHILE')) await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
+      const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as Pick<Member, 'roles' | 'version'> | undefined;
+      setCurrent(other ?? null);
+      if (!other) setFailure(sentenceOf(error));
     } finally {
       setSaving(false);
     }
@@ -94,6 +98,23 @@ function Roles({ member }: { member: Member }) {
         onSave={() => void save()}
         onDiscard={() => setRoles(before)}
       />
+      {current && (
+        <ChangedMeanwhile
+          key={current.version}
+          differences={differencesBetween(
+            {
+              seen: { roles: roleText(before.toSorted()) },
+              mine: { roles: roleText(roles.toSorted()) },
+              current: { roles: roleText(current.roles.toSorted()) },
+            },
+            { roles: 'Vai trò' },
+          )}
+          saving={saving}
+          onSave={() => void save(current.version)}
+          onTakeCurrent={() => void client.invalidateQueries({ queryKey: peopleQuery.queryKey })}
+          onClose={() => setCurrent(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** What the shop charges for delivery: zones of provinces, and a rate for each shipping class. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '#browser/api/client.ts';
+import { CallError, factsOf } from '#browser/api/client.ts';
 import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { flawsOfTable } from '#domain/fulfilment/delivery-table-flaws.ts';
@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
@@ -19,6 +20,7 @@ import { useMay } from '../session/me.ts';
 import { callDelivery, deliveryQuery } from './delivery-calls.ts';
 import { RateEditor } from './delivery-rate.tsx';
 import { DeliveryTrial } from './delivery-trial.tsx';
+import { tableDifferences, tableWithTaken } from './table-differences.ts';
 
 type Zone = WrittenTable['zones'][number];
 
@@ -47,21 +49,20 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
   const [failure, setFailure] = useState<string | null>(null);
   const changed = JSON.stringify(table) !== JSON.stringify(kept.table);
   const flaws = table ? flawsOfTable(table, kept.provinces) : [];
-  const save = async () => {
+  const [current, setCurrent] = useState<DeliveryTableAnswer | null>(null);
+  const save = async (wanted = table, version = kept.version) => {
     setSaving(true);
     setFailure(null);
     try {
-      const { data } = await callDelivery('saveDeliveryTable', { body: { table, version: kept.version } });
+      const { data } = await callDelivery('saveDeliveryTable', { body: { table: wanted, version } });
       showToast({ title: 'Đã lưu bảng cước' });
       cache.setQueryData(deliveryQuery.queryKey, data);
     } catch (error) {
+      setCurrent((factsOf(error, 'CHANGED_MEANWHILE')?.current as DeliveryTableAnswer | undefined) ?? null);
+      if (hasCode(error, 'CHANGED_MEANWHILE')) return;
       const said =
         error instanceof CallError && Array.isArray(error.body.flaws) ? ` ${error.body.flaws.join('; ')}` : '';
-      setFailure(
-        hasCode(error, 'CHANGED_MEANWHILE')
-          ? 'Người khác vừa đổi bảng cước. Hãy chép lại những gì bạn đã sửa, rồi bấm Bỏ để xem bảng mới.'
-          : sentenceOf(error) + said,
-      );
+      setFailure(sentenceOf(error) + said);
     } finally {
       setSaving(false);
     }
@@ -134,6 +135,20 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
         }}
         onDiscard={discard}
       />
+      {current && (
+        <ChangedMeanwhile
+          key={current.version}
+          differences={tableDifferences(kept.table, table, current.table)}
+          saving={saving}
+          onSave={(taken) => {
+            const merged = tableWithTaken(table, current.table, taken);
+            setTable(merged);
+            void save(merged, current.version);
+          }}
+          onTakeCurrent={() => cache.setQueryData(deliveryQuery.queryKey, current)}
+          onClose={() => setCurrent(null)}
+        />
+      )}
     </div>
   );
 }

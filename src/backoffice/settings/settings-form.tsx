@@ -9,6 +9,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { differencesBetween } from '../frame/differences.ts';
 import { Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { officeClient } from '../session/call.ts';
@@ -59,14 +60,16 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
     setWrong([]);
     setFailure(null);
   };
-  const save = async (seen: ShopSettings) => {
+  /** @param taken names of settings that stay as they are */
+  const save = async (seen: ShopSettings, taken: ReadonlySet<string> = new Set()) => {
     setSaving(true);
     setFailure(null);
     setWrong([]);
     try {
+      const wanted = Object.fromEntries(Object.entries(changes).filter(([key]) => !taken.has(key)));
       const body = {
-        changes,
-        seen: Object.fromEntries(Object.keys(changes).map((key) => [key, seen[key as keyof ShopSettings]])),
+        changes: wanted,
+        seen: Object.fromEntries(Object.keys(wanted).map((key) => [key, seen[key as keyof ShopSettings]])),
       };
       const { data } = await callSettings('changeSettings', { body });
       cache.setQueryData(queryKey, data.settings);
@@ -78,6 +81,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
       if (hasCode(error, 'CHANGED_MEANWHILE') && error instanceof CallError)
         setCurrent((error.body.current as { settings: ShopSettings }).settings);
       else {
+        setCurrent(null);
         const faulty = error instanceof CallError && Array.isArray(error.body.fields) ? error.body.fields : [];
         setWrong(faulty.map((field) => String(field).replace(/^changes\//, '')));
         setFailure(
@@ -122,14 +126,13 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
       />
       {current && (
         <ChangedMeanwhile
-          differences={fields
-            .filter(({ key }) => key in changes && current[key] !== changes[key])
-            .map((field) => ({
-              label: field.label,
-              mine: wordsOf(field, changes[field.key]),
-              current: wordsOf(field, current[field.key]),
-            }))}
-          onKeepMine={() => void save(current)}
+          differences={differencesBetween(
+            { seen: settings, mine: changes as Partial<ShopSettings>, current },
+            Object.fromEntries(fields.map(({ key, label }) => [key, label])),
+            (key, value) => wordsOf(fields.find((field) => field.key === key) ?? { key, label: key }, value),
+          )}
+          saving={saving}
+          onSave={(taken) => void save(current, taken)}
           onTakeCurrent={() => {
             cache.setQueryData(queryKey, current);
             setCurrent(null);

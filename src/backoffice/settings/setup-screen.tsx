@@ -1,15 +1,18 @@
 /** The first day of a shop, step by step; each step saves by itself, may be skipped, and can be opened again. */
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
+import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { OfficeLink } from '../frame/navigation.tsx';
+import { OfficeLink, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
 import { settingGroups } from './setting-fields.ts';
-import { SettingsForm, settingsQuery } from './settings-form.tsx';
+import { callSettings, SettingsForm, settingsQuery } from './settings-form.tsx';
 import { setupQuery, stepWords } from './setup-steps.ts';
 
 type Step = { step: SetupStep; done: boolean };
@@ -89,6 +92,13 @@ function OpenStep({ step }: { step: SetupStep }) {
           </div>
         </Panel>
       )}
+      {step === 'bank' && (
+        <p className="mt-4">
+          <OfficeLink to="/money" search={{ tab: 'ket-noi' }} className={buttonStyle({ tone: 'outline' })}>
+            Kết nối SePay hoặc Casso để tiền tự khớp
+          </OfficeLink>
+        </p>
+      )}
       {step === 'demo' && (
         <Panel>
           <OfficeLink to="/settings/demo" className={buttonStyle({ tone: 'outline' })}>
@@ -97,6 +107,27 @@ function OpenStep({ step }: { step: SetupStep }) {
         </Panel>
       )}
     </section>
+  );
+}
+
+/** A decision, not something that the shop has: it is kept as a setting. */
+function KeepDemo() {
+  const cache = useQueryClient();
+  const open = useOpen();
+  const keep = useMutation({
+    mutationFn: () =>
+      callSettings('changeSettings', { body: { changes: { demoKept: true }, seen: { demoKept: false } } }),
+    onSettled: () =>
+      Promise.all(['me', 'setup', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: () => open('/'),
+  });
+  return (
+    <>
+      <Button tone="outline" disabled={keep.isPending} onClick={() => keep.mutate()}>
+        Giữ hàng mẫu, vào cửa hàng
+      </Button>
+      {keep.isError && <Notice tone="error">{sentenceOf(keep.error)}</Notice>}
+    </>
   );
 }
 
@@ -115,10 +146,13 @@ function Next({ steps, open }: { steps: readonly Step[]; open: SetupStep }) {
           {isDone ? 'Bước tiếp theo' : 'Để sau'}
         </OfficeLink>
       ) : (
-        <OfficeLink to="/" className={buttonStyle({ tone: isDone ? 'accent' : 'outline' })}>
-          {isDone ? 'Vào cửa hàng' : 'Giữ hàng mẫu, vào cửa hàng'}
-        </OfficeLink>
+        isDone && (
+          <OfficeLink to="/" className={buttonStyle({ tone: 'accent' })}>
+            Vào cửa hàng
+          </OfficeLink>
+        )
       )}
+      {!next && !isDone && <KeepDemo />}
     </p>
   );
 }

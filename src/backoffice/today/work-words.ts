@@ -12,6 +12,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
   'delivery-fees': { label: 'Phí giao cần báo khách', icon: 'send', to: '/orders', search: { view: 'fees' } },
   pack: { label: 'Đơn cần đóng gói', icon: 'boxes', to: '/orders', search: { view: 'pack' } },
   'hand-over': { label: 'Kiện chờ bàn giao', icon: 'upload', to: '/orders', search: { view: 'hand-over' } },
+  carriers: { label: 'Hãng vận chuyển cần bạn xem', icon: 'send', to: '/orders/carriers' },
   'failed-deliveries': { label: 'Giao không thành công', icon: 'undo-2', to: '/orders', search: { view: 'way' } },
   'return-requests': { label: 'Khách trả hàng', icon: 'undo-2', to: '/orders', search: { view: 'returns' } },
   deposits: { label: 'Chờ khách đặt cọc', icon: 'hand-coins', to: '/orders', search: { view: 'deposits' } },

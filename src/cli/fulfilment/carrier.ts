@@ -1,11 +1,17 @@
 /** Connects a carrier that the shop calls, lists those that are connected, and shows what they reported and a person must judge. */
 import { parseArgs } from 'node:util';
 import { connectCarrier, disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
-import { solveCarrierEvent } from '#commands/fulfilment/receive-carrier-event.ts';
+import { solveCarrierReport } from '#commands/fulfilment/solve-carrier-report.ts';
+import { requiredNotes } from '#domain/fulfilment/carrier-connection.ts';
 import type { CarrierLimits } from '#domain/fulfilment/carrier-limits.ts';
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { type Connected, openConnection, sealConnection } from '#server/adapters/carrier/connection.ts';
+import {
+  type Connected,
+  connectionForLog,
+  openConnection,
+  sealConnection,
+} from '#server/adapters/carrier/connection.ts';
 import { ghnDefaults } from '#server/adapters/carrier/ghn.ts';
 import { publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -14,8 +20,8 @@ import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
 import { readSecret } from '../staff/read-secret.ts';
 import { UsageError } from '../usage-error.ts';
 
+const OPERATOR = { kind: 'operator' as const, userId: null };
 const text = { type: 'string' } as const;
-const requiredNotes = ['CHOTHUHANG', 'CHOXEMHANGKHONGTHU', 'KHONGCHOXEMHANG'] as const;
 /** The options of the limits, and what each of them sets. */
 const LIMITS: Readonly<Record<string, keyof CarrierLimits>> = {
   'most-grams': 'mostGrams',
@@ -63,7 +69,7 @@ export async function carrier(shop: Shop, args: string[]): Promise<void> {
   if (name !== 'ghn' || more.length > 0)
     throw new UsageError('The shop can call ghn only; any other carrier is typed by hand.');
   if (values.remove) {
-    await disconnectCarrier(shop.db, name);
+    await disconnectCarrier(shop.db, name, OPERATOR);
     console.log('ghn is disconnected: its webhooks are answered 404. Its parcels go on by hand.');
     return;
   }
@@ -71,7 +77,8 @@ export async function carrier(shop: Shop, args: string[]): Promise<void> {
   const before = known ? openConnection(shop.secret, known) : null;
   if (!before && Object.keys(values).length === 0) throw new UsageError('Connect it with --shop-id and --token.');
   const after = await change(before, values);
-  await connectCarrier(shop.db, name, sealConnection(shop.secret, name, after));
+  const said = connectionForLog(before, after);
+  await connectCarrier(shop.db, name, { connection: sealConnection(shop.secret, name, after), said, actor: OPERATOR });
   await list(shop);
 }
 
@@ -160,7 +167,7 @@ export async function carrierEvents({ db }: Shop, args: string[]): Promise<void>
   const { solve, note } = parseEventArgs(args);
   if (solve !== undefined) {
     if (!/^\d{1,15}$/.test(solve) || !note?.trim()) throw new UsageError('Say with --note TEXT what you found.');
-    if (!(await solveCarrierEvent(db, Number(solve), note.trim())))
+    if (!(await solveCarrierReport(db, Number(solve), OPERATOR, note.trim())))
       throw new UsageError(`There is no open event ${solve}.`);
     console.log('Done.');
     return;

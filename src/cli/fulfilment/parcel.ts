@@ -4,22 +4,21 @@ import { cancelByCarrier } from '#commands/fulfilment/cancel-by-carrier.ts';
 import { giveUpCall } from '#commands/fulfilment/give-up-carrier-call.ts';
 import { type Sending, sendByCarrier } from '#commands/fulfilment/send-by-carrier.ts';
 import { isForgotten, settleCall } from '#commands/fulfilment/settle-carrier-call.ts';
-import { findPlace, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
-import { checkLimits } from '#domain/fulfilment/carrier-limits.ts';
+import type { CarrierOptions } from '#domain/fulfilment/carrier-connection.ts';
+import { checkLimits, type Exceeded } from '#domain/fulfilment/carrier-limits.ts';
 import type { CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
 import { isCarrier } from '#domain/fulfilment/carriers.ts';
-import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
-import { type ParcelSize, sizeOf } from '#domain/fulfilment/parcel-size.ts';
+import { draftParcel, type ParcelFacts, parcelOf, payers } from '#domain/fulfilment/parcel-details.ts';
+import type { ParcelSize } from '#domain/fulfilment/parcel-size.ts';
 import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
 import type { Settings } from '#domain/settings/shop-settings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { CarrierOptions } from '#server/adapters/carrier/connection.ts';
 import { openCarrier } from '#server/adapters/carrier/services.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { loadProvinces, type Province } from '#server/content/provinces.ts';
 import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
-import { getParcelFacts, type ParcelFacts } from '#store/fulfilment/parcel-facts.ts';
+import { getParcelFacts } from '#store/fulfilment/parcel-facts.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -120,31 +119,35 @@ async function deliver(
 /** @throws UsageError where the carrier does not take such a parcel */
 function checked(details: Details, cash: number, { limits }: CarrierOptions): Details {
   const { errors, warnings } = checkLimits({ ...details, cash }, limits);
-  for (const warning of warnings) console.log(`Warning: ${warning} The carrier may refuse it.`);
-  if (errors.length > 0) throw new UsageError(`The carrier does not take it. ${errors.join(' ')}`);
+  for (const warning of warnings) console.log(`Warning: ${sentenceOf(warning)} The carrier may refuse it.`);
+  if (errors.length > 0) throw new UsageError(`The carrier does not take it. ${errors.map(sentenceOf).join(' ')}`);
   return details;
+}
+
+const measures = {
+  grams: { name: 'weight', unit: 'g' },
+  cm: { name: 'longest side', unit: 'cm' },
+  cash: { name: 'cash to collect', unit: 'đ' },
+} as const;
+
+function sentenceOf({ what, value, limit }: Exceeded): string {
+  const { name, unit } = measures[what];
+  return `The ${name} is ${value} ${unit}, above ${limit} ${unit}.`;
 }
 
 type Known = { values: Values; settings: Settings; provinces: readonly Province[] };
 
-function detailsOf(facts: ParcelFacts, known: Known): Details {
-  const { values, settings } = known;
-  const size = sizeTyped(values, sizeOf(facts.items));
-  // with a delivery table the order says what the customer pays for delivery, be it nothing
-  const isFree =
-    settings.deliveryTable !== null ||
-    facts.delivery > 0 ||
-    facts.isDeliveryFree ||
-    isDeliveryFree(facts.subtotal, settings);
-  const payer = values.payer ?? (isFree ? 'shop' : 'customer');
-  if (payer !== 'shop' && payer !== 'customer') throw new UsageError('--payer takes shop or customer.');
-  const pieces = facts.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    recipient: recipientOf(facts, known),
-    ...size,
-    isFeeCollected: payer === 'customer',
-    items: facts.items.map((item) => ({ ...item, grams: Math.ceil(item.grams ?? size.grams / pieces) })),
-  };
+function detailsOf(facts: ParcelFacts, { values, settings, provinces }: Known): Details {
+  const draft = draftParcel(facts, settings, provinces);
+  const size = sizeTyped(values, draft.size);
+  const payer = payers.find((one) => one === (values.payer ?? draft.payer));
+  if (!payer) throw new UsageError('--payer takes shop or customer.');
+  const { ward = draft.recipient.ward, province = draft.recipient.province } = values;
+  if (ward === '')
+    throw new UsageError(
+      `No ward can be read in “${facts.address}”: ask the customer, and give --ward (and --province, now ${facts.city}).`,
+    );
+  return parcelOf(facts, { recipient: { ...draft.recipient, ward, province }, size, payer });
 }
 
 function sizeTyped(values: Values, known: ParcelSize | null): ParcelSize {
@@ -159,24 +162,6 @@ function sizeTyped(values: Values, known: ParcelSize | null): ParcelSize {
       'The catalogue does not know weight and size of each piece: measure the parcel, and give --grams and --cm.',
     );
   return { grams, cm };
-}
-
-/** Ward and province are named as in the list of the law; a carrier that names them otherwise refuses, and a person types its names. */
-function recipientOf({ name, phone, address, city }: ParcelFacts, { values, provinces }: Known): Details['recipient'] {
-  const province = findPlace(provinces, city);
-  const { street, ward, note } = splitAddressLine(address, province?.wards ?? []);
-  const wardName = values.ward ?? ward;
-  if (wardName === '')
-    throw new UsageError(
-      `No ward can be read in “${address}”: ask the customer, and give --ward (and --province, now ${city}).`,
-    );
-  return {
-    name,
-    phone,
-    address: note === '' ? street : `${street} (${note})`,
-    ward: wardName,
-    province: values.province ?? (province ? provinceName(province.name) : city),
-  };
 }
 
 async function look(shop: Shop, service: CarrierService, shipment: Shipment): Promise<void> {

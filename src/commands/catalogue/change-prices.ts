@@ -1,40 +1,77 @@
-/** Changes many prices at once, each only where it is still the one that was shown in the preview. */
+/** Changes the prices of all products that some filters choose, as one change, where they are still those that were shown. */
+import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
-import { lockCatalogue, updateProduct } from '#store/catalogue/catalogue.ts';
-import { listPrices } from '#store/catalogue/office-products.ts';
+import { type PlannedPrice, type PriceRule, planPrices } from '#domain/catalogue/price-change.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { lockCatalogue } from '#store/catalogue/catalogue.ts';
+import { listPricesOf, type Priced, type PriceFilters } from '#store/catalogue/office-products.ts';
+import { writePrices } from '#store/catalogue/price-changes.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** In whole đồng. */
-export type NewPrice = { id: string; before: number; after: number };
+/** Products of one change: their rows are locked until all are written, and an order of one of them waits so long. */
+const MOST = 20_000;
+/** Products that the log names; the history of each product has its own change. */
+const NAMED = 50;
 
-/**
- * An original price that is no longer above the new price goes: the product is not reduced any more.
- * @returns the ids whose price is another one by now; those stay as they are
- */
-export function changePrices(db: Database, prices: readonly NewPrice[], actor: Actor): Promise<string[]> {
+export type PriceChange = { filters: PriceFilters; rule: PriceRule };
+export type PricePlan = {
+  items: PlannedPrice<Priced>[];
+  /** of the products and their prices: another one means that somebody changed a price, or which products are meant */
+  version: string;
+  /** more products are meant than one change may concern */
+  tooMany: boolean;
+};
+
+const versionOf = (products: readonly Priced[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(products.map(({ id, price, originalPrice }) => [id, price, originalPrice])))
+    .digest('hex')
+    .slice(0, 32);
+
+export async function planPriceChange(db: Database, { filters, rule }: PriceChange): Promise<PricePlan> {
+  const products = await listPricesOf(db, filters, MOST + 1);
+  const meant = products.slice(0, MOST);
+  return { items: planPrices(meant, rule), version: versionOf(meant), tooMany: products.length > MOST };
+}
+
+type Chosen = PriceChange & {
+  version: string;
+  /** a product whose new price reaches its list price: it loses that, or it keeps its price */
+  overListPrice: 'drop' | 'skip';
+  actor: Actor;
+};
+
+/** @throws Failure CHANGED_MEANWHILE with the plan as it is now, PRICES_TOO_MANY; then nothing was written */
+export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: number; skipped: number }> {
+  const { filters, rule, version, overListPrice, actor } = chosen;
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
-    await setCause(tx, { kind: 'correction', actor });
-    const current = new Map(
-      (
-        await listPrices(
-          tx,
-          prices.map(({ id }) => id),
-        )
-      ).map((product) => [product.id, product]),
+    const plan = await planPriceChange(tx, chosen);
+    if (plan.tooMany) throw new Failure('PRICES_TOO_MANY', { most: MOST });
+    if (plan.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: plan });
+    const wanted = plan.items.filter(
+      ({ problem }) => problem === null || (problem === 'over-list-price' && overListPrice === 'drop'),
     );
-    const moved = prices.filter(({ id, before }) => current.get(id)?.price !== before);
-    const wanted = prices.filter((price) => !moved.includes(price) && price.before !== price.after);
-    for (const { id, after } of wanted) {
-      const original = current.get(id)?.originalPrice ?? null;
-      const isReduced = original !== null && original > after;
-      await updateProduct(tx, id, { price: after, original_price: isReduced ? original : null, import_hash: null });
-    }
-    const thing = { kind: 'product' as const, id: 'prices', name: `${wanted.length} sản phẩm` };
-    const rows = wanted.map(({ id, before, after }) => ({ sku: current.get(id)?.sku, before, after }));
-    if (wanted.length > 0) await recordChange(tx, { actor, act: 'prices.changed', thing, after: rows });
-    return moved.map(({ id }) => id);
+    const changed = wanted.length;
+    const skipped = plan.items.length - changed;
+    if (changed === 0) return { changed, skipped };
+    await setCause(tx, { kind: 'correction', actor });
+    await writePrices(
+      tx,
+      wanted.map(({ id, after, originalPrice, problem }) => ({
+        id,
+        price: after,
+        originalPrice: problem ? null : originalPrice,
+      })),
+    );
+    const thing = { kind: 'product' as const, id: 'prices', name: `${changed} sản phẩm` };
+    const products = wanted.slice(0, NAMED).map(({ sku, before, after }) => ({ sku, before, after }));
+    await recordChange(tx, {
+      ...{ actor, act: 'prices.changed', thing },
+      after: { ...filters, ...rule, overListPrice, changed, skipped, products },
+    });
+    return { changed, skipped };
   });
 }

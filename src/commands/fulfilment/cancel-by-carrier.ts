@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { findUnsettledCall, insertCall, listParcels } from '#store/fulfilment/carrier-calls.ts';
 import { lockShipment } from './move-shipment.ts';
 import { type OpenCall, recordCancelled } from './settle-carrier-call.ts';
@@ -16,15 +16,19 @@ export async function cancelByCarrier(
   service: CarrierService,
   { code, actor }: { code: string; actor: Actor },
 ): Promise<Outcome<null> | null> {
-  const call = await begin(db, service, code, actor);
-  if (call?.trackingCode == null) return null;
-  const outcome = await service.cancel(call.trackingCode);
-  await recordCancelled(db, call, outcome);
-  return outcome;
+  const call = await beginCancelling(db, service, { code, actor });
+  return call && finishCancelling(db, service, call);
 }
 
-function begin(db: Database, { name }: CarrierService, code: string, actor: Actor): Promise<OpenCall | null> {
-  return db.transaction().execute(async (tx) => {
+type Cancelling = OpenCall & { trackingCode: string };
+
+/** The first half, which the office does within an act of its own: the call is noted, and not yet made. */
+export function beginCancelling(
+  db: Database,
+  { name }: CarrierService,
+  { code, actor }: { code: string; actor: Actor },
+): Promise<Cancelling | null> {
+  return withinTransaction(db, async (tx) => {
     const { shipment } = await lockShipment(tx, code);
     if (await findUnsettledCall(tx, shipment.id)) throw new Failure('CARRIER_CALL_OPEN');
     const made = (await listParcels(tx, shipment.id)).find(({ carrier }) => carrier === name);
@@ -37,4 +41,15 @@ function begin(db: Database, { name }: CarrierService, code: string, actor: Acto
     const id = await insertCall(tx, { ...call, shipmentId: shipment.id, request: { trackingCode }, actor });
     return { ...call, id, code: shipment.code };
   });
+}
+
+/** The second half, after the first one is committed. */
+export async function finishCancelling(
+  db: Database,
+  service: CarrierService,
+  call: Cancelling,
+): Promise<Outcome<null>> {
+  const outcome = await service.cancel(call.trackingCode);
+  await recordCancelled(db, call, outcome);
+  return outcome;
 }

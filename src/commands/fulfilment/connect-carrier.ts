@@ -1,16 +1,50 @@
 /** Connects and disconnects a carrier that the shop calls. */
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Actor } from '#domain/accounts/access.ts';
+import { type Carrier, carrierName } from '#domain/fulfilment/carriers.ts';
 import type { Database } from '#store/database/database.ts';
-import { type CarrierConnection, removeConnection, writeConnection } from '#store/fulfilment/carrier-connections.ts';
+import {
+  type CarrierConnection,
+  lockConnection,
+  removeConnection,
+  versionOfConnection,
+  writeConnection,
+} from '#store/fulfilment/carrier-connections.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
 
+type Connecting = {
+  /** its secrets are encrypted with the shop's key */
+  connection: Pick<CarrierConnection, 'secrets' | 'options'>;
+  /** for the audit log: never a secret */
+  said: { before: unknown; after: unknown };
+  actor: Actor;
+  /** of the connection that the person saw, null where there was none; without it whatever is there is replaced */
+  version?: string | null;
+};
+
+const thingOf = (name: Carrier) => ({ kind: 'shop', id: `carrier ${name}`, name: carrierName(name) }) as const;
+
+/** @returns false when somebody else changed the connection meanwhile: nothing was written */
 export function connectCarrier(
   db: Database,
   name: Carrier,
-  connection: Pick<CarrierConnection, 'secrets' | 'options'>,
-): Promise<void> {
-  return db.transaction().execute((tx) => writeConnection(tx, name, connection));
+  { connection, said, actor, version }: Connecting,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const known = await lockConnection(tx, name);
+    if (version !== undefined && version !== (known && versionOfConnection(known))) return false;
+    await writeConnection(tx, name, connection);
+    await recordChange(tx, { actor, act: 'shop.carrier-connected', thing: thingOf(name), ...said });
+    return true;
+  });
 }
 
-export function disconnectCarrier(db: Database, name: Carrier): Promise<void> {
-  return db.transaction().execute((tx) => removeConnection(tx, name));
+/** @returns false when the shop was not connected to it */
+export function disconnectCarrier(db: Database, name: Carrier, actor: Actor): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const known = await lockConnection(tx, name);
+    if (!known) return false;
+    await removeConnection(tx, name);
+    await recordChange(tx, { actor, act: 'shop.carrier-disconnected', thing: thingOf(name), before: known.options });
+    return true;
+  });
 }

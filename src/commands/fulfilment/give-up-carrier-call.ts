@@ -1,16 +1,22 @@
 /** A person found out that a carrier did nothing, where the carrier itself does not say it. */
-import type { Database } from '#store/database/database.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { findUnsettledCall, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
 import { lockShipment } from './move-shipment.ts';
+import { isForgotten } from './settle-carrier-call.ts';
 
-/** @returns false when no call about the shipment is open */
+/**
+ * @returns false when no call about the shipment is open
+ * @throws Failure SHIPMENT_NOT_FOUND; CARRIER_CALL_OPEN while the call may still be under way
+ */
 export function giveUpCall(
   db: Database,
   { shipmentId, code, reason }: { shipmentId: string; code: string; reason: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     await lockShipment(tx, code);
     const call = await findUnsettledCall(tx, shipmentId);
+    if (call && !isForgotten(call)) throw new Failure('CARRIER_CALL_OPEN');
     return call !== null && writeOutcome(tx, call.id, { kind: 'refused', reason, answer: null }, null);
   });
 }

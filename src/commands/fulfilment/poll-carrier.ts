@@ -1,11 +1,12 @@
 /** Asks a carrier what became of calls whose outcome is unknown, and about every open shipment: what no webhook brought. */
-import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { CarriedParcel, CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { Database } from '#store/database/database.ts';
-import { listUnsettledCalls } from '#store/fulfilment/carrier-calls.ts';
+import { listUnsettledCalls, SILENCE } from '#store/fulfilment/carrier-calls.ts';
 import { type CarrierConnection, notePoll } from '#store/fulfilment/carrier-connections.ts';
 import { insertEvent, listParcelsToAskAbout } from '#store/fulfilment/carrier-events.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { SILENCE, settleCall } from './settle-carrier-call.ts';
+import { settleCall } from './settle-carrier-call.ts';
 
 /** Seconds between two looks at calls of unknown outcome. */
 const PAUSE = 900;
@@ -41,17 +42,37 @@ export async function pollOpenShipments(db: Database, service: CarrierService, s
       await db.transaction().execute((tx) => notePoll(tx, name, found.reason.slice(0, 300)));
       return;
     }
-    const { status = null, since = null } = found.value ?? {};
-    const at = (since ?? new Date()).toISOString();
-    const raw = JSON.stringify({
-      OrderCode: trackingCode,
-      Type: 'poll',
-      Status: status ?? 'unknown_to_carrier',
-      Time: at,
-    });
-    // a status without a time is asked about again on another day
-    const key = `${trackingCode} poll ${status} ${since ? at : at.slice(0, 10)}`;
-    await db.transaction().execute((tx) => insertEvent(tx, { carrier: name, key, raw }));
+    await db.transaction().execute((tx) => insertEvent(tx, reportOf(name, trackingCode, found.value)));
   }
   await db.transaction().execute((tx) => notePoll(tx, name, null));
+}
+
+/** What a carrier says when it is asked, in the form of one of its reports. @param found null: it knows no such parcel */
+function reportOf(carrier: Carrier, trackingCode: string, found: CarriedParcel | null) {
+  const { status = null, since = null } = found ?? {};
+  const at = (since ?? new Date()).toISOString();
+  const raw = JSON.stringify({
+    OrderCode: trackingCode,
+    Type: 'poll',
+    Status: status ?? 'unknown_to_carrier',
+    Time: at,
+  });
+  // a status without a time is asked about again on another day
+  const key = `${trackingCode} poll ${status} ${since ? at : at.slice(0, 10)}`;
+  return { carrier, key, raw };
+}
+
+/** Somebody wants to know now what became of a parcel: the answer is judged at once, like a report. */
+export async function askAboutParcel(
+  db: Database,
+  service: CarrierService,
+  trackingCode: string,
+): Promise<Outcome<CarriedParcel | null>> {
+  const found = await service.lookUp({ trackingCode });
+  if (found.kind === 'done')
+    await db.transaction().execute(async (tx) => {
+      if (await insertEvent(tx, reportOf(service.name, trackingCode, found.value)))
+        await addJob(tx, 'follow-carrier-events', {}, { key: 'follow-carrier-events' });
+    });
+  return found;
 }

@@ -2,7 +2,7 @@
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { Database } from '#store/database/database.ts';
 import { noteRefusedWebhook, noteWebhook } from '#store/fulfilment/carrier-connections.ts';
-import { insertEvent, solveEvent } from '#store/fulfilment/carrier-events.ts';
+import { insertEvent } from '#store/fulfilment/carrier-events.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 
 export function acceptCarrierEvent(db: Database, event: { carrier: Carrier; key: string; raw: string }): Promise<void> {
@@ -14,9 +14,4 @@ export function acceptCarrierEvent(db: Database, event: { carrier: Carrier; key:
 
 export function refuseCarrierEvent(db: Database, carrier: Carrier): Promise<void> {
   return db.transaction().execute((tx) => noteRefusedWebhook(tx, carrier));
-}
-
-/** @param why what was done, for staff. @returns false when no such event waits for a person */
-export function solveCarrierEvent(db: Database, id: number, why: string): Promise<boolean> {
-  return db.transaction().execute((tx) => solveEvent(tx, id, why));
 }

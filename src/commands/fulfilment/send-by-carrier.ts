@@ -1,14 +1,15 @@
 /** Asks a carrier to fetch and deliver a shipment. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CarriedParcel, CarrierService, Outcome, ParcelToSend } from '#domain/fulfilment/carrier-service.ts';
+import type { ParcelFacts } from '#domain/fulfilment/parcel-details.ts';
 import { linesOf } from '#domain/fulfilment/pieces.ts';
 import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import { checkDeposit } from '#domain/orders/deposit.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { countReleased, findUnsettledCall, insertCall } from '#store/fulfilment/carrier-calls.ts';
-import { getParcelFacts, type ParcelFacts } from '#store/fulfilment/parcel-facts.ts';
+import { getParcelFacts } from '#store/fulfilment/parcel-facts.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { lockShipment } from './move-shipment.ts';
 import { type OpenCall, recordCreated } from './settle-carrier-call.ts';
@@ -32,16 +33,18 @@ export async function sendByCarrier(
   service: CarrierService,
   sending: Sending,
 ): Promise<Outcome<CarriedParcel>> {
-  const { call, request } = await begin(db, service, sending);
-  return recordCreated(db, call, await service.create(request));
+  return finishSending(db, service, await beginSending(db, service, sending));
 }
 
-function begin(
+export type BegunSending = { call: OpenCall; request: Record<string, unknown> };
+
+/** The first half, which the office does within an act of its own: the call is noted, and not yet made. */
+export function beginSending(
   db: Database,
   service: CarrierService,
   { code, parcelFrom, actor }: Sending,
-): Promise<{ call: OpenCall; request: Record<string, unknown> }> {
-  return db.transaction().execute(async (tx) => {
+): Promise<BegunSending> {
+  return withinTransaction(db, async (tx) => {
     const { order, shipment } = await lockShipment(tx, code);
     const { state } = shipment;
     if (state !== 'planned')
@@ -59,4 +62,13 @@ function begin(
     const id = await insertCall(tx, { ...call, shipmentId: shipment.id, request, actor });
     return { call: { ...call, id, code: shipment.code }, request };
   });
+}
+
+/** The second half, after the first one is committed. */
+export async function finishSending(
+  db: Database,
+  service: CarrierService,
+  { call, request }: BegunSending,
+): Promise<Outcome<CarriedParcel>> {
+  return recordCreated(db, call, await service.create(request));
 }

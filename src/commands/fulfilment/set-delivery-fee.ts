@@ -31,8 +31,9 @@ export function setDeliveryFee(db: Database, { order: key, fee, actor, reason }:
     const shipments = await listShipments(tx, order.id);
     if (!isOpen || order.deliveryPricing === null || shipments.some(({ state }) => state !== 'cancelled'))
       throw new Failure('DELIVERY_FEE_FIXED');
-    if (!(await writeDeliveryFee(tx, order.id, { fee, actor, reason }))) return false;
-    await settleOrder(tx, order.orderNumber, { actor, reason });
+    const grown = await writeDeliveryFee(tx, order.id, { fee, actor, reason });
+    if (grown === null) return false;
+    await settleOrder(tx, order.orderNumber, { actor, reason, hasGrown: grown > 0 });
     if (!order.isAnonymous) await queueMail(tx, { kind: 'delivery-fee-set', facts: { orderId: order.id, reason } });
     return true;
   });

@@ -1,7 +1,7 @@
 /** Writes what became of a call to a carrier, and finds it out where it is unknown. */
 import type { CarriedParcel, CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { type CarrierCall, releaseParcel, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
+import { type CarrierCall, releaseParcel, SILENCE, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
 import { writeCarrier } from '#store/fulfilment/shipments.ts';
 import { adoptParcel } from './adopt-parcel.ts';
 import { lockShipment } from './move-shipment.ts';
@@ -47,9 +47,6 @@ export function recordCancelled(db: Database, call: OpenCall, outcome: Outcome<n
       await writeCarrier(tx, shipment.id, { carrier: null, trackingCode: null, fee: null });
   });
 }
-
-/** Seconds after which a call without an outcome counts as one whose process was killed: longer than any call takes. */
-export const SILENCE = 120;
 
 /** False while the call may still be under way. */
 export const isForgotten = ({ outcome, startedAt }: Pick<CarrierCall, 'outcome' | 'startedAt'>): boolean =>

@@ -10,11 +10,14 @@ import { contentRoutes } from './content/content-routes.ts';
 import { newsletterRoutes } from './content/newsletter-routes.ts';
 import { reviewRoutes } from './content/reviews-routes.ts';
 import { customerRoutes } from './customers-routes.ts';
+import { parcelRoutes } from './desk/parcels-routes.ts';
 import { savedViewRoutes } from './desk/saved-views-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { AdminRoute } from './route.ts';
+import { bankRoutes } from './shop/banks-routes.ts';
+import { carrierRoutes } from './shop/carriers-routes.ts';
 import { deliveryRoutes } from './shop/delivery-routes.ts';
 import { demoRoutes } from './shop/demo-routes.ts';
 import { emailRoutes } from './shop/emails-routes.ts';
@@ -41,6 +44,8 @@ export const allAdminRoutes = {
   ...settingsRoutes,
   ...demoRoutes,
   ...deliveryRoutes,
+  ...carrierRoutes,
+  ...bankRoutes,
   ...emailRoutes,
   ...machineRoutes,
   ...webhookRoutes,
@@ -48,6 +53,7 @@ export const allAdminRoutes = {
   ...orderRoutes,
   ...savedViewRoutes,
   ...fulfilmentRoutes,
+  ...parcelRoutes,
   ...voucherRoutes,
   ...reviewRoutes,
   ...contentRoutes,

@@ -11,10 +11,13 @@ import { contentShapes } from './content/content.ts';
 import { newsletterShapes } from './content/newsletter.ts';
 import { reviewShapes } from './content/reviews.ts';
 import { customerShapes } from './customers.ts';
+import { parcelShapes } from './desk/parcels.ts';
 import { savedViewShapes } from './desk/saved-views.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
+import { bankShapes } from './shop/banks.ts';
+import { carrierShapes } from './shop/carriers.ts';
 import { deliveryShapes } from './shop/delivery.ts';
 import { demoShapes } from './shop/demo.ts';
 import { emailShapes } from './shop/emails.ts';
@@ -41,6 +44,8 @@ const shapes = {
   ...settingsShapes,
   ...demoShapes,
   ...deliveryShapes,
+  ...carrierShapes,
+  ...bankShapes,
   ...emailShapes,
   ...machineShapes,
   ...webhookShapes,
@@ -48,6 +53,7 @@ const shapes = {
   ...orderShapes,
   ...savedViewShapes,
   ...fulfilmentShapes,
+  ...parcelShapes,
   ...voucherShapes,
   ...reviewShapes,
   ...contentShapes,

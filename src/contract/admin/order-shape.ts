@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { deskActs } from '#domain/desk/desk-acts.ts';
 import { nextSteps } from '#domain/desk/next-step.ts';
+import { carrierActs, openCallStates } from '#domain/fulfilment/carrier-acts.ts';
+import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
 import { carriers } from '#domain/fulfilment/carriers.ts';
 import { returnStates } from '#domain/fulfilment/return-request.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
@@ -63,6 +65,19 @@ const item = z.object({
   lost: z.number(),
 });
 
+/** What a carrier reported of a parcel, and a person must judge. `raw`: as it came. */
+export const carrierReport = z.object({
+  id: z.number(),
+  carrier: z.enum(carriers),
+  /** of the shipment; null where the shop knows none */
+  code: z.string().nullable(),
+  status: z.string().nullable(),
+  why: z.string().nullable(),
+  at: time,
+  raw: z.string(),
+});
+export type CarrierReport = z.infer<typeof carrierReport>;
+
 const shipment = z.object({
   code: z.string(),
   carrier: z.enum(carriers).nullable(),
@@ -73,6 +88,25 @@ const shipment = z.object({
   state: z.enum(shipmentStates),
   /** the states that may follow */
   moves: z.array(z.enum(shipmentStates)),
+  /** the connected carrier that can be asked about it; null where the shop calls none */
+  courier: z
+    .object({
+      carrier: z.enum(callableCarriers),
+      acts: z.array(z.enum(carrierActs)),
+      /** the last call, unless it succeeded */
+      call: z
+        .object({
+          act: z.enum(['create', 'cancel']),
+          state: z.enum(openCallStates),
+          reason: z.string().nullable(),
+          at: time,
+        })
+        .nullable(),
+      /** its parcel that the shipment does not want any more: to be cancelled there */
+      unwanted: z.string().nullable(),
+    })
+    .nullable(),
+  reports: z.array(carrierReport),
   items: z.array(
     pieces.extend({
       delivered: z.number(),

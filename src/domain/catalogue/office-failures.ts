@@ -24,6 +24,11 @@ export const catalogueOfficeFailures = {
   },
   STOCK_REFUSED: { status: 409, error: 'The stock cannot be changed like this', message: '{reason}' },
   CATEGORY_REFUSED: { status: 409, error: 'The categories cannot be kept like this', message: '{reason}' },
+  PRICES_TOO_MANY: {
+    status: 409,
+    error: 'One change may not concern so many products',
+    message: 'Một lần đổi giá được nhiều nhất {most} sản phẩm. Hãy chọn danh mục, loại hoặc thương hiệu.',
+  },
   SYNONYMS_INVALID: {
     status: 422,
     error: 'Give 2 to 30 different phrases of at most 80 characters',
@@ -36,4 +41,5 @@ export type CatalogueFacts = {
   IMPORT_TOO_LARGE: { most_bytes: number };
   STOCK_REFUSED: { reason: string };
   CATEGORY_REFUSED: { reason: string };
+  PRICES_TOO_MANY: { most: number };
 };

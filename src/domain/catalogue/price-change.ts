@@ -1,10 +1,44 @@
 /** A change of many prices at once. Prices are whole đồng. */
 
-/** `by`: percent, or đồng; negative lowers. `unit`: the new price is rounded to a multiple of it. */
-export type PriceRule = { kind: 'percent' | 'amount'; by: number; unit: 1 | 1000 | 10_000 };
+/** To multiples of so many đồng; `9000`: to the nearest price that ends with 9.000 đ. */
+export const roundings = ['1', '1000', '10000', '9000'] as const;
+export type Rounding = (typeof roundings)[number];
 
-/** @returns the new price, at least one unit */
-export function changedPrice(price: number, { kind, by, unit }: PriceRule): number {
+/** `by`: percent, or đồng; negative lowers. */
+export type PriceRule = { kind: 'percent' | 'amount'; by: number; rounding: Rounding };
+
+/** Why a product is left out: its new price is nothing or less, or reaches the list price that is shown beside it. */
+export type PriceProblem = 'not-positive' | 'over-list-price';
+
+type Priced = { price: number; originalPrice: number | null };
+
+/** @returns the new price, which may be nothing or less */
+function changedPrice(price: number, { kind, by, rounding }: PriceRule): number {
   const raw = kind === 'percent' ? price + (price * by) / 100 : price + by;
-  return Math.max(unit, Math.round(raw / unit) * unit);
+  if (rounding === '9000') return Math.round((raw + 1000) / 10_000) * 10_000 - 1000;
+  return Math.round(raw / Number(rounding)) * Number(rounding);
+}
+
+export type PlannedPrice<Product extends Priced> = Omit<Product, 'price'> & {
+  before: number;
+  after: number;
+  problem: PriceProblem | null;
+};
+
+/** @returns the products whose price the rule changes, those with a problem first; otherwise in their order */
+export function planPrices<Product extends Priced>(
+  products: readonly Product[],
+  rule: PriceRule,
+): PlannedPrice<Product>[] {
+  const planned = products.map(({ price, ...product }) => {
+    const after = changedPrice(price, rule);
+    return { ...product, before: price, after, problem: problemOf(after, product.originalPrice) };
+  });
+  const changed = planned.filter(({ before, after }) => before !== after);
+  return [...changed.filter(({ problem }) => problem), ...changed.filter(({ problem }) => !problem)];
+}
+
+function problemOf(after: number, originalPrice: number | null): PriceProblem | null {
+  if (after <= 0) return 'not-positive';
+  return originalPrice !== null && after >= originalPrice ? 'over-list-price' : null;
 }

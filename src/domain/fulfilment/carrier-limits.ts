@@ -12,28 +12,24 @@ export type CarrierLimits = {
   warnCash: number;
 };
 
-const what = {
-  grams: { name: 'weight', unit: 'g' },
-  cm: { name: 'longest side', unit: 'cm' },
-  cash: { name: 'cash to collect', unit: 'đ' },
-} as const;
+/** `cm` is about the longest side. */
+export const limited = ['grams', 'cm', 'cash'] as const;
+export type Exceeded = { what: (typeof limited)[number]; value: number; limit: number };
 
-/** @returns sentences for staff: what the carrier will not take, and what it may refuse */
+/** @returns `errors`: what the carrier will not take; `warnings`: what it may refuse */
 export function checkLimits(
   { grams, cm, cash }: Pick<ParcelToSend, 'grams' | 'cm' | 'cash'>,
   limits: CarrierLimits,
-): { errors: string[]; warnings: string[] } {
+): { errors: Exceeded[]; warnings: Exceeded[] } {
   const compared = [
-    { ...what.grams, value: grams, most: limits.mostGrams, warn: limits.warnGrams },
-    { ...what.cm, value: Math.max(...cm), most: limits.mostCm, warn: limits.warnCm },
-    { ...what.cash, value: cash, most: limits.mostCash, warn: limits.warnCash },
-  ];
-  const sentence = (one: (typeof compared)[number], limit: number) =>
-    `The ${one.name} is ${one.value} ${one.unit}, above ${limit} ${one.unit}.`;
+    { what: 'grams', value: grams, most: limits.mostGrams, warn: limits.warnGrams },
+    { what: 'cm', value: Math.max(...cm), most: limits.mostCm, warn: limits.warnCm },
+    { what: 'cash', value: cash, most: limits.mostCash, warn: limits.warnCash },
+  ] as const;
   const tooMuch = compared.filter(({ value, most }) => value > most);
   const doubtful = compared.filter(({ value, most, warn }) => value > warn && value <= most);
   return {
-    errors: tooMuch.map((one) => sentence(one, one.most)),
-    warnings: doubtful.map((one) => sentence(one, one.warn)),
+    errors: tooMuch.map(({ what, value, most }) => ({ what, value, limit: most })),
+    warnings: doubtful.map(({ what, value, warn }) => ({ what, value, limit: warn })),
   };
 }

@@ -1,4 +1,4 @@
-/** What makes a new shop the owner's: facts, each of which is true as long as the shop has what it says. */
+/** What makes a new shop the owner's: facts, each of which is true as long as the shop has what it says, and one decision. */
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
 /** In the order in which a new owner goes through them. */
@@ -18,5 +18,5 @@ export const isSetUp: Record<SetupStep, (settings: ShopSettings, facts: Facts) =
     settings.shopName !== defaultShopSettings.shopName &&
     (['logo', 'accentColour', 'heroPicture', 'heroTitle'] as const).some((key) => differs(settings, [key])),
   product: (_, { ownProducts }) => ownProducts > 0,
-  demo: (_, { demoProducts }) => demoProducts === 0,
+  demo: ({ demoKept }, { demoProducts }) => demoKept || demoProducts === 0,
 };

@@ -115,6 +115,8 @@ export type ShopSettings = {
   onlySignedInOrders: boolean;
   /** pieces: the owner gets an email when an order leaves a product with this many or fewer */
   lowStockAt: number;
+  /** true: the owner wants to keep the demo's products; a new shop is set up with them too */
+  demoKept: boolean;
 };
 
 /** Everything that the owner sets. */
@@ -195,4 +197,5 @@ export const defaultShopSettings: ShopSettings = {
   ministryUrl: '',
   onlySignedInOrders: false,
   lowStockAt: 5,
+  demoKept: false,
 };

@@ -44,6 +44,10 @@ const orderActs = {
   'order.note-added': 'Viết ghi chú',
   'order.shipment-made': 'Tạo kiện hàng',
   'order.shipment-moved': 'Đổi trạng thái kiện hàng',
+  'order.parcel-sent': 'Gửi kiện qua hãng vận chuyển',
+  'order.parcel-cancelled': 'Hủy đơn bên hãng vận chuyển',
+  'order.parcel-call-given-up': 'Ghi rằng hãng vận chuyển không nhận kiện',
+  'order.carrier-report-solved': 'Xử lý báo cáo của hãng vận chuyển',
   'order.return-moved': 'Trả lời yêu cầu trả hàng',
   'order.return-settled': 'Thanh toán hàng trả',
   'order.restocked': 'Nhập lại hàng về',
@@ -54,6 +58,8 @@ const moneyActs = {
   'money.task-solved': 'Giải quyết việc đối chiếu tiền',
   'money.transaction-decided': 'Phân loại giao dịch ngân hàng',
   'money.statement-imported': 'Nhập sao kê ngân hàng',
+  'money.bank-connected': 'Kết nối ngân hàng',
+  'money.bank-disconnected': 'Ngắt kết nối ngân hàng',
   'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
   'money.invoice-changed': 'Đổi trạng thái hóa đơn',
 } as const;
@@ -100,6 +106,8 @@ const customerActs = {
 const shopActs = {
   'shop.settings-changed': 'Đổi thiết lập cửa hàng',
   'shop.delivery-table-changed': 'Đổi bảng cước vận chuyển',
+  'shop.carrier-connected': 'Kết nối hãng vận chuyển',
+  'shop.carrier-disconnected': 'Ngắt kết nối hãng vận chuyển',
   'shop.test-email-sent': 'Gửi thư thử cho mình',
   'shop.demo-removal-asked': 'Yêu cầu gỡ hàng mẫu',
   'shop.demo-removed': 'Gỡ hàng mẫu',

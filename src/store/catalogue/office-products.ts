@@ -139,21 +139,10 @@ export async function listBrands(db: Database): Promise<string[]> {
 /** In whole đồng. */
 export type Priced = { id: string; sku: string; name: string; price: number; originalPrice: number | null };
 
-/** @returns those of these products that the shop has */
-export function listPrices(db: Database, ids: readonly string[]): Promise<Priced[]> {
-  return db
-    .selectFrom('products')
-    .select(['id', 'sku', 'name', 'price', 'original_price as originalPrice'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-}
+export type PriceFilters = Pick<OfficeFilters, 'search' | 'category' | 'type' | 'brand'>;
 
 /** @returns the products that are sold and match, by name, at most so many */
-export async function listPricesOf(
-  db: Database,
-  filters: Pick<OfficeFilters, 'category' | 'type' | 'brand'>,
-  most: number,
-): Promise<Priced[]> {
+export async function listPricesOf(db: Database, filters: PriceFilters, most: number): Promise<Priced[]> {
   const types = await findTypes(db, filters);
   const conditions = conditionsOf({ ...filters, state: 'active' });
   if (types) conditions.push(sql`p.type_id = any(${types}::uuid[])`);

@@ -1,6 +1,7 @@
 /** The prices that a product had. A trigger writes the rows (migration 0036). */
+import { sql } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 export type PriceChange = {
   at: Date;
@@ -25,4 +26,18 @@ export function listPriceChanges(db: Database, productId: string, limit: number)
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** In whole đồng. */
+export type WrittenPrice = { id: string; price: number; originalPrice: number | null };
+
+/** Writes many prices in one statement. The rows are locked in the order in which orders lock them. */
+export async function writePrices(tx: Transaction, prices: readonly WrittenPrice[]): Promise<void> {
+  const ids = prices.map(({ id }) => id);
+  await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+  await sql`
+    update products p set price = n.price, original_price = n.original, import_hash = null, updated_at = clock_timestamp()
+    from unnest(${ids}::uuid[], ${prices.map(({ price }) => price)}::bigint[],
+      ${prices.map(({ originalPrice }) => originalPrice)}::bigint[]) as n (id, price, original)
+    where p.id = n.id`.execute(tx);
 }

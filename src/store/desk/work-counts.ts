@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import type { OtherWork } from '#domain/desk/works.ts';
 import type { Database } from '../database/database.ts';
+import { troubles } from '../fulfilment/carrier-calls.ts';
 
 /** Days for which a review counts as new. */
 const NEW_REVIEW_DAYS = 7;
@@ -14,6 +15,7 @@ const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => 
   deposits: sql`select from orders where status in ('pending', 'in_delivery') and deposit > amount_paid
     and payment_status in ('unpaid', 'failed')`,
   'failed-deliveries': sql`select from shipments where state = 'failed'`,
+  carriers: sql`(${troubles}) union all (select from carrier_events where verdict = 'review')`,
   'return-requests': sql`select from return_requests where state in ('requested', 'accepted', 'received')`,
   cash: sql`select from shipments where cash_state = 'expected'`,
   invoices: sql`select from invoice_requests where state = 'asked'`,

@@ -17,6 +17,8 @@ export type CarrierCall = {
   outcome: 'done' | 'refused' | 'unknown' | null;
   reason: string | null;
   startedAt: Date;
+  /** when the carrier cancelled the parcel that the call made */
+  releasedAt: Date | null;
 };
 
 const calls = (db: Database) =>
@@ -35,6 +37,7 @@ const calls = (db: Database) =>
       'c.outcome',
       'c.reason',
       'c.started_at as startedAt',
+      'c.released_at as releasedAt',
     ])
     .orderBy('c.id');
 
@@ -97,14 +100,9 @@ export async function findUnsettledCall(db: Database, shipmentId: string): Promi
   return (await call.executeTakeFirst()) ?? null;
 }
 
-/** Calls whose outcome is unknown, and those that began so many seconds ago and have none. */
-export function listUnsettledCalls(db: Database, seconds: number, limit: number): Promise<CarrierCall[]> {
-  return calls(db)
-    .where(
-      sql<boolean>`(c.outcome = 'unknown' or (c.outcome is null and c.started_at < now() - make_interval(secs => ${seconds})))`,
-    )
-    .limit(limit)
-    .execute();
+/** Every call about the shipments of an order, oldest first. */
+export function listCallsOf(db: Database, orderId: string): Promise<CarrierCall[]> {
+  return calls(db).where('s.order_id', '=', orderId).execute();
 }
 
 /** Parcels that a carrier made for a shipment and that nobody cancelled. */
@@ -117,30 +115,40 @@ export function listParcels(db: Database, shipmentId: string): Promise<CarrierCa
     .execute();
 }
 
-/** Parcels at a carrier that no shipment wants: it was cancelled, or goes another way. */
-export function listUnwantedParcels(db: Database, limit: number): Promise<CarrierCall[]> {
-  return calls(db)
-    .where('c.act', '=', 'create')
-    .where('c.outcome', '=', 'done')
-    .where('c.released_at', 'is', null)
-    .where(
-      sql<boolean>`(s.state = 'cancelled' or (s.carrier, s.tracking_code) is distinct from (c.carrier, c.tracking_code))`,
-    )
-    .limit(limit)
-    .execute();
-}
+/** Seconds after which a call without an outcome counts as one whose process was killed: longer than any call takes. */
+export const SILENCE = 120;
+/** Days after which a parcel that no shipment wants is no work any more: by then the carrier has brought it back. */
+const UNWANTED_DAYS = 60;
 
-/** Calls that the carrier refused, where no later call succeeded and the shipment still waits for a carrier. */
-export function listRefusedCalls(db: Database, limit: number): Promise<CarrierCall[]> {
-  return calls(db)
-    .where('c.outcome', '=', 'refused')
-    .where('s.state', '=', 'planned')
-    .where(
-      sql<boolean>`(c.act = 'cancel' or s.tracking_code is null) and not exists (select from carrier_calls l where l.shipment_id = c.shipment_id and l.id > c.id)`,
-    )
-    .limit(limit)
-    .execute();
-}
+/** Of a call `c` about a shipment `s`. */
+const isUnknown = (seconds: number) =>
+  sql<boolean>`(c.outcome = 'unknown' or (c.outcome is null and c.started_at < now() - make_interval(secs => ${seconds})))`;
+
+/** The shipment was cancelled, or goes another way. */
+const isUnwanted = sql<boolean>`(c.act = 'create' and c.outcome = 'done' and c.released_at is null
+  and c.started_at > now() - make_interval(days => ${UNWANTED_DAYS}::int)
+  and (s.state = 'cancelled' or (s.carrier, s.tracking_code) is distinct from (c.carrier, c.tracking_code)))`;
+
+/** No later call succeeded, and the shipment still waits for a carrier. */
+const isRefused = sql<boolean>`(c.outcome = 'refused' and s.state = 'planned' and (c.act = 'cancel' or s.tracking_code is null)
+  and not exists (select from carrier_calls l where l.shipment_id = c.shipment_id and l.id > c.id))`;
+
+/** Calls whose outcome is unknown, and those that began so many seconds ago and have none. */
+export const listUnsettledCalls = (db: Database, seconds: number, limit: number): Promise<CarrierCall[]> =>
+  calls(db).where(isUnknown(seconds)).limit(limit).execute();
+
+/** Parcels at a carrier that no shipment wants. */
+export const listUnwantedParcels = (db: Database, limit: number): Promise<CarrierCall[]> =>
+  calls(db).where(isUnwanted).limit(limit).execute();
+
+/** Calls that the carrier refused. */
+export const listRefusedCalls = (db: Database, limit: number): Promise<CarrierCall[]> =>
+  calls(db).where(isRefused).limit(limit).execute();
+
+const from = sql`from carrier_calls c join shipments s on s.id = c.shipment_id`;
+/** A row for each call that waits for a person. */
+export const troubles = sql`select ${from} where ${isUnknown(SILENCE)} union all select ${from} where ${isUnwanted}
+  union all select ${from} where ${isRefused}`;
 
 /** Notes that the carrier cancelled the parcel. @returns false when that was noted before, or this shop made no such parcel */
 export async function releaseParcel(tx: Transaction, shipmentId: string, trackingCode: string): Promise<boolean> {

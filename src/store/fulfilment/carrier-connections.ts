@@ -1,4 +1,5 @@
 /** The carriers that the shop calls, each with its encrypted secrets. */
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -37,6 +38,23 @@ export async function findConnection(db: Database, name: Carrier): Promise<Carri
 
 export const listConnections = (db: Database): Promise<CarrierConnection[]> =>
   connections(db).orderBy('name').execute();
+
+/** The names of the carriers that the shop is connected to, without their secrets. */
+export async function listConnectedCarriers(db: Database): Promise<Carrier[]> {
+  const rows = await db.selectFrom('carrier_connections').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Keeps others from changing this connection until the transaction ends, also while there is none. */
+export async function lockConnection(tx: Transaction, name: Carrier): Promise<CarrierConnection | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`carrier ${name}`}, 0))`.execute(tx);
+  return findConnection(tx, name);
+}
+
+/** @returns a text that changes with each change of the connection; it tells nothing of the secrets */
+export function versionOfConnection({ secrets, options }: Pick<CarrierConnection, 'secrets' | 'options'>): string {
+  return createHash('sha256').update(secrets).update(JSON.stringify(options)).digest('base64url').slice(0, 22);
+}
 
 /** Writes secrets and options; the count of refused webhooks begins again. */
 export async function writeConnection(

@@ -109,9 +109,8 @@ export type EventToReview = {
   raw: string;
 };
 
-/** @returns events that a person must look at, oldest first */
-export function listEventsToReview(db: Database, limit: number): Promise<EventToReview[]> {
-  return db
+const toReview = (db: Database) =>
+  db
     .selectFrom('carrier_events as e')
     .leftJoin('shipments as s', 's.id', 'e.shipment_id')
     .leftJoin('orders as o', 'o.id', 's.order_id')
@@ -125,20 +124,39 @@ export function listEventsToReview(db: Database, limit: number): Promise<EventTo
       'e.raw',
     ])
     .where('e.verdict', '=', 'review')
-    .orderBy('e.id')
-    .limit(limit)
-    .execute();
+    .orderBy('e.id');
+
+/** @param after the id of the last one that is known. @returns events that a person must look at, oldest first */
+export function listEventsToReview(db: Database, limit: number, after = 0): Promise<EventToReview[]> {
+  return toReview(db).where('e.id', '>', after).limit(limit).execute();
 }
 
-/** @returns false when no such event waits for a person */
-export async function solveEvent(tx: Transaction, id: number, why: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** The events about one order that a person must look at. */
+export function listReviewsOf(db: Database, orderId: string): Promise<EventToReview[]> {
+  return toReview(db).where('s.order_id', '=', orderId).execute();
+}
+
+/** @returns the order that it is about, where there is one; null when no such event waits for a person */
+export async function solveEvent(
+  tx: Transaction,
+  id: number,
+  why: string,
+): Promise<{ order: { id: string; orderNumber: string } | null } | null> {
+  const solved = await tx
     .updateTable('carrier_events')
     .set({ verdict: 'solved', why: sql<string>`concat_ws(' — ', why, ${why}::text)` })
     .where('id', '=', id)
     .where('verdict', '=', 'review')
+    .returning('shipment_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0;
+  if (!solved) return null;
+  const order = await tx
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select(['o.id', 'o.order_number as orderNumber'])
+    .where('s.id', '=', solved.shipment_id)
+    .executeTakeFirst();
+  return { order: order ?? null };
 }
 
 /** @returns open shipments whose parcel a carrier has, by the carrier's code; those that changed longest ago first */

@@ -1,28 +1,7 @@
 /** What a carrier must know of a shipment: who gets it, and what is in it. */
 import { sql } from 'kysely';
+import type { ParcelFacts } from '#domain/fulfilment/parcel-details.ts';
 import type { Database } from '../database/database.ts';
-
-export type ParcelFacts = {
-  name: string;
-  phone: string;
-  /** one line, as domain/fulfilment/address.ts makes it */
-  address: string;
-  city: string;
-  /** whole đồng that the customer pays the shop for delivery */
-  delivery: number;
-  subtotal: number;
-  /** a voucher makes the shop pay the carrier */
-  isDeliveryFree: boolean;
-  items: {
-    sku: string;
-    name: string;
-    quantity: number;
-    price: number;
-    /** of one packed piece */
-    grams: number | null;
-    cm: number[] | null;
-  }[];
-};
 
 export async function getParcelFacts(db: Database, shipmentId: string): Promise<ParcelFacts> {
   const { rows } = await sql<ParcelFacts>`

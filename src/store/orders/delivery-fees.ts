@@ -6,27 +6,30 @@ import type { Database, Transaction } from '../database/database.ts';
 /**
  * Sets the fee and changes the total by as much. Lock the order first.
  * @param fee whole đồng
- * @returns false where the order had this fee already, or the shop charges nothing for its delivery
+ * @returns by how many đồng the total grew, less than 0 where it shrank; null where the order had this fee already, or the shop
+ *   charges nothing for its delivery
  */
 export async function writeDeliveryFee(
   tx: Transaction,
   orderId: string,
   { fee, actor, reason }: { fee: number; actor: Actor; reason: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<number | null> {
+  const { rows } = await sql<{ grown: number }>`
     with before as (
-      select delivery_pricing || ' ' || delivery as said from orders where id = ${orderId}::uuid
+      select delivery, delivery_pricing || ' ' || delivery as said from orders where id = ${orderId}::uuid
     ), changed as (
       update orders set delivery = ${fee}::bigint, total_amount = total_amount - delivery + ${fee}::bigint,
         delivery_pricing = 'charged', updated_at = now()
       where id = ${orderId}::uuid and delivery_pricing is not null and (delivery, delivery_pricing) <> (${fee}::bigint, 'charged')
       returning id
+    ), kept as (
+      insert into order_events (id, order_id, at, field, before, after, actor, actor_id, reason)
+      select gen_random_uuid(), id, clock_timestamp(), 'delivery', said, 'charged ' || ${fee}::bigint, ${actor.kind},
+        ${actor.userId}::uuid, ${reason}
+      from changed, before
     )
-    insert into order_events (id, order_id, at, field, before, after, actor, actor_id, reason)
-    select gen_random_uuid(), id, clock_timestamp(), 'delivery', said, 'charged ' || ${fee}::bigint, ${actor.kind},
-      ${actor.userId}::uuid, ${reason}
-    from changed, before returning id`.execute(tx);
-  return rows.length > 0;
+    select ${fee}::bigint - delivery as grown from changed, before`.execute(tx);
+  return rows[0]?.grown ?? null;
 }
 
 /** True where staff agreed on the fee with the customer. */

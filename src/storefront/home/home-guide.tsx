@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t, translate } from '#browser/labels/label.ts';
+import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
 import { ArrowRight } from '#ui/icons.tsx';
+import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { treadmill } from '../page/scenes.ts';
 import { TreadmillFinder } from '../search/treadmill-finder.tsx';
 import { treadmillQuestions } from '../search/treadmill-questions.ts';
 
-/** Three questions that help to find a treadmill. Without script, each answer links to a filtered list. */
+/** Three questions that help to find a treadmill, where the shop sells some. Without script, each answer links to a filtered list. */
 export function HomeGuide() {
+  const { data: categories } = useQuery(categoriesQuery);
+  const hasNone = categories?.every(({ types }) => types.every(({ slug }) => slug !== TREADMILL_TYPE));
+  if (hasNone) return null;
   return (
     <section aria-labelledby="guide-title" className="page mt-section lg:mt-section-wide">
       <div className="mb-section grid items-center gap-x-16 gap-y-8 lg:mb-section-wide lg:grid-cols-[5fr_7fr]">

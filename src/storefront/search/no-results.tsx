@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { NearestSearches } from './search-reading.tsx';
 
 type NoResultsProps = { unknownCategory: string | undefined; nearest: readonly string[] };
 
 export function NoResults({ unknownCategory, nearest }: NoResultsProps) {
+  const { data: categories } = useQuery(categoriesQuery);
+  if (categories?.length === 0) return <EmptyShop />;
   return (
     <div data-no-results>
       <EmptyState
@@ -31,6 +35,23 @@ export function NoResults({ unknownCategory, nearest }: NoResultsProps) {
         )}
         <Link to="/products" className={buttonStyle(unknownCategory ? { tone: 'outline' } : {})}>
           {t('Xem tất cả sản phẩm')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** No filter could be left out: the shop has nothing to sell yet. */
+function EmptyShop() {
+  return (
+    <div data-no-results>
+      <EmptyState
+        icon={<EmptyRackDrawing />}
+        title={t('Cửa hàng đang chuẩn bị hàng')}
+        message={t('Mời bạn quay lại sau ít hôm, hoặc liên hệ để hỏi trước món bạn cần.')}
+      >
+        <Link to="/contact" className={buttonStyle()}>
+          {t('Liên hệ cửa hàng')}
         </Link>
       </EmptyState>
     </div>

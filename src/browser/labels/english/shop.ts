@@ -226,6 +226,10 @@ export const shop = {
   'Quay lại': 'Back',
   'Danh sách sản phẩm': 'Products',
   'Chưa tải được sản phẩm. Vui lòng thử lại.': "We couldn't load the products. Please try again.",
+  'Liên hệ cửa hàng': 'Contact the shop',
+  'Cửa hàng đang chuẩn bị hàng': 'The shop is getting its goods ready',
+  'Mời bạn quay lại sau ít hôm, hoặc liên hệ để hỏi trước món bạn cần.':
+    'Please come back in a few days, or contact us about what you need.',
   'Hãy bớt bộ lọc hoặc thử một từ khác.': 'Try fewer filters or a different search term.',
   Trước: 'Previous',
   'Đánh giá': 'Reviews',

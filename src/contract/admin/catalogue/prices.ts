@@ -1,48 +1,66 @@
-/** A change of many prices: first shown, then made where the prices are still those that were shown. Whole đồng. */
+/** A change of many prices: first shown, then made as one where the prices are still those that were shown. Whole đồng. */
 import { z } from 'zod';
+import { roundings } from '#domain/catalogue/price-change.ts';
 import type { CallTypes, Shape } from '../../call-types.ts';
 import type { priceRoutes } from './prices-routes.ts';
 
-/** Products of one change. */
-const MOST = 2000;
-const dong = z.number().int().positive().max(100_000_000_000);
-
-export const newPrice = z.object({
+const newPrice = z.object({
   id: z.string(),
   sku: z.string(),
   name: z.string(),
   before: z.number(),
   after: z.number(),
   originalPrice: z.number().nullable(),
+  /** such a product keeps its price; one whose list price is reached may lose that instead */
+  problem: z.enum(['not-positive', 'over-list-price']).nullable(),
 });
 export type NewPrice = z.infer<typeof newPrice>;
 
+const rule = {
+  /** words as in the list of products, slugs, and the name of a brand; without any of them all products that are sold */
+  search: z.string().max(200).optional(),
+  category: z.string().max(200).optional(),
+  type: z.string().max(200).optional(),
+  brand: z.string().max(200).optional(),
+  kind: z.enum(['percent', 'amount']),
+  /** percent, or đồng; negative lowers */
+  by: z.number().min(-1_000_000_000).max(1_000_000_000),
+  /** to multiples of so many đồng, or to prices that end with 9.000 */
+  rounding: z.enum(roundings).default('1000'),
+};
+
+const preview = z.object({
+  /** some of the products whose price changes, those with a problem first */
+  items: z.array(newPrice),
+  /** place of the next ones; null at the end */
+  next: z.number().nullable(),
+  /** all products whose price the rule changes, and of these the ones with a problem */
+  total: z.number(),
+  notPositive: z.number(),
+  overListPrice: z.number(),
+  /** of the prices that are shown; the change names it */
+  version: z.string(),
+  /** more products are meant than one change may concern */
+  tooMany: z.boolean(),
+});
+export type PricePreview = z.infer<typeof preview>;
+
 export const priceShapes = {
   previewPrices: {
-    body: z.strictObject({
-      /** slugs, and the name of a brand; without any of them all products that are sold */
-      category: z.string().max(200).optional(),
-      type: z.string().max(200).optional(),
-      brand: z.string().max(200).optional(),
-      kind: z.enum(['percent', 'amount']),
-      /** percent, or đồng; negative lowers */
-      by: z.number().min(-1_000_000_000).max(1_000_000_000),
-      unit: z.union([z.literal(1), z.literal(1000), z.literal(10_000)]).default(1000),
-    }),
-    /** `more`: the change would concern more products than one change may */
-    output: z.object({ items: z.array(newPrice), more: z.boolean() }),
+    /** `from`: the place at which the items begin */
+    body: z.strictObject({ ...rule, from: z.number().int().min(0).max(100_000).default(0) }),
+    output: preview,
     failures: ['INVALID_REQUEST'],
   },
   changePrices: {
     body: z.strictObject({
-      prices: z
-        .array(z.strictObject({ id: z.uuid(), before: dong, after: dong }))
-        .min(1)
-        .max(MOST),
+      ...rule,
+      version: z.string().max(64),
+      /** a product whose new price reaches its list price: it loses that, or it keeps its price */
+      overListPrice: z.enum(['drop', 'skip']).default('skip'),
     }),
-    /** `refused`: ids of products whose price changed after the preview; they stay as they are */
-    output: z.object({ changed: z.number(), refused: z.array(z.string()) }),
-    failures: ['INVALID_REQUEST'],
+    output: z.object({ changed: z.number(), skipped: z.number() }),
+    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'PRICES_TOO_MANY'],
   },
 } as const satisfies Record<keyof typeof priceRoutes, Shape>;
 

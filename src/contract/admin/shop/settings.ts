@@ -10,7 +10,7 @@ const settings = z.object({ settings: z.custom<ShopSettings>() });
 
 export const settingsShapes = {
   getSettings: { output: settings, failures: [] },
-  /** what a new shop still lacks; each is read from what the shop has, none is a mark that somebody set */
+  /** what a new shop still lacks; each is read from what the shop has and its settings say */
   getSetup: {
     output: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
     failures: [],

@@ -1,5 +1,5 @@
 /** How the shop is connected to a carrier: secrets, encrypted with the shop's key where they are stored, and options. */
-import type { CarrierLimits } from '#domain/fulfilment/carrier-limits.ts';
+import type { CarrierOptions } from '#domain/fulfilment/carrier-connection.ts';
 import type { CarrierConnection } from '#store/fulfilment/carrier-connections.ts';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';
@@ -10,16 +10,6 @@ export type CarrierSecrets = {
   /** the header that proves that a webhook comes from the carrier, and its value */
   webhookHeader?: string;
   webhookValue?: string;
-};
-
-export type CarrierOptions = {
-  /** the carrier's number of the shop, which is the sender */
-  shopId: string;
-  /** the address of the carrier's API, without a slash at its end */
-  url: string;
-  /** what the customer may do with the parcel before they pay */
-  requiredNote: 'CHOTHUHANG' | 'CHOXEMHANGKHONGTHU' | 'KHONGCHOXEMHANG';
-  limits: CarrierLimits;
 };
 
 export type Connected = { secrets: CarrierSecrets; options: CarrierOptions };
@@ -39,4 +29,27 @@ export function sealConnection(
   { secrets, options }: Connected,
 ): Pick<CarrierConnection, 'secrets' | 'options'> {
   return { secrets: seal(secret, PURPOSE, name, secrets), options };
+}
+
+/** @returns null when another key sealed the secrets, as after AUTH_SECRET was changed: they must be typed again */
+export function readConnection(secret: Secret, connection: CarrierConnection): Connected | null {
+  try {
+    return openConnection(secret, connection);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns what the audit log says of a change: never a secret, but that there is another one */
+export function connectionForLog(before: Connected | null, after: Connected): { before: unknown; after: unknown } {
+  const isNew = (key: keyof CarrierSecrets) => before?.secrets[key] !== after.secrets[key];
+  return {
+    before: before?.options ?? null,
+    after: {
+      ...after.options,
+      webhookHeader: after.secrets.webhookHeader ?? null,
+      ...(isNew('token') && { token: 'new' }),
+      ...(isNew('webhookValue') && { webhook: after.secrets.webhookValue === undefined ? 'off' : 'new' }),
+    },
+  };
 }

@@ -3,6 +3,7 @@
  * asked for by `preview`: `fee` takes districts, which Vietnam has not had since July 2025. One `client_order_code` is one parcel,
  * however often it is sent.
  */
+import type { CarrierOptions } from '#domain/fulfilment/carrier-connection.ts';
 import type {
   CarriedParcel,
   CarrierService,
@@ -10,7 +11,7 @@ import type {
   ParcelToSend,
   Quote,
 } from '#domain/fulfilment/carrier-service.ts';
-import type { CarrierOptions, Connected } from './connection.ts';
+import type { Connected } from './connection.ts';
 import { ask, type Fields, isFields } from './ghn-call.ts';
 
 /** The production host of GHN's public documentation; the operator may name another one. */

@@ -9,14 +9,18 @@ import { ghn } from './ghn.ts';
 
 const services: Partial<Record<Carrier, (connected: Connected) => CarrierService>> = { ghn };
 
+/** @returns null for a carrier that the shop cannot call */
+export const serviceOf = (name: Carrier, connected: Connected): CarrierService | null =>
+  services[name]?.(connected) ?? null;
+
 /** @returns null where the shop is not connected to this carrier */
 export async function openCarrier(
   { db, secret }: Shop,
   name: Carrier,
 ): Promise<{ service: CarrierService; connected: Connected } | null> {
   const connection = await findConnection(db, name);
-  const open = services[name];
-  if (!connection || !open) return null;
+  if (!connection) return null;
   const connected = openConnection(secret, connection);
-  return { service: open(connected), connected };
+  const service = serviceOf(name, connected);
+  return service && { service, connected };
 }

@@ -1,29 +1,51 @@
 /** Changes of many prices at once. */
 import type { FastifyInstance } from 'fastify';
-import { changePrices } from '#commands/catalogue/change-prices.ts';
-import { changedPrice } from '#domain/catalogue/price-change.ts';
-import { listPricesOf } from '#store/catalogue/office-products.ts';
+import { changePrices, type PricePlan, planPriceChange } from '#commands/catalogue/change-prices.ts';
+import type { PricePreview } from '#contract/admin/catalogue/prices.ts';
+import type { PriceProblem, PriceRule } from '#domain/catalogue/price-change.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
+import type { PriceFilters } from '#store/catalogue/office-products.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
-/** Products of one change. */
-const MOST = 2000;
+/** Products of one answer: a change of ten thousand is not one answer of ten thousand rows. */
+const SHOWN = 200;
+
+function present({ items, version, tooMany }: PricePlan, from = 0): PricePreview {
+  const count = (kind: PriceProblem) => items.filter(({ problem }) => problem === kind).length;
+  const end = from + SHOWN;
+  return {
+    items: items.slice(from, end),
+    next: end < items.length ? end : null,
+    total: items.length,
+    notPositive: count('not-positive'),
+    overListPrice: count('over-list-price'),
+    version,
+    tooMany,
+  };
+}
+
+type Asked = PriceFilters & PriceRule;
+
+const changeOf = ({ kind, by, rounding, search, category, type, brand }: Asked) => ({
+  rule: { kind, by, rounding },
+  filters: { search, category, type, brand },
+});
+
+/** Tells the prices as they are now, as a preview does. */
+function presentCurrent(error: unknown): never {
+  if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
+  throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as PricePlan) });
+}
 
 export function priceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'previewPrices', async ({ body: { kind, by, unit, ...filters } }) => {
-    const products = await listPricesOf(db, filters, MOST + 1);
-    const items = products.slice(0, MOST).map(({ price, ...product }) => ({
-      ...product,
-      before: price,
-      after: changedPrice(price, { kind, by, unit }),
-    }));
-    return { items: items.filter(({ before, after }) => before !== after), more: products.length > MOST };
-  });
+  registerAdminEndpoint(app, shop, 'previewPrices', async ({ body: { from, ...asked } }) =>
+    present(await planPriceChange(db, changeOf(asked)), from),
+  );
 
-  registerAdminEndpoint(app, shop, 'changePrices', async ({ body: { prices }, staff }) => {
-    const refused = await changePrices(db, prices, staff.actor);
-    return { changed: prices.length - refused.length, refused };
-  });
+  registerAdminEndpoint(app, shop, 'changePrices', async ({ body: { version, overListPrice, ...asked }, staff }) =>
+    changePrices(db, { ...changeOf(asked), version, overListPrice, actor: staff.actor }).catch(presentCurrent),
+  );
 }

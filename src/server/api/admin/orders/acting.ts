@@ -18,21 +18,30 @@ type Acting = {
 
 /**
  * @param work the act itself, in the transaction in which the order is locked
- * @returns the order as it is then
+ * @returns what the act returns, after it is committed
  * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE with the order as it is now, and what the act throws
  */
-export async function act(
+export async function actFor<Result>(
   shop: Shop,
   { staff, params: { order }, body: { version, ...said } }: Acting,
   name: AuditAct,
-  work: (tx: Transaction, order: LockedOrder) => Promise<unknown>,
-): Promise<{ order: OfficeOrder }> {
-  const read = () => readOfficeOrder(shop, order, staff.permissions);
+  work: (tx: Transaction, order: LockedOrder) => Promise<Result>,
+): Promise<Result> {
   try {
-    await actOnOrder(shop.db, { order, version, actor: staff.actor, act: name, said }, work);
+    return await actOnOrder(shop.db, { order, version, actor: staff.actor, act: name, said }, work);
   } catch (error) {
     if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
-    throw new Failure('CHANGED_MEANWHILE', { current: await read() });
+    throw new Failure('CHANGED_MEANWHILE', { current: await readOfficeOrder(shop, order, staff.permissions) });
   }
-  return { order: await read() };
+}
+
+/** The same. @returns the order as it is then */
+export async function act(
+  shop: Shop,
+  call: Acting,
+  name: AuditAct,
+  work: (tx: Transaction, order: LockedOrder) => Promise<unknown>,
+): Promise<{ order: OfficeOrder }> {
+  await actFor(shop, call, name, work);
+  return { order: await readOfficeOrder(shop, call.params.order, call.staff.permissions) };
 }

@@ -25,6 +25,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { orderLink, returnPhotoUrl } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { transferFor } from '../../shop/payments/transfer.ts';
+import { type Carriage, carriageOf, readCarriage } from './present-carriage.ts';
 
 /** The most rows of the ledger that one order shows. */
 const MOST_ROWS = 100;
@@ -35,9 +36,13 @@ export const presentRow = (row: OrderRow): OfficeOrderRow => ({
   next: nextStepOf(row),
 });
 
-const presentShipment = ({ handedOverAt: _, id: __, events: ___, ...shipment }: Shipment) => ({
+const presentShipment = (
+  { handedOverAt: _, id, events: ___, ...shipment }: Shipment,
+  carriage: Carriage,
+): OfficeOrder['shipments'][number] => ({
   ...shipment,
   moves: [...shipmentTransitions[shipment.state]],
+  ...carriageOf({ ...shipment, id }, carriage),
 });
 
 const presentEarlier = ({ createdAt, ...order }: EarlierOrder) => ({ ...order, createdAt: createdAt.toISOString() });
@@ -108,6 +113,7 @@ export async function readOfficeOrder(
   if (!order || !row) throw new Failure('ORDER_NOT_FOUND');
   const { id, orderNumber } = order;
   const shipments = await listShipments(db, id);
+  const carriage = await readCarriage(db, id, shipments.length);
   const tasks = await listTasks(db, { orderNumber });
   const invoice = await findInvoiceRequest(db, id);
   const bank = transferFor(await getSettings(db), transferOffered(order), orderNumber);
@@ -139,7 +145,7 @@ export async function readOfficeOrder(
     ledger: ledger.map(presentLedger),
     tasks: mayReadMoney ? tasks.map(presentTask) : [],
     items: presentItems(order, await listLinePieces(db, id)),
-    shipments: shipments.map(presentShipment),
+    shipments: shipments.map((shipment) => presentShipment(shipment, carriage)),
     returns: (await listReturns(db, id)).map((request) => presentReturn(request, photoUrl)),
     invoice: invoice && presentInvoice(invoice),
     timeline: (await listTimeline(db, order)).map(presentEvent),

@@ -1,0 +1,51 @@
+/** Chooses products by their category, type and brand. */
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '#ui/forms/select.tsx';
+import { categoriesQuery } from './product-calls.ts';
+
+/** Slugs, and the name of a brand; empty: any. */
+export type ChosenGoods = { category: string; type: string; brand: string };
+
+type GoodsSelectsProps = { chosen: ChosenGoods; onChange: (more: Partial<ChosenGoods>) => void };
+
+export function GoodsSelects({ chosen: { category, type, brand }, onChange }: GoodsSelectsProps) {
+  const { data } = useQuery(categoriesQuery);
+  const shown = data?.categories.filter(({ slug }) => category === '' || slug === category) ?? [];
+  return (
+    <>
+      <Select
+        label="Danh mục"
+        value={category}
+        onChange={(event) => onChange({ category: event.target.value, type: '' })}
+      >
+        <option value="">Mọi danh mục</option>
+        {data?.categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Loại" value={type} onChange={(event) => onChange({ type: event.target.value })}>
+        <option value="">Mọi loại</option>
+        {shown.map(({ slug, name, types }) => (
+          <optgroup key={slug} label={name}>
+            {types.map((each) => (
+              <option key={each.slug} value={each.slug}>
+                {each.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Select label="Thương hiệu" value={brand} onChange={(event) => onChange({ brand: event.target.value })}>
+        <option value="">Mọi thương hiệu</option>
+        {brand !== '' && !data?.brands.includes(brand) && <option value={brand}>{brand}</option>}
+        {data?.brands.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

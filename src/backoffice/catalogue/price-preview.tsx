@@ -1,0 +1,126 @@
+/** What a change of prices would do: old and new price, what would be wrong, and the button that does it. */
+import { useState } from 'react';
+import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '../frame/page.tsx';
+
+type PricePreviewProps = {
+  preview: PricePreview;
+  /** ids of products whose price changed after it had been seen */
+  moved: ReadonlySet<string>;
+  loading: boolean;
+  changing: boolean;
+  done: { changed: number; skipped: number } | null;
+  failure: string | null;
+  onMore: (from: number) => void;
+  onChange: (overListPrice: 'drop' | 'skip') => void;
+};
+
+const count = (products: number) => products.toLocaleString('vi-VN');
+
+export function PricePreviewPanel({ preview, moved, onMore, ...rest }: PricePreviewProps) {
+  const { items, next, total, tooMany } = preview;
+  return (
+    <Panel title={total === 0 ? 'Không giá nào đổi' : `${count(total)} sản phẩm đổi giá`}>
+      {tooMany && (
+        <Notice tone="warning" className="mb-3">
+          Nhiều sản phẩm quá cho một lần đổi. Hãy chọn danh mục, loại hoặc thương hiệu.
+        </Notice>
+      )}
+      {total === 0 && <p className="text-quiet">Không có sản phẩm nào như vậy đang bán, hoặc giá của chúng đã đúng.</p>}
+      {total > 0 && <ChangeForm preview={preview} {...rest} />}
+      {items.length > 0 && <PriceTable items={items} moved={moved} />}
+      {next !== null && (
+        <div className="mt-4 flex justify-center">
+          <Button tone="outline" disabled={rest.loading} onClick={() => onMore(next)}>
+            Xem thêm
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type ChangeFormProps = Omit<PricePreviewProps, 'moved' | 'onMore'>;
+
+/** Above the list: it may be long. */
+function ChangeForm({ preview, changing, done, failure, onChange }: ChangeFormProps) {
+  const { total, notPositive, overListPrice, tooMany } = preview;
+  const [drops, setDrops] = useState(false);
+  const changed = total - notPositive - (drops ? 0 : overListPrice);
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      {notPositive > 0 && (
+        <Notice tone="warning">
+          {count(notPositive)} sản phẩm sẽ có giá bằng 0 hoặc thấp hơn: chúng giữ nguyên giá.
+        </Notice>
+      )}
+      {overListPrice > 0 && (
+        <Notice tone="warning">
+          {count(overListPrice)} sản phẩm sẽ có giá bán bằng hoặc cao hơn giá gốc, nên không còn là giảm giá.
+          <Checkbox checked={drops} disabled={done !== null} onChange={({ target }) => setDrops(target.checked)}>
+            Vẫn đổi, và bỏ giá gốc của chúng. Không chọn thì chúng giữ nguyên giá.
+          </Checkbox>
+        </Notice>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {done ? (
+        <Notice tone="good">
+          Đã đổi {count(done.changed)} giá{done.skipped > 0 && `, giữ nguyên ${count(done.skipped)}`}. Trang của từng
+          sản phẩm có giá cũ, giá mới và người đổi.
+        </Notice>
+      ) : (
+        <Button
+          tone="accent"
+          className="self-start max-sm:w-full"
+          onClick={() => onChange(drops ? 'drop' : 'skip')}
+          disabled={changed === 0 || tooMany || changing}
+        >
+          {changing ? 'Đang đổi' : `Đổi ${count(changed)} giá`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const problemNames = { 'not-positive': 'không hợp lệ', 'over-list-price': 'không dưới giá gốc' } as const;
+
+function PriceTable({ items, moved }: { items: readonly NewPrice[]; moved: ReadonlySet<string> }) {
+  return (
+    <table className="office-table">
+      <thead>
+        <tr>
+          <th scope="col">Sản phẩm</th>
+          <th scope="col" className="number">
+            Giá cũ
+          </th>
+          <th scope="col" className="number">
+            Giá mới
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, name, sku, before, after, originalPrice, problem }) => (
+          <tr key={id}>
+            <td>
+              {name} <span className="block text-quiet">{sku}</span>
+              {moved.has(id) && <Badge tone="amber">vừa đổi</Badge>}
+            </td>
+            <td className="number">
+              {formatMoney(before)}
+              {originalPrice !== null && <s className="block text-xs text-quiet">{formatMoney(originalPrice)}</s>}
+            </td>
+            <td className="number font-semibold">
+              {formatMoney(after)}
+              {problem && <span className="block text-xs text-red">{problemNames[problem]}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

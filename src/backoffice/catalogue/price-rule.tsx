@@ -1,0 +1,80 @@
+/** Which products get another price, and how it is worked out. */
+import type { Rounding } from '#domain/catalogue/price-change.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import type { Search } from '../frame/navigation.tsx';
+import { type ChosenGoods, GoodsSelects } from './goods-selects.tsx';
+
+export type Rule = ChosenGoods & { search: string; kind: 'percent' | 'amount'; by: string; rounding: Rounding };
+
+const roundingNames: Record<Rounding, string> = {
+  1000: 'Đến 1.000 đ',
+  10000: 'Đến 10.000 đ',
+  9000: 'Tận cùng 9.000 đ',
+  1: 'Không làm tròn',
+};
+const order = ['1000', '10000', '9000', '1'] as const;
+
+const numberOf = (text: string) => Number(text.trim().replace(/\s/g, '').replace(',', '.'));
+/** `50.000` is fifty thousand đồng. */
+const dongOf = (text: string) => Number(text.replace(/[\s.đ₫]/g, ''));
+const byOf = ({ kind, by }: Rule) => (kind === 'percent' ? numberOf(by) : dongOf(by));
+
+/** @param chosen the filters of the list that the person comes from */
+export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: Search): Rule => ({
+  ...{ search, category, type, brand },
+  ...{ kind: 'percent', by: '', rounding: '1000' },
+});
+
+export const isReady = (rule: Rule) => rule.by.trim() !== '' && Number.isFinite(byOf(rule)) && byOf(rule) !== 0;
+
+/** What the API takes. */
+export function bodyOf(rule: Rule) {
+  const { search, category, type, brand, kind, rounding } = rule;
+  const filters = Object.fromEntries(
+    Object.entries({ search: search.trim(), category, type, brand }).filter(([, value]) => value !== ''),
+  );
+  return { ...filters, kind, by: byOf(rule), rounding };
+}
+
+export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Partial<Rule>) => void }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field
+        label="Tên hoặc SKU có chữ"
+        type="search"
+        value={rule.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+        className="w-full sm:w-60"
+      />
+      <GoodsSelects chosen={rule} onChange={onChange} />
+      <Select
+        label="Đổi theo"
+        value={rule.kind}
+        onChange={(event) => onChange({ kind: event.target.value as Rule['kind'] })}
+      >
+        <option value="percent">Phần trăm</option>
+        <option value="amount">Số tiền</option>
+      </Select>
+      <Field
+        label={rule.kind === 'percent' ? 'Tăng, giảm (%)' : 'Tăng, giảm (đ)'}
+        placeholder={rule.kind === 'percent' ? '-10' : '-50.000'}
+        autoComplete="off"
+        value={rule.by}
+        onChange={(event) => onChange({ by: event.target.value })}
+        className="w-44"
+      />
+      <Select
+        label="Làm tròn"
+        value={rule.rounding}
+        onChange={(event) => onChange({ rounding: event.target.value as Rounding })}
+      >
+        {order.map((rounding) => (
+          <option key={rounding} value={rounding}>
+            {roundingNames[rounding]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

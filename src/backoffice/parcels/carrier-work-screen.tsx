@@ -1,0 +1,95 @@
+/** What connected carriers left for somebody to look at: reports, calls that failed, parcels to cancel there. */
+import { useQuery } from '@tanstack/react-query';
+import type { ParcelCalls } from '#contract/admin/desk/parcels.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { DoneDrawing } from '#ui/drawings/done.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { shortName, wordsOfReason } from './carrier-words.ts';
+import { callParcels } from './parcel-calls.ts';
+import { REPORTS_KEY, ReportNotice } from './report-notice.tsx';
+
+type Trouble = ParcelCalls['listCarrierTroubles']['output']['items'][number];
+
+/** Milliseconds between two looks. */
+const PAUSE = 30_000;
+
+export function CarrierWorkScreen() {
+  const troubles = useQuery({
+    queryKey: ['carrier-troubles'],
+    queryFn: async ({ signal }) => (await callParcels('listCarrierTroubles', { signal })).data.items,
+    refetchInterval: PAUSE,
+  });
+  const reports = usePages({
+    queryKey: REPORTS_KEY,
+    load: async (cursor, signal) => (await callParcels('listCarrierReports', { query: { cursor }, signal })).data,
+    refetchInterval: PAUSE,
+  });
+  return (
+    <Page title="Hãng vận chuyển" back={{ to: '/', label: 'Về hôm nay' }} narrow>
+      <div className="flex flex-col gap-6">
+        <Loaded query={troubles}>{(items) => (items.length === 0 ? null : <TroubleList items={items} />)}</Loaded>
+        <section aria-label="Báo cáo cần bạn xem" className="flex flex-col gap-3">
+          <h2 className="panel-title">Báo cáo cần bạn xem</h2>
+          <Pages
+            list={reports}
+            empty={
+              <EmptyState
+                icon={<DoneDrawing />}
+                title="Không có báo cáo nào phải xem"
+                message="Kiện tự đổi trạng thái theo hãng vận chuyển. Điều gì không khớp với cửa hàng sẽ chờ bạn ở đây."
+              />
+            }
+          >
+            {(items) => (
+              <ul className="flex flex-col gap-3">
+                {items.map((report) => (
+                  <li key={report.id}>
+                    <ReportNotice report={report} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Pages>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function TroubleList({ items }: { items: readonly Trouble[] }) {
+  return (
+    <Panel title="Lần gọi cần xem lại">
+      <ul className="divide-y divide-line">
+        {items.map(({ code, carrier, trouble, act, trackingCode, reason, at }) => {
+          const name = shortName(carrier);
+          const done = act === 'cancel' ? 'hủy đơn' : 'nhận kiện';
+          const words = {
+            unknown: `Chưa rõ ${name} đã ${done} hay chưa.`,
+            refused: `${name} không ${done}.`,
+            unwanted: `Hãy hủy đơn ${trackingCode ?? ''} bên ${name}: kiện không đi bằng đơn đó nữa.`,
+          };
+          return (
+            <li key={`${trouble} ${code} ${at}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-semibold">{words[trouble]}</p>
+                <p className="text-sm text-quiet">
+                  {[code, formatDateTime(at), trouble !== 'unwanted' && wordsOfReason(carrier, reason)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <OfficeLink to={`/orders/${code.split('-')[0]}`} className={buttonStyle({ tone: 'outline' })}>
+                Mở đơn
+              </OfficeLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,180 @@
+/** What the connected carrier has of a shipment, what it reported, and what can be asked of it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { CarrierAct } from '#domain/fulfilment/carrier-acts.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { useMay } from '../session/me.ts';
+import { shortName, statusName, wordsOfReason } from './carrier-words.ts';
+import { LabelDialog } from './label-dialog.tsx';
+import { callParcels } from './parcel-calls.ts';
+import { ReportNotice } from './report-notice.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { sayFailure, useParcelAct } from './use-parcel-act.ts';
+
+type Shipment = OfficeOrder['shipments'][number];
+type Courier = NonNullable<Shipment['courier']>;
+type CourierProps = { order: OfficeOrder; shipment: Shipment; keep: (order: OfficeOrder) => void };
+
+/** Milliseconds between two looks while a call is under way. */
+const PAUSE = 3000;
+
+export function CourierPart({ order, shipment, keep }: CourierProps) {
+  const { courier, reports } = shipment;
+  const mayWrite = useMay('orders:write');
+  if (!courier && reports.length === 0) return null;
+  return (
+    <div className="not-printed mt-3 flex flex-col gap-3">
+      {reports.map((report) => (
+        <ReportNotice key={report.id} report={report} orderNumber={order.orderNumber} />
+      ))}
+      {courier && <CallNotice courier={courier} orderNumber={order.orderNumber} />}
+      {courier && mayWrite && courier.acts.length > 0 && (
+        <CourierActs order={order} shipment={shipment} courier={courier} keep={keep} />
+      )}
+    </div>
+  );
+}
+
+function CallNotice({ courier: { carrier, call, unwanted }, orderNumber }: { courier: Courier; orderNumber: string }) {
+  const name = shortName(carrier);
+  const client = useQueryClient();
+  const isRunning = call?.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['order', orderNumber] }), PAUSE);
+    return () => clearInterval(timer);
+  }, [isRunning, client, orderNumber]);
+  const what = call?.act === 'cancel' ? 'hủy đơn' : 'nhận kiện';
+  return (
+    <>
+      {isRunning && <Notice tone="info">Đang chờ {name} trả lời…</Notice>}
+      {call?.state === 'unknown' && (
+        <Notice tone="warning" title={`Chưa rõ ${name} đã ${what} hay chưa`}>
+          {wordsOfReason(carrier, call.reason)} Cửa hàng tự hỏi lại mỗi 15 phút; trước khi rõ, không gửi lần nữa.
+        </Notice>
+      )}
+      {call?.state === 'refused' && (
+        <Notice tone="error" title={`${name} không ${what} (${formatDateTime(call.at)})`}>
+          {wordsOfReason(carrier, call.reason)}
+        </Notice>
+      )}
+      {unwanted && (
+        <Notice tone="warning" title={`${name} vẫn còn đơn ${unwanted} của kiện này`}>
+          Kiện không đi bằng đơn đó nữa: hãy hủy bên {name}.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function CourierActs({
+  order,
+  shipment: { code },
+  courier: { carrier, acts },
+  keep,
+}: CourierProps & { courier: Courier }) {
+  const name = shortName(carrier);
+  const [open, setOpen] = useState<CarrierAct | null>(null);
+  const act = useParcelAct(keep);
+  const params = { order: order.orderNumber, code };
+  const close = () => setOpen(null);
+  const look = async () => {
+    let said = '';
+    const outcome = await act.run(async () => {
+      const answer = await callParcels('askAboutParcel', { params, body: { carrier } });
+      const { found } = answer.data;
+      said = found
+        ? `${found.trackingCode}: ${statusName(found.status ?? 'chưa rõ')}${found.since ? `, từ ${formatDateTime(found.since)}` : ''}`
+        : `${name} không có đơn nào cho kiện này`;
+      return answer;
+    });
+    if (outcome?.kind === 'done') showToast({ title: `${name} trả lời`, description: said });
+    else if (outcome) sayFailure(wordsOfReason(carrier, outcome.reason));
+  };
+  const labels: Record<CarrierAct, string> = {
+    send: `Gửi qua ${name}`,
+    label: `In nhãn ${name}`,
+    look: act.isWaiting ? `Đang hỏi ${name}` : `Hỏi ${name} ngay`,
+    cancel: `Hủy bên ${name}`,
+    'give-up': `${name} không nhận`,
+  };
+  return (
+    <>
+      {act.failure && !open && <Notice tone="error">{act.failure}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        {acts.map((one) => (
+          <Button
+            key={one}
+            tone={one === 'send' ? 'accent' : 'outline'}
+            aria-disabled={one === 'look' && act.isWaiting}
+            onClick={() => {
+              if (one !== 'look') setOpen(one);
+              else if (!act.isWaiting) void look();
+            }}
+          >
+            {labels[one]}
+          </Button>
+        ))}
+      </div>
+      {open === 'send' && <SendDialog order={order} code={code} carrier={carrier} keep={keep} onClose={close} />}
+      {open === 'label' && <LabelDialog order={order.orderNumber} code={code} carrier={carrier} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} code={code} carrier={carrier} keep={keep} onClose={close} />}
+      {open === 'give-up' && (
+        <ReasonDialog
+          title={`Ghi rằng ${name} không nhận?`}
+          label="Bạn biết điều đó bằng cách nào"
+          hint="Ví dụ: đã gọi tổng đài, họ không có đơn nào mang mã này."
+          verb={`Ghi là ${name} không nhận`}
+          onConfirm={async (reason) => {
+            const body = { version: order.version, reason };
+            keep((await callParcels('giveUpParcelCall', { params, body })).data.order);
+          }}
+          onClose={close}
+        >
+          <p className="text-sm">
+            Chỉ bấm khi bạn chắc chắn: sau đó kiện gửi lại được, và hai lần nhận là hai lần cước.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+type CancelProps = { order: OfficeOrder; code: string; carrier: Courier['carrier'] } & {
+  keep: CourierProps['keep'];
+  onClose: () => void;
+};
+
+function CancelDialog({ order, code, carrier, keep, onClose }: CancelProps) {
+  const name = shortName(carrier);
+  const act = useParcelAct(keep);
+  const [words, setWords] = useState<string | null>(null);
+  const cancel = async () => {
+    if (act.isWaiting) return;
+    setWords(null);
+    const params = { order: order.orderNumber, code };
+    const body = { version: order.version, carrier };
+    const outcome = await act.run(() => callParcels('cancelParcel', { params, body }));
+    if (outcome?.kind === 'done') {
+      showToast({ title: `Đã hủy bên ${name}` });
+      onClose();
+    } else if (outcome) setWords(wordsOfReason(carrier, outcome.reason));
+  };
+  return (
+    <Dialog title={`Hủy đơn của kiện ${code} bên ${name}?`} closeLabel="Đóng" onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>Kiện hàng vẫn còn ở cửa hàng, và gửi lại hoặc giao bằng cách khác được.</p>
+        {(act.failure ?? words) && <Notice tone="error">{act.failure ?? words}</Notice>}
+        <Button tone="accent" aria-disabled={act.isWaiting} aria-busy={act.isWaiting} onClick={() => void cancel()}>
+          {act.isWaiting ? `Đang chờ ${name} trả lời` : `Hủy bên ${name}`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

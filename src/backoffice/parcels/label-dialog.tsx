@@ -1,0 +1,44 @@
+/** The carrier's own label of a parcel: a page of the carrier, which is valid for half an hour. */
+import { useQuery } from '@tanstack/react-query';
+import type { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { Loaded } from '../frame/states.tsx';
+import { shortName, wordsOfReason } from './carrier-words.ts';
+import { callParcels } from './parcel-calls.ts';
+
+type LabelProps = { order: string; code: string; carrier: (typeof callableCarriers)[number]; onClose: () => void };
+
+export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
+  const name = shortName(carrier);
+  const label = useQuery({
+    queryKey: ['parcel-label', code],
+    queryFn: async ({ signal }) =>
+      (await callParcels('printParcelLabel', { params: { order, code }, body: { carrier }, signal })).data,
+    // each question makes a new page
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Dialog title={`Nhãn ${name} của kiện ${code}`} closeLabel="Đóng" onClose={onClose}>
+      <Loaded query={label} pending={<p role="status">Đang hỏi {name}…</p>}>
+        {({ url, reason }) =>
+          url ? (
+            <div className="flex flex-col gap-4">
+              <p className="text-sm text-quiet">Trang của {name}, mở được trong 30 phút. In và dán lên kiện.</p>
+              <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'accent' })}>
+                Mở nhãn để in
+              </a>
+            </div>
+          ) : (
+            <Notice tone="error" title={`${name} chưa cho nhãn`}>
+              {wordsOfReason(carrier, reason)}
+            </Notice>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+/** What a carrier would charge for a parcel, beside what the customer pays. */
+import { useRef, useState } from 'react';
+import type { ParcelCalls } from '#contract/admin/desk/parcels.ts';
+import type { Exceeded } from '#domain/fulfilment/carrier-limits.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Payer } from '#domain/fulfilment/parcel-details.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { shortName, wordsOfReason } from './carrier-words.ts';
+import type { parcelFrom } from './parcel-form.ts';
+
+type Answer = ParcelCalls['quoteParcel']['output'];
+
+/** An answer that comes after something else was typed is not shown. */
+export function useQuote(send: (parcel: ReturnType<typeof parcelFrom>) => Promise<{ data: Answer }>) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const round = useRef(0);
+  const forget = () => {
+    round.current++;
+    setAnswer(null);
+    setFailure(null);
+    setWaiting(false);
+  };
+  const ask = async (parcel: ReturnType<typeof parcelFrom>) => {
+    forget();
+    const mine = round.current;
+    setWaiting(true);
+    try {
+      const { data } = await send(parcel);
+      if (mine === round.current) setAnswer(data);
+    } catch (error) {
+      if (mine === round.current) setFailure(sentenceOf(error));
+    } finally {
+      if (mine === round.current) setWaiting(false);
+    }
+  };
+  return { answer, failure, isWaiting, ask, forget };
+}
+
+const units = { grams: 'g', cm: 'cm' } as const;
+
+function warningOf({ what, value, limit }: Exceeded): string {
+  const number = (amount: number) => amount.toLocaleString('vi-VN');
+  if (what === 'cash') return `Thu hộ ${formatMoney(value)} vượt mức ${formatMoney(limit)}`;
+  return `${what === 'grams' ? 'Cân nặng' : 'Cạnh dài nhất'} ${number(value)} ${units[what]} vượt mức ${number(limit)} ${units[what]}`;
+}
+
+type QuoteResultProps = {
+  quote: Pick<ReturnType<typeof useQuote>, 'answer' | 'failure'>;
+  carrier: Carrier;
+  payer: Payer;
+  /** whole đồng that the customer pays the shop for delivery */
+  delivery: number;
+};
+
+export function QuoteResult({ quote: { answer, failure }, carrier, payer, delivery }: QuoteResultProps) {
+  const name = shortName(carrier);
+  if (failure) return <Notice tone="error">{failure}</Notice>;
+  if (!answer) return null;
+  const { kind, reason, fee, expectedAt, warnings } = answer;
+  if (kind !== 'done')
+    return (
+      <Notice tone="warning" title={`${name} chưa báo phí`}>
+        {wordsOfReason(carrier, reason)}
+      </Notice>
+    );
+  const paidBack = payer === 'shop' && fee !== null ? delivery - fee : null;
+  return (
+    <Notice tone={warnings.length > 0 ? 'warning' : 'info'}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt>Cước {name}</dt>
+        <dd className="text-right font-semibold">{fee === null ? 'chưa rõ' : formatMoney(fee)}</dd>
+        <dt>Khách trả cửa hàng phí giao</dt>
+        <dd className="text-right font-semibold">{formatMoney(delivery)}</dd>
+        {paidBack !== null && paidBack !== 0 && (
+          <>
+            <dt>{paidBack < 0 ? 'Cửa hàng bù' : 'Cửa hàng còn lại'}</dt>
+            <dd className="text-right">{formatMoney(Math.abs(paidBack))}</dd>
+          </>
+        )}
+        {expectedAt && (
+          <>
+            <dt>Dự kiến giao</dt>
+            <dd className="text-right">{formatDate(expectedAt)}</dd>
+          </>
+        )}
+      </dl>
+      {payer === 'customer' && <p className="mt-1">{name} thu cước này của khách khi giao.</p>}
+      {warnings.map((warning) => (
+        <p key={warning.what} className="mt-1">
+          {warningOf(warning)}: {name} có thể không nhận.
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+/** A report of a carrier that the shop could not follow by itself, and how somebody says what they did. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CarrierReport } from '#contract/admin/order-shape.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { useMay } from '../session/me.ts';
+import { shortName, wordsOfReport } from './carrier-words.ts';
+import { callParcels } from './parcel-calls.ts';
+
+export const REPORTS_KEY = ['carrier-reports'];
+
+/** @param orderNumber of the order on whose page it stands; without it, there is a link to the order */
+export function ReportNotice({ report, orderNumber }: { report: CarrierReport; orderNumber?: string }) {
+  const mayWrite = useMay('orders:write');
+  const cache = useQueryClient();
+  const [isSolving, setSolving] = useState(false);
+  const { id, carrier, code, at, raw } = report;
+  const order = code?.split('-')[0];
+  const solve = async (solution: string) => {
+    await callParcels('solveCarrierReport', { params: { id: id as never }, body: { solution } });
+    showToast({ title: 'Đã ghi cách xử lý' });
+    await cache.invalidateQueries({ queryKey: REPORTS_KEY });
+    await cache.invalidateQueries({ queryKey: ['today'] });
+    if (order) await cache.invalidateQueries({ queryKey: ['order', order] });
+  };
+  return (
+    <Notice tone="warning" title={`${shortName(carrier)} báo${code && !orderNumber ? ` về kiện ${code}` : ''}`}>
+      <p>{wordsOfReport(report)}</p>
+      <details className="mt-1">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-quiet">Lúc {formatDateTime(at)}, nguyên văn</summary>
+        <code className="block max-h-40 overflow-y-auto text-xs break-all">{raw.slice(0, 2000)}</code>
+      </details>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {order && !orderNumber && (
+          <OfficeLink to={`/orders/${order}`} className={buttonStyle({ tone: 'outline' })}>
+            Mở đơn {order}
+          </OfficeLink>
+        )}
+        {mayWrite && (
+          <Button tone="outline" onClick={() => setSolving(true)}>
+            Đã xử lý
+          </Button>
+        )}
+      </div>
+      {isSolving && (
+        <ReasonDialog
+          title={`Báo cáo của ${shortName(carrier)}`}
+          label="Bạn đã làm gì"
+          hint="Người khác sẽ đọc lại dòng này."
+          verb="Đánh dấu đã xử lý"
+          onConfirm={solve}
+          onClose={() => setSolving(false)}
+        >
+          <p className="text-sm">{wordsOfReport(report)}</p>
+        </ReasonDialog>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+/** Somebody has looked at a report of a carrier that the shop could not follow by itself. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Database } from '#store/database/database.ts';
+import { solveEvent } from '#store/fulfilment/carrier-events.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+/** @param solution what was done, for staff. @returns false when no such report waits for a person */
+export function solveCarrierReport(db: Database, id: number, actor: Actor, solution: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const solved = await solveEvent(tx, id, solution);
+    if (!solved) return false;
+    const { order } = solved;
+    const thing = order
+      ? ({ kind: 'order', id: order.id, name: order.orderNumber } as const)
+      : ({ kind: 'shop', id: `carrier report ${id}` } as const);
+    await recordChange(tx, { actor, act: 'order.carrier-report-solved', thing, after: { report: id, solution } });
+    return true;
+  });
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
+import { limited } from '#domain/fulfilment/carrier-limits.ts';
+import { carriers } from '#domain/fulfilment/carriers.ts';
+import { payers } from '#domain/fulfilment/parcel-details.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { listQuery, pageOf } from '../list-query.ts';
+import { carrierReport, officeOrder } from '../order-shape.ts';
+import { reason } from '../orders.ts';
+import type { parcelRoutes } from './parcels-routes.ts';
+
+const params = z.object({ order: z.string().max(40), code: z.string().max(20) });
+const carrier = z.enum(callableCarriers);
+const version = z.string().max(64);
+const side = z.number().int().min(1).max(9999);
+const place = z.string().trim().min(1).max(100);
+
+/** Whole grams and centimetres; ward and province as the carrier names them. */
+const parcel = {
+  carrier,
+  grams: z.number().int().min(1).max(99_999_999),
+  cm: z.tuple([side, side, side]),
+  ward: place,
+  province: place,
+  payer: z.enum(payers),
+};
+
+/** Something that is above the stricter of two published limits. */
+const warnings = z.array(z.object({ what: z.enum(limited), value: z.number(), limit: z.number() }));
+
+/** `unknown`: the carrier may have done it or not; nothing is repeated before that is known. `reason`: in its words. */
+const outcome = { kind: z.enum(['done', 'refused', 'unknown']), reason: z.string().nullable() };
+const acted = z.object({ order: officeOrder, outcome: z.object(outcome) });
+
+const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CARRIER_NOT_CONNECTED'] as const;
+
+const trouble = z.object({
+  code: z.string(),
+  carrier: z.enum(carriers),
+  /** `unknown`: what became of the call; `refused`: by the carrier; `unwanted`: its parcel must be cancelled there */
+  trouble: z.enum(['unknown', 'refused', 'unwanted']),
+  act: z.enum(['create', 'cancel']),
+  trackingCode: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: z.string(),
+});
+
+export const parcelShapes = {
+  /** what the carrier would be told, as far as the shop knows it; amounts in whole đồng */
+  getParcelDraft: {
+    params,
+    query: z.object({ carrier }),
+    output: z.object({
+      recipient: z.object({
+        ...{ name: z.string(), phone: z.string(), address: z.string() },
+        ...{ ward: z.string(), province: z.string() },
+      }),
+      /** null where the catalogue does not know each piece */
+      size: z.object({ grams: z.number(), cm: z.tuple([z.number(), z.number(), z.number()]) }).nullable(),
+      payer: z.enum(payers),
+      /** to collect at the door */
+      cash: z.number(),
+      /** what the customer pays the shop for the delivery of the whole order */
+      delivery: z.number(),
+    }),
+    failures: usual,
+  },
+  /** asks the carrier what it would cost; nothing is sent */
+  quoteParcel: {
+    params,
+    body: z.strictObject(parcel),
+    output: z.object({
+      ...outcome,
+      fee: z.number().nullable(),
+      expectedAt: z.string().nullable(),
+      warnings,
+    }),
+    failures: [...usual, 'PARCEL_BEYOND_LIMITS'],
+  },
+  /** has the carrier fetch it; this may take twenty seconds */
+  sendParcel: {
+    params,
+    body: z.strictObject({ version, ...parcel }),
+    output: acted,
+    failures: [
+      ...[...usual, 'CHANGED_MEANWHILE', 'PARCEL_BEYOND_LIMITS', 'SHIPMENT_STATE_NOT_ALLOWED', 'PARCEL_WITH_CARRIER'],
+      ...['CARRIER_CALL_OPEN', 'CALL_MISSING', 'DEPOSIT_MISSING'],
+    ] as const,
+  },
+  /** finds out what became of an open call, and where the parcel is now; the shipment follows */
+  askAboutParcel: {
+    params,
+    body: z.strictObject({ carrier }),
+    output: acted.extend({
+      /** null: the carrier has no such parcel */
+      found: z
+        .object({ trackingCode: z.string(), status: z.string().nullable(), since: z.string().nullable() })
+        .nullable(),
+    }),
+    failures: [...usual, 'CARRIER_CALL_OPEN'],
+  },
+  /** `url`: a page of the carrier's to print, for half an hour */
+  printParcelLabel: {
+    params,
+    body: z.strictObject({ carrier }),
+    output: z.object({ ...outcome, url: z.string().nullable() }),
+    failures: [...usual, 'NO_PARCEL_WITH_CARRIER'],
+  },
+  /** the shipment stays, and can be sent again or in another way */
+  cancelParcel: {
+    params,
+    body: z.strictObject({ version, carrier }),
+    output: acted,
+    failures: [...usual, 'CHANGED_MEANWHILE', 'CARRIER_CALL_OPEN', 'NO_PARCEL_WITH_CARRIER'],
+  },
+  /** somebody found out that the carrier did nothing */
+  giveUpParcelCall: {
+    params,
+    body: z.strictObject({ version, reason }),
+    output: z.object({ order: officeOrder }),
+    failures: [
+      ...['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CHANGED_MEANWHILE'],
+      ...['CARRIER_CALL_OPEN', 'NO_CARRIER_CALL_OPEN'],
+    ] as const,
+  },
+  /** what carriers reported and the shop could not follow by itself; oldest first */
+  listCarrierReports: {
+    query: z.object(listQuery),
+    output: pageOf(carrierReport),
+    failures: [],
+  },
+  solveCarrierReport: {
+    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    body: z.strictObject({ solution: reason }),
+    output: z.object({ success: z.literal(true) }),
+    failures: ['CARRIER_REPORT_NOT_OPEN'],
+  },
+  /** the oldest hundred of each kind: they end when somebody acts on the shipment */
+  listCarrierTroubles: { output: z.object({ items: z.array(trouble) }), failures: [] },
+} as const satisfies Record<keyof typeof parcelRoutes, Shape>;
+
+export type ParcelCalls = CallTypes<typeof parcelShapes>;

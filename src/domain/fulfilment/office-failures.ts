@@ -1,0 +1,40 @@
+/** The failures of parcels that the office has a connected carrier bring. Staff read `message`. */
+import type { Exceeded } from './carrier-limits.ts';
+
+export const fulfilmentOfficeFailures = {
+  CARRIER_NOT_CONNECTED: {
+    status: 409,
+    error: 'The shop is not connected to this carrier',
+    message: 'Cửa hàng chưa kết nối đơn vị vận chuyển này. Hãy kết nối ở Cửa hàng → Hãng vận chuyển.',
+  },
+  CARRIER_TOKEN_MISSING: {
+    status: 400,
+    error: 'The carrier needs a token',
+    message: 'Hãy dán token của cửa hàng tại đơn vị vận chuyển.',
+  },
+  PARCEL_BEYOND_LIMITS: {
+    status: 422,
+    error: 'The carrier does not take such a parcel',
+    message: 'Đơn vị vận chuyển không nhận kiện như vậy: {words}.',
+  },
+  NO_PARCEL_WITH_CARRIER: {
+    status: 409,
+    error: 'The carrier has no parcel of this shipment',
+    message: 'Đơn vị vận chuyển không có đơn nào cho kiện này.',
+  },
+  NO_CARRIER_CALL_OPEN: {
+    status: 409,
+    error: 'No call about this shipment is open',
+    message: 'Không còn lần gọi nào chưa rõ kết quả: có thể vừa có câu trả lời.',
+  },
+  CARRIER_REPORT_NOT_OPEN: {
+    status: 404,
+    error: 'There is no such open report',
+    message: 'Báo cáo này không còn mở: có thể người khác vừa xử lý.',
+  },
+} as const;
+
+export type FulfilmentOfficeFacts = {
+  CARRIER_TOKEN_MISSING: { field: 'token' };
+  PARCEL_BEYOND_LIMITS: Exceeded & { field: string; words: string };
+};

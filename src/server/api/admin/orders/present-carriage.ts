@@ -1,0 +1,58 @@
+/** What the office shows of a connected carrier beside a shipment: what can be asked of it, and what waits for a person. */
+import { isForgotten } from '#commands/fulfilment/settle-carrier-call.ts';
+import type { CarrierReport, OfficeOrder } from '#contract/admin/order-shape.ts';
+import { actsAtCarrier, isUnwanted } from '#domain/fulfilment/carrier-acts.ts';
+import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import type { Database } from '#store/database/database.ts';
+import { type CarrierCall, listCallsOf } from '#store/fulfilment/carrier-calls.ts';
+import { listConnectedCarriers } from '#store/fulfilment/carrier-connections.ts';
+import { type EventToReview, listReviewsOf } from '#store/fulfilment/carrier-events.ts';
+
+type Office = OfficeOrder['shipments'][number];
+type Callable = (typeof callableCarriers)[number];
+
+export type Carriage = { connected: Callable[]; calls: CarrierCall[]; reports: EventToReview[] };
+
+/** @param shipments how many the order has: without any there is nothing to read */
+export async function readCarriage(db: Database, orderId: string, shipments: number): Promise<Carriage> {
+  if (shipments === 0) return { connected: [], calls: [], reports: [] };
+  const names = await listConnectedCarriers(db);
+  return {
+    connected: callableCarriers.filter((name) => names.includes(name)),
+    calls: await listCallsOf(db, orderId),
+    reports: await listReviewsOf(db, orderId),
+  };
+}
+
+export const presentReport = ({ at, ...report }: EventToReview): CarrierReport => ({ ...report, at: at.toISOString() });
+
+function presentCall(call: CarrierCall | undefined): NonNullable<Office['courier']>['call'] {
+  if (!call || call.outcome === 'done') return null;
+  const { act, outcome, reason, startedAt } = call;
+  const state = outcome === 'refused' ? 'refused' : isForgotten(call) ? 'unknown' : 'running';
+  return { act, state, reason, at: startedAt.toISOString() };
+}
+
+/** The connected carrier that has the shipment, or else could have it. */
+export function carriageOf(
+  shipment: Pick<Shipment, 'id' | 'code' | 'state' | 'carrier' | 'trackingCode'>,
+  { connected, calls, reports }: Carriage,
+): Pick<Office, 'courier' | 'reports'> {
+  const waiting = reports.filter(({ code }) => code === shipment.code).map(presentReport);
+  const carrier = connected.find((name) => name === shipment.carrier) ?? connected[0];
+  if (!carrier) return { courier: null, reports: waiting };
+  const own = calls.filter((call) => call.shipmentId === shipment.id && call.carrier === carrier);
+  const parcel = own.find(({ act, outcome, releasedAt }) => act === 'create' && outcome === 'done' && !releasedAt);
+  const made = parcel?.trackingCode ?? null;
+  const call = presentCall(own.at(-1));
+  return {
+    courier: {
+      carrier,
+      acts: actsAtCarrier(shipment, { carrier, made, call: call?.state ?? null }),
+      call,
+      unwanted: isUnwanted(shipment, made) ? made : null,
+    },
+    reports: waiting,
+  };
+}

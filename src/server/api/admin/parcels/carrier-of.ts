@@ -1,0 +1,36 @@
+/** The connected carrier and the shipment that an endpoint is about. */
+import type { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
+import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { findConnection } from '#store/fulfilment/carrier-connections.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
+import { findOrder } from '#store/orders/orders.ts';
+import { type Connected, readConnection } from '../../../adapters/carrier/connection.ts';
+import { serviceOf } from '../../../adapters/carrier/services.ts';
+import type { Shop } from '../../../config/shop.ts';
+
+/** @throws Failure CARRIER_NOT_CONNECTED, also where the secrets cannot be read any more */
+export async function carrierOf(
+  { db, secret }: Shop,
+  name: (typeof callableCarriers)[number],
+): Promise<{ service: CarrierService; connected: Connected }> {
+  const connection = await findConnection(db, name);
+  const connected = connection && readConnection(secret, connection);
+  const service = connected && serviceOf(name, connected);
+  if (!service) throw new Failure('CARRIER_NOT_CONNECTED');
+  return { service, connected };
+}
+
+/** @param order its id or number. @throws Failure ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND */
+export async function shipmentOf(
+  db: Database,
+  { order: key, code }: { order: string; code: string },
+): Promise<{ shipment: Shipment; delivery: number }> {
+  const order = await findOrder(db, key);
+  if (!order) throw new Failure('ORDER_NOT_FOUND');
+  const shipment = (await listShipments(db, order.id)).find((one) => one.code === code.toUpperCase());
+  if (!shipment) throw new Failure('SHIPMENT_NOT_FOUND');
+  return { shipment, delivery: order.delivery };
+}

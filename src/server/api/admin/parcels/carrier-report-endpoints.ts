@@ -1,0 +1,49 @@
+/** What carriers reported or left open, for somebody to look at. */
+import type { FastifyInstance } from 'fastify';
+import { solveCarrierReport } from '#commands/fulfilment/solve-carrier-report.ts';
+import { Failure } from '#domain/values/failure.ts';
+import {
+  type CarrierCall,
+  listRefusedCalls,
+  listUnsettledCalls,
+  listUnwantedParcels,
+  SILENCE,
+} from '#store/fulfilment/carrier-calls.ts';
+import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { presentReport } from '../orders/present-carriage.ts';
+
+/** The most troubles of one kind. */
+const MOST = 100;
+
+export function carrierReportEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listCarrierReports', async ({ query: { cursor, limit } }) => {
+    const after = cursor === undefined ? 0 : Number(readCursor(cursor, 1)[0]);
+    const rows = await listEventsToReview(db, limit + 1, after);
+    return pageFrom(rows, limit, { present: presentReport, cursorOf: ({ id }) => [id] });
+  });
+
+  registerAdminEndpoint(app, shop, 'solveCarrierReport', async ({ staff: { actor }, params: { id }, body }) => {
+    if (!(await solveCarrierReport(db, id, actor, body.solution))) throw new Failure('CARRIER_REPORT_NOT_OPEN');
+    return { success: true as const };
+  });
+
+  registerAdminEndpoint(app, shop, 'listCarrierTroubles', async () => ({
+    items: [
+      ...(await listUnsettledCalls(db, SILENCE, MOST)).map(present('unknown')),
+      ...(await listRefusedCalls(db, MOST)).map(present('refused')),
+      ...(await listUnwantedParcels(db, MOST)).map(present('unwanted')),
+    ],
+  }));
+}
+
+const present =
+  (trouble: 'unknown' | 'refused' | 'unwanted') =>
+  ({ code, carrier, act, trackingCode, reason, startedAt }: CarrierCall) => ({
+    ...{ trouble, code, carrier, act, trackingCode, reason },
+    at: startedAt.toISOString(),
+  });

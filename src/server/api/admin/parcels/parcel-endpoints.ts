@@ -1,0 +1,135 @@
+/** Has a connected carrier bring a shipment: what it costs, that it is fetched, where it is, its label, and that it is not fetched after all. */
+import type { FastifyInstance } from 'fastify';
+import { beginCancelling, finishCancelling } from '#commands/fulfilment/cancel-by-carrier.ts';
+import { giveUpCall } from '#commands/fulfilment/give-up-carrier-call.ts';
+import { askAboutParcel } from '#commands/fulfilment/poll-carrier.ts';
+import { beginSending, finishSending } from '#commands/fulfilment/send-by-carrier.ts';
+import { isForgotten, settleCall } from '#commands/fulfilment/settle-carrier-call.ts';
+import type { CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
+import { draftParcel } from '#domain/fulfilment/parcel-details.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
+import { getParcelFacts } from '#store/fulfilment/parcel-facts.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { loadProvinces } from '../../../content/provinces.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { act, actFor } from '../orders/acting.ts';
+import { readOfficeOrder } from '../orders/present-order.ts';
+import { carrierOf, shipmentOf } from './carrier-of.ts';
+import { checkedParcel } from './checked-parcel.ts';
+
+const said = <Value>(outcome: Outcome<Value>) => ({
+  kind: outcome.kind,
+  reason: outcome.kind === 'done' ? null : outcome.reason,
+});
+
+export function parcelAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  draftEndpoints(app, shop);
+  sendingEndpoints(app, shop);
+  questionEndpoints(app, shop);
+}
+
+function draftEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'getParcelDraft', async ({ params, query: { carrier } }) => {
+    await carrierOf(shop, carrier);
+    const { shipment, delivery } = await shipmentOf(db, params);
+    const facts = await getParcelFacts(db, shipment.id);
+    const draft = draftParcel(facts, await getSettings(db), await loadProvinces());
+    return { ...draft, cash: shipment.cash, delivery };
+  });
+
+  registerAdminEndpoint(app, shop, 'quoteParcel', async ({ params, body }) => {
+    const { service, connected } = await carrierOf(shop, body.carrier);
+    const { shipment } = await shipmentOf(db, params);
+    const { parcelFrom, warnings } = await checkedParcel(shop, { shipment, typed: body, connected });
+    const details = parcelFrom(await getParcelFacts(db, shipment.id));
+    const request = service.requestFor({ ...details, clientCode: shipment.code, cash: shipment.cash });
+    const outcome = await service.quote(request);
+    const { fee = null, expectedAt = null } = outcome.kind === 'done' ? outcome.value : {};
+    return { ...said(outcome), fee, expectedAt: expectedAt?.toISOString() ?? null, warnings };
+  });
+
+  registerAdminEndpoint(app, shop, 'printParcelLabel', async ({ params, body: { carrier } }) => {
+    const { service } = await carrierOf(shop, carrier);
+    const { shipment } = await shipmentOf(db, params);
+    if (shipment.carrier !== carrier || shipment.trackingCode === null) throw new Failure('NO_PARCEL_WITH_CARRIER');
+    const outcome = await service.label(shipment.trackingCode);
+    return { ...said(outcome), url: outcome.kind === 'done' ? outcome.value : null };
+  });
+}
+
+function sendingEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'sendParcel', async (call) => {
+    const { staff, params, body } = call;
+    const { service, connected } = await carrierOf(shop, body.carrier);
+    const { shipment } = await shipmentOf(db, params);
+    const { parcelFrom } = await checkedParcel(shop, { shipment, typed: body, connected });
+    // what became of the last call is found out before another one is made
+    await settleForgotten(shop, service, shipment);
+    // the order is free again while the carrier is asked: it may take twenty seconds
+    const begun = await actFor(shop, call, 'order.parcel-sent', (tx) =>
+      beginSending(tx, service, { code: shipment.code, parcelFrom, actor: staff.actor }),
+    );
+    const outcome = said(await finishSending(db, service, begun));
+    return { order: await readOfficeOrder(shop, params.order, staff.permissions), outcome };
+  });
+
+  registerAdminEndpoint(app, shop, 'cancelParcel', async (call) => {
+    const { staff, params, body } = call;
+    const { service } = await carrierOf(shop, body.carrier);
+    const { shipment } = await shipmentOf(db, params);
+    const begun = await actFor(shop, call, 'order.parcel-cancelled', async (tx) => {
+      const cancelling = await beginCancelling(tx, service, { code: shipment.code, actor: staff.actor });
+      if (!cancelling) throw new Failure('NO_PARCEL_WITH_CARRIER');
+      return cancelling;
+    });
+    const outcome = said(await finishCancelling(db, service, begun));
+    return { order: await readOfficeOrder(shop, params.order, staff.permissions), outcome };
+  });
+
+  registerAdminEndpoint(app, shop, 'giveUpParcelCall', async (call) => {
+    const { shipment } = await shipmentOf(db, call.params);
+    return act(shop, call, 'order.parcel-call-given-up', async (tx) => {
+      const given = { shipmentId: shipment.id, code: shipment.code, reason: call.body.reason };
+      if (!(await giveUpCall(tx, given))) throw new Failure('NO_CARRIER_CALL_OPEN');
+    });
+  });
+}
+
+/** @returns the call of which it is still not known what the carrier did */
+async function settleForgotten({ db }: Shop, service: CarrierService, { id }: Shipment) {
+  const open = await findUnsettledCall(db, id);
+  if (open && open.carrier === service.name && isForgotten(open)) await settleCall(db, service, open);
+  return findUnsettledCall(db, id);
+}
+
+function questionEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'askAboutParcel', async ({ staff, params, body: { carrier } }) => {
+    const { service } = await carrierOf(shop, carrier);
+    const open = await settleForgotten(shop, service, (await shipmentOf(db, params)).shipment);
+    if (open && !isForgotten(open)) throw new Failure('CARRIER_CALL_OPEN');
+    const { shipment } = await shipmentOf(db, params);
+    const code = shipment.carrier === carrier ? shipment.trackingCode : null;
+    const found =
+      code === null
+        ? await service.lookUp({ clientCode: open?.clientCode ?? shipment.code })
+        : await askAboutParcel(db, service, code);
+    const value = found.kind === 'done' ? found.value : null;
+    return {
+      order: await readOfficeOrder(shop, params.order, staff.permissions),
+      outcome: said(found),
+      found: value && {
+        ...{ trackingCode: value.trackingCode, status: value.status },
+        since: value.since?.toISOString() ?? null,
+      },
+    };
+  });
+}
