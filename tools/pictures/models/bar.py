@@ -34,8 +34,8 @@ def olympic(length=2.2, sleeve=0.415, r=0.014):
     cyl('shaft', (-x, 0, 0), (x, 0, 0), r, satin(), 64, 0)
     for a, b in ((0.085, 0.395), (0.411, x - 0.075)):
         for s in (-1, 1):
-            diamonds((s * a, 0, 0), (s * b, 0, 0), r + 0.0003)
-    diamonds((-0.06, 0, 0), (0.06, 0, 0), r + 0.0003)
+            diamonds((s * a, 0, 0), (s * b, 0, 0), r + 0.0003, 0.0065, 0.0007)
+    diamonds((-0.06, 0, 0), (0.06, 0, 0), r + 0.0003, 0.0065, 0.0007)
 
 
 def screw_collar(x, s, r=0.0140):

@@ -183,7 +183,7 @@ def soft(points, n=14, floor=None):
 
 def satin():
     """Chrome with a faint brushing: bright, and no mirror, so that the ground does not burn out in it."""
-    return mat('satin', (0.60, 0.61, 0.625), 0.29, 1.0)
+    return mat('satin', (0.42, 0.43, 0.445), 0.31, 1.0)
 
 
 def turned(name, p, q, radius, m, along, around=64):
@@ -216,7 +216,7 @@ def diamonds(p, q, r, pitch=0.0055, deep=0.0005):
         return r - deep * 0.45 + deep * h
 
     long = (Vector(q) - Vector(p)).length
-    return turned('knurl', p, q, radius, mat('knurled', (0.46, 0.47, 0.485), 0.33, 1.0), int(long / pitch * 7), n * 7)
+    return turned('knurl', p, q, radius, mat('knurled', (0.27, 0.275, 0.285), 0.36, 1.0), int(long / pitch * 7), n * 7)
 
 
 def helix(p, q, r, pitch=0.005, deep=0.0016):
