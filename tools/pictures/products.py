@@ -229,7 +229,11 @@ PULL_UP = [
         type='pullup',
         model='doorway',
         family='an-khoe',
-        alt='Xà đơn treo cửa khung đen gài trên khung cửa trắng, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        alt='Xà đơn treo cửa khung thép xám đậm gài trên khung cửa trắng, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        views=[
+            dict(turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.10),
+            dict(turn=152, el=18, focus=(0, 0.09, -0.035), reach=1.20, alt='Xà đơn treo cửa gài trên khung cửa trắng; nhìn từ phía sau khung cửa: thanh đỡ bọc cao su tì lên nẹp cửa'),
+        ],
     ),
     dict(
         slug='xa-don-gan-tuong-ben-luc-w4',
@@ -562,7 +566,6 @@ SECOND = dict(
     stepper=(205, 24, 'từ phía trước'),
     home_gym=(118, 12, 'từ phía bên kia'),
     crossover=(24, 10, 'từ bên hông'),
-    doorway=(152, 16, 'từ phía sau khung cửa'),
     wall=(-34, 14, 'từ phía bên kia'),
     b7=(40, 20, 'từ phía bên kia'),
     b9=(134, 16, 'từ phía bên kia'),

@@ -1,27 +1,8 @@
 """What is worn or wrapped: gym gloves, lifting belt, straps, boxing gloves, hand wraps."""
 from studio import *
-from studio.sewn import Skin, curve, evenly, on_ribbon, patch, press, ribbon, stitches
+from studio.sewn import Skin, curve, evenly, fuse, on_ribbon, patch, press, ribbon, stitches
+from models.gym_gloves import gym_pair
 from models.strength_wear import belt, straps
-
-
-def fuse(parts, voxel, smooth, material):
-    """Join overlapping shapes into one skin."""
-    for o in parts:
-        o.select_set(True)
-    bpy.context.view_layer.objects.active = parts[0]
-    bpy.ops.object.convert(target='MESH')
-    bpy.ops.object.join()
-    body = bpy.context.view_layer.objects.active
-    body.select_set(False)
-    body.modifiers.clear()
-    m = body.modifiers.new('remesh', 'REMESH')
-    m.mode, m.voxel_size, m.use_smooth_shade = 'VOXEL', voxel, True
-    s = body.modifiers.new('smooth', 'SMOOTH')
-    s.factor, s.iterations = 0.5, smooth
-    body.data.use_auto_smooth = False
-    body.data.materials.clear()
-    body.data.materials.append(material)
-    return body
 
 
 def blob(loc, size, rot=(0, 0, 0), square=2.0):
@@ -205,109 +186,58 @@ def boxing_pair(number='10'):
     return dict(turn=0, el=14, fill=0.82 - 1.1 * (1.07 - size))
 
 
-def wraps():
-    """Two rolls of elastic cotton, one standing, one lying with its end pulled out and the thumb loop."""
-    cotton, edge = mat('cotton', '#232528', 0.85, spec=0.2, sheen=0.5, bump=('noise', 1400, 0.6, 0.0008)), Mat.paint('#ffc814', 0.7)
-
-    def roll(turns=22, tail=0.0):
-        before = set(bpy.context.scene.objects)
-        pitch, core = 0.00128, 0.004
-        pts = []
-        for i in range(turns * 48 + 1):
-            a = 2 * math.pi * i / 48
-            r = core + pitch * a / (2 * math.pi) + 0.00016 * math.sin(a * 0.61) + 0.0001 * math.sin(a * 1.7)
-            pts.append((r * math.cos(a), r * math.sin(a), 0.025))
-        R = core + pitch * turns
-        if tail:
-            for k in range(1, 41):
-                t = k / 40
-                pts.append((R + 0.012 * math.sin(t * math.pi * 1.6) * t, tail * t, 0.025))
-        webbing('cloth', pts, 0.050, 0.00105, cotton, across=(0, 0, 1))
-        outer = pts[-49 - (40 if tail else 0) :]
-        for z in (0.0115, 0.0385):
-            webbing(
-                'line',
-                [(x * 1.016 + (0 if not tail else 0), y * 1.016, z) for x, y, _ in outer[:49]],
-                0.0035,
-                0.0006,
-                edge,
-                across=(0, 0, 1),
-            )
-        g = group('roll', [o for o in bpy.context.scene.objects if o not in before])
-        return g, R
-
-    a, R = roll()
-    a.location = (-0.048, 0.012, 0)
-    b, R = roll(20, 0.0)
-    b.location, b.rotation_euler = (0.050, -0.022, R), (math.radians(90), 0, math.radians(24))
-    # closing strap with its hook patch on the standing roll
-    arc = lambda r, a0, a1: [
-        (-0.048 + r * math.cos(t), 0.012 + r * math.sin(t), 0.025) for t in np.linspace(math.radians(a0), math.radians(a1), 30)
-    ]
-    webbing('closer', arc(0.0345, -130, -40), 0.040, 0.0016, Mat.soft('#1a1b1d', 0.8), across=(0, 0, 1))
-    webbing('tab', arc(0.0360, -112, -62), 0.026, 0.0010, edge, across=(0, 0, 1))
-    return dict(turn=-10, el=22, fill=0.78)
-
-
-def gym_glove(palm_up=False, side=1):
-    """Half-finger glove lying flat, fingers towards +y, with a wide wrist wrap at -y."""
+def wrap_roll(turns, tail, cloth, edge):
+    """A wrap wound up with its axis along y, its tail on the ground towards -x; two yellow lines run along it."""
     before = set(bpy.context.scene.objects)
-    skin, mesh = Mat.leatherette('#1b1c1e', 0.5), mat('mesh', '#3a3d41', 0.8, spec=0.2, bump=('voronoi', 900, 0.9, 0.0012))
-    s = side
-    parts = [blob((0, -0.005, 0.016), (0.044, 0.056, 0.0155), square=3.0)]
-    fingers = [(-0.0325, 0.070, -9), (-0.0112, 0.079, -3), (0.0108, 0.077, 3), (0.0318, 0.064, 10)]
-    ends = []
-    for x, length, lean in fingers:
-        a = math.radians(lean)
-        p, q = Vector((x * 0.95, 0.030, 0.0145)), Vector((x + math.sin(a) * 0.055, length, 0.0135))
-        parts.append(capsule(p, q, 0.0106, 0.0096))
-        ends.append((q, (q - p).normalized()))
-    p, q = Vector((-0.036 * s, -0.022, 0.014)), Vector((-0.068 * s, 0.020, 0.013))
-    parts.append(capsule(p, q, 0.0130, 0.0104))
-    ends.append((q, (q - p).normalized()))
-    fuse(parts, 0.0012, 6, mesh if not palm_up else skin)
-    for q, d in ends:
-        tip = q + d * 0.0068
-        frame = Matrix.Translation(tip) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-        sleeve = [(0.0100, 0.0102), (0.0106, 0.0090), (0.0107, 0.0030), (0.0104, -0.0060)]
-        hem = [(0.0086, 0.0010), (0.0086, 0.0120), (0.0096, 0.0128), (0.0106, 0.0120), (0.0109, 0.0105), (0.0106, 0.0092)]
-        for part, material in ((sleeve, skin if palm_up else mesh), (hem, skin if palm_up else Mat.paint('#ffc814', 0.55))):
-            ring = lathe('hem', part, material, 40)
-            ring.matrix_world = frame
-        inside = lathe('inside', [(0, 0.0030), (0.0087, 0.0030), (0.0087, 0.0120)], mat('lining', (0.004, 0.004, 0.0045), 0.9, spec=0.1), 32)
-        inside.matrix_world = frame
-    if palm_up:
-        for x, y, a, b in (
-            (-0.021, 0.030, 0.016, 0.022),
-            (0, 0.034, 0.016, 0.022),
-            (0.021, 0.029, 0.016, 0.022),
-            (-0.022, -0.020, 0.026, 0.044),
-            (0.020, -0.022, 0.026, 0.046),
-        ):
-            q = pad('gel', a, b, 0.005, Mat.leatherette('#2d2f32', 0.45), r=0.006, edge=0.002, dome=0.0012, belly=0, n=4)
-            q.location = (x, y, 0.0285)
-    else:
-        back = pad('back', 0.046, 0.056, 0.003, skin, r=0.014, edge=0.001, dome=0.0006, belly=0)
-        back.location = (0, -0.010, 0.0300)
-        mark('mark', 0.030, Mat.paint('#ffc814', 0.5), (0, -0.010, 0.0338), (0, 0, math.pi), 0.0008)
-    ring = [
-        (
-            0.040 * math.copysign(abs(math.cos(t)) ** 0.62, math.cos(t)),
-            0,
-            0.0172 + 0.0150 * math.copysign(abs(math.sin(t)) ** 0.62, math.sin(t)),
-        )
-        for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)
-    ]
-    webbing('wrap', [(x, -0.078, z) for x, _, z in ring], 0.062, 0.0045, Mat.soft('#26282b', 0.8), across=(0, 1, 0), closed=True)
-    patch = pad('patch', 0.040, 0.056, 0.003, Mat.soft('#17181a', 0.85), r=0.006, edge=0.001, dome=0, belly=0)
-    patch.location = (0.010 * s, -0.078, 0.0362)
-    box('tab', (0.006, 0.050, 0.0016), (0.031 * s, -0.078, 0.0404), Mat.paint('#ffc814', 0.55), 0.0006)
-    return group('glove', [o for o in bpy.context.scene.objects if o not in before])
+    thick, wide = 0.00118, 0.050
+    pitch, core = 0.00130, 0.0042
+    R = core + pitch * turns
+    path, ups = [], []
+    for k in range(40 if tail else 0):
+        u = 1 - k / 40
+        path.append(Vector((-tail * u, 0, thick * 0.55 + 0.0014 * abs(math.sin(u * 5.2)) * u)))
+        ups.append(Vector((0, 0, -1)))
+    for i in range(int(turns * 56) + 1):
+        a = 2 * math.pi * i / 56
+        r = R - pitch * a / (2 * math.pi) + 0.00012 * math.sin(a * 0.61) + 0.00008 * math.sin(a * 1.7)
+        out = Vector((math.sin(a), 0, -math.cos(a)))
+        path.append(Vector((0, 0, R + thick * 0.5)) + out * r)
+        ups.append(out)
+    ribbon('cloth', path, ups, wide, thick, cloth)
+    outer = (40 if tail else 0) + 66
+    for y in (-0.0165, 0.0165):
+        ribbon('line', [p + Vector((0, y, 0)) for p in path[:outer]], ups[:outer], 0.0034, thick + 0.0002, edge)
+    return before, path, ups, R
 
 
-def gym_pair():
-    a = gym_glove(False, 1)
-    b = gym_glove(True, 1)
-    a.location, a.rotation_euler = (-0.070, -0.005, 0), (0, 0, math.radians(10))
-    b.location, b.rotation_euler = (0.075, -0.012, 0), (0, 0, math.radians(-14))
-    return dict(turn=184, el=44, fill=0.82)  # the open fingers towards the camera
+def wraps():
+    """Two rolls of elastic cotton: one stands, closed by its hook tape, one lies with its end run out to the thumb loop."""
+    cloth, edge = Mat.cloth('#26282c', 0.85), Mat.cloth('#e0ab12', 0.85)
+    hook, thread = Mat.soft('#17181a', 0.85, 1300), Mat.paint('#e0ab12', 0.7)
+    before, path, ups, R = wrap_roll(23, 0, cloth, edge)
+    closing = [k for k in range(0, 17)]
+    tape = [path[k] + ups[k] * 0.0013 for k in closing]
+    tape_ups = [ups[k] for k in closing]
+    ribbon('hook', tape, tape_ups, 0.0475, 0.0014, hook)
+    for s in (-1, 1):
+        stitches(on_ribbon(tape, tape_ups, s * 0.0212, 0.0014), thread, 0.0026, 0.0014, 0.0008)
+    for k in (1, 15):
+        stitches([(tape[k] + tape_ups[k] * 0.0007 + Vector((0, v, 0)), tape_ups[k]) for v in np.linspace(-0.021, 0.021, 20)], thread, 0.0026, 0.0014, 0.0008)
+    ribbon('label', [p + u * 0.0009 for p, u in zip(tape[5:12], tape_ups[5:12])], tape_ups[5:12], 0.026, 0.0008, edge)
+    a = group('roll', [o for o in bpy.context.scene.objects if o not in before])
+    # stands on its flat side, the closing towards the camera
+    a.matrix_world = Matrix.Translation((-0.040, 0.045, 0.025)) @ Matrix.Rotation(math.radians(-28), 4, 'Z') @ Matrix.Rotation(math.radians(-90), 4, 'X') @ Matrix.Translation((0, 0, -R))
+    before, path, ups, R = wrap_roll(20, 0.125, cloth, edge)
+    # the thumb loop: a tape sewn to the end, folded back on itself
+    side = [(-0.112, 0.0022), (-0.122, 0.0020), (-0.136, 0.0016), (-0.152, 0.0022), (-0.164, 0.0062), (-0.167, 0.0112), (-0.161, 0.0150), (-0.149, 0.0140), (-0.136, 0.0080), (-0.125, 0.0040), (-0.112, 0.0034)]
+    loop = evenly(curve([(x, 0, z) for x, z in side]), 0.0016)
+    loop_ups = []
+    for k in range(len(loop)):
+        d = (loop[min(k + 1, len(loop) - 1)] - loop[max(k - 1, 0)]).normalized()
+        loop_ups.append(Vector((d.z, 0, -d.x)))
+    ribbon('loop', loop, loop_ups, 0.024, 0.0011, edge)
+    for x in (-0.121, -0.114):
+        stitches([(Vector((x, v, 0.0042)), Vector((0, 0, 1))) for v in np.linspace(-0.011, 0.011, 14)], hook, 0.0026, 0.0012, 0.0009)
+    b = group('roll', [o for o in bpy.context.scene.objects if o not in before])
+    b.matrix_world = Matrix.Translation((0.066, 0.010, 0)) @ Matrix.Rotation(math.radians(38), 4, 'Z')
+    return dict(turn=-6, el=26, fill=0.82)
