@@ -201,6 +201,8 @@ create table categories (
   image_url text,
   position integer not null,
   image_alt text not null default ''::text,
+  room_url text,
+  room_alt text not null default ''::text,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_name_key UNIQUE (name),
   constraint categories_slug_key UNIQUE (slug)
