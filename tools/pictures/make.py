@@ -11,7 +11,7 @@
   python3 tools/pictures/make.py --accept --only X   take a picture as up to date without rendering it again
 
 Environment: PAUSE_FILE, one or more paths separated by ':'; while one of them exists the render is stopped and none
-starts. THREADS (2). Needs blender 3.4, numpy, gcc, cwebp, dwebp, and ImageMagick for the sheets. One picture at a time.
+starts. THREADS (2). Needs blender 3.4, numpy, torch, npm, gcc, cwebp, dwebp, and ImageMagick for the sheets. One picture at a time.
 """
 import argparse, ast, fnmatch, hashlib, json, os, signal, subprocess, sys, time
 
@@ -27,7 +27,7 @@ GROUND = (0xF6, 0xF5, 0xF2)
 # Where a picture blends into it, its colour is the nearest that WebP has.
 GROUND_IN_WEBP = (0xF6, 0xF6, 0xF2)
 # Pixels of the side: the first angle of a machine, and all other pictures of products.
-MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 12
+MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 16
 PRODUCT_BYTES, SCENE_BYTES = 120_000, 300_000
 
 sys.path.insert(0, HERE)
@@ -88,7 +88,7 @@ def direct(key, node):
 
 def fingerprint(shot, found):
     """A hash over the row and all code its model can reach; comments, layout, size and samples left aside."""
-    todo = [('models.' + shot['type'], shot['model'])] + [('studio', n) for n in ('stage', 'lamps', 'packshot', 'print_png')]
+    todo = [('models.' + shot['type'], shot['model'])] + [('studio', n) for n in ('stage', 'lamps', 'packshot', 'print_png', 'denoise')]
     seen = set()
     while todo:
         key = todo.pop()

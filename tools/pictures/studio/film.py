@@ -1,9 +1,10 @@
-"""The film: two half-sample renders, a denoiser of our own, and the development to the exact ground colour."""
+"""The film: the render, its denoising, the shadow on the exact ground, and the development to display values."""
 import ctypes, os, shutil, struct, subprocess, tempfile, time, zlib
 
 import bpy
 import numpy as np
 
+from . import neural
 from .colour import GROUND, hexlin
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -13,7 +14,7 @@ SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.55, 0.05  # how much the deepest tones are raised, and up to about which linear light
 SHADOW_STEP, SHADOW_SAMPLES = 6, 32  # the shadow is soft: it is rendered a sixth as wide
-VEIL = 0.05  # a shadow that takes less of the ground's light than this is left out
+VEIL = 0.2  # a shadow that takes this share of the ground's light is drawn at half of it, a weaker one at less
 GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
 
 
@@ -45,7 +46,7 @@ def _wire(scene, folder):
     out.format.color_depth = '32'
     out.format.color_mode = 'RGBA'
     out.file_slots.clear()
-    for name in ('Image', 'Denoising Normal', 'Denoising Albedo', 'Denoising Depth'):
+    for name in ('Image', 'Denoising Normal', 'Denoising Albedo'):
         out.file_slots.new(name.replace(' ', ''))
         tree.links.new(layers.outputs[name], out.inputs[-1])
     tree.links.new(layers.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
@@ -61,10 +62,10 @@ def _load(path):
     return a.reshape(h, w, 4)[::-1].copy()
 
 
-def halves(w, h, samples, work, seeds=(1, 2), region=None):
-    """Render w x h, or only a region of it (x0, y0, x1, y1 from the top left), once for each seed.
+def light_of(w, h, samples, work, seed=1, region=None):
+    """Render w x h, or only a region of it (x0, y0, x1, y1 from the top left).
 
-    Gives the linear light with its alpha for each seed, and the denoiser's guides: normal, albedo, depth.
+    Gives the linear light with its alpha, and the denoiser's guides: normal and albedo.
     """
     s = bpy.context.scene
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
@@ -73,57 +74,40 @@ def halves(w, h, samples, work, seeds=(1, 2), region=None):
         x0, y0, x1, y1 = region
         s.render.border_min_x, s.render.border_max_x = (x0 + 0.01) / w, (x1 + 0.01) / w
         s.render.border_min_y, s.render.border_max_y = (h - y1 + 0.01) / h, (h - y0 + 0.01) / h
-    s.cycles.samples = max(1, samples // len(seeds))
-    folder = tempfile.mkdtemp(prefix='film', dir=work)
-    _wire(s, folder)
-    start, spent = time.time(), time.process_time()
-    buffers, guide = [], 0
-    for seed in seeds:
-        s.cycles.seed = seed
-        s.frame_set(seed)
-        bpy.ops.render.render(write_still=False)
-        read = lambda name: _load(f'{folder}/{name}{seed:04d}.exr')
-        buffers.append(read('Image') * np.append(EXPOSURE, 1).astype(np.float32))
-        guide = guide + np.concatenate(
-            [read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3], read('DenoisingDepth')[..., :1]], 2
-        ) / len(seeds)
-    shutil.rmtree(folder)
-    rows, columns = buffers[0].shape[:2]
-    if region is not None and (rows, columns) != (y1 - y0, x1 - x0):
-        raise ValueError(f'rendered {columns} x {rows}, wanted {x1 - x0} x {y1 - y0}')
-    print(f'render {columns}x{rows} {samples} samples {time.time() - start:.0f} s, {time.process_time() - spent:.0f} s of processor', flush=True)
-    return buffers, guide
-
-
-def expose(w, h, samples, work):
-    """Render w x h to denoised linear light."""
-    buffers, guide = halves(w, h, samples, work)
-    return denoise(buffers[0][..., :3], buffers[1][..., :3], guide, work)
-
-
-def part(w, h, samples, work, seed, out):
-    """One of several renders of a large scene: its light and guides, kept as a file until all are there."""
-    s = bpy.context.scene
-    s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
     s.cycles.samples, s.cycles.seed = samples, seed
     folder = tempfile.mkdtemp(prefix='film', dir=work)
     _wire(s, folder)
     s.frame_set(seed)
+    start, spent = time.time(), time.process_time()
     bpy.ops.render.render(write_still=False)
     read = lambda name: _load(f'{folder}/{name}{seed:04d}.exr')
-    guide = np.concatenate([read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3], read('DenoisingDepth')[..., :1]], 2)
-    np.savez(out, light=read('Image')[..., :3], guide=guide)
+    light = read('Image') * np.append(EXPOSURE, 1).astype(np.float32)
+    guide = np.concatenate([read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3]], 2)
     shutil.rmtree(folder)
+    rows, columns = light.shape[:2]
+    if region is not None and (rows, columns) != (y1 - y0, x1 - x0):
+        raise ValueError(f'rendered {columns} x {rows}, wanted {x1 - x0} x {y1 - y0}')
+    print(f'render {columns}x{rows} {samples} samples {time.time() - start:.0f} s, {time.process_time() - spent:.0f} s of processor', flush=True)
+    return light, guide
+
+
+def expose(w, h, samples, work):
+    """Render w x h to denoised linear light."""
+    light, guide = light_of(w, h, samples, work)
+    return neural.denoise(light[..., :3], guide[..., :3], guide[..., 3:], work)
+
+
+def part(w, h, samples, work, seed, out):
+    """One of several renders of a large scene: its light and guides, kept as a file until all are there."""
+    light, guide = light_of(w, h, samples, work, seed)
+    np.savez(out, light=light[..., :3] / EXPOSURE, guide=guide)
 
 
 def join(parts, out, work, gain=1.0):
     """All parts of a scene to one developed picture."""
     loaded = [np.load(p) for p in parts]
-    half = len(loaded) // 2
-    a = sum(p['light'] for p in loaded[:half]) / half
-    b = sum(p['light'] for p in loaded[half:]) / (len(loaded) - half)
-    guide = sum(p['guide'] for p in loaded) / len(loaded)
-    print_png(denoise(a, b, guide, work, radius=9) * gain, out)
+    light, guide = (sum(p[name] for p in loaded) / len(loaded) for name in ('light', 'guide'))
+    print_png(neural.denoise(light, guide[..., :3], guide[..., 3:6], work) * gain, out)
 
 
 def resize(image, w, h):
@@ -155,20 +139,20 @@ def ground_shade(objects, covered, w, h, work):
     """
     for o in objects:
         o.visible_camera = False
-    buffers, guide = halves(w // SHADOW_STEP, h // SHADOW_STEP, SHADOW_SAMPLES, work)
-    sharp = soften(denoise(buffers[0][..., :3], buffers[1][..., :3], guide, work), 1)
+    light, guide = light_of(w // SHADOW_STEP, h // SHADOW_STEP, SHADOW_SAMPLES, work)
+    sharp = soften(neural.denoise(light[..., :3], guide[..., :3], guide[..., 3:], work), 1)
     # sharp where the product stands, softer away from it: what is left of the noise would show as clouds there
     away = np.clip((distance(covered) - 0.008) / 0.06, 0, 1)[..., None]
     shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
     for o in objects:
         o.hide_render = True
-    bare = soften(halves(w // 20, h // 20, 64, work, seeds=(1,))[0][0][..., :3], 12)
+    bare = soften(light_of(w // 20, h // 20, 64, work)[0][..., :3], 12)
     for o in objects:
         o.hide_render, o.visible_camera = False, True
     lost = np.maximum(1 - shadow / resize(bare, w, h), 0)
-    # what the product takes from the whole backdrop is no shadow to the eye, but a grey veil around it
-    t = np.clip((lost.mean(-1, keepdims=True) - VEIL) / (3 * VEIL), 0, 1)
-    return 1 - lost * t * t * (3 - 2 * t)
+    # What the product takes from the whole backdrop is no shadow to the eye, but a grey veil around it. The weaker a
+    # shadow is, the less of it is drawn, without a threshold: that would be seen as the shadow's outline.
+    return 1 - lost * lost / (lost + VEIL)
 
 
 def shadow_region(coverage):
@@ -191,34 +175,19 @@ def packshot(objects, coverage, w, h, samples, work):
     x0, y0 = max(0, columns[0] - 3), max(0, rows[0] - 3)
     x1, y1 = min(w, columns[-1] + 4), min(h, rows[-1] + 4)
     s.render.film_transparent, backdrop.visible_camera = True, False
-    buffers, guide = halves(w, h, samples, work, region=(x0, y0, x1, y1))
+    light, guide = light_of(w, h, samples, work, region=(x0, y0, x1, y1))
     s.render.film_transparent, backdrop.visible_camera = False, True
-    alpha = np.clip((buffers[0][..., 3:] + buffers[1][..., 3:]) / 2, 0, 1)
+    alpha = np.clip(light[..., 3:], 0, 1)
     whole = ground_light() * ground_shade(objects, coverage > 0, w, h, work)
     ground = whole[y0:y1, x0:x1]
-    laid = [b[..., :3] + (1 - b[..., 3:]) * ground for b in buffers]
-    guide[..., 3:6] += (1 - alpha) * ground
-    whole[y0:y1, x0:x1] = denoise(*laid, guide, work, wanted=soften(alpha, 2)[..., 0] > 0)
+    laid = light[..., :3] + (1 - alpha) * ground
+    clean = neural.denoise(laid, guide[..., :3], guide[..., 3:] + (1 - alpha) * ground, work)
+    # the ground beside the product needs no denoising and keeps its exact light
+    near = np.clip(soften(alpha, 3) * 8, 0, 1)
+    whole[y0:y1, x0:x1] = laid * (1 - near) + clean * near
     drawn = np.zeros((h, w))
     drawn[y0:y1, x0:x1] = alpha[..., 0]
     return whole, shadow_region(coverage), drawn
-
-
-def denoise(a, b, guide, work, radius=6, patch=3, k=1.0, wanted=None):
-    start = time.time()
-    depth = guide[..., 6]
-    depth[depth > 1e6] = 0
-    depth *= 3 / max(1e-6, np.percentile(depth, 99.5))
-    a, b, guide = (np.ascontiguousarray(np.minimum(x, 12.0), np.float32) for x in (a, b, guide))
-    out = np.empty_like(a)
-    h, w, _ = a.shape
-    lib = library('denoise', work)
-    if wanted is not None:
-        wanted = np.ascontiguousarray(wanted, np.uint8)
-    mask = wanted.ctypes.data_as(ctypes.c_char_p) if wanted is not None else None
-    lib.nfor(_pointer(a), _pointer(b), _pointer(guide), _pointer(out), mask, w, h, radius, patch, ctypes.c_float(k))
-    print(f"denoise {time.time() - start:.0f} s", flush=True)
-    return out
 
 
 def develop(light):
@@ -279,8 +248,8 @@ def fade_to_ground(display, product, region, margin=0.02):
     t = edge / (edge + 0.9 * away + soft)
     t = np.where(product, 1, t * t * (3 - 2 * t))[..., None]
     change = (display - GROUND_DISPLAY) * t
-    # what is fainter than a few levels is noise, not shadow
-    faint = np.clip((np.abs(change).max(-1, keepdims=True) * 255 - 1) / 4, 0, 1)
+    # what is fainter than two levels is noise, not shadow
+    faint = np.clip((np.abs(change).max(-1, keepdims=True) * 255 - 0.5) / 2, 0, 1)
     faint = np.where(product[..., None], 1, faint * faint * (3 - 2 * faint))
     return GROUND_DISPLAY + change * faint, t
 

@@ -164,7 +164,7 @@ class Mat:
             0.52,
             spec=0.42,
             bump=('noise', 1400, 0.16, 0.0006),
-            rough_var=0.07,
+            rough_var=0.03,
             rv_scale=14,
         )
 
@@ -174,16 +174,16 @@ class Mat:
 
     @staticmethod
     def chrome():
-        return mat('chrome', (0.76, 0.77, 0.785), 0.11, 1.0, rough_var=0.02, rv_scale=20)
+        return mat('chrome', (0.61, 0.62, 0.635), 0.12, 1.0)
 
     @staticmethod
     def knurl():
-        return mat('knurl', (0.74, 0.75, 0.77), 0.22, 1.0, bump=('knurl', 0.20, 0.9, 0.0011))
+        return mat('knurl', (0.60, 0.61, 0.63), 0.24, 1.0, bump=('knurl', 0.20, 0.9, 0.0011))
 
     @staticmethod
     def knurl_far():
         """Knurl whose grooves are finer than two pixels: only its dull sheen is left."""
-        return mat('knurl_far', (0.50, 0.51, 0.53), 0.40, 1.0, rough_var=0.03, rv_scale=40)
+        return mat('knurl_far', (0.46, 0.47, 0.49), 0.40, 1.0)
 
     @staticmethod
     def steel():
@@ -192,7 +192,7 @@ class Mat:
     @staticmethod
     def alu():
         # below a roughness of .28 Cycles takes a surface for a mirror and gives the denoiser the reflected normals
-        return mat('alu', (0.40, 0.41, 0.43), 0.33, 1.0, rough_var=0.03)
+        return mat('alu', (0.40, 0.41, 0.43), 0.33, 1.0)
 
     @staticmethod
     def castiron():
@@ -208,7 +208,7 @@ class Mat:
 
     @staticmethod
     def powder():
-        return mat('powder', hexlin(CHARCOAL), 0.37, spec=0.5, bump=('noise', 1500, 0.18, 0.0004), rough_var=0.05, rv_scale=9)
+        return mat('powder', hexlin(CHARCOAL), 0.32, spec=0.5, bump=('noise', 1500, 0.18, 0.0004), rough_var=0.015, rv_scale=9)
 
     @staticmethod
     def powder_l():
@@ -224,7 +224,7 @@ class Mat:
 
     @staticmethod
     def plastic():
-        return mat('plastic', (0.030, 0.0305, 0.0315), 0.47, spec=0.45, bump=('voronoi', 1100, 0.22, 0.0004), rough_var=0.05, rv_scale=7)
+        return mat('plastic', (0.044, 0.0445, 0.046), 0.47, spec=0.45, bump=('voronoi', 1100, 0.22, 0.0004), rough_var=0.015, rv_scale=7)
 
     @staticmethod
     def plastic_g():
@@ -240,7 +240,7 @@ class Mat:
 
     @staticmethod
     def foam():
-        return mat('foam', (0.03, 0.031, 0.033), 0.75, spec=0.3, sheen=0.3, bump=('noise', 900, 0.4, 0.001))
+        return mat('foam', (0.021, 0.0215, 0.023), 0.85, spec=0.3, sheen=0.3, bump=('noise', 900, 0.4, 0.001))
 
     @staticmethod
     def white():
