@@ -55,7 +55,7 @@ def accessories():
     walls(plaster('#d9d8cf'), props.cement_tiles(), height=3.2)
     box('dado', (15, 0.012, 0.06), (0.5, 2.194, 0.03), mat('trim_white', '#f1efea', 0.5), 0.003)
     # a wide window at the right, sky without sun
-    lamp('sky', (4.2, -0.6, 1.7), (0, 1.0, 0.4), 3.4, 2.2, 470, (0.95, 0.98, 1))
+    lamp('sky', (4.2, -0.6, 1.7), (0, 1.0, 0.4), 3.4, 2.2, 420, (0.95, 0.98, 1))
     lamp('bounce', (-4.2, -3.6, 2.2), (0, 0.9, 0.4), 4, 2.4, 80, (1, 0.97, 0.93))
     rubber_field(-0.60, 0.30, 3, 2)
     props.slat_bench(-0.92, 1.86, 1.30)
