@@ -41,6 +41,7 @@ const routes = [
   screen('/setup', () => import('./settings/setup-screen.tsx'), 'SetupScreen'),
   screen('/settings/emails', () => import('./settings/emails-screen.tsx'), 'EmailsScreen'),
   screen('/settings/delivery', () => import('./settings/delivery-screen.tsx'), 'DeliveryScreen'),
+  screen('/settings/carriers', () => import('./settings/carriers-screen.tsx'), 'CarriersScreen'),
   screen('/settings/demo', () => import('./settings/demo-screen.tsx'), 'DemoScreen'),
   screen('/reviews', () => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
   screen('/content', () => import('./content/content-screen.tsx'), 'ContentScreen'),

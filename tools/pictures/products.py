@@ -553,7 +553,7 @@ SECOND = dict(
     spin=(36, 14, 'từ phía sau'),
     recumbent=(34, 16, 'từ phía sau'),
     air=(-30, 14, 'từ phía trước'),
-    under_desk=(-34, 26, 'từ phía trước'),
+    under_desk=(-26, 26, 'từ phía trước'),
     folding_x=(-34, 14, 'từ phía trước'),
     home_trainer=(38, 14, 'từ phía bên kia'),
     gym_trainer=(38, 14, 'từ phía bên kia'),
@@ -611,7 +611,7 @@ THIRD = dict(
     spin=dict(turn=205, el=10, focus=(0.19, 0, 0.35), reach=1.04, alt='Cận cảnh bánh đà thép viền cam và giò đạp của xe spinning S7'),
     recumbent=dict(turn=-52, el=18, focus=(-0.40, 0, 0.62), reach=0.84, alt='Cận cảnh ghế xe đạp R5: nệm rộng, tựa lưng và tay vịn có cảm biến nhịp tim'),
     air=dict(turn=100, el=24, focus=(0.12, 0, 1.06), reach=0.84, alt='Cận cảnh màn hình AirBike A9 báo chế độ 20/10 giữa hai tay lái di động'),
-    under_desk=dict(turn=62, el=40, focus=(0.02, 0, 0.205), reach=0.40, alt='Cận cảnh mặt trên xe đạp mini M1: màn hình LCD, núm vặn kháng lực và bàn đạp có quai xanh ngọc'),
+    under_desk=dict(turn=132, el=42, focus=(-0.02, 0, 0.215), reach=0.36, alt='Cận cảnh mặt trên xe đạp mini M1: màn hình LCD, núm vặn kháng lực và bàn đạp có quai xanh ngọc'),
     folding_x=dict(turn=118, el=22, focus=(0.11, 0, 0.97), reach=0.56, alt='Cận cảnh tay lái xe đạp X3: màn hình LCD và hai tay cầm có cảm biến nhịp tim'),
     home_trainer=dict(turn=146, el=26, focus=(-0.02, 0, 0.31), reach=1.10, alt='Cận cảnh hai bàn đạp rộng có gân và bánh đà phía sau của máy trượt tuyết E5'),
     gym_trainer=dict(turn=114, el=16, focus=(0.36, 0, 1.40), reach=0.98, alt='Cận cảnh màn hình rộng và các tay nắm của máy trượt tuyết E9 Pro'),
@@ -637,7 +637,7 @@ INSTEAD = dict(
     nbr=dict(turn=-58, el=20, focus=(0.02, -0.29, 0), reach=0.36, alt='Cận cảnh đầu cuộn thảm NBR dày 15 mm, dây đeo có khóa'),
 )
 # What is shown first where the model's own pose hides the display or the seat; the model's pose is then the second view.
-FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước', folding_x='từ phía sau')
+FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước')
 MACHINES = ('treadmill', 'bike', 'elliptical', 'rower', 'stepper', 'rack')
 for _row in PRODUCTS:
     if 'views' not in _row and _row['model'] in INSTEAD:

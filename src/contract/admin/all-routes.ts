@@ -16,6 +16,8 @@ import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { AdminRoute } from './route.ts';
+import { bankRoutes } from './shop/banks-routes.ts';
+import { carrierRoutes } from './shop/carriers-routes.ts';
 import { deliveryRoutes } from './shop/delivery-routes.ts';
 import { demoRoutes } from './shop/demo-routes.ts';
 import { emailRoutes } from './shop/emails-routes.ts';
@@ -42,6 +44,8 @@ export const allAdminRoutes = {
   ...settingsRoutes,
   ...demoRoutes,
   ...deliveryRoutes,
+  ...carrierRoutes,
+  ...bankRoutes,
   ...emailRoutes,
   ...machineRoutes,
   ...webhookRoutes,

@@ -16,6 +16,8 @@ import { savedViewShapes } from './desk/saved-views.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
+import { bankShapes } from './shop/banks.ts';
+import { carrierShapes } from './shop/carriers.ts';
 import { deliveryShapes } from './shop/delivery.ts';
 import { demoShapes } from './shop/demo.ts';
 import { emailShapes } from './shop/emails.ts';
@@ -42,6 +44,8 @@ const shapes = {
   ...settingsShapes,
   ...demoShapes,
   ...deliveryShapes,
+  ...carrierShapes,
+  ...bankShapes,
   ...emailShapes,
   ...machineShapes,
   ...webhookShapes,

@@ -26,6 +26,8 @@ import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
 import { reviewAdminEndpoints } from './reviews/review-endpoints.ts';
 import { searchWordAdminEndpoints } from './search/search-word-endpoints.ts';
+import { bankAdminEndpoints } from './settings/bank-endpoints.ts';
+import { carrierAdminEndpoints } from './settings/carrier-endpoints.ts';
 import { deliveryAdminEndpoints } from './settings/delivery-endpoints.ts';
 import { demoAdminEndpoints } from './settings/demo-endpoints.ts';
 import { emailAdminEndpoints } from './settings/email-endpoints.ts';
@@ -56,6 +58,8 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   settingsAdminEndpoints(app, shop);
   demoAdminEndpoints(app, shop);
   deliveryAdminEndpoints(app, shop);
+  carrierAdminEndpoints(app, shop);
+  bankAdminEndpoints(app, shop);
   emailAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
