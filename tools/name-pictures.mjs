@@ -29,7 +29,7 @@ const postOfScene = {
 
 /** The scene that shows goods of a category in use. */
 const roomOfCategory = {
-  cardio: 'phong-cardio',
+  cardio: 'goc-can-ho',
   'suc-manh': 'phong-suc-manh',
   'home-gym': 'garage-gym',
   'phu-kien': 'phong-phu-kien',

@@ -1,7 +1,7 @@
 """A room for each category that no other scene shows: other floors, walls, plants and hours than those of rooms.py."""
 from studio import *
 from models import abs as floor_tools
-from models import adjustable, bands, bar, bench, bike, gloves, plate, props, rope, rower, storage, treadmill
+from models import adjustable, bands, bar, bench, bike, plate, props, rope, rower, storage, strength_wear, treadmill
 from models.rooms import air, bells, flat, lamp, lens, of, plaster, rubber_field
 
 
@@ -60,7 +60,7 @@ def accessories():
     rubber_field(-0.60, 0.30, 3, 2)
     props.slat_bench(-0.92, 1.86, 1.30)
     top = 0.45
-    of('duong-co', gloves.belt, -1.30, 1.80, -8, top)
+    of('duong-co', strength_wear.belt, -1.30, 1.80, -8, top)
     of('duong-co', bands.loop_bands, -0.60, 1.86, 10, top)
     props.hook_rail(-0.92, 2.2, 1.22, 1.10)
     props.towel(-1.14, 2.2, 1.20)
@@ -97,7 +97,9 @@ def cardio():
     lamp('tubes', (0.4, 0.3, 2.8), (0.3, 0.9, 0.2), 3.8, 0.4, 150, (1, 0.87, 0.72))
     lamp('bounce', (-3.4, -4.6, 2.3), (0, 0.8, 0.5), 4, 2.4, 120, (1, 0.93, 0.86))
     lamp('wash', (2.0, 1.5, 2.84), (2.0, 2.2, 1.0), 2.6, 0.10, 34, (1, 0.84, 0.64))
-    of('nhip-chay', treadmill.standard, 1.24, 1.04, 34)
-    of('nhip-chay', bike.spin, -1.66, 1.26, -34)
-    of('nhip-chay', rower.magnetic, -0.12, 0.24, 24)
-    return lens(41, (0.0, -4.2, 1.42), (-0.06, 1, 0.78))
+    of('nhip-chay', treadmill.standard, 1.38, 1.10, 34)
+    x, y, z = props.socket(2.22, 2.166, 0.32)
+    props.cord([(2.10, 1.56, 0.06), (2.20, 1.66, 0.006), (2.36, 1.88, 0.006), (2.25, 2.02, 0.006), (2.22, 2.08, 0.10), (x, y, z)])
+    of('nhip-chay', bike.spin, -1.72, 1.32, -36)
+    of('nhip-chay', rower.magnetic, -0.34, 0.20, 22)
+    return lens(39, (0.0, -4.2, 1.42), (-0.07, 1, 0.76))
