@@ -24,6 +24,7 @@ const routes = [
   screen('/products/new', () => import('./catalogue/product-screen.tsx'), 'NewProductScreen'),
   screen('/products/import', () => import('./catalogue/product-files-screen.tsx'), 'ProductFilesScreen'),
   screen('/products/prices', () => import('./catalogue/prices-screen.tsx'), 'PricesScreen'),
+  screen('/products/brands', () => import('./catalogue/brands-screen.tsx'), 'BrandsScreen'),
   screen('/products/categories', () => import('./catalogue/categories-screen.tsx'), 'CategoriesScreen'),
   screen('/products/search-words', () => import('./search/search-words-screen.tsx'), 'SearchWordsScreen'),
   screen('/products/stock-taking', () => import('./catalogue/stock-taking-screen.tsx'), 'StockTakingScreen'),

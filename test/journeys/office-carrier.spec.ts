@@ -204,3 +204,35 @@ test('an order that somebody changed meanwhile is not sent: the person sees it a
   await expect(dialog(page)).toHaveCount(0);
   expect(parcelsOf(number)[0]?.body).toMatchObject({ to_address: 'Số 9 phố Huế', to_ward_name: 'Phường Hai Bà Trưng' });
 });
+
+test('on a phone, the next order goes out by GHN in five taps', async ({ page, db, own }) => {
+  await page.setViewportSize(phone);
+  await signInAsOwner(page, db);
+  const product = await makeProduct(db, { priceVnd: 450_000, grossWeightKg: 3, packageCm: [60, 40, 30] });
+  const place = async () => {
+    const answer = await fetch(`${own.url}/api/orders`, { method: 'POST', body: codForm([line(product, 1)]) });
+    const { order_number } = ((await answer.json()) as { order: { order_number: string } }).order;
+    const shipping_address = 'Số 5 phố Vọng, Phường Bạch Mai';
+    await db.updateTable('orders').set({ shipping_address }).where('order_number', '=', order_number).execute();
+    return order_number;
+  };
+  const placed = [await place(), await place()];
+  await page.goto('/admin/orders?view=pack');
+  let taps = 0;
+  const tap = async (role: 'link' | 'button', name: string | RegExp) => {
+    taps += 1;
+    await page.getByRole(role, { name, exact: true }).filter({ visible: true }).first().click();
+  };
+  await tap('link', new RegExp(placed.join('|')));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(new RegExp(placed.join('|')));
+  const number = await textOf(heading);
+  await tap('button', 'Tạo kiện hàng');
+  await tap('button', 'Gửi qua GHN');
+  await tap('button', 'Gửi GHN');
+  await expect(page.getByRole('button', { name: 'In nhãn GHN' })).toBeVisible();
+  await tap('button', 'Đơn kế tiếp');
+  await expect(heading).toHaveText(placed.find((one) => one !== number) ?? 'another order');
+  expect(taps).toBeLessThanOrEqual(5);
+  expect(parcelsOf(number)).toMatchObject([{ body: { weight: 3000, to_ward_name: 'Phường Bạch Mai' } }]);
+});

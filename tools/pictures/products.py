@@ -229,7 +229,11 @@ PULL_UP = [
         type='pullup',
         model='doorway',
         family='an-khoe',
-        alt='Xà đơn treo cửa khung đen gài trên khung cửa trắng, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        alt='Xà đơn treo cửa khung thép xám đậm gài trên khung cửa trắng, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        views=[
+            dict(turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.10),
+            dict(turn=152, el=18, focus=(0, 0.09, -0.035), reach=1.20, alt='Xà đơn treo cửa gài trên khung cửa trắng; nhìn từ phía sau khung cửa: thanh đỡ bọc cao su tì lên nẹp cửa'),
+        ],
     ),
     dict(
         slug='xa-don-gan-tuong-ben-luc-w4',
@@ -483,14 +487,14 @@ STATIONS = [
         type='rack',
         model='r1',
         family='ben-luc',
-        alt='Khung gánh tạ R1 thép đen có xà đơn, móc J và hai thanh an toàn',
+        alt='Khung gánh tạ R1 thép đen có xà đơn, móc J và hai thanh an toàn, chân có bản mã đỏ',
     ),
     dict(
         slug='gian-ta-da-nang-ben-luc-g3-khoi-ta-65-kg',
         type='rack',
         model='home_gym',
         family='ben-luc',
-        alt='Giàn tạ đa năng G3 có khối tạ, thanh kéo xô, tay ép ngực, ghế và đá đùi',
+        alt='Giàn tạ đa năng G3 có khối tạ trong vỏ đục lỗ, thanh kéo xô, tay ép ngực, ghế và đá đùi',
     ),
     dict(
         slug='may-tap-cap-doi-ben-luc-c2-cable-crossover',
@@ -560,10 +564,8 @@ SECOND = dict(
     magnetic=(32, 20, 'từ cuối thanh trượt'),
     water=(34, 20, 'từ cuối ray trượt'),
     stepper=(205, 24, 'từ phía trước'),
-    r1=(122, 12, 'từ phía bên kia'),
     home_gym=(118, 12, 'từ phía bên kia'),
     crossover=(24, 10, 'từ bên hông'),
-    doorway=(152, 16, 'từ phía sau khung cửa'),
     wall=(-34, 14, 'từ phía bên kia'),
     b7=(40, 20, 'từ phía bên kia'),
     b9=(134, 16, 'từ phía bên kia'),
@@ -625,6 +627,7 @@ THIRD = dict(
 )
 # Second views that show a detail instead of the other side, which would say nothing new.
 INSTEAD = dict(
+    r1=dict(turn=58, el=10, focus=(0.0, -0.33, 2.02), reach=0.74, alt='Cận cảnh xà đơn của khung R1: thanh thẳng và thanh cong bắt mặt bích vào trụ đục lỗ, tay cầm bọc mút'),
     standard=dict(turn=112, el=20, focus=(0.49, 0, 1.16), reach=1.02, alt='Cận cảnh bảng điều khiển máy chạy bộ R300: màn hình rộng, khóa an toàn đỏ, hai trụ nhôm bạc'),
     gym=dict(turn=128, el=24, focus=(0.62, 0, 0.28), reach=1.15, alt='Cận cảnh nắp động cơ Pro X8: khe thoát gió, chân trụ và mép băng chạy có vạch cam'),
     smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.80, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),

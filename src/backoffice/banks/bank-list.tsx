@@ -102,9 +102,11 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
           <Button tone="outline" onClick={() => setOpen('key')}>
             Đổi khóa
           </Button>
-          <Button tone="outline" onClick={() => setOpen('options')}>
-            Tài khoản nhận tiền
-          </Button>
+          {readable && (
+            <Button tone="outline" onClick={() => setOpen('options')}>
+              Tài khoản nhận tiền
+            </Button>
+          )}
           <Button tone="plain" onClick={() => setOpen('removal')}>
             Ngắt kết nối
           </Button>

@@ -5,7 +5,7 @@ import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 export function SelectField({ label, ...rest }: ComponentProps<'select'> & { label: string }) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label}>
+    <FieldFrame id={id} label={label} className="min-w-0">
       <select id={id} className={`${fieldBox(undefined)} w-full min-w-0 px-3 text-ellipsis`} {...rest} />
     </FieldFrame>
   );

@@ -36,13 +36,20 @@ const flaws: Readonly<Record<string, (value: string) => string | null>> = {
   token: (value) =>
     value.trim() === '' || /^[\x21-\x7e]{8,500}$/.test(value.trim()) ? null : 'Token không có dấu và khoảng trắng',
   user: (value) => (/^[\w.-]{1,60}$/.test(value) ? null : 'Chỉ gồm chữ không dấu, số, gạch nối và dấu chấm'),
+  webhookValue: (value) =>
+    value.trim() === '' || /^[\x21-\x7e]{16,200}$/.test(value.trim())
+      ? null
+      : 'Ít nhất 16 ký tự, không có dấu và khoảng trắng',
   header: (value) => (/^x-[\w-]{1,58}$/i.test(value) ? null : 'Tên bắt đầu bằng x-, ví dụ x-cua-hang'),
 };
 
 function bodyOf(values: Readonly<Record<string, string>>, kind: Kind, known: ConnectedCarrier | null): Body {
   const { shopId = '', token = '', requiredNote, user = '', header = '' } = values;
+  const own = (values.webhookValue ?? '').trim();
   const limits = Object.fromEntries(Object.keys(limitNames).map((key) => [key, Number(values[key])]));
-  const webhook: Body['webhook'] = kind === 'basic' ? { kind, user } : kind === 'header' ? { kind, header } : { kind };
+  const value = own === '' ? {} : { value: own };
+  const webhook: Body['webhook'] =
+    kind === 'basic' ? { kind, user, ...value } : kind === 'header' ? { kind, header, ...value } : { kind };
   return {
     version: known?.version ?? null,
     shopId: shopId.trim(),
@@ -152,8 +159,8 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
           >
             {hasWebhook && <option value="keep">Giữ như đang dùng</option>}
             <option value="none">Không dùng, mỗi ngày hỏi một lần</option>
-            <option value="basic">Tên và mật khẩu (Basic), tạo mật khẩu mới</option>
-            <option value="header">Một header riêng, tạo giá trị mới</option>
+            <option value="basic">Tên và mật khẩu (Basic) mới</option>
+            <option value="header">Một header riêng mới</option>
           </SelectField>
           {kind === 'basic' && (
             <Field label="Tên" name="user" defaultValue="cua-hang" autoComplete="off" error={errorAt('user')} />
@@ -165,6 +172,16 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
               defaultValue="x-cua-hang"
               autoComplete="off"
               error={errorAt('header')}
+            />
+          )}
+          {(kind === 'basic' || kind === 'header') && (
+            <Field
+              label={kind === 'basic' ? 'Mật khẩu có sẵn' : 'Giá trị có sẵn'}
+              name="webhookValue"
+              type="password"
+              autoComplete="off"
+              hint="Để trống: cửa hàng tạo một khóa mới và hiện một lần"
+              error={errorAt('webhookValue')}
             />
           )}
           <details open={Object.keys(wrong).some((field) => field in limitNames)}>

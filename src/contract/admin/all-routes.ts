@@ -1,5 +1,6 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
 
+import { brandRoutes } from './catalogue/brands-routes.ts';
 import { categoryRoutes } from './catalogue/categories-routes.ts';
 import { priceRoutes } from './catalogue/prices-routes.ts';
 import { productFileRoutes } from './catalogue/product-files-routes.ts';
@@ -37,6 +38,7 @@ export const allAdminRoutes = {
   ...stockRoutes,
   ...priceRoutes,
   ...categoryRoutes,
+  ...brandRoutes,
   ...searchRoutes,
   ...sessionRoutes,
   ...signInRoutes,

@@ -1,6 +1,7 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { brandShapes } from './catalogue/brands.ts';
 import { categoryShapes } from './catalogue/categories.ts';
 import { priceShapes } from './catalogue/prices.ts';
 import { productFileShapes } from './catalogue/product-files.ts';
@@ -37,6 +38,7 @@ const shapes = {
   ...stockShapes,
   ...priceShapes,
   ...categoryShapes,
+  ...brandShapes,
   ...searchShapes,
   ...sessionShapes,
   ...signInShapes,

@@ -45,6 +45,9 @@ export type Tables = TablesElsewhere & {
     position: number;
     room_url: string | null;
     room_alt: Generated<string>;
+    archived_at: SomeTime;
+    /** where the address of an archived one leads */
+    successor_id: string | null;
   };
   product_types: {
     id: string;
@@ -54,6 +57,8 @@ export type Tables = TablesElsewhere & {
     position: number;
     /** a short key for the tables of lists */
     number: GeneratedAlways<number>;
+    archived_at: SomeTime;
+    successor_id: string | null;
   };
   products: {
     id: string;
@@ -94,6 +99,8 @@ export type Tables = TablesElsewhere & {
     meta_title: string | null;
     meta_description: string | null;
     low_stock_at: number | null;
+    /** written by a trigger: in lists again when its archived type comes back */
+    shelved: GeneratedAlways<boolean>;
   };
   /** written by a trigger */
   price_changes: {

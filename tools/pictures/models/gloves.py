@@ -1,27 +1,8 @@
 """What is worn or wrapped: gym gloves, lifting belt, straps, boxing gloves, hand wraps."""
 from studio import *
-from studio.sewn import Skin, curve, evenly, on_ribbon, patch, press, ribbon, stitches
+from studio.sewn import Skin, curve, evenly, fuse, on_ribbon, patch, press, ribbon, stitches
+from models.gym_gloves import gym_pair
 from models.strength_wear import belt, straps
-
-
-def fuse(parts, voxel, smooth, material):
-    """Join overlapping shapes into one skin."""
-    for o in parts:
-        o.select_set(True)
-    bpy.context.view_layer.objects.active = parts[0]
-    bpy.ops.object.convert(target='MESH')
-    bpy.ops.object.join()
-    body = bpy.context.view_layer.objects.active
-    body.select_set(False)
-    body.modifiers.clear()
-    m = body.modifiers.new('remesh', 'REMESH')
-    m.mode, m.voxel_size, m.use_smooth_shade = 'VOXEL', voxel, True
-    s = body.modifiers.new('smooth', 'SMOOTH')
-    s.factor, s.iterations = 0.5, smooth
-    body.data.use_auto_smooth = False
-    body.data.materials.clear()
-    body.data.materials.append(material)
-    return body
 
 
 def blob(loc, size, rot=(0, 0, 0), square=2.0):
@@ -247,67 +228,3 @@ def wraps():
     webbing('closer', arc(0.0345, -130, -40), 0.040, 0.0016, Mat.soft('#1a1b1d', 0.8), across=(0, 0, 1))
     webbing('tab', arc(0.0360, -112, -62), 0.026, 0.0010, edge, across=(0, 0, 1))
     return dict(turn=-10, el=22, fill=0.78)
-
-
-def gym_glove(palm_up=False, side=1):
-    """Half-finger glove lying flat, fingers towards +y, with a wide wrist wrap at -y."""
-    before = set(bpy.context.scene.objects)
-    skin, mesh = Mat.leatherette('#1b1c1e', 0.5), mat('mesh', '#3a3d41', 0.8, spec=0.2, bump=('voronoi', 900, 0.9, 0.0012))
-    s = side
-    parts = [blob((0, -0.005, 0.016), (0.044, 0.056, 0.0155), square=3.0)]
-    fingers = [(-0.0325, 0.070, -9), (-0.0112, 0.079, -3), (0.0108, 0.077, 3), (0.0318, 0.064, 10)]
-    ends = []
-    for x, length, lean in fingers:
-        a = math.radians(lean)
-        p, q = Vector((x * 0.95, 0.030, 0.0145)), Vector((x + math.sin(a) * 0.055, length, 0.0135))
-        parts.append(capsule(p, q, 0.0106, 0.0096))
-        ends.append((q, (q - p).normalized()))
-    p, q = Vector((-0.036 * s, -0.022, 0.014)), Vector((-0.068 * s, 0.020, 0.013))
-    parts.append(capsule(p, q, 0.0130, 0.0104))
-    ends.append((q, (q - p).normalized()))
-    fuse(parts, 0.0012, 6, mesh if not palm_up else skin)
-    for q, d in ends:
-        tip = q + d * 0.0068
-        frame = Matrix.Translation(tip) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-        sleeve = [(0.0100, 0.0102), (0.0106, 0.0090), (0.0107, 0.0030), (0.0104, -0.0060)]
-        hem = [(0.0086, 0.0010), (0.0086, 0.0120), (0.0096, 0.0128), (0.0106, 0.0120), (0.0109, 0.0105), (0.0106, 0.0092)]
-        for part, material in ((sleeve, skin if palm_up else mesh), (hem, skin if palm_up else Mat.paint('#ffc814', 0.55))):
-            ring = lathe('hem', part, material, 40)
-            ring.matrix_world = frame
-        inside = lathe('inside', [(0, 0.0030), (0.0087, 0.0030), (0.0087, 0.0120)], mat('lining', (0.004, 0.004, 0.0045), 0.9, spec=0.1), 32)
-        inside.matrix_world = frame
-    if palm_up:
-        for x, y, a, b in (
-            (-0.021, 0.030, 0.016, 0.022),
-            (0, 0.034, 0.016, 0.022),
-            (0.021, 0.029, 0.016, 0.022),
-            (-0.022, -0.020, 0.026, 0.044),
-            (0.020, -0.022, 0.026, 0.046),
-        ):
-            q = pad('gel', a, b, 0.005, Mat.leatherette('#2d2f32', 0.45), r=0.006, edge=0.002, dome=0.0012, belly=0, n=4)
-            q.location = (x, y, 0.0285)
-    else:
-        back = pad('back', 0.046, 0.056, 0.003, skin, r=0.014, edge=0.001, dome=0.0006, belly=0)
-        back.location = (0, -0.010, 0.0300)
-        mark('mark', 0.030, Mat.paint('#ffc814', 0.5), (0, -0.010, 0.0338), (0, 0, math.pi), 0.0008)
-    ring = [
-        (
-            0.040 * math.copysign(abs(math.cos(t)) ** 0.62, math.cos(t)),
-            0,
-            0.0172 + 0.0150 * math.copysign(abs(math.sin(t)) ** 0.62, math.sin(t)),
-        )
-        for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)
-    ]
-    webbing('wrap', [(x, -0.078, z) for x, _, z in ring], 0.062, 0.0045, Mat.soft('#26282b', 0.8), across=(0, 1, 0), closed=True)
-    patch = pad('patch', 0.040, 0.056, 0.003, Mat.soft('#17181a', 0.85), r=0.006, edge=0.001, dome=0, belly=0)
-    patch.location = (0.010 * s, -0.078, 0.0362)
-    box('tab', (0.006, 0.050, 0.0016), (0.031 * s, -0.078, 0.0404), Mat.paint('#ffc814', 0.55), 0.0006)
-    return group('glove', [o for o in bpy.context.scene.objects if o not in before])
-
-
-def gym_pair():
-    a = gym_glove(False, 1)
-    b = gym_glove(True, 1)
-    a.location, a.rotation_euler = (-0.070, -0.005, 0), (0, 0, math.radians(10))
-    b.location, b.rotation_euler = (0.075, -0.012, 0), (0, 0, math.radians(-14))
-    return dict(turn=184, el=44, fill=0.82)  # the open fingers towards the camera

@@ -182,3 +182,23 @@ def on_ribbon(path, ups, side, thick, first=0, last=None):
         up = across.cross(along).normalized()
         out.append((P[i] + across * side + up * thick / 2, up))
     return out
+
+
+def fuse(parts, voxel, smooth, material):
+    """Join overlapping shapes into one skin."""
+    for o in parts:
+        o.select_set(True)
+    bpy.context.view_layer.objects.active = parts[0]
+    bpy.ops.object.convert(target='MESH')
+    bpy.ops.object.join()
+    body = bpy.context.view_layer.objects.active
+    body.select_set(False)
+    body.modifiers.clear()
+    m = body.modifiers.new('remesh', 'REMESH')
+    m.mode, m.voxel_size, m.use_smooth_shade = 'VOXEL', voxel, True
+    s = body.modifiers.new('smooth', 'SMOOTH')
+    s.factor, s.iterations = 0.5, smooth
+    body.data.use_auto_smooth = False
+    body.data.materials.clear()
+    body.data.materials.append(material)
+    return body

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
 import type { Content } from '../../content/content.ts';
 import type { PasswordsOf } from '../../http/password.ts';
+import { brandAdminEndpoints } from './catalogue/brands-endpoints.ts';
 import { categoryAdminEndpoints } from './catalogue/categories-endpoints.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
 import { priceAdminEndpoints } from './catalogue/prices-endpoints.ts';
@@ -54,6 +55,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   stockAdminEndpoints(app, shop);
   priceAdminEndpoints(app, shop);
   categoryAdminEndpoints(app, shop);
+  brandAdminEndpoints(app, shop);
   searchWordAdminEndpoints(app, shop);
   settingsAdminEndpoints(app, shop);
   demoAdminEndpoints(app, shop);
