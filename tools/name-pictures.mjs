@@ -29,7 +29,7 @@ const postOfScene = {
 
 /** The scene that shows goods of a category in use. */
 const roomOfCategory = {
-  cardio: 'goc-can-ho',
+  cardio: 'phong-cardio',
   'suc-manh': 'phong-suc-manh',
   'home-gym': 'garage-gym',
   'phu-kien': 'phong-phu-kien',
