@@ -1,5 +1,5 @@
 /** How long ago something was, for whoever waits for it. */
-import { formatDateTime } from '#domain/values/dates.ts';
+import { formatDateTime } from './dates.ts';
 
 /** @param time ISO 8601. @returns “3 phút trước”; after a day the date */
 export function agoWords(time: string, now: number): string {
