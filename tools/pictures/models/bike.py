@@ -268,6 +268,52 @@ def recumbent():
     return dict(turn=-36, el=14, fill=0.86)
 
 
+def guard_wires(F, R):
+    """On each side of the fan a domed guard: equal radial wires, two rings between the hub and the rim."""
+    wire = Mat.paint('#24272b', 0.4)
+    for s in (-1, 1):
+        dome = lambda q: s * (0.075 + 0.030 * (1 - q * q))
+        for q, thick in ((1.0, 0.0058), (0.70, 0.0030), (0.42, 0.0030)):
+            ring = [(F.x + R * q * math.cos(t), dome(q), F.z + R * q * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 144, endpoint=False)]
+            sweep('ring', ring, circle(thick, 12), Mat.powder() if q == 1 else wire, closed=True, up=(0, 1, 0))
+        for k in range(28):
+            a = 2 * math.pi * k / 28
+            points = [(F.x + R * q * math.cos(a), dome(q), F.z + R * q * math.sin(a)) for q in np.linspace(0.16, 1, 13)]
+            sweep('spoke', points, circle(0.0025, 10), wire, up=(0, 1, 0))
+        hub = [(0, s * 0.036), (0.054, s * 0.036), (0.062, s * 0.031), (0.064, s * 0.016)]
+        lathe('badge', hub, Mat.plastic(), 96, 'y', loc=(F.x, s * 0.075, F.z))
+        ring = [(0.046, s * 0.036), (0.048, s * 0.0375), (0.054, s * 0.0375), (0.056, s * 0.034)]
+        lathe('badge_ring', ring, Mat.accent(), 96, 'y', loc=(F.x, s * 0.075, F.z))
+
+
+def swinging_arm(B, s):
+    """One arm on its pivot, and the rod between a pin on the crank and the arm's foot. Both rods are equally long."""
+    pw, y, pivot = Mat.powder(), s * 0.215, Vector((0.21, 0, 0.40))
+    swing = Matrix.Translation(pivot) @ Matrix.Rotation(s * math.radians(-7.6), 4, 'Y') @ Matrix.Translation(-pivot)
+    at = lambda x, z, out=0.0: swing @ Vector((x, y + s * out, z))
+    low = at(0.21, 0.15)
+    path = fillet2([tuple(low), tuple(at(0.21, 0.40)), tuple(at(0.185, 0.84)), tuple(at(0.125, 1.045, 0.02)), tuple(at(-0.015, 1.145, 0.02))], 0.10, 12, False)
+    sweep('arm', path, circle(0.0185, 40), pw, up=(0, 1, 0), bevel=0.0015)
+    a, b = at(0.105, 1.059, 0.02), at(-0.021, 1.149, 0.02)
+    sweep('grip', [a, b], circle(0.0228, 44), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+    plug(b, b - a, 0.0222, depth=0.012, material=Mat.accent())
+    cyl('pivot', (pivot.x, s * 0.105, pivot.z), (pivot.x, s * 0.200, pivot.z), 0.016, zinc(), 48)
+    cyl('pivot_flange', (pivot.x, s * 0.120, pivot.z), (pivot.x, s * 0.148, pivot.z), 0.034, pw, 72, 0.004)
+    cyl('boss', (pivot.x, y - 0.025, pivot.z), (pivot.x, y + 0.025, pivot.z), 0.030, pw, 72)
+    bearing((pivot.x, y + s * 0.024, pivot.z), (0, s, 0), 0.027, 0.011)
+    angle, rod_y = math.radians(32), s * 0.1865
+    pin = Vector((B.x + s * 0.0594 * math.cos(angle), rod_y, B.z + s * 0.0594 * math.sin(angle)))
+    foot = Vector((low.x, rod_y, low.z))
+    beam('rod', pin, foot, 0.020, 0.009, Mat.alu(), r=0.003, up=(0, 1, 0))
+    for end, inner, outer in ((pin, s * 0.155, rod_y + s * 0.010), (foot, rod_y, y)):
+        cyl('rod_eye', (end.x, rod_y - 0.009, end.z), (end.x, rod_y + 0.009, end.z), 0.019, Mat.alu(), 64)
+        cyl('rod_pin', (end.x, inner, end.z), (end.x, outer, end.z), 0.009, zinc(), 40)
+    cyl('pin_boss', (pin.x, s * 0.155, pin.z), (pin.x, s * 0.176, pin.z), 0.017, Mat.alu(), 56)
+    socket_bolt((pin.x, rod_y + s * 0.009, pin.z), (0, s, 0), 0.0095)
+    cyl('foot_eye', (low.x, y - 0.020, low.z), (low.x, y + 0.020, low.z), 0.025, pw, 72)
+    bearing((low.x, y + s * 0.019, low.z), (0, s, 0), 0.022, 0.011)
+
+
 def air():
     """Caged fan, swinging arms, chain drive."""
     pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
@@ -275,21 +321,7 @@ def air():
     floor_bar(-0.52, 0.28)
     post((0.50, 0, 0.06), (-0.52, 0, 0.06), 0.07, 0.055)
     F, R = Vector((0.34, 0, 0.45)), 0.325
-    wire = Mat.paint('#3a3e43', 0.35)
-    for s in (-1, 1):
-        y = s * 0.075
-        for q in (1.0, 0.82, 0.64, 0.46, 0.28):
-            yy = y + s * 0.030 * (1 - q * q)
-            ring = [(F.x + R * q * math.cos(t), yy, F.z + R * q * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 120, endpoint=False)]
-            sweep('ring', ring, circle(0.0052 if q == 1 else 0.0028, 10), pw if q == 1 else wire, closed=True, up=(0, 1, 0))
-        for k in range(24):
-            a = 2 * math.pi * k / 24
-            pts = [(F.x + R * q * math.cos(a), y + s * 0.030 * (1 - q * q), F.z + R * q * math.sin(a)) for q in np.linspace(0.16, 1, 9)]
-            sweep('spoke', pts, circle(0.0022, 8), wire, up=(0, 1, 0))
-        lathe('badge', [(0, s * 0.034), (0.050, s * 0.034), (0.056, s * 0.030), (0.058, s * 0.020)], pl, 64, 'y', loc=(F.x, y, F.z))
-        lathe(
-            'badge_ring', [(0.040, s * 0.034), (0.042, s * 0.0355), (0.048, s * 0.0355), (0.050, s * 0.034)], ac, 64, 'y', loc=(F.x, y, F.z)
-        )
+    guard_wires(F, R)
     lathe(
         'band',
         [(R, -0.075), (R + 0.004, -0.074), (R + 0.004, 0.074), (R, 0.075), (R - 0.003, 0), (R, -0.075)],
@@ -298,15 +330,11 @@ def air():
         'y',
         loc=(F.x, 0, F.z),
     )
-    blade = Mat.paint('#b9bcc0', 0.3)
+    # the paddles stand on both sides of a disc, which also hides the far guard
+    lathe('fan_disc', [(0, -0.002), (R * 0.88, -0.002), (R * 0.88, 0.002), (0, 0.002)], Mat.paint('#5d6166', 0.4), 160, 'y', loc=tuple(F))
     for k in range(14):
-        q = box('blade', (R * 0.62, 0.105, 0.003), (0, 0, 0), blade, 0.001, 2)
-        q.matrix_world = (
-            Matrix.Translation(F)
-            @ Matrix.Rotation(2 * math.pi * k / 14, 4, 'Y')
-            @ Matrix.Translation((R * 0.56, 0, 0))
-            @ Matrix.Rotation(math.radians(14), 4, 'X')
-        )
+        q = box('blade', (R * 0.58, 0.090, 0.003), (0, 0, 0), Mat.paint('#b9bcc0', 0.36), 0.001, 2)
+        q.matrix_world = Matrix.Translation(F) @ Matrix.Rotation(2 * math.pi * (k + 0.5) / 14, 4, 'Y') @ Matrix.Translation((R * 0.57, 0, 0))
     cyl('fan_hub', F - Vector((0, 0.05, 0)), F + Vector((0, 0.05, 0)), 0.05, pl)
     for s in (-1, 1):
         beam('fork', (F.x, s * 0.125, F.z), (0.48, s * 0.090, 0.07), 0.050, 0.022, pw, r=0.008, up=(0, 1, 0))
@@ -322,34 +350,17 @@ def air():
     beam('slide', (-0.35, 0, 0.875), (-0.19, 0, 0.875), 0.040, 0.030, Mat.alu(), r=0.006)
     sport_saddle(-0.255, 0.925, 0.285, 0.205, 0.060)
     knob((-0.205, -0.03, 0.62), (-0.205, -0.085, 0.62), 0.024)
-    # swinging arms with their foot pegs and connecting rods
+    plug((-0.52, 0, 0.06), (-1, 0, 0), 0.055, 0.070, up=(0, 0, 1))
+    for x in (-0.35, -0.19):
+        plug((x, 0, 0.875), (x + 0.27, 0, 0), 0.040, 0.030, 0.006)
+    bead_rect((-0.045, 0, 0.105), (-0.06, 0, 0.36), 0.073, 0.063)
+    bead_rect((-0.2290, 0, 0.7036), (-0.27, 0, 0.865), 0.045, 0.039)
     for s in (-1, 1):
-        lean = 0.05 * s
-        y = s * 0.215
-        low = (0.115 - lean, y, 0.17)
-        tube(
-            'arm',
-            [low, (0.10, y, 0.42), (0.08 + lean, y, 0.85), (0.03 + lean * 2, y + s * 0.02, 1.06), (-0.10 + lean * 2, y + s * 0.02, 1.17)],
-            0.0185,
-            pw,
-            0.10,
-            10,
-            up=(0, 1, 0),
-        )
-        a, b = Vector((0.02 + lean * 2, y + s * 0.02, 1.07)), Vector((-0.11 + lean * 2, y + s * 0.02, 1.178))
-        sweep('grip', [a, b], circle(0.0225, 28), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-        lathe(
-            'grip_end',
-            [(0, -0.004), (0.0235, -0.004), (0.0245, 0), (0.0235, 0.010), (0, 0.012)],
-            ac,
-            40,
-            loc=tuple(b),
-            rot=(0, math.radians(-50), 0),
-        )
-        cyl('pivot', (0.10, s * 0.10, 0.42), (0.10, s * 0.245, 0.42), 0.020, Mat.steel())
-        cyl('peg', (0.115, y, 0.18), (0.115, y + s * 0.085, 0.18), 0.019, Mat.rubber2())
-        dx = s * 0.165 * math.cos(math.radians(32)) * 0.45
-        cyl('rod', low, (B.x + dx, s * 0.165, B.z + s * 0.165 * math.sin(math.radians(32)) * 0.45), 0.010, Mat.steel())
+        swinging_arm(B, s)
+        foot = Vector((F.x, s * 0.125, F.z)).lerp(Vector((0.48, s * 0.090, 0.07)), 0.70)
+        cyl('peg_bolt', foot, foot + Vector((0, s * 0.040, 0)), 0.012, zinc(), 40)
+        peg = [(0, 0.026), (0.022, 0.026), (0.024, 0.032), (0.020, 0.040), (0.020, 0.122), (0.024, 0.130), (0.022, 0.138), (0, 0.138)]
+        lathe('peg', [(r, s * h) for r, h in peg], Mat.rubber2(), 56, 'y', loc=tuple(foot))
     post((0.30, 0, 0.74), (0.22, 0, 1.02), 0.05, 0.04)
     s = Screen(
         Matrix.Translation((0.205, 0, 1.085))
@@ -363,8 +374,8 @@ def air():
     s.rect(0, 0, 0.16, 0.092, '#10151b', 0.5, 0.0022).write('20/10', 0.036, 0, 0.016, '#ff5a22', 1.1).write('342 W', 0.024, 0, -0.026)
     for s in (-1, 1):
         wheel((0.555, s * 0.18, 0.036), 0.036, 0.028)
-    mark('mark', 0.06, Mat.white(), (-0.03, -0.1405, 0.31), (math.pi / 2, 0, 0))
-    return dict(turn=32, el=12, fill=0.86)
+    mark('mark', 0.062, Mat.white(), (0.105, -0.1405, 0.372), (math.pi / 2, 0, 0))
+    return dict(turn=38, el=12, fill=0.86)
 
 
 def abs_white():
