@@ -640,7 +640,7 @@ INSTEAD = dict(
     nbr=dict(turn=-58, el=20, focus=(0.02, -0.29, 0), reach=0.36, alt='Cận cảnh đầu cuộn thảm NBR dày 15 mm, dây đeo có khóa'),
 )
 # What is shown first where the model's own pose hides the display or the seat; the model's pose is then the second view.
-FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước')
+FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước', spin='từ phía trước')
 MACHINES = ('treadmill', 'bike', 'elliptical', 'rower', 'stepper', 'rack')
 for _row in PRODUCTS:
     if 'views' not in _row and _row['model'] in INSTEAD:

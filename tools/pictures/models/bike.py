@@ -54,6 +54,71 @@ def flywheel(x, z, R, w=0.030, rim=None):
         )
 
 
+def wheel_nut(F, s):
+    """The flywheel's axle: it passes through the fork and ends in a washer and a hexagon nut."""
+    y = s * 0.058
+    cyl('axle', (F.x, 0, F.z), (F.x, y + s * 0.020, F.z), 0.0075, Mat.steel(), 36)
+    cyl('axle_spacer', (F.x, s * 0.015, F.z), (F.x, s * 0.038, F.z), 0.016, zinc(), 48)
+    cyl('washer', (F.x, y, F.z), (F.x, y + s * 0.002, F.z), 0.0185, zinc(), 48, 0.0005)
+    cyl('nut', (F.x, y + s * 0.002, F.z), (F.x, y + s * 0.013, F.z), 0.0145, zinc(), 6, 0.0015)
+
+
+def guard_outline(B, F, grow=0.0):
+    """Belt guard from the side: a round head at the crank, a narrower one at the flywheel, joined by tangents."""
+    r, q = 0.140 + grow, 0.062 + grow
+    d = F - B
+    along, spread = math.atan2(d.z, d.x), math.acos((r - q) / math.hypot(d.x, d.z))
+    head = [(B.x + r * math.cos(a), B.z + r * math.sin(a)) for a in np.linspace(along + spread, along + 2 * math.pi - spread, 84)]
+    return head + [(F.x + q * math.cos(a), F.z + q * math.sin(a)) for a in np.linspace(along - spread, along + spread, 36)]
+
+
+def chain_guard(B, F):
+    """Two shells with a dark gap between them, a raised round lid at the crank, screws, a cap over the wheel's axle."""
+    extrude('cover', guard_outline(B, F), 0.026, Mat.plastic(), 'y', 0.009, 6, loc=(0, -0.095, 0), angle=30)
+    extrude('cover_gap', guard_outline(B, F, -0.004), 0.010, Mat.plastic_g(), 'y', 0, loc=(0, -0.081, 0))
+    extrude('cover_back', guard_outline(B, F), 0.016, Mat.paint('#3a3d41', 0.5), 'y', 0.003, 3, loc=(0, -0.0725, 0), angle=30)
+    lid = [(0, -0.1130), (0.101, -0.1130), (0.107, -0.1115), (0.110, -0.1075)]
+    lathe('cover_lid', lid, Mat.plastic(), 160, 'y', loc=(B.x, 0, B.z))
+    lathe('cover_ring', [(0.088, -0.1128), (0.089, -0.1142), (0.097, -0.1142), (0.098, -0.1128)], Mat.accent(), 160, 'y', loc=(B.x, 0, B.z))
+    lathe('axle_cap', [(0, -0.1140), (0.027, -0.1140), (0.033, -0.1125), (0.036, -0.1075)], Mat.plastic(), 96, 'y', loc=(F.x, 0, F.z))
+    socket_bolt((F.x, -0.1138, F.z), (0, -1, 0), 0.008)
+    for x, z in ((B.x - 0.088, B.z + 0.090), (B.x - 0.088, B.z - 0.090), (0.115, 0.422), (0.115, 0.235), (0.30, 0.383), (0.30, 0.280)):
+        cross_screw((x, -0.1080, z), (0, -1, 0), 0.005, x * 9)
+    mark('mark', 0.066, Mat.white(), (0.215, -0.1084, 0.333), (math.pi / 2, 0, 0))
+
+
+def multi_grip_bar():
+    """One tube bent into two horns with end caps, and inside it a closed loop that carries the display."""
+    foam = Mat.foam()
+    horn = [(0.445, -0.200, 1.098), (0.345, -0.215, 1.030), (0.205, -0.205, 1.0), (0.205, 0.205, 1.0), (0.345, 0.215, 1.030), (0.445, 0.200, 1.098)]
+    path = fillet2(horn, 0.055, 12, False)
+    sweep('bar', path, circle(0.0158, 40), foam, bevel=0.002)
+    for end, inner in ((path[0], path[1]), (path[-1], path[-2])):
+        plug(end, Vector(end) - Vector(inner), 0.0160, depth=0.012, material=Mat.plastic())
+    loop = [(0.205, -0.072, 1.0), (0.330, -0.072, 1.016), (0.398, -0.055, 1.046), (0.398, 0.055, 1.046), (0.330, 0.072, 1.016), (0.205, 0.072, 1.0)]
+    sweep('bar_loop', fillet2(loop, 0.040, 12, False), circle(0.0140, 40), foam)
+    for s in (-1, 1):
+        cyl('bar_collar', (0.205, s * 0.056, 1.0), (0.205, s * 0.088, 1.0), 0.0195, Mat.plastic(), 56, 0.004)
+    box('display_bracket', (0.036, 0.050, 0.024), (0.372, 0, 1.048), Mat.plastic(), 0.006, rot=(0, math.radians(-30), 0))
+
+
+def bottle_in_cage(at, lean):
+    """Drinking bottle in a wire cage; its axis leans from the vertical towards +x, the frame tube lies on its +y side."""
+    squeeze, dark = mat('squeeze', '#d5d3cd', 0.42, spec=0.4), Mat.plastic()
+    body = [(0, 0), (0.028, 0), (0.033, 0.002), (0.0345, 0.007), (0.0345, 0.070), (0.0335, 0.076), (0.0335, 0.084), (0.0345, 0.090), (0.0345, 0.112), (0.0325, 0.121), (0.0285, 0.126)]
+    cap = [(0.0285, 0.124), (0.0325, 0.125), (0.0330, 0.128), (0.0330, 0.142), (0.0300, 0.149), (0.018, 0.154), (0.0120, 0.156), (0.0110, 0.168), (0.0130, 0.170), (0.0130, 0.177), (0.0110, 0.180), (0, 0.180)]
+    parts = [lathe('bottle', body, squeeze, 112, angle=50), lathe('bottle_cap', cap, Mat.accent(), 112, angle=40)]
+    wire = circle(0.0024, 14)
+    for z in (0.030, 0.096):
+        parts.append(sweep('cage', [(0.0372 * math.cos(a), 0.0372 * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 96, endpoint=False)], wire, Mat.powder(), closed=True))
+    for a in np.radians((-90, -20, 200)):
+        strut = [(0.0372 * math.cos(a), 0.0372 * math.sin(a), 0.096), (0.0372 * math.cos(a), 0.0372 * math.sin(a), -0.003), (0, 0, -0.003)]
+        parts.append(sweep('cage', fillet2(strut, 0.010, 8, False), wire, Mat.powder(), up=(-math.sin(a), math.cos(a), 0)))
+    parts.append(box('cage_plate', (0.020, 0.010, 0.112), (0, 0.0425, 0.058), Mat.powder(), 0.003))
+    bpy.context.view_layer.update()
+    place(parts, Matrix.Translation(at) @ Matrix.Rotation(math.radians(lean), 4, 'Y'))
+
+
 def spin():
     """Heavy exposed flywheel, belt cover, four-way saddle and bars, bottle cage."""
     pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
@@ -64,42 +129,35 @@ def spin():
     for s in (-1, 1):
         beam('fork', (F.x, s * 0.047, F.z), (0.235, s * 0.040, 0.700), 0.052, 0.022, pw, r=0.008, up=(0, 1, 0))
         beam('fork_low', (F.x, s * 0.047, F.z), (0.50, s * 0.047, 0.06), 0.052, 0.022, pw, r=0.008, up=(0, 1, 0))
-        cyl('axle', (F.x, s * 0.030, F.z), (F.x, s * 0.070, F.z), 0.017, ch)
+        wheel_nut(F, s)
+        bead_rect((0.2440, s * 0.0405, 0.680), (F.x, s * 0.047, F.z), 0.054, 0.024)
     B = Vector((-0.02, 0, 0.330))
-    post((0.245, 0, 0.66), (-0.46, 0, 0.07), 0.085, 0.058)
+    post((0.245, 0, 0.66), (-0.44, 0, 0.087), 0.085, 0.058)
     post((0.26, 0, 0.64), (0.215, 0, 0.80), 0.075, 0.062)
     post((-0.095, 0, 0.34), (-0.200, 0, 0.70), 0.070, 0.058)
-    post((0.47, 0, 0.06), (-0.46, 0, 0.06), 0.06, 0.05)
+    post((0.47, 0, 0.06), (-0.485, 0, 0.06), 0.06, 0.05)
+    plug((-0.485, 0, 0.06), (-1, 0, 0), 0.050, 0.060, 0.008, up=(0, 0, 1))
+    bead_rect((-0.128, 0, 0.452), (-0.200, 0, 0.70), 0.072, 0.060)
+    bead_rect((-0.0185, 0, 0.0905), (0.02, 0, 0.45), 0.057, 0.052)
     post((0.02, 0, 0.45), (-0.02, 0, 0.07), 0.055, 0.05)
-    # belt cover
-    shell = [(B.x + 0.135 * math.cos(a), B.z + 0.135 * math.sin(a)) for a in np.linspace(math.radians(80), math.radians(290), 40)]
-    shell += [(F.x + 0.07 * math.cos(a), F.z + 0.07 * math.sin(a)) for a in np.linspace(math.radians(-70), math.radians(70), 24)]
-    extrude('cover', shell, 0.040, pl, 'y', 0.010, 4, loc=(0, -0.085, 0), angle=40)
-    lathe('cover_ring', [(0.088, -0.1052), (0.090, -0.1064), (0.098, -0.1064), (0.100, -0.1052)], ac, 96, 'y', loc=(B.x, 0, B.z))
-    crankset(B.x, B.z, 0.125, 0.168, 28)
+    chain_guard(B, F)
+    crankset(B.x, B.z, 0.132, 0.168, 28)
     # saddle post and fore-aft slide
     post((-0.195, 0, 0.68), (-0.235, 0, 0.85), 0.042, 0.036, Mat.alu())
     beam('slide', (-0.31, 0, 0.862), (-0.15, 0, 0.862), 0.040, 0.030, Mat.alu(), r=0.006)
     sport_saddle(-0.225, 0.912)
+    for x, way in ((-0.31, -1), (-0.15, 1)):
+        plug((x, 0, 0.862), (way, 0, 0), 0.040, 0.030, 0.006)
+    bead_rect((-0.1990, 0, 0.6965), (-0.235, 0, 0.85), 0.045, 0.039)
     knob((-0.155, -0.031, 0.585), (-0.155, -0.085, 0.585), 0.024)
     # handlebar
     post((0.220, 0, 0.79), (0.195, 0, 0.965), 0.046, 0.038, Mat.alu())
     beam('slide', (0.14, 0, 0.975), (0.30, 0, 0.975), 0.040, 0.030, Mat.alu(), r=0.006)
     knob((0.245, -0.033, 0.72), (0.245, -0.088, 0.72), 0.022)
-    foam = Mat.foam()
-    for s in (-1, 1):
-        tube(
-            'bar',
-            [(0.21, 0, 1.0), (0.21, s * 0.10, 1.0), (0.24, s * 0.215, 1.01), (0.38, s * 0.225, 1.045), (0.46, s * 0.20, 1.10)],
-            0.0155,
-            foam,
-            0.05,
-            8,
-        )
-        tube('aero', [(0.22, s * 0.05, 1.0), (0.38, s * 0.05, 1.02), (0.46, s * 0.055, 1.06)], 0.0150, foam, 0.05, 8)
+    multi_grip_bar()
     cyl('stem', (0.21, 0, 0.98), (0.21, 0, 1.0), 0.024, Mat.alu())
     s = Screen(
-        Matrix.Translation((0.335, 0, 1.075))
+        Matrix.Translation((0.345, 0, 1.078))
         @ Euler((0, math.radians(-38), 0)).to_matrix().to_4x4()
         @ Matrix.Rotation(-math.pi / 2, 4, 'Z'),
         0.105,
@@ -109,33 +167,9 @@ def spin():
     )
     s.rect(0, 0, 0.100, 0.052, '#a9bda2', 0.6, 0.0024).digits('26,4', 0.026, 0, 0.002, '#1c2a1e', 0)
     knob((0.275, 0, 0.70), (0.325, 0, 0.775), 0.020)
-    # bottle
-    lathe(
-        'bottle',
-        [
-            (0, 0),
-            (0.031, 0),
-            (0.034, 0.004),
-            (0.034, 0.10),
-            (0.030, 0.118),
-            (0.034, 0.125),
-            (0.034, 0.145),
-            (0.018, 0.155),
-            (0.012, 0.175),
-            (0, 0.176),
-        ],
-        Mat.paint('#e9e6e0', 0.35),
-        56,
-        loc=(0.11, -0.075, 0.515),
-        rot=(0, math.radians(28), 0),
-    )
-    for z in (0.02, 0.075):
-        lathe(
-            'cage', [(0.0355, z), (0.0375, z + 0.004), (0.0355, z + 0.008)], pl, 56, loc=(0.11, -0.075, 0.515), rot=(0, math.radians(28), 0)
-        )
+    bottle_in_cage((0.072, -0.0765, 0.516), math.degrees(math.atan2(0.685, 0.573)))
     for s in (-1, 1):
         wheel((0.55, s * 0.17, 0.035), 0.034, 0.028)
-    mark('mark', 0.075, Mat.white(), (0.10, -0.1052, 0.335), (math.pi / 2, 0, 0))
     return dict(turn=-32, el=12, fill=0.86)
 
 
