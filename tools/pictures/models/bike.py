@@ -173,41 +173,71 @@ def spin():
     return dict(turn=-32, el=12, fill=0.86)
 
 
+def round_housing():
+    """The flywheel's cover: a round drum of two shells on a foot, with a dark gap between them, screws and a lid."""
+    x, z, r = 0.400, 0.275, 0.208
+    drum = [(x + r * math.cos(a), z + r * math.sin(a)) for a in np.radians(np.linspace(-32, 212, 120))]
+    drum += [(0.215, 0.105), (0.205, 0.050), (0.595, 0.050), (0.585, 0.105)]
+    for s in (-1, 1):
+        extrude('shell', drum, 0.078, Mat.plastic(), 'y', 0.024, 8, loc=(0, s * 0.0405, 0), angle=50)
+        for a in (20, 75, 150, 200):
+            px, pz = x + 0.176 * math.cos(math.radians(a)), z + 0.176 * math.sin(math.radians(a))
+            lathe('screw_well', [(0, s * 0.0801), (0.0085, s * 0.0801), (0.0090, s * 0.0795)], Mat.plastic_g(), 40, 'y', loc=(px, 0, pz))
+            cross_screw((px, s * 0.0800, pz), (0, s, 0), 0.0052, a)
+        lathe('lid', [(0, s * 0.0850), (0.112, s * 0.0850), (0.119, s * 0.0835), (0.122, s * 0.0790)], Mat.paint('#3a3d41', 0.5), 160, 'y', loc=(0.345, 0, 0.315))
+        ring = [(0.098, s * 0.0848), (0.099, s * 0.0864), (0.107, s * 0.0864), (0.108, s * 0.0848)]
+        lathe('ring', ring, Mat.accent(), 160, 'y', loc=(0.345, 0, 0.315))
+        cyl('crank_bearing', (0.345, s * 0.080, 0.315), (0.345, s * 0.099, 0.315), 0.026, Mat.plastic(), 64, 0.004)
+    extrude('parting', [(x + (a - x) * 0.985, z + (b - z) * 0.985) for a, b in drum], 0.006, Mat.plastic_g(), 'y', 0)
+
+
+def seat_slide(C):
+    """An aluminium rail on the sloping beam with stops at both ends, and the carriage that carries the seat."""
+    low, high = Vector((0.18, 0, 0.16)), Vector((-0.52, 0, 0.36))
+    d = (high - low).normalized()
+    up = Vector((-d.z, 0, d.x)) * -1
+    lift = up * 0.045
+    a, b = low.lerp(high, 0.30) + lift, low.lerp(high, 0.985) + lift
+    beam('seat_rail', a, b, 0.022, 0.052, Mat.alu(), r=0.004, up=(0, 1, 0))
+    for end, way in ((a, -d), (b, d)):
+        plug(end, way, 0.030, 0.060, 0.014)
+    for k in range(7):
+        cyl('rail_hole', a.lerp(b, 0.08 + 0.05 * k) + up * 0.0108, a.lerp(b, 0.08 + 0.05 * k) + up * 0.0113, 0.0045, Mat.plastic_g(), 32, 0)
+    turn = Matrix.Rotation(math.atan2(-d.z, d.x) + math.pi, 4, 'Y')
+    middle = a.lerp(b, (a.x - C.x) / (a.x - b.x))
+    for e in (-1, 1):
+        place(box('carriage', (0.230, 0.012, 0.060), (0, 0, 0), Mat.powder(), 0.004), Matrix.Translation(middle + Vector((0, e * 0.034, 0)) + up * 0.004) @ turn)
+        for k in (-0.085, 0.085):
+            socket_bolt(middle - d * k + Vector((0, e * 0.040, 0)) - up * 0.006, (0, e, 0), 0.008)
+    wedge = [(C.x - 0.120, C.z + 0.004), (C.x + 0.120, C.z + 0.004), (C.x + 0.120, C.z - 0.072), (C.x - 0.110, C.z - 0.008)]
+    extrude('carriage_top', wedge, 0.078, Mat.powder(), 'y', 0.003, 3)
+    box('seat_plate', (0.26, 0.30, 0.006), (C.x + 0.01, 0, C.z + 0.002), Mat.powder(), 0.002)
+
+
 def recumbent():
     """Low step, wide seat with a back, side handles, drum cover, upright display mast."""
     pw, pl, ac, ch, lt = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome(), Mat.leather()
     floor_bar(0.52, 0.24)
     floor_bar(-0.62, 0.27)
     post((0.52, 0, 0.06), (-0.62, 0, 0.06), 0.06, 0.05)
-    shell = fillet2(
-        [(0.20, 0.05), (0.185, 0.22), (0.22, 0.44), (0.36, 0.545), (0.52, 0.50), (0.615, 0.33), (0.60, 0.12), (0.55, 0.05)],
-        [0.03, 0.10, 0.12, 0.12, 0.12, 0.12, 0.06, 0.03],
-        12,
-    )
-    extrude('shell', shell, 0.125, pl, 'y', 0.030, 6, angle=50)
-    for s in (-1, 1):
-        lathe(
-            'disc',
-            [(0, s * 0.068), (0.115, s * 0.068), (0.125, s * 0.064), (0.128, s * 0.055)],
-            Mat.plastic_g(),
-            96,
-            'y',
-            loc=(0.385, 0, 0.30),
-        )
-        lathe(
-            'ring', [(0.100, s * 0.0680), (0.102, s * 0.0695), (0.111, s * 0.0695), (0.113, s * 0.0680)], ac, 96, 'y', loc=(0.385, 0, 0.30)
-        )
-    crankset(0.385, 0.30, 0.090, 0.150, 20)
+    round_housing()
+    crankset(0.345, 0.315, 0.112, 0.160, 118)
     # display mast and front bar
-    post((0.44, 0, 0.50), (0.33, 0, 1.05), 0.06, 0.045)
+    post((0.455, 0, 0.43), (0.33, 0, 1.05), 0.06, 0.045)
+    box('mast_collar', (0.088, 0.074, 0.030), (0.4465, 0, 0.474), Mat.plastic(), 0.010, rot=(0, math.radians(-11.4), 0))
+    box('bar_clamp', (0.064, 0.078, 0.052), (0.345, 0, 0.985), Mat.plastic(), 0.012, rot=(0, math.radians(-11.4), 0))
+    for s in (-1, 1):
+        socket_bolt((0.3135, s * 0.024, 0.992), (-1, 0, 0.2), 0.006)
     tube(
         'front_bar',
         [(0.24, -0.21, 0.93), (0.30, -0.20, 0.985), (0.345, -0.05, 0.985), (0.345, 0.05, 0.985), (0.30, 0.20, 0.985), (0.24, 0.21, 0.93)],
-        0.0150,
+        0.0165,
         Mat.foam(),
         0.05,
-        8,
+        12,
     )
+    for s in (-1, 1):
+        plug((0.24, s * 0.21, 0.93), (-0.06, s * 0.01, -0.055), 0.0165, depth=0.010)
     s = Screen(
         Matrix.Translation((0.325, 0, 1.105))
         @ Euler((0, math.radians(30), 0)).to_matrix().to_4x4()
@@ -217,14 +247,14 @@ def recumbent():
         0.034,
         0.024,
     )
-    s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.032, 0, 0.010, '#1c2a1e', 0).write(
-        '86 BPM', 0.015, 0, -0.028, '#1c2a1e', 0
+    s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.034, 0, 0.014, '#1c2a1e', 0).write(
+        'TIM 86', 0.0215, 0, -0.0260, '#1c2a1e', 0
     )
     # seat carriage on a sloping rail
     post((0.18, 0, 0.16), (-0.52, 0, 0.36), 0.07, 0.055)
     post((-0.52, 0, 0.36), (-0.60, 0, 0.07), 0.06, 0.05)
     C = Vector((-0.36, 0, 0.40))
-    box('carriage', (0.20, 0.10, 0.05), (C.x, 0, C.z - 0.035), pl, 0.010, rot=(0, math.radians(16), 0))
+    seat_slide(C)
     pad(
         'seat',
         0.40,
@@ -239,7 +269,6 @@ def recumbent():
         rot=(0, math.radians(-4), 0),
         piping=0.003,
     )
-    a = math.radians(-68)
     pad(
         'back',
         0.52,
@@ -254,15 +283,10 @@ def recumbent():
         rot=(0, math.radians(72), 0),
         piping=0.003,
     )
+    # one tube runs up behind the seat, across and down again; both lower ends enter the carriage
+    side = lambda s: [(C.x - 0.06, s * 0.10, C.z - 0.022), (C.x - 0.22, s * 0.10, C.z + 0.02), (C.x - 0.345, s * 0.10, C.z + 0.46)]
+    sweep('back_frame', fillet2(side(-1) + side(1)[::-1], 0.06, 12, False), circle(0.0140, 36), pw)
     for s in (-1, 1):
-        tube(
-            'back_frame',
-            [(C.x - 0.10, s * 0.10, C.z - 0.02), (C.x - 0.22, s * 0.10, C.z + 0.02), (C.x - 0.345, s * 0.10, C.z + 0.46)],
-            0.0135,
-            pw,
-            0.06,
-            8,
-        )
         tube(
             'arm',
             [
@@ -292,13 +316,13 @@ def recumbent():
         plate = box('back_plate', (0.008, 0.30, 0.075), (0, 0, 0), pw, 0.003)
         plate.matrix_world = rest @ Matrix.Translation((0.012, 0, dz))
         for s in (-1, 1):
-            spacer = box('spacer', (0.050, 0.060, 0.055), (0, 0, 0), pw, 0.006)
-            spacer.matrix_world = rest @ Matrix.Translation((0.034, s * 0.10, dz))
-            for q in (-0.032, 0.032):
-                head = cyl('bolt', (0, 0, 0), (-0.009, 0, 0), 0.008, ch, 6, 0.001)
-                head.matrix_world = rest @ Matrix.Translation((0.008, s * 0.10 + q, dz)) @ head.matrix_world
-    tube('lever', [(C.x + 0.06, -0.09, C.z - 0.03), (C.x + 0.06, -0.26, C.z - 0.03)], 0.010, ac, 0)
-    mark('mark', 0.065, Mat.white(), (0.30, -0.063, 0.46), (math.pi / 2, 0, 0))
+            stand = cyl('stand', (0.010, s * 0.10, dz), (0.062, s * 0.10, dz), 0.0190, pw, 56, 0.003)
+            stand.matrix_world = rest @ stand.matrix_world
+            for q in (-0.030, 0.030):
+                socket_bolt(rest @ Vector((0.0080, s * 0.10 + q, dz)), rest.to_3x3() @ Vector((-1, 0, 0)), 0.0075)
+    cyl('lever_rod', (C.x + 0.06, -0.04, C.z - 0.045), (C.x + 0.06, -0.19, C.z - 0.045), 0.006, zinc(), 32)
+    cyl('lever', (C.x + 0.06, -0.165, C.z - 0.045), (C.x + 0.06, -0.265, C.z - 0.045), 0.0125, ac, 48, 0.005)
+    mark('mark', 0.055, Mat.white(), (0.285, -0.0803, 0.150), (math.pi / 2, 0, 0))
     return dict(turn=-36, el=14, fill=0.86)
 
 
