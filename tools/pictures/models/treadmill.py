@@ -524,6 +524,35 @@ def gym():
     return dict(turn=142, el=13, fill=0.86)
 
 
+def flywheel_at(x, y, z, s):
+    """Flywheel of the manual machine: a turned wheel on its axle, a bearing block on the rail, a round cover with a bolt."""
+    wheel_y = y + s * 0.062
+    web = [(0, -0.006), (0.062, -0.006), (0.068, -0.014), (0.087, -0.014), (0.092, -0.010), (0.092, 0.010), (0.087, 0.014), (0.068, 0.014), (0.062, 0.006), (0, 0.006)]
+    lathe('flywheel', web, Mat.alu(), 128, 'y', loc=(x, wheel_y, z))
+    for e in (-1, 1):
+        lathe('fly_web', [(0, e * 0.0064), (0.0615, e * 0.0064), (0.0620, e * 0.0060)], Mat.paint('#3a3d41', 0.45), 112, 'y', loc=(x, wheel_y, z))
+    block = fillet2([(-0.040, -0.034), (0.040, -0.034), (0.034, 0.030), (-0.034, 0.030)], [0.006, 0.006, 0.026, 0.026], 8)
+    extrude('bearing_block', block, 0.030, Mat.powder(), 'y', 0.004, 3, loc=(x, y + s * 0.022, z))
+    cyl('bearing_ring', (x, y + s * 0.036, z), (x, y + s * 0.046, z), 0.024, zinc(), 72, 0.002)
+    cyl('fly_axle', (x, y - s * 0.030, z), (x, wheel_y + s * 0.012, z), 0.010, zinc(), 40)
+    for dx in (-0.029, 0.029):
+        socket_bolt((x + dx, y + s * 0.0365, z - 0.022), (0, s, 0), 0.0065)
+    hub = [(0, 0.0170), (0.026, 0.0170), (0.031, 0.0155), (0.033, 0.0120), (0.033, 0.005)]
+    lathe('fly_cap', [(r, s * h) for r, h in hub], Mat.accent(), 96, 'y', loc=(x, wheel_y, z))
+    socket_bolt((x, wheel_y + s * 0.0168, z), (0, s, 0), 0.009)
+
+
+def massage_roller(x, z, half):
+    """Round beads on a chrome rod between two collars; the rod ends in brackets on the uprights."""
+    cyl('rod', (x, -half - 0.02, z), (x, half + 0.02, z), 0.012, Mat.chrome())
+    bead_side = [(0.0125, -0.0195), (0.017, -0.0195)] + [(0.017 + 0.017 * math.sin(t), -0.0195 * math.cos(t)) for t in np.linspace(0.25, math.pi - 0.25, 22)] + [(0.017, 0.0195), (0.0125, 0.0195)]
+    for k in range(7):
+        lathe('bead', bead_side, Mat.accent() if k % 2 else Mat.plastic(), 96, 'y', loc=(x, -0.123 + 0.041 * k, z), angle=50)
+    for s in (-1, 1):
+        cyl('collar', (x, s * 0.1445, z), (x, s * 0.1565, z), 0.0205, zinc(), 64, 0.002)
+        bead((x, s * (half + 0.0025), z), (0, 1, 0), 0.0128, 0.0022)
+
+
 def manual():
     """No motor: inclined deck with flywheel, U-frame, waist disc, sit-up rollers, massage roller."""
     pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
@@ -540,22 +569,7 @@ def manual():
     for s in (-1, 1):
         y = s * (yc + 0.02)
         box('rear_foot', (0.07, 0.075, 0.045), (-0.50, s * yc, 0.0225), Mat.rubber2(), 0.008)
-        lathe(
-            'flywheel',
-            [(0, -0.014), (0.085, -0.014), (0.092, -0.010), (0.092, 0.010), (0.085, 0.014), (0, 0.014)],
-            Mat.steel(),
-            72,
-            'y',
-            loc=(0.50, y + s * 0.055, 0.235),
-        )
-        lathe(
-            'fly_cap',
-            [(0, s * 0.0155), (0.055, s * 0.0155), (0.060, s * 0.012), (0, s * 0.012)],
-            ac,
-            48,
-            'y',
-            loc=(0.50, y + s * 0.055, 0.235),
-        )
+        flywheel_at(0.50, y, 0.235, s)
         tube(
             'upright',
             [(0.62, y, 0.03), (0.50, y, 0.60), (0.40, y, 1.10), (0.28, y, 1.17), (-0.02, y, 1.05)],
@@ -565,13 +579,19 @@ def manual():
             10,
             up=(0, 1, 0),
         )
-        sweep('grip', [(0.24, y, 1.155), (0.02, y, 1.066)], circle(0.0245, 28), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+        sweep('grip', [(0.24, y, 1.155), (0.02, y, 1.066)], circle(0.0245, 40), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+        plug((-0.02, y, 1.05), (-0.30, 0, -0.12), 0.0185, depth=0.010)
         box('front_foot', (0.09, 0.05, 0.04), (0.63, y, 0.02), Mat.rubber2(), 0.008)
         cyl('stay', (0.545, y, 0.40), (0.30, s * yc, 0.20), 0.013, pw)
+        bead((0.541, y, 0.397), (0.245, 0, 0.20), 0.0138, 0.0024)
+        socket_bolt((0.310, s * (yc + 0.012), 0.206), (0, s, 0), 0.009)
     for x, z in ((0.607, 0.10), (0.405, 1.075)):
         cyl('cross', (x, -yc - 0.02, z), (x, yc + 0.02, z), 0.016, pw)
-    s = Screen(facing(0.375, 0, 1.135, 35), 0.10, 0.055, 0.03, 0.020)
-    s.digits('248', 0.034, 0, 0.0, '#1c2a1e', 0).rect(0, 0, 0.096, 0.052, '#9fb39a', 0.55, 0.0024)
+        for s in (-1, 1):
+            bead((x, s * (yc + 0.0025), z), (0, 1, 0), 0.0168, 0.0024)
+    cyl('display_post', (0.400, 0, 1.075), (0.372, 0, 1.128), 0.014, pl, 40)
+    s = Screen(facing(0.345, 0, 1.150, 35), 0.118, 0.066, 0.03, 0.020)
+    s.rect(0, 0, 0.114, 0.063, '#9fb39a', 0.55, 0.0024).digits('248', 0.034, 0, 0.009, '#1c2a1e', 0).write('KCAL', 0.0115, 0, -0.022, '#1c2a1e', 0)
     # sit-up rollers low in front of the frame
     for z, x in ((0.30, 0.563), (0.52, 0.517)):
         cyl('rod', (x, -yc - 0.02, z), (x, yc + 0.02, z), 0.011, ch)
@@ -584,18 +604,12 @@ def manual():
                 'y',
                 loc=(x, 0, z),
             )
-    # massage roller with beads at hip height
-    cyl('rod', (0.455, -yc, 0.82), (0.455, yc, 0.82), 0.012, ch)
-    for k in range(7):
-        lathe(
-            'bead',
-            [(0.012, -0.018), (0.026, -0.015), (0.032, 0), (0.026, 0.015), (0.012, 0.018)],
-            ac if k % 2 else pl,
-            40,
-            'y',
-            loc=(0.455, -0.126 + 0.042 * k, 0.82),
-        )
-    beam('arm', (0.20, yc, 0.04), (0.20, yc + 0.20, 0.04), 0.04, 0.04, pw, r=0.008)
-    beam('arm_post', (0.20, yc, 0.03), (0.20, yc, 0.17), 0.04, 0.04, pw, r=0.008, up=(0, 1, 0))
-    twister(0.20, yc + 0.30, 0.13)
-    return dict(turn=142, el=14, fill=0.86)
+    massage_roller(0.455, 0.82, yc)
+    # the twist disc's arm lies straight across the floor under the deck, two posts hold it on the rails
+    beam('arm', (0.20, -yc - 0.028, 0.018), (0.20, yc + 0.215, 0.018), 0.044, 0.026, pw, r=0.006)
+    plug((0.20, -yc - 0.028, 0.018), (0, -1, 0), 0.044, 0.026, 0.008, up=(0, 0, 1))
+    for s in (-1, 1):
+        beam('arm_post', (0.20, s * yc, 0.026), (0.20, s * yc, 0.165), 0.036, 0.036, pw, r=0.007, up=(0, 1, 0))
+        bead_rect((0.20, s * yc, 0.032), (0.20, s * yc, 0.165), 0.038, 0.038)
+    twister(0.20, yc + 0.315, 0.13)
+    return dict(turn=124, el=16, fill=0.86)
