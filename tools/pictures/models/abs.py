@@ -60,6 +60,8 @@ def ab_wheel():
         grip += [(0.0180, s * 0.2040), (0.0198, s * 0.2065), (0.0200, s * 0.2100), (0.0188, s * 0.2130), (0.0150, s * 0.2142), (0, s * 0.2144)]
         lathe('grip', grip, Mat.soft('#1f2123', 0.68, 1300), 72, 'y', angle=60)
         lathe('end', [(0, s * 0.2158), (0.0105, s * 0.2158), (0.0122, s * 0.2152), (0.0128, s * 0.2140)], ac, 56, 'y', angle=50)
+    # between the tyres: the drum that holds the spring
+    lathe('drum', [(0, -0.030), (R * 0.74, -0.030), (R * 0.74, -0.0085), (R * 0.60, -0.0070), (R * 0.60, 0.0070), (R * 0.74, 0.0085), (R * 0.74, 0.030), (0, 0.030)], pl, 96, 'y')
     g = group('wheel', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (-0.03, -0.06, R - 0.0016), (0, 0, math.radians(62))
     before = set(bpy.context.scene.objects)
@@ -67,9 +69,9 @@ def ab_wheel():
     # knees have pressed two shallow hollows into the foam
     dent = lambda x, y, z: (x, y, z - (z / 0.026) * 0.0022 * sum(math.exp(-(((x - q) / 0.05) ** 2) - ((y / 0.055) ** 2)) for q in (-0.085, 0.085)))
     slab('mat', 0.34, 0.18, 0.026, foam, r=0.034, edge=0.0125, warp=dent)
-    mark('mark', 0.026, Mat.paint('#d9a50e', 0.6), (0.0, 0, 0.0257), (0, 0, 0), 0.0003)
+    mark('mark', 0.026, Mat.paint('#d9a50e', 0.6), (0.122, -0.048, 0.0259), (0, 0, 0), 0.0003)
     g = group('mat', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler = (0.075, 0.205, 0), (0, 0, math.radians(14))
+    g.location, g.rotation_euler = (0.045, 0.215, 0), (0, 0, math.radians(10))
     return dict(turn=0, el=22, fill=0.82)
 
 
