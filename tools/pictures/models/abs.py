@@ -1,6 +1,6 @@
 """Floor exercise: spring-back ab wheel with a knee mat, push-up board."""
 from studio import *
-from studio.stations import slab, socket_bolt
+from studio.stations import figures, slab, socket_bolt
 
 
 def tyre(y, side, R, w, m, ribs=44):
@@ -75,7 +75,7 @@ def ab_wheel():
     return dict(turn=0, el=22, fill=0.82)
 
 
-GROUPS = (('#e23b30', 'CHEST'), ('#2f6fd0', 'SHOULDERS'), ('#e8b014', 'BACK'), ('#2b9d5b', 'TRICEPS'))
+GROUPS = (('#e23b30', 'NGỰC'), ('#2f6fd0', 'VAI'), ('#e8b014', 'LƯNG'), ('#2b9d5b', 'TAY SAU'))
 
 
 def board_hole(x, y, code, ground):
@@ -114,7 +114,7 @@ def push_up_board():
             code, word = GROUPS[(k + 1 if s < 0 else (k + 2) % 4)]
             for j in (-1, 1):
                 board_hole(middle + k * 0.082, j * 0.052, code, ground)
-            text('word', word, 0.0105, Mat.paint(code, 0.45), (middle + k * 0.082, 0, ground + 0.0002), (0, 0, 0), 0.0002)
+            figures('word', word, 0.0165, Mat.paint(code, 0.45), (middle + k * 0.082, 0, ground + 0.0002), (0, 0, 0), 0.0002)
         for j in (-1, 1):
             for k in (-1, 1):
                 lathe('foot', [(0, 0), (0.013, 0), (0.014, 0.001), (0.014, 0.004), (0, 0.004)], Mat.rubber2(), 32, loc=(middle + k * 0.12, j * 0.075, 0))
