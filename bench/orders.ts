@@ -121,7 +121,6 @@ async function drain(pool: pg.Pool): Promise<number> {
   return rate;
 }
 
-/** Sends orders as fast as they are answered, from connections of the bare script. */
 /** Order numbers are random: among ten thousand of 33 million two are often the same. The shop takes another one as well. */
 async function withFreeNumber(client: pg.ClientBase, act: () => Promise<void>): Promise<void> {
   try {
@@ -133,6 +132,7 @@ async function withFreeNumber(client: pg.ClientBase, act: () => Promise<void>): 
   }
 }
 
+/** Sends orders as fast as they are answered, from connections of the bare script. */
 async function loadBare(clients: readonly pg.ClientBase[], buyers: number, script: Script): Promise<Load> {
   const free = [...clients];
   return load(buyers, SECONDS, async (index) => {

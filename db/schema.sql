@@ -201,10 +201,14 @@ create table categories (
   image_url text,
   position integer not null,
   image_alt text not null default ''::text,
+  archived_at timestamp with time zone,
+  successor_id uuid,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_name_key UNIQUE (name),
-  constraint categories_slug_key UNIQUE (slug)
+  constraint categories_slug_key UNIQUE (slug),
+  constraint categories_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES categories(id) ON DELETE SET NULL
 );
+CREATE INDEX categories_successor ON public.categories USING btree (successor_id) WHERE (successor_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table consents (
@@ -783,12 +787,16 @@ create table product_types (
   name text not null,
   position integer not null,
   number smallint not null,
+  archived_at timestamp with time zone,
+  successor_id uuid,
   constraint product_types_pkey PRIMARY KEY (id),
   constraint product_types_number_key UNIQUE (number),
   constraint product_types_slug_key UNIQUE (slug),
-  constraint product_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT
+  constraint product_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
+  constraint product_types_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES product_types(id) ON DELETE SET NULL
 );
 CREATE INDEX product_types_category ON public.product_types USING btree (category_id);
+CREATE INDEX product_types_successor ON public.product_types USING btree (successor_id) WHERE (successor_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_types FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table product_words (
@@ -839,6 +847,7 @@ create table products (
   meta_title text,
   meta_description text,
   low_stock_at integer,
+  shelved boolean not null default false,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_slug_key UNIQUE (slug),
@@ -863,6 +872,7 @@ CREATE INDEX products_archived ON public.products USING btree (folded_name, id) 
 CREATE INDEX products_by_words ON public.products USING gin (array_to_tsvector(name_words(((((sku || ' '::text) || name) || ' '::text) || brand_name))));
 CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);
+CREATE INDEX products_of_brand ON public.products USING btree (brand_name, folded_name, id);
 CREATE INDEX products_of_type ON public.products USING btree (type_id, folded_name, id);
 CREATE INDEX products_office ON public.products USING btree (folded_name, id);
 CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
@@ -875,6 +885,7 @@ CREATE TRIGGER keep_price_change AFTER UPDATE ON public.products FOR EACH ROW WH
 CREATE TRIGGER keep_stock_movement AFTER UPDATE ON public.products FOR EACH ROW WHEN ((old.stock <> new.stock)) EXECUTE FUNCTION keep_stock_movement();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND (((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
 CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
+CREATE TRIGGER shelve BEFORE INSERT OR UPDATE OF listed, type_id ON public.products FOR EACH ROW EXECUTE FUNCTION shelve_product();
 
 create table recovery_codes (
   user_id uuid not null,

@@ -245,6 +245,42 @@ test('while the carrier is asked, nobody waits for the order, and nobody gives u
   expect(seen?.body.code).toBe('CARRIER_CALL_OPEN');
 });
 
+test('GHN reports the parcel twice by webhook before it answers the call: there is one parcel with one code', async () => {
+  await connectToFakeGhn(shop, ghn, { webhookHeader: 'x-ghn-secret', webhookValue: 'header-value-of-this-test' });
+  const packed = await pack();
+  ghn.afterCreate = async ({ order_code, client_order_code }) => {
+    const event = { Type: 'create', Status: 'ready_to_pick', Time: '2026-11-20T12:00:00+07:00' };
+    const body = JSON.stringify({ ...event, OrderCode: order_code, ClientOrderCode: client_order_code });
+    for (let times = 0; times < 2; times++) {
+      const headers = { 'x-ghn-secret': 'header-value-of-this-test' };
+      expect((await fetch(`${shop.url}/webhooks/ghn`, { method: 'POST', headers, body })).status).toBe(200);
+      await followCarrierEventsJob(shop.shop);
+    }
+  };
+  const sent = await send(packed);
+  expect(sent.body.outcome.kind).toBe('done');
+  const [shipment] = sent.body.order.shipments;
+  expect(shipment).toMatchObject({ trackingCode: parcelsOf(packed)[0]?.order_code, reports: [] });
+  expect([createCalls().length, parcelsOf(packed).length]).toEqual([1, 1]);
+  expect((await send(packed)).body.code).toBe('PARCEL_WITH_CARRIER');
+});
+
+test('a carrier that is silent for twenty seconds leaves it unknown, and is found out by asking', async () => {
+  const packed = await pack();
+  let answer = () => {};
+  const silence = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  ghn.afterCreate = () => silence;
+  const sent = await send(packed);
+  expect(sent.body.outcome).toEqual({ kind: 'unknown', reason: 'GHN did not answer within 20 seconds' });
+  expect((await send(packed)).status).toBe(409);
+  answer();
+  const asked = await ask('POST', `${packed.path}/question`, { carrier: 'ghn' });
+  expect(asked.body.order.shipments[0].trackingCode).toBe(parcelsOf(packed)[0]?.order_code);
+  expect([createCalls().length, parcelsOf(packed).length]).toEqual([1, 1]);
+}, 40_000);
+
 test('a call whose process was killed is found out by asking, or given up with a reason', async () => {
   const packed = await pack();
   ghn.trouble.set('/create', 'dies before it did it');

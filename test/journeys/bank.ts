@@ -30,6 +30,7 @@ export function pay(db: Database, orderNumber: string, amount: number) {
 /** Connects a provider that was just asked for missed transactions. The shop itself never asks it. */
 export async function connectBank(db: Database): Promise<void> {
   const secret = await loadSecret(String(process.env.JOURNEYS_DATA_DIR), undefined);
-  await connectProvider(db, 'casso', sealSecrets(secret, 'casso', { token: 'not-real' }));
+  const secrets = sealSecrets(secret, 'casso', { token: 'not-real' });
+  await connectProvider(db, 'casso', { secrets, set: [], actor: { kind: 'operator', userId: null } });
   await sql`update payment_providers set last_pull_at = now()`.execute(db);
 }

@@ -37,7 +37,8 @@ for (const [name, size] of [
       ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],
       ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
       ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],
-      ...['/settings', '/settings/emails', '/settings/delivery', '/settings/demo', '/setup'],
+      ...['/settings', '/settings/emails', '/settings/delivery', '/settings/demo', '/settings/carriers', '/setup'],
+      '/orders/carriers',
       ...['/people', '/people/log', '/machine', '/account'],
     ];
     for (const path of screens) {

@@ -130,7 +130,8 @@ try {
   await shop.start();
   const secret = await loadSecret(dataDir, undefined);
   const product = await inDatabase(shop, async (db) => {
-    await connectProvider(db, 'sepay', sealSecrets(secret, 'sepay', { hmacSecret: HMAC_SECRET }));
+    const secrets = sealSecrets(secret, 'sepay', { hmacSecret: HMAC_SECRET });
+    await connectProvider(db, 'sepay', { secrets, set: [], actor: { kind: 'operator', userId: null } });
     await db.updateTable('products').set({ stock: 100_000 }).execute();
     return db
       .selectFrom('products')

@@ -1,7 +1,7 @@
 /** The bank and its provider, as the shop meets them: SePay's webhooks with a signature. */
 import { createHmac } from 'node:crypto';
 import { connectProvider } from '#commands/payments/connect-provider.ts';
-import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { defaultShopSettings, type ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import { type ProviderSecrets, sealSecrets } from '#server/adapters/bank/secrets.ts';
 import { matchTransactionsJob } from '#server/jobs/match-transactions.ts';
 import { listTransactions } from '#store/payments/matches.ts';
@@ -10,8 +10,20 @@ import type { Answer, TestShop } from '../app.ts';
 
 export const HMAC_SECRET = 'whsec_test_key_not_real';
 
-export function connect({ shop }: TestShop, provider: string, secrets: ProviderSecrets): Promise<void> {
-  return connectProvider(shop.db, provider, sealSecrets(shop.secret, provider, secrets));
+const OPERATOR = { kind: 'operator' as const, userId: null };
+
+export async function connect({ shop }: TestShop, provider: string, given: ProviderSecrets): Promise<void> {
+  const secrets = sealSecrets(shop.secret, provider, given);
+  await connectProvider(shop.db, provider, { secrets, set: Object.keys(given), actor: OPERATOR });
+}
+
+/** Says to which account customers must pay so that the provider sees it; null: that of the settings. */
+export async function setReceiving(
+  { shop }: TestShop,
+  provider: string,
+  receiving: ReceivingAccount | null,
+): Promise<void> {
+  await connectProvider(shop.db, provider, { receiving, set: [], actor: OPERATOR });
 }
 
 let nextId = 100_000;

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setReceiving } from '#commands/payments/connect-provider.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { pullTransactionsJob } from '#server/jobs/pull-transactions.ts';
 import { findProvider } from '#store/payments/payment-providers.ts';
@@ -9,7 +8,7 @@ import { listTasks } from '#store/payments/payment-tasks.ts';
 import { openTestShop } from '../app.ts';
 import { line, makeProduct, newKey } from '../makers.ts';
 import { placeOrderOf } from '../states/order.ts';
-import { connect, HMAC_SECRET, match, rowOf, sepayBody, tasksOf, tell, transfer } from './bank.ts';
+import { connect, HMAC_SECRET, match, rowOf, sepayBody, setReceiving, tasksOf, tell, transfer } from './bank.ts';
 
 const shop = openTestShop();
 const TOKEN = 'pull-token-of-this-test';
@@ -121,7 +120,7 @@ test('customers pay to the virtual account that the provider sees: it stands in 
     bankAccount: '96247SUCBAT',
     bankAccountName: 'CONG TY SUC BAT',
   };
-  await setReceiving(shop.shop.db, 'sepay', account);
+  await setReceiving(shop, 'sepay', account);
   const product = await makeProduct(shop.shop.db);
   const reserve = () => shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] });
   const { body } = await reserve();
@@ -137,6 +136,6 @@ test('customers pay to the virtual account that the provider sees: it stands in 
   expect((await transfer(shop, order.order_number, 500_000))?.state).toBe('payment');
   const foreign = await transfer(shop, order.order_number, 500_000, { accountNumber: '1200000000' });
   expect(await tasksOf(shop, { transaction: foreign?.id })).toEqual(['wrong-account']);
-  await setReceiving(shop.shop.db, 'sepay', null);
+  await setReceiving(shop, 'sepay', null);
   expect((await reserve()).body.bank.bank_account).toBe(defaultShopSettings.bankAccount);
 });

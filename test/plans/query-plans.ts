@@ -15,7 +15,7 @@ import { openFiles } from '#server/adapters/storage/files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
-import { listCategories } from '#store/catalogue/categories.ts';
+import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
@@ -88,7 +88,7 @@ async function listQuestions(db: Database): Promise<Question[]> {
     ...lists,
     ...facets,
     ...searches,
-    { name: 'categories', most: MOST.few, ask: listCategories },
+    { name: 'categories', most: MOST.few, ask: listFilledCategories },
     { name: 'most ordered', most: MOST.few, ask: listMostOrdered },
     { name: 'highest price', most: MOST.few, ask: getMaxPrice },
     { name: 'one product', most: MOST.few, ask: (on) => findProduct(on, slug[0]?.slug ?? '') },

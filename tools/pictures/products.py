@@ -229,7 +229,11 @@ PULL_UP = [
         type='pullup',
         model='doorway',
         family='an-khoe',
-        alt='Xà đơn treo cửa khung đen gài trên khung cửa trắng, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        alt='Xà đơn treo cửa khung thép xám đậm gài trên khung cửa trắng, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        views=[
+            dict(turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.10),
+            dict(turn=152, el=18, focus=(0, 0.09, -0.035), reach=1.20, alt='Xà đơn treo cửa gài trên khung cửa trắng; nhìn từ phía sau khung cửa: thanh đỡ bọc cao su tì lên nẹp cửa'),
+        ],
     ),
     dict(
         slug='xa-don-gan-tuong-ben-luc-w4',
@@ -483,14 +487,14 @@ STATIONS = [
         type='rack',
         model='r1',
         family='ben-luc',
-        alt='Khung gánh tạ R1 thép đen có xà đơn, móc J và hai thanh an toàn',
+        alt='Khung gánh tạ R1 thép đen có xà đơn, móc J và hai thanh an toàn, chân có bản mã đỏ',
     ),
     dict(
         slug='gian-ta-da-nang-ben-luc-g3-khoi-ta-65-kg',
         type='rack',
         model='home_gym',
         family='ben-luc',
-        alt='Giàn tạ đa năng G3 có khối tạ, thanh kéo xô, tay ép ngực, ghế và đá đùi',
+        alt='Giàn tạ đa năng G3 có khối tạ trong vỏ đục lỗ, thanh kéo xô, tay ép ngực, ghế và đá đùi',
     ),
     dict(
         slug='may-tap-cap-doi-ben-luc-c2-cable-crossover',
@@ -553,17 +557,15 @@ SECOND = dict(
     spin=(36, 14, 'từ phía sau'),
     recumbent=(34, 16, 'từ phía sau'),
     air=(-30, 14, 'từ phía trước'),
-    under_desk=(-34, 26, 'từ phía trước'),
+    under_desk=(-26, 26, 'từ phía trước'),
     folding_x=(-34, 14, 'từ phía trước'),
     home_trainer=(38, 14, 'từ phía bên kia'),
     gym_trainer=(38, 14, 'từ phía bên kia'),
     magnetic=(32, 20, 'từ cuối thanh trượt'),
     water=(34, 20, 'từ cuối ray trượt'),
     stepper=(205, 24, 'từ phía trước'),
-    r1=(122, 12, 'từ phía bên kia'),
     home_gym=(118, 12, 'từ phía bên kia'),
     crossover=(24, 10, 'từ bên hông'),
-    doorway=(152, 16, 'từ phía sau khung cửa'),
     wall=(-34, 14, 'từ phía bên kia'),
     b7=(40, 20, 'từ phía bên kia'),
     b9=(134, 16, 'từ phía bên kia'),
@@ -611,7 +613,7 @@ THIRD = dict(
     spin=dict(turn=205, el=10, focus=(0.19, 0, 0.35), reach=1.04, alt='Cận cảnh bánh đà thép viền cam và giò đạp của xe spinning S7'),
     recumbent=dict(turn=-52, el=18, focus=(-0.40, 0, 0.62), reach=0.84, alt='Cận cảnh ghế xe đạp R5: nệm rộng, tựa lưng và tay vịn có cảm biến nhịp tim'),
     air=dict(turn=100, el=24, focus=(0.12, 0, 1.06), reach=0.84, alt='Cận cảnh màn hình AirBike A9 báo chế độ 20/10 giữa hai tay lái di động'),
-    under_desk=dict(turn=62, el=40, focus=(0.02, 0, 0.205), reach=0.40, alt='Cận cảnh mặt trên xe đạp mini M1: màn hình LCD, núm vặn kháng lực và bàn đạp có quai xanh ngọc'),
+    under_desk=dict(turn=132, el=42, focus=(-0.02, 0, 0.215), reach=0.36, alt='Cận cảnh mặt trên xe đạp mini M1: màn hình LCD, núm vặn kháng lực và bàn đạp có quai xanh ngọc'),
     folding_x=dict(turn=118, el=22, focus=(0.11, 0, 0.97), reach=0.56, alt='Cận cảnh tay lái xe đạp X3: màn hình LCD và hai tay cầm có cảm biến nhịp tim'),
     home_trainer=dict(turn=146, el=26, focus=(-0.02, 0, 0.31), reach=1.10, alt='Cận cảnh hai bàn đạp rộng có gân và bánh đà phía sau của máy trượt tuyết E5'),
     gym_trainer=dict(turn=114, el=16, focus=(0.36, 0, 1.40), reach=0.98, alt='Cận cảnh màn hình rộng và các tay nắm của máy trượt tuyết E9 Pro'),
@@ -625,6 +627,7 @@ THIRD = dict(
 )
 # Second views that show a detail instead of the other side, which would say nothing new.
 INSTEAD = dict(
+    r1=dict(turn=58, el=10, focus=(0.0, -0.33, 2.02), reach=0.74, alt='Cận cảnh xà đơn của khung R1: thanh thẳng và thanh cong bắt mặt bích vào trụ đục lỗ, tay cầm bọc mút'),
     standard=dict(turn=112, el=20, focus=(0.49, 0, 1.16), reach=1.02, alt='Cận cảnh bảng điều khiển máy chạy bộ R300: màn hình rộng, khóa an toàn đỏ, hai trụ nhôm bạc'),
     gym=dict(turn=128, el=24, focus=(0.62, 0, 0.28), reach=1.15, alt='Cận cảnh nắp động cơ Pro X8: khe thoát gió, chân trụ và mép băng chạy có vạch cam'),
     smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.80, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
@@ -637,7 +640,7 @@ INSTEAD = dict(
     nbr=dict(turn=-58, el=20, focus=(0.02, -0.29, 0), reach=0.36, alt='Cận cảnh đầu cuộn thảm NBR dày 15 mm, dây đeo có khóa'),
 )
 # What is shown first where the model's own pose hides the display or the seat; the model's pose is then the second view.
-FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước', folding_x='từ phía sau')
+FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước')
 MACHINES = ('treadmill', 'bike', 'elliptical', 'rower', 'stepper', 'rack')
 for _row in PRODUCTS:
     if 'views' not in _row and _row['model'] in INSTEAD:

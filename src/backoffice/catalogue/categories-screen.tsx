@@ -3,28 +3,29 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
-import type { CategoryCalls, CategoryTree } from '#contract/admin/catalogue/categories.ts';
-import { categoryRoutes } from '#contract/admin/catalogue/categories-routes.ts';
+import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { officeClient } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { ArchiveDialog, type ArchivedPlace } from './archive-dialog.tsx';
+import { callCategories } from './category-calls.ts';
 import { categoriesQuery } from './product-calls.ts';
-
-const call = officeClient<CategoryCalls>(categoryRoutes);
+import { treeDifferences, treeWithTaken } from './tree-differences.ts';
 
 const treeQuery = queryOptions({
   queryKey: ['category-tree'],
-  queryFn: async ({ signal }) => (await call('getCategoryTree', { signal })).data,
+  queryFn: async ({ signal }) => (await callCategories('getCategoryTree', { signal })).data,
   refetchOnWindowFocus: false,
 });
 
@@ -40,14 +41,16 @@ export function CategoriesScreen() {
   );
 }
 
+const emptyType = { slug: '', name: '', products: 0, selling: 0, archived: false };
 const emptyCategory = {
   ...{ slug: '', name: '', description: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
-  types: [{ slug: '', name: '', products: 0 }],
+  archived: false,
+  types: [emptyType],
 };
 
 /** What the API takes: without the number of products, and with a text for search engines where none was typed. */
 const sent = ({ categories }: Values) =>
-  categories.map(({ types, ...category }) => ({
+  categories.map(({ types, archived: _, ...category }) => ({
     ...category,
     metaTitle: category.metaTitle || category.name,
     metaDescription: category.metaDescription || category.description.slice(0, 300),
@@ -59,6 +62,8 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
   const queries = useQueryClient();
   const mayWrite = useMay('catalogue:write');
   const [failure, setFailure] = useState<string | null>(null);
+  const [current, setCurrent] = useState<CategoryTree | null>(null);
+  const [asked, setAsked] = useState<ArchivedPlace | null>(null);
   const form = useForm<Values>({ defaultValues: { categories: tree.categories } });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'categories' });
   const show = (next: CategoryTree) => {
@@ -66,23 +71,34 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
     void queries.invalidateQueries({ queryKey: categoriesQuery.queryKey });
     form.reset({ categories: next.categories });
   };
-  const save = form.handleSubmit(async (values) => {
+  const send = async (values: Values, version: string) => {
     setFailure(null);
     try {
-      const body = { version: tree.version, categories: sent(values) };
-      show((await call('saveCategoryTree', { body })).data);
+      show((await callCategories('saveCategoryTree', { body: { version, categories: sent(values) } })).data);
+      setCurrent(null);
       showToast({ title: 'Đã lưu' });
     } catch (error) {
-      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as CategoryTree | undefined;
-      // the form keeps what was typed, and the next press saves it over what is there now
-      if (current) queries.setQueryData(treeQuery.queryKey, current);
+      const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as CategoryTree | undefined;
+      setCurrent(other ?? null);
+      if (other) return;
       setFailure(
         hasCode(error, 'INVALID_REQUEST')
           ? 'Tên và mô tả của mỗi danh mục, tên của mỗi loại phải có.'
           : sentenceOf(error),
       );
     }
-  });
+  };
+  const save = form.handleSubmit((values) => send(values, tree.version));
+  const restore = async (place: ArchivedPlace) => {
+    try {
+      show((await callCategories('restoreCategory', { body: place })).data);
+      showToast({ title: 'Đã đưa lại' });
+    } catch (error) {
+      showToast({ title: 'Chưa đưa lại được', description: sentenceOf(error), tone: 'destructive' });
+    }
+  };
+  // archiving shows the tree anew, and would lose what is typed
+  const mayArchive = mayWrite && !form.formState.isDirty;
   return (
     <>
       <fieldset disabled={!mayWrite} className="flex flex-col gap-4">
@@ -94,6 +110,8 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
             last={index === fields.length - 1}
             onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
+            onArchive={mayArchive ? setAsked : null}
+            onRestore={mayArchive ? (place) => void restore(place) : null}
           />
         ))}
         {mayWrite && (
@@ -112,21 +130,75 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
           form.reset({ categories: tree.categories });
         }}
       />
+      {asked && <ArchiveDialog place={asked} tree={tree} onTree={show} onClose={() => setAsked(null)} />}
+      {current && (
+        <ChangedMeanwhile
+          key={current.version}
+          differences={treeDifferences(tree.categories, form.getValues().categories, current.categories)}
+          saving={form.formState.isSubmitting}
+          onSave={(taken) => {
+            const categories = treeWithTaken(form.getValues().categories, current.categories, taken);
+            form.reset({ categories }, { keepDefaultValues: true });
+            void send({ categories }, current.version);
+          }}
+          onTakeCurrent={() => {
+            setCurrent(null);
+            show(current);
+          }}
+          onClose={() => setCurrent(null)}
+        />
+      )}
     </>
   );
 }
 
 type RowProps = { form: TreeForm; index: number; last: boolean; onMove: (to: number) => void; onRemove: () => void };
+type ArchiveActs = {
+  /** null while something is typed that is not saved, and for who may not */
+  onArchive: ((place: ArchivedPlace) => void) | null;
+  onRestore: ((place: ArchivedPlace) => void) | null;
+};
 
-function CategoryPanel({ form, index, last, onMove, onRemove }: RowProps) {
+/** Archives a place, or brings it back. A new one is not kept yet. */
+function ArchiveButton({
+  place,
+  name,
+  archived,
+  onArchive,
+  onRestore,
+}: ArchiveActs & { place: ArchivedPlace; name: string; archived: boolean }) {
+  const act = archived ? onRestore : onArchive;
+  if (place.slug === '') return null;
+  const verb = archived ? 'Đưa lại' : 'Cất';
+  return (
+    <Button
+      tone="outline"
+      disabled={act === null}
+      aria-label={`${verb} ${name}`}
+      data-tooltip={act === null ? 'Hãy lưu hoặc bỏ thay đổi trước' : undefined}
+      onClick={() => act?.(place)}
+    >
+      {verb}
+    </Button>
+  );
+}
+
+function CategoryPanel({ form, index, last, onMove, onRemove, ...acts }: RowProps & ArchiveActs) {
   const { register, watch, control } = form;
   const types = useFieldArray({ control, name: `categories.${index}.types` });
   const name = watch(`categories.${index}.name`) || `danh mục ${index + 1}`;
+  const { slug, archived } = watch(`categories.${index}`);
   const used = watch(`categories.${index}.types`).some(({ products }) => products > 0);
   return (
     <Panel
       title={name}
-      actions={<OrderButtons name={name} index={index} last={last} onMove={onMove} onRemove={used ? null : onRemove} />}
+      actions={
+        <>
+          {archived && <Badge tone="quiet">Đã cất</Badge>}
+          <ArchiveButton place={{ kind: 'category', slug }} name={`danh mục ${name}`} archived={archived} {...acts} />
+          <OrderButtons name={name} index={index} last={last} onMove={onMove} onRemove={used ? null : onRemove} />
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         <Field label="Tên danh mục" required autoComplete="off" {...register(`categories.${index}.name`)} />
@@ -143,11 +215,19 @@ function CategoryPanel({ form, index, last, onMove, onRemove }: RowProps) {
           {types.fields.map((field, place) => (
             <li key={field.id} className="flex flex-wrap items-end gap-2">
               <Field
-                label={`Loại ${place + 1} (${field.products} sản phẩm)`}
+                label={`Loại ${place + 1} (${field.archived ? 'đã cất, ' : ''}${field.products} sản phẩm)`}
                 autoComplete="off"
-                className="min-w-48 flex-1"
+                className="min-w-48 flex-1 max-sm:basis-full"
                 {...register(`categories.${index}.types.${place}.name`)}
               />
+              {!archived && (
+                <ArchiveButton
+                  place={{ kind: 'type', slug: field.slug }}
+                  name={`loại ${field.name}`}
+                  archived={field.archived}
+                  {...acts}
+                />
+              )}
               <OrderButtons
                 name={`loại ${place + 1} của ${name}`}
                 index={place}
@@ -158,7 +238,7 @@ function CategoryPanel({ form, index, last, onMove, onRemove }: RowProps) {
             </li>
           ))}
         </ul>
-        <Button tone="outline" className="self-start" onClick={() => types.append({ slug: '', name: '', products: 0 })}>
+        <Button tone="outline" className="self-start" onClick={() => types.append(emptyType)}>
           Thêm loại
         </Button>
       </div>

@@ -1,6 +1,6 @@
 /** Chooses products by their category, type and brand. */
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { categoriesQuery } from './product-calls.ts';
 
 /** Slugs, and the name of a brand; empty: any. */
@@ -13,7 +13,7 @@ export function GoodsSelects({ chosen: { category, type, brand }, onChange }: Go
   const shown = data?.categories.filter(({ slug }) => category === '' || slug === category) ?? [];
   return (
     <>
-      <Select
+      <SelectField
         label="Danh mục"
         value={category}
         onChange={(event) => onChange({ category: event.target.value, type: '' })}
@@ -24,20 +24,20 @@ export function GoodsSelects({ chosen: { category, type, brand }, onChange }: Go
             {name}
           </option>
         ))}
-      </Select>
-      <Select label="Loại" value={type} onChange={(event) => onChange({ type: event.target.value })}>
+      </SelectField>
+      <SelectField label="Loại" value={type} onChange={(event) => onChange({ type: event.target.value })}>
         <option value="">Mọi loại</option>
         {shown.map(({ slug, name, types }) => (
           <optgroup key={slug} label={name}>
             {types.map((each) => (
               <option key={each.slug} value={each.slug}>
-                {each.name}
+                {each.archived ? `${each.name} (đã cất)` : each.name}
               </option>
             ))}
           </optgroup>
         ))}
-      </Select>
-      <Select label="Thương hiệu" value={brand} onChange={(event) => onChange({ brand: event.target.value })}>
+      </SelectField>
+      <SelectField label="Thương hiệu" value={brand} onChange={(event) => onChange({ brand: event.target.value })}>
         <option value="">Mọi thương hiệu</option>
         {brand !== '' && !data?.brands.includes(brand) && <option value={brand}>{brand}</option>}
         {data?.brands.map((each) => (
@@ -45,7 +45,7 @@ export function GoodsSelects({ chosen: { category, type, brand }, onChange }: Go
             {each}
           </option>
         ))}
-      </Select>
+      </SelectField>
     </>
   );
 }

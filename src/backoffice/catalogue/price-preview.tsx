@@ -106,7 +106,7 @@ function PriceTable({ items, moved }: { items: readonly NewPrice[]; moved: Reado
       <tbody>
         {items.map(({ id, name, sku, before, after, originalPrice, problem }) => (
           <tr key={id}>
-            <td>
+            <td className="wrap-anywhere">
               {name} <span className="block text-quiet">{sku}</span>
               {moved.has(id) && <Badge tone="amber">vừa đổi</Badge>}
             </td>
@@ -116,7 +116,7 @@ function PriceTable({ items, moved }: { items: readonly NewPrice[]; moved: Reado
             </td>
             <td className="number font-semibold">
               {formatMoney(after)}
-              {problem && <span className="block text-xs text-red">{problemNames[problem]}</span>}
+              {problem && <span className="block text-xs whitespace-normal text-red">{problemNames[problem]}</span>}
             </td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
 /** Which products get another price, and how it is worked out. */
 import type { Rounding } from '#domain/catalogue/price-change.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import type { Search } from '../frame/navigation.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { type ChosenGoods, GoodsSelects } from './goods-selects.tsx';
 
 export type Rule = ChosenGoods & { search: string; kind: 'percent' | 'amount'; by: string; rounding: Rounding };
@@ -39,32 +39,31 @@ export function bodyOf(rule: Rule) {
 
 export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Partial<Rule>) => void }) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
       <Field
         label="Tên hoặc SKU có chữ"
         type="search"
         value={rule.search}
         onChange={(event) => onChange({ search: event.target.value })}
-        className="w-full sm:w-60"
+        className="max-lg:col-span-2"
       />
       <GoodsSelects chosen={rule} onChange={onChange} />
-      <Select
+      <SelectField
         label="Đổi theo"
         value={rule.kind}
         onChange={(event) => onChange({ kind: event.target.value as Rule['kind'] })}
       >
         <option value="percent">Phần trăm</option>
         <option value="amount">Số tiền</option>
-      </Select>
+      </SelectField>
       <Field
         label={rule.kind === 'percent' ? 'Tăng, giảm (%)' : 'Tăng, giảm (đ)'}
         placeholder={rule.kind === 'percent' ? '-10' : '-50.000'}
         autoComplete="off"
         value={rule.by}
         onChange={(event) => onChange({ by: event.target.value })}
-        className="w-44"
       />
-      <Select
+      <SelectField
         label="Làm tròn"
         value={rule.rounding}
         onChange={(event) => onChange({ rounding: event.target.value as Rounding })}
@@ -74,7 +73,7 @@ export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Part
             {roundingNames[rounding]}
           </option>
         ))}
-      </Select>
+      </SelectField>
     </div>
   );
 }

@@ -52,11 +52,13 @@ function TypeChoice() {
         <option value="">Chọn loại</option>
         {categories.data?.categories.map(({ slug, name, types }) => (
           <optgroup key={slug} label={name}>
-            {types.map((type) => (
-              <option key={type.slug} value={type.slug}>
-                {type.name}
-              </option>
-            ))}
+            {types
+              .filter((type) => !type.archived || type.slug === chosen)
+              .map((type) => (
+                <option key={type.slug} value={type.slug}>
+                  {type.archived ? `${type.name} (đã cất, không hiện trong danh sách)` : type.name}
+                </option>
+              ))}
           </optgroup>
         ))}
       </select>

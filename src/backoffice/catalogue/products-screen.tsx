@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
@@ -83,6 +83,7 @@ const others = [
   { to: '/products/stock-taking', label: 'Kiểm kho', writes: true },
   { to: '/products/prices', label: 'Đổi giá', writes: true },
   { to: '/products/categories', label: 'Danh mục', writes: false },
+  { to: '/products/brands', label: 'Thương hiệu', writes: false },
   { to: '/products/search-words', label: 'Từ tìm kiếm', writes: false },
 ];
 
@@ -105,31 +106,48 @@ function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<s
 
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: Partial<Filters>) => void }) {
   const [words, setWords] = useState(filters.search);
+  // on a phone the products begin on the first screen
+  const [isOpen, setOpen] = useState(false);
+  const { category, type, brand, stock, state } = filters;
+  const set = [category, type, brand, stock, state === 'active' ? '' : state].filter((value) => value !== '').length;
   useEffect(() => {
     if (words === filters.search) return;
     const timer = setTimeout(() => onChange({ search: words }), PAUSE);
     return () => clearTimeout(timer);
   });
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-2">
+    <search className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-3 xl:grid-cols-[20rem_repeat(5,minmax(0,1fr))]">
       <Field
         label="Tìm theo tên hoặc SKU"
         type="search"
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        className="w-full md:w-80"
+        className="max-md:col-span-2"
       />
-      <GoodsSelects chosen={filters} onChange={onChange} />
-      <Select label="Tồn kho" value={filters.stock} onChange={(event) => onChange({ stock: event.target.value })}>
-        <option value="">Mọi mức tồn</option>
-        <option value="low">Sắp hết</option>
-        <option value="out">Hết hàng</option>
-      </Select>
-      <Select label="Tình trạng" value={filters.state} onChange={(event) => onChange({ state: event.target.value })}>
-        <option value="active">Đang bán</option>
-        <option value="archived">Ngừng bán</option>
-        <option value="all">Tất cả</option>
-      </Select>
+      <Button tone="outline" aria-expanded={isOpen} className="col-span-2 md:hidden" onClick={() => setOpen(!isOpen)}>
+        {set > 0 ? `Bộ lọc (${set})` : 'Bộ lọc'}
+      </Button>
+      <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
+        <GoodsSelects chosen={filters} onChange={onChange} />
+        <SelectField
+          label="Tồn kho"
+          value={filters.stock}
+          onChange={(event) => onChange({ stock: event.target.value })}
+        >
+          <option value="">Mọi mức tồn</option>
+          <option value="low">Sắp hết</option>
+          <option value="out">Hết hàng</option>
+        </SelectField>
+        <SelectField
+          label="Tình trạng"
+          value={filters.state}
+          onChange={(event) => onChange({ state: event.target.value })}
+        >
+          <option value="active">Đang bán</option>
+          <option value="archived">Ngừng bán</option>
+          <option value="all">Tất cả</option>
+        </SelectField>
+      </div>
     </search>
   );
 }

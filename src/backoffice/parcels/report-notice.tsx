@@ -33,9 +33,7 @@ export function ReportNotice({ report, orderNumber }: { report: CarrierReport; o
     <Notice tone="warning" title={`${shortName(carrier)} báo${code && !orderNumber ? ` về kiện ${code}` : ''}`}>
       <p>{wordsOfReport(report)}</p>
       <details className="mt-1">
-        <summary className="flex min-h-11 cursor-pointer items-center text-quiet">
-          Lúc {formatDateTime(at)}, nguyên văn
-        </summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-quiet">Lúc {formatDateTime(at)}, nguyên văn</summary>
         <code className="block max-h-40 overflow-y-auto text-xs break-all">{raw.slice(0, 2000)}</code>
       </details>
       <div className="mt-1 flex flex-wrap gap-2">

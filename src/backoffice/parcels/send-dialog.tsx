@@ -4,19 +4,20 @@ import { type FormEvent, useRef, useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import type { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { shortName, wordsOfReason } from './carrier-words.ts';
 import { callParcels } from './parcel-calls.ts';
 import { type Draft, flawsOf, parcelFrom, type Typed, typedFrom } from './parcel-form.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
-import { type Outcome, useParcelAct } from './use-parcel-act.ts';
+import { type Outcome, type ParcelAct, useParcelAct } from './use-parcel-act.ts';
 
 type SendProps = {
   order: OfficeOrder;
@@ -27,7 +28,9 @@ type SendProps = {
 };
 
 export function SendDialog(props: SendProps) {
-  const { order, code, carrier, onClose } = props;
+  const { order, code, carrier, keep, onClose } = props;
+  // it outlives the form, which begins anew when somebody else changed the order
+  const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
   const draft = useQuery({
     queryKey: ['parcel-draft', code, order.version],
@@ -37,12 +40,12 @@ export function SendDialog(props: SendProps) {
   });
   return (
     <Dialog title={`Gửi kiện ${code} qua ${shortName(carrier)}`} closeLabel="Đóng" onClose={onClose}>
-      <Loaded query={draft}>{(known) => <SendForm key={order.version} {...props} draft={known} />}</Loaded>
+      <Loaded query={draft}>{(known) => <SendForm key={order.version} {...props} draft={known} act={act} />}</Loaded>
     </Dialog>
   );
 }
 
-function SendForm({ order, code, carrier, keep, onClose, draft }: SendProps & { draft: Draft }) {
+function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { draft: Draft; act: ParcelAct }) {
   const name = shortName(carrier);
   const params = { order: order.orderNumber, code };
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +53,6 @@ function SendForm({ order, code, carrier, keep, onClose, draft }: SendProps & { 
   const [isChecked, setChecked] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const quote = useQuote((body) => callParcels('quoteParcel', { params, body: { carrier, ...body } }));
-  const act = useParcelAct(keep);
   const flaws = isChecked ? flawsOf(typed) : {};
   const change = (part: keyof Typed, value: string) => {
     setTyped({ ...typed, [part]: value });
@@ -89,7 +91,7 @@ function SendForm({ order, code, carrier, keep, onClose, draft }: SendProps & { 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-sm text-quiet">
-        {draft.recipient.name} · {draft.recipient.phone}
+        {draft.recipient.name} · {formatPhone(draft.recipient.phone.replace(/^\+84/, '0'))}
         <br />
         {draft.recipient.address}
         <br />
@@ -108,7 +110,7 @@ function SendForm({ order, code, carrier, keep, onClose, draft }: SendProps & { 
         {field('ward', 'Phường/Xã', { maxLength: 100 })}
         {field('province', 'Tỉnh/Thành phố', { maxLength: 100 })}
       </div>
-      <Select
+      <SelectField
         label={`Ai trả cước ${name}`}
         name="payer"
         value={typed.payer}
@@ -116,12 +118,13 @@ function SendForm({ order, code, carrier, keep, onClose, draft }: SendProps & { 
       >
         <option value="shop">Cửa hàng trả</option>
         <option value="customer">Khách trả khi nhận hàng</option>
-      </Select>
+      </SelectField>
       <QuoteResult quote={quote} carrier={carrier} payer={typed.payer} delivery={draft.delivery} />
       {act.failure && <Notice tone="error">{act.failure}</Notice>}
       {outcome?.kind === 'refused' && (
         <Notice tone="error" title={`${name} không nhận kiện này`}>
-          {wordsOfReason(carrier, outcome.reason)} Chưa có gì được gửi.
+          <p>{wordsOfReason(carrier, outcome.reason)}</p>
+          <p>Chưa có gì được gửi: sửa lại rồi gửi lần nữa được.</p>
         </Notice>
       )}
       {outcome?.kind === 'unknown' ? (

@@ -1,10 +1,11 @@
 /** Money: what does not agree, what the bank reported, what carriers owe, and who wants an invoice. */
+
+import { BankList } from '../banks/bank-list.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { ExpectedCash } from './expected-cash.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { ProviderList } from './provider-list.tsx';
 import { StatementImport } from './statement-import.tsx';
 import { TaskList } from './task-list.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -15,7 +16,7 @@ const parts = [
   { tab: 'sao-ke', label: 'Nhập sao kê', Part: StatementImport },
   { tab: 'thu-ho', label: 'Tiền thu hộ', Part: ExpectedCash },
   { tab: 'hoa-don', label: 'Hóa đơn', Part: InvoiceList },
-  { tab: 'ket-noi', label: 'Kết nối', Part: ProviderList },
+  { tab: 'ket-noi', label: 'Kết nối', Part: BankList },
 ] as const;
 
 export function MoneyScreen() {

@@ -1,6 +1,6 @@
 /** The settings of the shop, in groups. */
 import { useQuery } from '@tanstack/react-query';
-import { OfficeLink } from '../frame/navigation.tsx';
+import { OfficeLink, type Search } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
@@ -8,9 +8,11 @@ import { settingGroups } from './setting-fields.ts';
 import { SettingsForm, settingsQuery } from './settings-form.tsx';
 
 /** Parts of the shop with screens of their own. */
-const parts = [
+const parts: readonly { to: string; label: string; search?: Search }[] = [
   { to: '/setup', label: 'Hoàn tất cửa hàng' },
   { to: '/settings/delivery', label: 'Bảng cước' },
+  { to: '/settings/carriers', label: 'Hãng vận chuyển' },
+  { to: '/money', search: { tab: 'ket-noi' }, label: 'Kết nối ngân hàng' },
   { to: '/settings/emails', label: 'Mẫu email' },
   { to: '/settings/demo', label: 'Hàng mẫu' },
 ];
@@ -30,8 +32,8 @@ export function SettingsScreen() {
           </a>
         ))}
         {mayChange &&
-          parts.map(({ to, label }) => (
-            <OfficeLink key={to} to={to} className="chip">
+          parts.map(({ to, label, search }) => (
+            <OfficeLink key={to} to={to} {...(search && { search })} className="chip">
               {label}
             </OfficeLink>
           ))}

@@ -92,6 +92,13 @@ function OpenStep({ step }: { step: SetupStep }) {
           </div>
         </Panel>
       )}
+      {step === 'bank' && (
+        <p className="mt-4">
+          <OfficeLink to="/money" search={{ tab: 'ket-noi' }} className={buttonStyle({ tone: 'outline' })}>
+            Kết nối SePay hoặc Casso để tiền tự khớp
+          </OfficeLink>
+        </p>
+      )}
       {step === 'demo' && (
         <Panel>
           <OfficeLink to="/settings/demo" className={buttonStyle({ tone: 'outline' })}>

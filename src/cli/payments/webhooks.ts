@@ -1,6 +1,6 @@
 /** Connects a payment provider, or lists those that are connected. */
 import { parseArgs } from 'node:util';
-import { connectProvider, disconnectProvider, setReceiving } from '#commands/payments/connect-provider.ts';
+import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -12,6 +12,7 @@ import { findProvider, listProviders } from '#store/payments/payment-providers.t
 import { readSecret } from '../staff/read-secret.ts';
 import { UsageError } from '../usage-error.ts';
 
+const OPERATOR = { kind: 'operator' as const, userId: null };
 /** The options, and the secret that each of them sets. */
 const OPTIONS: Readonly<Record<string, keyof ProviderSecrets>> = {
   'api-key': 'apiKey',
@@ -75,7 +76,7 @@ export async function webhooks(shop: Shop, args: string[]): Promise<void> {
   const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
   if (!provider) throw new UsageError(`There is no provider "${name}": name ${known()}.`);
   if (remove) {
-    await disconnectProvider(shop.db, name);
+    await disconnectProvider(shop.db, name, OPERATOR);
     console.log(`${name} is disconnected: its webhooks are answered 404. The ledger keeps what it reported.`);
     return;
   }
@@ -88,7 +89,9 @@ export async function webhooks(shop: Shop, args: string[]): Promise<void> {
       throw new UsageError(`--${option} does not belong to ${name}.`);
     secrets[key] = key === 'pullUrl' ? checkedUrl(value) : await readSecret(`--${option}`, value);
   }
-  if (given.length > 0) await connectProvider(shop.db, name, sealSecrets(shop.secret, name, secrets));
+  const sealed = sealSecrets(shop.secret, name, secrets);
+  if (given.length > 0)
+    await connectProvider(shop.db, name, { secrets: sealed, set: Object.keys(secrets), actor: OPERATOR });
   else if (!connected) throw new UsageError(`Give a secret of ${name}: ${optionsOf(provider.webhookSecrets)}.`);
   if (account.length > 0 || sameAccount) await receive(shop, name, account);
   console.log(`Enter this address at ${provider.where}: ${publicUrl(shop.config)}/webhooks/${name}`);
@@ -102,8 +105,10 @@ function checkedUrl(text: string): string {
 
 /** Without any option customers pay to the account of the settings again. */
 async function receive({ db }: Shop, name: string, given: Given): Promise<void> {
+  const write = (receiving: ReceivingAccount | null) =>
+    connectProvider(db, name, { receiving, set: [], actor: OPERATOR });
   if (given.length === 0) {
-    await setReceiving(db, name, null);
+    await write(null);
     return;
   }
   const typed = Object.fromEntries(given.map(([option, value]) => [ACCOUNT_OPTIONS[option], value.trim()]));
@@ -112,7 +117,7 @@ async function receive({ db }: Shop, name: string, given: Given): Promise<void> 
     const wrong = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n');
     throw new UsageError(`Give --bank-bin, --bank-name, --account and --account-name together.\n${wrong}`);
   }
-  await setReceiving(db, name, data);
+  await write(data);
 }
 
 function optionsOf(keys: readonly string[]): string {

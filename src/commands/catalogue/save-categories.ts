@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { slugify } from '#domain/values/vietnamese-text.ts';
+import { archiveWithCategories } from '#store/catalogue/archived-types.ts';
 import { listKnownTypes, lockCatalogue, writeCategories } from '#store/catalogue/catalogue.ts';
 import { followTypes, readCategoryTree, removeFromTree, type TreeCategory } from '#store/catalogue/category-tree.ts';
 import { brokenConstraint, type Database } from '#store/database/database.ts';
@@ -11,13 +12,16 @@ import { relearnTypes } from './relearn-types.ts';
 
 export type CategoryTree = { version: string; categories: TreeCategory[] };
 type GivenType = { slug: string; name: string };
-export type GivenCategory = Omit<TreeCategory, 'types'> & { types: GivenType[] };
+export type GivenCategory = Omit<TreeCategory, 'types' | 'archived'> & { types: GivenType[] };
 
-const namesOf = (categories: readonly GivenCategory[]) =>
-  categories.map(({ types, ...category }) => ({ ...category, types: types.map(({ slug, name }) => ({ slug, name })) }));
+const namesOf = (categories: readonly (GivenCategory | TreeCategory)[]) =>
+  categories.map(({ slug, name, description, metaTitle, metaDescription, metaKeywords, types }) => ({
+    ...{ slug, name, description, metaTitle, metaDescription, metaKeywords },
+    types: types.map((type) => ({ slug: type.slug, name: type.name })),
+  }));
 
-/** The number of products is no part of the version: sales of a day must not make an edit old. */
-const versionOf = (categories: readonly GivenCategory[]) =>
+/** Only what is edited is part of the version: neither the number of products nor what is archived makes an edit old. */
+const versionOf = (categories: readonly TreeCategory[]) =>
   createHash('sha256')
     .update(JSON.stringify(namesOf(categories)))
     .digest('hex')
@@ -52,6 +56,7 @@ export function saveCategoryTree(
       );
       await followTypes(tx);
       await removeFromTree(tx, removed);
+      await archiveWithCategories(tx);
     } catch (error) {
       if (brokenConstraint(error) === null) throw error;
       throw new Failure('CATEGORY_REFUSED', { reason: 'Hai danh mục hoặc hai loại trùng tên.' });

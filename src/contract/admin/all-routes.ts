@@ -1,5 +1,6 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
 
+import { brandRoutes } from './catalogue/brands-routes.ts';
 import { categoryRoutes } from './catalogue/categories-routes.ts';
 import { priceRoutes } from './catalogue/prices-routes.ts';
 import { productFileRoutes } from './catalogue/product-files-routes.ts';
@@ -16,6 +17,8 @@ import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import type { AdminRoute } from './route.ts';
+import { bankRoutes } from './shop/banks-routes.ts';
+import { carrierRoutes } from './shop/carriers-routes.ts';
 import { deliveryRoutes } from './shop/delivery-routes.ts';
 import { demoRoutes } from './shop/demo-routes.ts';
 import { emailRoutes } from './shop/emails-routes.ts';
@@ -35,6 +38,7 @@ export const allAdminRoutes = {
   ...stockRoutes,
   ...priceRoutes,
   ...categoryRoutes,
+  ...brandRoutes,
   ...searchRoutes,
   ...sessionRoutes,
   ...signInRoutes,
@@ -42,6 +46,8 @@ export const allAdminRoutes = {
   ...settingsRoutes,
   ...demoRoutes,
   ...deliveryRoutes,
+  ...carrierRoutes,
+  ...bankRoutes,
   ...emailRoutes,
   ...machineRoutes,
   ...webhookRoutes,

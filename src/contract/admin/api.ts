@@ -1,6 +1,7 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { brandShapes } from './catalogue/brands.ts';
 import { categoryShapes } from './catalogue/categories.ts';
 import { priceShapes } from './catalogue/prices.ts';
 import { productFileShapes } from './catalogue/product-files.ts';
@@ -16,6 +17,8 @@ import { savedViewShapes } from './desk/saved-views.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
+import { bankShapes } from './shop/banks.ts';
+import { carrierShapes } from './shop/carriers.ts';
 import { deliveryShapes } from './shop/delivery.ts';
 import { demoShapes } from './shop/demo.ts';
 import { emailShapes } from './shop/emails.ts';
@@ -35,6 +38,7 @@ const shapes = {
   ...stockShapes,
   ...priceShapes,
   ...categoryShapes,
+  ...brandShapes,
   ...searchShapes,
   ...sessionShapes,
   ...signInShapes,
@@ -42,6 +46,8 @@ const shapes = {
   ...settingsShapes,
   ...demoShapes,
   ...deliveryShapes,
+  ...carrierShapes,
+  ...bankShapes,
   ...emailShapes,
   ...machineShapes,
   ...webhookShapes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { carriers } from '#domain/fulfilment/carriers.ts';
 import { type InvoiceState, invoiceStates } from '#domain/invoices/invoice-request.ts';
+import { bankSenders, secretKinds } from '#domain/payments/bank-senders.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
@@ -112,7 +113,14 @@ const statementFailures = [
 ] as const;
 
 const provider = z.object({
-  name: z.string(),
+  name: z.enum(bankSenders),
+  version: z.string(),
+  /** false: the shop's key was changed, so the secrets must be given again */
+  readable: z.boolean(),
+  /** how its webhooks prove where they come from: the name of the secret, never the secret */
+  method: z.enum(secretKinds).nullable(),
+  /** the shop asks for what no webhook brought */
+  pulls: z.boolean(),
   webhookUrl: z.string(),
   connectedAt: z.string(),
   lastCallAt: z.string().nullable(),
@@ -120,8 +128,12 @@ const provider = z.object({
   lastRefusedAt: z.string().nullable(),
   lastPullAt: z.string().nullable(),
   pullError: z.string().nullable(),
-  receiving: z.string().nullable(),
+  /** where customers pay so that it sees the money; null: the account of the settings */
+  receiving: z
+    .object({ bankBin: z.string(), bankName: z.string(), bankAccount: z.string(), bankAccountName: z.string() })
+    .nullable(),
 });
+export type BankConnection = z.infer<typeof provider>;
 
 const expectedCash = z.object({
   code: z.string(),
@@ -201,7 +213,11 @@ export const paymentShapes = {
     output: z.object({ added: z.number() }),
     failures: [...statementFailures, 'STATEMENT_ROWS_UNREAD', 'STATEMENT_BALANCE_DIFFERS', 'STATEMENT_ACCOUNT'],
   },
-  listPaymentProviders: { output: z.object({ items: z.array(provider) }), failures: [] },
+  /** never a secret; `addresses`: where each sender's webhooks go, connected or not */
+  listPaymentProviders: {
+    output: z.object({ items: z.array(provider), addresses: z.record(z.enum(bankSenders), z.string()) }),
+    failures: [],
+  },
   listExpectedCash: {
     query: z.object({ ...listQuery, carrier: z.enum(carriers).optional() }),
     output: pageOf(expectedCash),

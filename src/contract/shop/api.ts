@@ -24,6 +24,7 @@ import {
   tokens,
 } from './accounts.ts';
 import { allRoutes, type CallName } from './all-routes.ts';
+import { archivedPlace } from './archived-places.ts';
 import { cartInput, pricedCart } from './cart.ts';
 import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
@@ -74,6 +75,7 @@ const productId = z.object({ productId: z.string() });
 
 const shapes = {
   listCategories: { output: z.array(category), failures: [] },
+  listArchivedPlaces: { output: z.array(archivedPlace), failures: [] },
   listProducts: { query: productQuery, output: z.array(productSummary), failures: [] },
   countProducts: { query: facetQuery, output: productFacets, failures: [] },
   getMaxPrice: { output: z.object({ maxPrice: z.number() }), failures: [] },

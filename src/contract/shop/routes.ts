@@ -3,6 +3,7 @@ import type { Route } from '../call-types.ts';
 
 export const routes = {
   listCategories: { method: 'GET', path: '/api/categories', access: 'anyone' },
+  listArchivedPlaces: { method: 'GET', path: '/api/categories/archived', access: 'anyone' },
   listProducts: { method: 'GET', path: '/api/products', access: 'anyone' },
   countProducts: { method: 'GET', path: '/api/products/facets', access: 'anyone' },
   getMaxPrice: { method: 'GET', path: '/api/products/max-price', access: 'anyone' },

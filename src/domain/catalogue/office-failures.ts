@@ -29,6 +29,12 @@ export const catalogueOfficeFailures = {
     error: 'One change may not concern so many products',
     message: 'Một lần đổi giá được nhiều nhất {most} sản phẩm. Hãy chọn danh mục, loại hoặc thương hiệu.',
   },
+  BRAND_NOT_FOUND: {
+    status: 404,
+    error: 'No product has this brand',
+    message: 'Không còn sản phẩm nào của thương hiệu này.',
+  },
+  BRAND_SAME: { status: 422, error: 'The brand has this name already', message: 'Thương hiệu đã có tên này.' },
   SYNONYMS_INVALID: {
     status: 422,
     error: 'Give 2 to 30 different phrases of at most 80 characters',

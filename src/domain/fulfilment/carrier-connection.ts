@@ -9,6 +9,10 @@ export const callableCarriers = ['ghn'] as const satisfies readonly Carrier[];
 export const requiredNotes = ['CHOTHUHANG', 'CHOXEMHANGKHONGTHU', 'KHONGCHOXEMHANG'] as const;
 export type RequiredNote = (typeof requiredNotes)[number];
 
+/** How a webhook proves to come from the carrier: a name and a password, or a header of the shop's choice. */
+export const webhookKinds = ['none', 'basic', 'header'] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
+
 export type CarrierOptions = {
   /** the carrier's number of the shop, which is the sender */
   shopId: string;

@@ -2,11 +2,6 @@
 import type { Exceeded } from './carrier-limits.ts';
 
 export const fulfilmentOfficeFailures = {
-  CARRIER_UNKNOWN: {
-    status: 404,
-    error: 'The shop cannot call such a carrier',
-    message: 'Cửa hàng chưa biết cách gọi đơn vị vận chuyển này. Kiện của đơn vị này vẫn ghi bằng tay được.',
-  },
   CARRIER_NOT_CONNECTED: {
     status: 409,
     error: 'The shop is not connected to this carrier',

@@ -41,6 +41,16 @@ export const paymentOfficeFailures = {
     error: 'The statement is of an account that customers do not pay to',
     message: 'Sao kê không phải của tài khoản nhận tiền. Hãy kiểm tra rồi chọn tài khoản.',
   },
+  BANK_SECRET_MISSING: {
+    status: 400,
+    error: 'The sender needs a secret by which its webhooks are known',
+    message: 'Hãy dán khóa mà dịch vụ báo tiền đã cấp cho bạn.',
+  },
+  BANK_NOT_CONNECTED: {
+    status: 404,
+    error: 'This sender is not connected',
+    message: 'Dịch vụ này không còn kết nối: có thể người khác vừa ngắt.',
+  },
   INVOICE_STATE_NOT_ALLOWED: {
     status: 409,
     error: 'The invoice cannot change to this state',
@@ -50,6 +60,7 @@ export const paymentOfficeFailures = {
 
 export type PaymentOfficeFacts = {
   FILE_TOO_LARGE: { most_bytes: number };
+  BANK_SECRET_MISSING: { field: 'secret' };
   /** a technical detail, in English */
   STATEMENT_UNREADABLE: { reason: string };
 };

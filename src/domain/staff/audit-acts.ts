@@ -72,6 +72,9 @@ const catalogueActs = {
   'product.stock': 'Sửa tồn kho',
   'prices.changed': 'Đổi giá hàng loạt',
   'category.changed': 'Sửa danh mục',
+  'category.archived': 'Cất danh mục hoặc loại',
+  'category.restored': 'Đưa lại danh mục hoặc loại',
+  'brand.renamed': 'Đổi tên hoặc gộp thương hiệu',
   'synonyms.changed': 'Sửa từ đồng nghĩa',
   'products.imported': 'Nhập sản phẩm từ tệp',
 } as const;

@@ -13,6 +13,7 @@ import { sendError } from '../http/errors.ts';
 import { clientOf } from '../http/limits.ts';
 import { rendering } from '../http/rendering.ts';
 import type { Turns } from '../http/turns.ts';
+import { archivedPlaceOf } from './archived-places.ts';
 import { languageSwitch } from './language-switch.ts';
 import { allowOwnScripts, makeNonce } from './own-scripts.ts';
 import { sendRefusalPage } from './refusal-page.ts';
@@ -142,6 +143,8 @@ export async function renderedPages(app: FastifyInstance, options: RenderedPages
           : sendError(error, request, reply),
     },
     async (request, reply) => {
+      const elsewhere = await archivedPlaceOf(pageUrl(request), transport);
+      if (elsewhere !== null) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
       const renderer = await load();
       renderer.setTransport(transport);
       return options.renders.run(clientOf(request), () => sendPage(renderer, request, reply, options.dev));

@@ -25,7 +25,7 @@ async function listFirstPictures(db: Database): Promise<Picture[]> {
   return rows;
 }
 
-export async function listCategories(db: Database): Promise<Category[]> {
+async function listCategories(db: Database): Promise<Category[]> {
   const [categories, types, counts, pictured] = await Promise.all([
     db
       .selectFrom('categories')

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
-export type TreeType = { slug: string; name: string; products: number };
+/** `products`: all of the type; `selling`: those that are not archived. */
+export type TreeType = { slug: string; name: string; products: number; selling: number; archived: boolean };
 export type TreeCategory = {
   slug: string;
   name: string;
@@ -10,17 +11,32 @@ export type TreeCategory = {
   metaTitle: string;
   metaDescription: string;
   metaKeywords: string;
+  archived: boolean;
   types: TreeType[];
 };
 
 export async function readCategoryTree(db: Database): Promise<TreeCategory[]> {
   const { rows } = await sql<TreeCategory>`
     select c.slug, c.name, c.description, c.meta_title as "metaTitle", c.meta_description as "metaDescription",
-      c.meta_keywords as "metaKeywords", coalesce((
+      c.meta_keywords as "metaKeywords", c.archived_at is not null as archived, coalesce((
         select json_agg(json_build_object('slug', t.slug, 'name', t.name,
-          'products', (select count(*) from products p where p.type_id = t.id)) order by t.position, t.slug)
+          'archived', t.archived_at is not null, 'products', (select count(*) from products p where p.type_id = t.id),
+          'selling', (select count(*) from products p where p.type_id = t.id and p.archived_at is null)) order by t.position, t.slug)
         from product_types t where t.category_id = c.id), '[]') as types
     from categories c order by c.position, c.slug`.execute(db);
+  return rows;
+}
+
+export type NamedCategory = { slug: string; name: string; types: { slug: string; name: string; archived: boolean }[] };
+
+/** The names only, in their order: what the office chooses from. */
+export async function listTypeNames(db: Database): Promise<NamedCategory[]> {
+  const { rows } = await sql<NamedCategory>`
+    select c.slug, c.name, json_agg(json_build_object('slug', t.slug, 'name', t.name, 'archived', t.archived_at is not null)
+      order by t.position, t.slug) as types
+    from categories c join product_types t on t.category_id = c.id group by c.id order by c.position, c.slug`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -43,6 +43,9 @@ export type Tables = TablesElsewhere & {
     image_url: string | null;
     image_alt: Generated<string>;
     position: number;
+    archived_at: SomeTime;
+    /** where the address of an archived one leads */
+    successor_id: string | null;
   };
   product_types: {
     id: string;
@@ -52,6 +55,8 @@ export type Tables = TablesElsewhere & {
     position: number;
     /** a short key for the tables of lists */
     number: GeneratedAlways<number>;
+    archived_at: SomeTime;
+    successor_id: string | null;
   };
   products: {
     id: string;
@@ -92,6 +97,8 @@ export type Tables = TablesElsewhere & {
     meta_title: string | null;
     meta_description: string | null;
     low_stock_at: number | null;
+    /** written by a trigger: in lists again when its archived type comes back */
+    shelved: GeneratedAlways<boolean>;
   };
   /** written by a trigger */
   price_changes: {

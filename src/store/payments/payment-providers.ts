@@ -1,4 +1,5 @@
 /** The payment providers that report to this shop, each with its encrypted secrets. */
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -39,6 +40,17 @@ export async function findProvider(db: Database, name: string): Promise<Connecte
 }
 
 export const listProviders = (db: Database): Promise<ConnectedProvider[]> => providers(db).orderBy('name').execute();
+
+/** Keeps others from changing this provider until the transaction ends, also while it is not connected. */
+export async function lockProvider(tx: Transaction, name: string): Promise<ConnectedProvider | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment provider ${name}`}, 0))`.execute(tx);
+  return findProvider(tx, name);
+}
+
+/** @returns a text that changes with each change of the connection; it tells nothing of the secrets */
+export function versionOfProvider({ secrets, receiving }: Pick<ConnectedProvider, 'secrets' | 'receiving'>): string {
+  return createHash('sha256').update(secrets).update(JSON.stringify(receiving)).digest('base64url').slice(0, 22);
+}
 
 /** Writes the secrets of a provider; its count of refused calls begins again. */
 export async function writeProvider(tx: Transaction, name: string, secrets: Buffer): Promise<void> {

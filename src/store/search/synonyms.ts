@@ -17,6 +17,15 @@ export async function addSynonymGroup(tx: Transaction, phrases: readonly string[
   return rows[0]?.id ?? 0;
 }
 
+/** A phrase that is said no more leads to the new one, and so does all that led to it. @param phrases folded */
+export async function keepOldPhrase(tx: Transaction, before: string, after: string): Promise<void> {
+  const { rows } = await sql`
+    update search_synonyms set phrases = array_append(array_remove(phrases, ${after}), ${after})
+    where ${before} = any(phrases) returning id`.execute(tx);
+  if (rows.length > 0) await announce(tx);
+  else await addSynonymGroup(tx, [before, after]);
+}
+
 /** @returns false when there is no such group */
 export async function removeSynonymGroup(tx: Transaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('search_synonyms').where('id', '=', id).executeTakeFirst();

@@ -3,8 +3,7 @@ import { asList } from '#browser/api/as-list.ts';
 import type { ApiResponse } from '#browser/api/client.ts';
 import { call } from '#browser/session/call.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
-import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
+import { PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
@@ -45,14 +44,6 @@ export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListS
     },
   });
 }
-
-/** All treadmills, for the treadmill finder: one page of the largest size the API allows. */
-export const treadmillsQuery = queryOptions({
-  queryKey: ['products', 'treadmills'],
-  queryFn: async ({ signal }) =>
-    asList((await call('listProducts', { query: { type: TREADMILL_TYPE, limit: MAX_PAGE_SIZE }, signal })).data),
-  retryOnMount: true,
-});
 
 export const mostOrderedQuery = queryOptions({
   queryKey: ['products', 'most-ordered'],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '#browser/labels/label.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { Section } from '../page/section.tsx';
-import { postProductsQuery } from './post-queries.ts';
+import { postProductsQuery } from './post-page-queries.ts';
 
 const SIZES = '(min-width: 1272px) 292px, (min-width: 1024px) 24vw, 45vw';
 

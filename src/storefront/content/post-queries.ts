@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asList } from '#browser/api/as-list.ts';
-import { CallError } from '#browser/api/client.ts';
-import { call, readText } from '#browser/session/call.ts';
+import { call } from '#browser/session/call.ts';
 
 /** All posts, newest first. */
 export const postsQuery = queryOptions({
@@ -16,53 +15,3 @@ export const latestPostsQuery = queryOptions({
   queryKey: ['posts', 'latest'],
   queryFn: async ({ signal }) => asList((await call('listPosts', { signal })).data).slice(0, LATEST),
 });
-
-/** The body of one post as HTML, sanitized by the server. */
-export function postBodyQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['posts', 'body', slug],
-    queryFn: ({ signal }) => readText(`/blogs/${encodeURIComponent(slug)}.html`, signal),
-  });
-}
-
-/** The present slug of a post that was found under another one; null where there is none. */
-export function presentSlugQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['posts', 'address', slug],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await call('getPostAddress', { params: { slug }, signal })).data.slug;
-      } catch (error) {
-        if (error instanceof CallError && error.status === 404) return null;
-        throw error;
-      }
-    },
-    retry: false,
-  });
-}
-
-/** What somebody in the office is writing; the key of the link is the permission. */
-export function previewQuery(key: string) {
-  return queryOptions({
-    queryKey: ['preview', key],
-    queryFn: async ({ signal }) => (await call('getContentPreview', { query: { key }, signal })).data,
-  });
-}
-
-/** The products a post mentions, without those no longer sold. */
-export function postProductsQuery(slugs: readonly string[]) {
-  return queryOptions({
-    queryKey: ['posts', 'products', slugs],
-    queryFn: async ({ signal }) => {
-      const find = async (slug: string) => {
-        try {
-          return [(await call('getProduct', { params: { slug }, signal })).data];
-        } catch (error) {
-          if (error instanceof CallError && error.status === 404) return [];
-          throw error;
-        }
-      };
-      return (await Promise.all(slugs.map(find))).flat();
-    },
-  });
-}

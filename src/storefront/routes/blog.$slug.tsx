@@ -4,12 +4,15 @@ import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { InfoPagePending, InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
 import { PostArticle } from '../content/post-article.tsx';
-import { postBodyQuery, postProductsQuery, postsQuery, presentSlugQuery } from '../content/post-queries.ts';
+import { postBodyQuery, postProductsQuery, presentSlugQuery } from '../content/post-page-queries.ts';
+import { postsQuery } from '../content/post-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { article, breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
+  // few visits open it: its loader comes with its page, not with the first script
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await queryClient.prefetchQuery(postsQuery);
     const posts = queryClient.getQueryData(postsQuery.queryKey);

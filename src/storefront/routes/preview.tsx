@@ -7,10 +7,13 @@ import { LoadError } from '#browser/parts/load-error.tsx';
 import { InfoPage } from '../content/info-page.tsx';
 import { InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
 import { PostArticle } from '../content/post-article.tsx';
-import { postProductsQuery, postsQuery, previewQuery } from '../content/post-queries.ts';
+import { postProductsQuery, previewQuery } from '../content/post-page-queries.ts';
+import { postsQuery } from '../content/post-queries.ts';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/preview')({
+  // few visits open it: its loader comes with its page, not with the first script
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { key?: string } =>
     typeof search.key === 'string' ? { key: search.key.slice(0, 100) } : {},
   loaderDeps: ({ search }) => ({ key: search.key ?? '' }),

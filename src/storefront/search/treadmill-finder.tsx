@@ -10,7 +10,7 @@ import { fitsTreadmill, type TreadmillAnswers, type TreadmillTraits } from '#dom
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/icons.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
-import { treadmillsQuery } from '../catalogue/product-queries.ts';
+import { treadmillsQuery } from './treadmill-queries.ts';
 import { treadmillQuestions } from './treadmill-questions.ts';
 
 /** The distance below the viewport at which the treadmills are loaded. */

@@ -83,40 +83,56 @@ def ab_wheel():
     return dict(turn=0, el=22, fill=0.82)
 
 
-def push_up_board():
-    """Folding board with colour-coded sockets, two angled handles plugged in."""
-    pl, ac = Mat.paint('#24272a', 0.42), Mat.accent()
+GROUPS = (('#e23b30', 'CHEST'), ('#2f6fd0', 'SHOULDERS'), ('#e8b014', 'BACK'), ('#2b9d5b', 'TRICEPS'))
+
+
+def board_hole(x, y, code, ground):
+    """A hole with a printed coloured ring round it; dark inside, so that a stem may stand in it."""
+    lathe('print', [(0.0128, 0.0001), (0.0172, 0.0001), (0.0172, 0.0003), (0.0128, 0.0003)], Mat.paint(code, 0.45), 56, loc=(x, y, ground), angle=20)
+    lathe('bush', [(0.0098, -0.0060), (0.0104, 0.0004), (0.0112, 0.0010), (0.0124, 0.0010), (0.0128, 0.0000)], Mat.plastic(), 56, loc=(x, y, ground), angle=50)
+    lathe('depth', [(0, -0.0004), (0.0104, -0.0004), (0.0104, 0.0002), (0, 0.0002)], mat('pit', (0.003, 0.003, 0.0032), 0.9, spec=0.1), 40, loc=(x, y, ground))
+
+
+def push_up_grip(x, y, half, top=0.105, ground=0.022):
+    """A handle whose two stems stand in holes; flanges rest on the board, the foam closes on the bar."""
+    shell, ac = Mat.paint('#2b2e31', 0.42), Mat.accent()
+    path = fillet2([(0, -half, ground - 0.006), (0, -half, ground + top * 0.62), (0, -half + 0.022, ground + top), (0, half - 0.022, ground + top), (0, half, ground + top * 0.62), (0, half, ground - 0.006)], 0.024, 12, False)
+    before = set(bpy.context.scene.objects)
+    sweep('stem', path, circle(0.0098, 40), shell, up=(1, 0, 0))
+    r = half - 0.026
+    lathe('grip', [(0.0096, -r - 0.004), (0.0135, -r - 0.003), (0.0156, -r + 0.002), (0.0162, -r * 0.5), (0.0172, 0), (0.0162, r * 0.5), (0.0156, r - 0.002), (0.0135, r + 0.003), (0.0096, r + 0.004)], Mat.foam(), 64, 'y', loc=(0, 0, ground + top), angle=60)
     for s in (-1, 1):
-        plate = pad('board', 0.305, 0.20, 0.022, pl, r=0.03, edge=0.006, dome=0, belly=0, loc=(s * 0.157, 0, 0))
-        box('inlay', (0.250, 0.155, 0.002), (s * 0.157, 0, 0.0222), Mat.rubber2(), 0.0008)
+        lathe('flange', [(0.0098, 0.0150), (0.0118, 0.0140), (0.0128, 0.0060), (0.0158, 0.0042), (0.0164, 0.0030), (0.0164, 0.0008), (0.0150, 0.0004)], ac, 56, loc=(0, s * half, ground), angle=40)
+        cyl('screw', (-0.0088, s * half, ground + 0.034), (-0.0108, s * half, ground + 0.034), 0.0034, Mat.steel(), 24, 0.0006)
+    g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
+    g.location = (x, y, 0)
+
+
+def push_up_board():
+    """Two hinged boards with printed holes, a word for each muscle; a handle stands in two holes of each."""
+    pl = Mat.paint('#24272a', 0.42)
+    ground = 0.0246
+    ink = Mat.paint('#d9d9d6', 0.5)
+    for s in (-1, 1):
+        middle = s * 0.158
+        pad('board', 0.308, 0.205, 0.022, pl, r=0.034, edge=0.009, dome=0.0002, belly=0.0008, loc=(middle, 0, 0.0024), n=12)
+        inset = rrect(0.280, 0.178, 0.026, 8)
+        sweep('groove', [(x + middle, y, ground + 0.0001) for x, y in inset], rrect(0.0022, 0.0006, 0.0002, 2), Mat.accent(), closed=True)
         for k in (-1, 0, 1):
-            for j, code in zip(
-                (-1, 0, 1), (('#e23b30', '#2f6fd0', '#ffc814'), ('#2b9d5b', '#ffc814', '#e23b30'), ('#2f6fd0', '#2b9d5b', '#8a4bd0'))[k + 1]
-            ):
-                x, y = s * (0.157 + k * 0.075), j * 0.050
-                lathe(
-                    'socket',
-                    [(0.0125, 0), (0.0130, 0.0016), (0.0085, 0.0016), (0.0080, 0), (0, -0.0002)],
-                    Mat.paint(code, 0.35),
-                    32,
-                    loc=(x, y, 0.0236),
-                )
-        for y in (-0.06, 0.06):
-            cyl('hinge', (-0.012, y, 0.014), (0.012, y, 0.014), 0.008, Mat.plastic(), 32, 0.002)
-    for s, spin in ((-1, 14), (1, -14)):
-        before = set(bpy.context.scene.objects)
-        path = fillet2([(0, -0.050, 0.020), (0.012, -0.050, 0.090), (0.012, 0.050, 0.090), (0, 0.050, 0.020)], 0.025, 8, False)
-        sweep('stem', path, circle(0.0115, 32), pl, up=(1, 0, 0), bevel=0.001)
-        lathe(
-            'grip',
-            [(0.0135, -0.042), (0.0165, -0.036), (0.0155, 0), (0.0165, 0.036), (0.0135, 0.042)],
-            Mat.foam(),
-            48,
-            'y',
-            loc=(0.012, 0, 0.090),
-        )
-        for y in (-0.05, 0.05):
-            lathe('shoe', [(0, 0.022), (0.0175, 0.022), (0.0185, 0.026), (0.0170, 0.034), (0.0125, 0.037)], ac, 40, loc=(0, y, 0))
-        g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
-        g.location, g.rotation_euler = (s * 0.157, 0, 0), (0, 0, math.radians(spin))
-    return dict(turn=-48, el=30, fill=0.84)
+            code, word = GROUPS[(k + 1 if s < 0 else (k + 2) % 4)]
+            for j in (-1, 1):
+                board_hole(middle + k * 0.082, j * 0.052, code, ground)
+            text('word', word, 0.0105, Mat.paint(code, 0.45), (middle + k * 0.082, 0, ground + 0.0002), (0, 0, 0), 0.0002)
+        for j in (-1, 1):
+            for k in (-1, 1):
+                lathe('foot', [(0, 0), (0.013, 0), (0.014, 0.001), (0.014, 0.004), (0, 0.004)], Mat.rubber2(), 32, loc=(middle + k * 0.12, j * 0.075, 0))
+        push_up_grip(middle + s * 0.0, 0, 0.052, ground=ground)
+    mark('mark', 0.022, ink, (-0.158, -0.080, ground + 0.0003), (0, 0, 0), 0.0003)
+    # the hinge: knuckles of both boards take turns on one pin
+    for y0 in (-0.062, 0.062):
+        for k in range(5):
+            y = y0 + 0.0130 * (k - 2)
+            cyl('knuckle', (0, y - 0.0060, 0.0165), (0, y + 0.0060, 0.0165), 0.0068, Mat.plastic(), 32, 0.001)
+            box('leaf', (0.014, 0.0115, 0.006), ((-0.008 if k % 2 else 0.008), y, 0.0200), Mat.plastic(), 0.0015)
+        cyl('pin', (0, y0 - 0.0345, 0.0165), (0, y0 + 0.0345, 0.0165), 0.0028, Mat.steel(), 20, 0.0006)
+    return dict(turn=-34, el=34, fill=0.86)

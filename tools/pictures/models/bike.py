@@ -1,5 +1,6 @@
 """Exercise bikes: spinning, recumbent, air bike, under-desk pedals, folding X. The rider faces +x."""
 from studio import *
+from studio.machines import *
 
 
 def floor_bar(x, half, z=0.045, r=0.030, adjust=True):
@@ -15,93 +16,6 @@ def floor_bar(x, half, z=0.045, r=0.030, adjust=True):
             loc=(x, s * half, z),
         )
         box('sole', (r * 1.6, 0.050, 0.020), (x, s * half, z - r - 0.002), Mat.rubber2(), 0.006)
-
-
-def saddle(x, z, wide=False, tilt=0):
-    """Sport saddle: wide at the back, long nose; or a broad cushion."""
-    lt = Mat.leather()
-    if wide:
-        shape = lambda a, b, h: (a, b * (1 - 0.34 * max(0, (a + 0.05) / 0.2)), h - 0.012 * (a / 0.14) ** 2)
-        pad(
-            'saddle',
-            0.28,
-            0.27,
-            0.075,
-            lt,
-            r=0.09,
-            edge=0.035,
-            dome=0.012,
-            belly=0.004,
-            warp=shape,
-            loc=(x, 0, z),
-            rot=(0, math.radians(tilt), 0),
-        )
-    else:
-        shape = lambda a, b, h: (a, b * (0.30 + 0.70 / (1 + math.exp((a + 0.005) * 34))), h - 0.010 * (a / 0.13) ** 2)
-        pad(
-            'saddle',
-            0.285,
-            0.175,
-            0.055,
-            lt,
-            r=0.06,
-            edge=0.024,
-            dome=0.010,
-            belly=0.004,
-            warp=shape,
-            loc=(x, 0, z),
-            rot=(0, math.radians(tilt), 0),
-        )
-    box('clamp', (0.09, 0.030, 0.024), (x - 0.01, 0, z - 0.010), Mat.steel(), 0.005)
-
-
-def crank(x, z, y, length=0.165, angle=35, arm=None, cage=True):
-    """Crank arms and pedals on both sides."""
-    arm = arm or Mat.steel()
-    a = math.radians(angle)
-    for s in (-1, 1):
-        dx, dz = s * length * math.cos(a), s * length * math.sin(a)
-        yy = s * y
-        beam('crank', (x, yy, z), (x + dx, yy + s * 0.012, z + dz), 0.026, 0.016, arm, r=0.006, up=(0, 1, 0))
-        lathe(
-            'boss',
-            [(0, -0.012), (0.024, -0.012), (0.026, -0.008), (0.026, 0.010), (0.020, 0.014), (0, 0.014)],
-            arm,
-            48,
-            'y',
-            loc=(x, yy, z),
-        )
-        px, py, pz = x + dx, yy + s * 0.070, z + dz
-        cyl('spindle', (px, yy, pz), (px, py + s * 0.045, pz), 0.0075, Mat.chrome())
-        pad('pedal', 0.105, 0.088, 0.026, Mat.plastic(), r=0.014, edge=0.008, dome=0, belly=0, loc=(px, py, pz - 0.013))
-        for k in (-1, 0, 1):
-            box('grip', (0.006, 0.070, 0.005), (px + 0.03 * k, py, pz + 0.0145), Mat.rubber2(), 0.002)
-        if cage:
-            loop = [
-                (px + 0.050, py - 0.045, pz),
-                (px + 0.105, py - 0.040, pz + 0.030),
-                (px + 0.085, py, pz + 0.066),
-                (px + 0.105, py + 0.040, pz + 0.030),
-                (px + 0.050, py + 0.045, pz),
-            ]
-            webbing(
-                'strap',
-                fillet2(
-                    [
-                        (px, py - 0.050, pz),
-                        (px + 0.004, py - 0.046, pz + 0.065),
-                        (px + 0.004, py + 0.046, pz + 0.065),
-                        (px, py + 0.050, pz),
-                    ],
-                    0.03,
-                    6,
-                    False,
-                ),
-                0.028,
-                0.0025,
-                Mat.accent(),
-                across=(1, 0, 0),
-            )
 
 
 def post(a, b, w=0.05, h=0.05, m=None):
@@ -162,11 +76,11 @@ def spin():
     shell += [(F.x + 0.07 * math.cos(a), F.z + 0.07 * math.sin(a)) for a in np.linspace(math.radians(-70), math.radians(70), 24)]
     extrude('cover', shell, 0.040, pl, 'y', 0.010, 4, loc=(0, -0.085, 0), angle=40)
     lathe('cover_ring', [(0.088, -0.1052), (0.090, -0.1064), (0.098, -0.1064), (0.100, -0.1052)], ac, 96, 'y', loc=(B.x, 0, B.z))
-    crank(B.x, B.z, 0.125, 0.168, 28)
+    crankset(B.x, B.z, 0.125, 0.168, 28)
     # saddle post and fore-aft slide
     post((-0.195, 0, 0.68), (-0.235, 0, 0.85), 0.042, 0.036, Mat.alu())
     beam('slide', (-0.31, 0, 0.862), (-0.15, 0, 0.862), 0.040, 0.030, Mat.alu(), r=0.006)
-    saddle(-0.235, 0.885)
+    sport_saddle(-0.225, 0.912)
     knob((-0.155, -0.031, 0.585), (-0.155, -0.085, 0.585), 0.024)
     # handlebar
     post((0.220, 0, 0.79), (0.195, 0, 0.965), 0.046, 0.038, Mat.alu())
@@ -249,7 +163,7 @@ def recumbent():
         lathe(
             'ring', [(0.100, s * 0.0680), (0.102, s * 0.0695), (0.111, s * 0.0695), (0.113, s * 0.0680)], ac, 96, 'y', loc=(0.385, 0, 0.30)
         )
-    crank(0.385, 0.30, 0.105, 0.150, 20)
+    crankset(0.385, 0.30, 0.090, 0.150, 20)
     # display mast and front bar
     post((0.44, 0, 0.50), (0.33, 0, 1.05), 0.06, 0.045)
     tube(
@@ -401,12 +315,12 @@ def air():
     guard = [(B.x + 0.115 * math.cos(a), B.z + 0.115 * math.sin(a)) for a in np.linspace(math.radians(95), math.radians(275), 32)]
     guard += [(F.x - 0.02 + 0.055 * math.cos(a), F.z + 0.055 * math.sin(a)) for a in np.linspace(math.radians(-60), math.radians(100), 20)]
     extrude('guard', guard, 0.030, pl, 'y', 0.008, 3, loc=(0, -0.125, 0), angle=40)
-    crank(B.x, B.z, 0.160, 0.165, 32)
+    crankset(B.x, B.z, 0.160, 0.165, 32)
     post((-0.03, 0, 0.08), (-0.06, 0, 0.36), 0.07, 0.06)
     post((-0.05, 0, 0.30), (-0.235, 0, 0.72), 0.065, 0.055)
     post((-0.225, 0, 0.70), (-0.27, 0, 0.865), 0.042, 0.036, Mat.alu())
     beam('slide', (-0.35, 0, 0.875), (-0.19, 0, 0.875), 0.040, 0.030, Mat.alu(), r=0.006)
-    saddle(-0.275, 0.898, True)
+    sport_saddle(-0.255, 0.925, 0.285, 0.205, 0.060)
     knob((-0.205, -0.03, 0.62), (-0.205, -0.085, 0.62), 0.024)
     # swinging arms with their foot pegs and connecting rods
     for s in (-1, 1):
@@ -453,96 +367,126 @@ def air():
     return dict(turn=32, el=12, fill=0.86)
 
 
+def abs_white():
+    """Moulded ABS: even, satin, without any mottling."""
+    return mat('abs_white', '#dedcd6', 0.46, spec=0.4)
+
+
 def under_desk():
-    """Pedals on a low U-frame, knob for resistance, small display."""
-    pw, pl, ac, ch = Mat.paint('#eceae6', 0.36), Mat.plastic(), Mat.accent(), Mat.chrome()
+    """Pedals on a low frame: a two-part shell, cranks, a display set into its top, a knob for resistance."""
+    pl, ac = Mat.plastic(), Mat.accent()
     for x, half in ((0.19, 0.17), (-0.19, 0.20)):
         tube('foot', [(x, -half, 0.020), (x, half, 0.020)], 0.0165, Mat.powder(), 0)
         for s in (-1, 1):
-            lathe(
-                'shoe',
-                [(0, -0.020), (0.0205, -0.020), (0.022, -0.015), (0.022, 0.016), (0.019, 0.020), (0, 0.020)],
-                Mat.rubber2(),
-                40,
-                'y',
-                loc=(x, s * half, 0.022),
-            )
-    tube('rail', [(0.19, 0, 0.03), (0.09, 0, 0.07), (-0.09, 0, 0.07), (-0.19, 0, 0.03)], 0.016, Mat.powder(), 0.05, 8, up=(0, 1, 0))
-    shell = fillet2(
-        [(-0.115, 0.05), (-0.105, 0.18), (-0.05, 0.265), (0.05, 0.265), (0.105, 0.18), (0.115, 0.05)],
-        [0.03, 0.06, 0.05, 0.05, 0.06, 0.03],
-        8,
-    )
-    abs_shell = mat('abs_white', '#e6e4df', 0.42, spec=0.45)
+            profile = [(0, -0.020), (0.0185, -0.020), (0.0200, -0.017), (0.0200, 0.014), (0.0185, 0.019), (0.012, 0.020), (0, 0.020)]
+            lathe('shoe', profile if s > 0 else [(r, -h) for r, h in profile], Mat.rubber2(), 56, 'y', loc=(x, s * half, 0.020))
+        bead((x + (0.0155 if x < 0 else -0.0155), 0, 0.026), (-x, 0, 0.05), 0.0168, 0.0022)
+    tube('rail', [(0.19, 0, 0.022), (0.10, 0, 0.052), (-0.10, 0, 0.052), (-0.19, 0, 0.022)], 0.016, Mat.powder(), 0.05, 10, up=(0, 1, 0))
+    white = abs_white()
+    # an egg-shaped shell, its flat bottom on the rail
+    outline = [(-0.108, 0.052), (-0.116, 0.100), (-0.108, 0.160), (-0.080, 0.215), (-0.045, 0.250), (0.0, 0.262), (0.045, 0.250), (0.080, 0.215), (0.108, 0.160), (0.116, 0.100), (0.108, 0.052)]
+    outline = [(a, 0.046 + (b - 0.046) * 1.107) for a, b, _ in smooth([(a, b, 0) for a, b in outline], 9)] + [(0.100, 0.046), (-0.100, 0.046)]
     for s in (-1, 1):
-        extrude('shell', shell, 0.0515, abs_shell, 'y', 0.010, 5, angle=50, loc=(0, s * 0.0267, 0))
-        for x, z in ((-0.080, 0.085), (0.080, 0.085), (-0.040, 0.245), (0.040, 0.245)):
-            cyl('screw', (x, s * 0.050, z), (x, s * 0.0532, z), 0.0048, Mat.steel(), 24, 0.0008)
-            cyl('socket', (x, s * 0.0530, z), (x, s * 0.0536, z), 0.0022, Mat.plastic_g(), 6, 0)
-    extrude('parting', [(a * 0.985, 0.158 + (b - 0.158) * 0.985) for a, b in shell], 0.006, Mat.plastic(), 'y', 0)
-    for s in (-1, 1):
-        lathe('disc', [(0, s * 0.058), (0.072, s * 0.058), (0.080, s * 0.053)], pl, 80, 'y', loc=(0, 0, 0.165))
-        lathe('ring', [(0.060, s * 0.0582), (0.062, s * 0.0596), (0.068, s * 0.0596), (0.070, s * 0.0582)], ac, 80, 'y', loc=(0, 0, 0.165))
-    crank(0, 0.165, 0.080, 0.095, 30)
-    s = Screen(
-        Matrix.Translation((-0.012, 0, 0.276))
-        @ Euler((0, math.radians(0), 0)).to_matrix().to_4x4()
-        @ Matrix.Rotation(-math.pi / 2, 4, 'Z'),
-        0.062,
-        0.036,
-        0.016,
-        0.010,
-    )
-    s.rect(0, 0, 0.058, 0.033, '#a9bda2', 0.6, 0.0024).digits('1280', 0.017, 0, 0.0, '#1c2a1e', 0)
-    knob((0.075, 0, 0.235), (0.115, 0, 0.285), 0.022)
-    return dict(turn=34, el=20, fill=0.82)
+        extrude('shell', outline, 0.0500, white, 'y', 0, angle=40, loc=(0, s * 0.0257, 0))
+        ring = lambda k, y: [(a * k, s * y, 0.155 + (b - 0.155) * k) for a, b in outline]
+        loft('shell_edge', [ring(1.0, 0.0500)] + [ring(1 - 0.085 * (1 - math.cos(t)), 0.0500 + 0.011 * math.sin(t)) for t in np.linspace(0.15, math.pi / 2, 9)] + [ring(0.5, 0.0612)], white, angle=50)
+        for x, z in ((-0.088, 0.082), (0.088, 0.082), (-0.064, 0.226), (0.064, 0.226)):
+            cyl('pit', (x, s * 0.0600, z), (x, s * 0.0614, z), 0.0068, mat('abs_pit', '#b9b7b1', 0.5), 36, 0.0006)
+            cross_screw((x, s * 0.0614, z), (0, s, 0), 0.0042, x * 9)
+        lathe('disc', [(0, s * 0.0655), (0.056, s * 0.0655), (0.062, s * 0.0610)], pl, 112, 'y', loc=(0, 0, 0.158))
+        lathe('ring', [(0.0625, s * 0.0610), (0.0635, s * 0.0632), (0.0685, s * 0.0632), (0.0695, s * 0.0610)], ac, 112, 'y', loc=(0, 0, 0.158))
+    extrude('parting', [(a * 0.988, 0.155 + (b - 0.155) * 0.988) for a, b in outline], 0.004, Mat.plastic_g(), 'y', 0)
+    crankset(0, 0.158, 0.078, 0.090, 30, Mat.cloth('#1c8f86'), wide=0.084)
+    # a dark plate follows the top; the display lies flush in it, tilted to the one who sits behind
+    seat_ = Matrix.Translation((-0.060, 0, 0.2705)) @ Matrix.Rotation(math.radians(-36), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
+    place(pad('panel', 0.086, 0.070, 0.020, pl, r=0.014, edge=0.004, dome=0, belly=0), seat_ @ Matrix.Translation((0, 0, -0.014)))
+    screen = Screen(seat_ @ Matrix.Translation((0, 0.008, 0.0062)), 0.058, 0.030, 0.004, 0.003, back=False)
+    screen.rect(0, 0, 0.058, 0.030, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.0150, 0, 0.003, '#1c2a1e', 0).write('PHÚT', 0.0055, 0, -0.0105, '#1c2a1e', 0)
+    button = lathe('key', [(0, 0.0030), (0.0055, 0.0028), (0.0065, 0), (0, 0)], ac, 40)
+    place(button, seat_ @ Matrix.Translation((0, -0.022, 0.0060)))
+    # resistance knob on a collar on the front slope
+    base, along = Vector((0.066, 0, 0.257)), Vector((0.70, 0, 0.714))
+    cyl('collar', base - along * 0.012, base + along * 0.007, 0.021, pl, 64, 0.003)
+    lathe_knob(base + along * 0.007, along, 0.019, 0.022, ac)
+    sticker(on_side(0, -0.0614, 0.072), 0.050, 0.024, ['MINI BIKE M1', 'TẢI BÀN ĐẠP 80 kg'])
+    return dict(turn=154, el=24, fill=0.82)
+
+
+def lathe_knob(at, along, r, height, material):
+    """A knob with flutes all round and a pointer line."""
+    rings = []
+    for k, z in ((0.2, 0), (0.98, 0), (1.0, 0.002), (0.96, height * 0.8), (0.90, height * 0.95), (0.80, height), (0.1, height)):
+        rings.append([(r * k * (1 - 0.05 * (0.5 + 0.5 * math.cos(14 * t)) * (0 < z < height)) * math.cos(t), r * k * (1 - 0.05 * (0.5 + 0.5 * math.cos(14 * t)) * (0 < z < height)) * math.sin(t), z) for t in np.linspace(0, 2 * math.pi, 140, endpoint=False)])
+    o = loft('knob', rings, material, angle=50)
+    line = box('knob', (r * 0.7, 0.0022, 0.0006), (-r * 0.45, 0, height + 0.0002), Mat.white(), 0)
+    bpy.context.view_layer.update()
+    place([o, line], aim(at, along))
 
 
 def folding_x():
-    """Two crossed frames, drum with pedals, broad saddle, pulse handles."""
+    """Two crossed frames, drum with pedals, saddle on a tube, pulse handles."""
     pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
     floor_bar(0.40, 0.22, 0.035, 0.024)
     floor_bar(-0.38, 0.22, 0.035, 0.024)
-    # front foot to saddle, rear foot to handlebar: they cross
+    # front foot to saddle, rear foot to handlebar: they cross at a bolt
     for s in (-1, 1):
-        y = s * 0.062
-        tube('leg', [(0.40, y * 1.2, 0.05), (0.16, y, 0.38), (-0.20, y, 0.74)], 0.017, pw, 0.10, 8, up=(0, 1, 0))
-    post((-0.38, 0, 0.05), (0.16, 0, 0.86), 0.050, 0.038)
-    cyl('pivot', (0.035, -0.085, 0.46), (0.035, 0.085, 0.46), 0.022, ch)
-    knob((0.035, -0.085, 0.46), (0.035, -0.135, 0.46), 0.024)
-    drum = Vector((0.145, 0, 0.335))
-    shell = fillet2([(0.03, 0.26), (0.05, 0.44), (0.16, 0.52), (0.27, 0.43), (0.285, 0.26), (0.20, 0.18), (0.08, 0.18)], [0.06] * 7, 8)
-    extrude('shell', shell, 0.095, pl, 'y', 0.018, 5, angle=50)
+        y = s * 0.068
+        tube('leg', [(0.40, y * 1.1, 0.045), (0.16, y, 0.38), (-0.215, y, 0.745)], 0.017, pw, 0.10, 10, up=(0, 1, 0))
+        bead((0.386, y * 1.1, 0.064), (-0.24, 0, 0.335), 0.0178)
+        bearing((0.035, s * 0.086, 0.508), (0, s, 0), 0.024, 0.016, cap=ch)
+    post((-0.38, 0, 0.05), (0.150, 0, 0.845), 0.050, 0.038)
+    plug((0.150, 0, 0.845), (0.53, 0, 0.795), 0.038, 0.050, 0.006)
+    bead_rect((-0.368, 0, 0.068), (0.16, 0, 0.86), 0.038, 0.050)
+    cyl('pivot', (0.035, -0.088, 0.508), (0.035, 0.088, 0.508), 0.013, ch)
+    drum = Vector((0.165, 0, 0.330))
+    outline = [(drum.x + 0.150 * math.cos(t), drum.z + 0.150 * math.sin(t)) for t in np.linspace(math.radians(-95), math.radians(150), 90)]
+    outline += [(0.055 + 0.060 * math.cos(t), 0.285 + 0.060 * math.sin(t)) for t in np.linspace(math.radians(140), math.radians(262), 40)]
     for s in (-1, 1):
-        lathe('disc', [(0, s * 0.053), (0.082, s * 0.053), (0.090, s * 0.048)], Mat.plastic_g(), 80, 'y', loc=tuple(drum))
-        lathe('ring', [(0.070, s * 0.0532), (0.072, s * 0.0548), (0.079, s * 0.0548), (0.081, s * 0.0532)], ac, 80, 'y', loc=tuple(drum))
-    crank(drum.x, drum.z, 0.085, 0.135, 25)
-    post((-0.20, 0, 0.735), (-0.245, 0, 0.86), 0.040, 0.036, ch)
-    box('saddle_socket', (0.07, 0.16, 0.05), (-0.205, 0, 0.735), pl, 0.010, rot=(0, math.radians(20), 0))
-    saddle(-0.255, 0.875, True)
+        extrude('shell', outline, 0.0495, pl, 'y', 0.014, 6, angle=40, loc=(0, s * 0.0255, 0))
+        lathe('disc', [(0, s * 0.0565), (0.085, s * 0.0565), (0.092, s * 0.0500)], Mat.plastic(), 112, 'y', loc=tuple(drum))
+        lathe('ring', [(0.096, s * 0.0500), (0.098, s * 0.0535), (0.106, s * 0.0535), (0.108, s * 0.0500)], ac, 112, 'y', loc=tuple(drum))
+        for t in (-60, 10, 75, 140):
+            cross_screw((drum.x + 0.126 * math.cos(math.radians(t)), s * 0.0503, drum.z + 0.126 * math.sin(math.radians(t))), (0, s, 0), 0.0042, t)
+    extrude('parting', [(drum.x + (a - drum.x) * 0.985, drum.z + (b - drum.z) * 0.985) for a, b in outline], 0.005, Mat.plastic_g(), 'y', 0)
+    crankset(drum.x, drum.z, 0.073, 0.135, 25)
+    # saddle tube in its socket between the legs, with holes and a pull knob
+    box('saddle_socket', (0.070, 0.160, 0.056), (-0.205, 0, 0.738), pl, 0.012, rot=(0, math.radians(20), 0))
+    post((-0.196, 0, 0.715), (-0.238, 0, 0.866), 0.038, 0.034, ch)
+    for k in range(4):
+        at = Vector((-0.196, -0.0172, 0.715)).lerp(Vector((-0.238, -0.0172, 0.866)), 0.36 + 0.13 * k)
+        cyl('hole', at, at - Vector((0, 0.0006, 0)), 0.0055, Mat.plastic_g(), 28, 0)
+    for s in (-1, 1):
+        socket_bolt((-0.208, s * 0.0800, 0.742), (0, s, 0), 0.008)
+    cyl('pull_neck', (-0.168, 0, 0.727), (-0.150, 0, 0.721), 0.011, zinc(), 36)
+    lathe_knob(Vector((-0.152, 0, 0.7215)), Vector((0.95, 0, -0.31)), 0.018, 0.024, pl)
+    sport_saddle(-0.235, 0.905, 0.262, 0.190, 0.055)
+    # handlebar: a yoke on the end of the frame, its grips well in front of the saddle
     tube(
         'bar',
-        [(0.02, -0.20, 0.93), (0.11, -0.20, 1.0), (0.185, -0.10, 0.965), (0.185, 0.10, 0.965), (0.11, 0.20, 1.0), (0.02, 0.20, 0.93)],
+        [(0.045, -0.210, 0.965), (0.135, -0.205, 1.005), (0.190, -0.10, 0.965), (0.190, 0.10, 0.965), (0.135, 0.205, 1.005), (0.045, 0.210, 0.965)],
         0.0145,
         pw,
         0.06,
-        8,
+        10,
     )
     for s in (-1, 1):
-        a, b = Vector((0.112, s * 0.20, 1.0)), Vector((0.022, s * 0.20, 0.932))
-        sweep('grip', [a, b], circle(0.0205, 28), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-        cyl('pulse', a.lerp(b, 0.3), a.lerp(b, 0.7), 0.0210, ch, 40, 0.002)
-    post((0.15, 0, 0.84), (0.19, 0, 0.97), 0.040, 0.034)
-    post((0.188, 0, 0.955), (0.216, 0, 1.015), 0.030, 0.018)
-    s = Screen(
-        Matrix.Translation((0.185, 0, 1.035))
-        @ Euler((0, math.radians(34), 0)).to_matrix().to_4x4()
-        @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4(),
+        a, b = Vector((0.124, s * 0.2057, 1.000)), Vector((0.047, s * 0.2100, 0.966))
+        sweep('grip', [a, b], circle(0.0205, 36), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+        cyl('pulse', a.lerp(b, 0.28), a.lerp(b, 0.72), 0.0210, ch, 48, 0.002)
+        plug(b, b - a, 0.0160, depth=0.008)
+    post((0.138, 0, 0.822), (0.190, 0, 0.972), 0.042, 0.036)
+    bead_rect((0.1445, 0, 0.842), (0.19, 0, 0.97), 0.037, 0.043)
+    box('bar_clamp', (0.046, 0.060, 0.040), (0.190, 0, 0.965), pl, 0.010)
+    for s in (-1, 1):
+        socket_bolt((0.1668, s * 0.018, 0.965), (-1, 0, 0), 0.0055)
+    post((0.192, 0, 0.965), (0.219, 0, 1.012), 0.030, 0.018)
+    display = Screen(
+        Matrix.Translation((0.185, 0, 1.035)) @ Euler((0, math.radians(34), 0)).to_matrix().to_4x4() @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4(),
         0.11,
         0.062,
         0.028,
         0.016,
     )
-    s.rect(0, 0, 0.106, 0.059, '#a9bda2', 0.6, 0.0024).digits('18,2', 0.028, 0, 0.0, '#1c2a1e', 0)
-    knob((0.165, 0, 0.91), (0.125, 0, 0.925), 0.017)
-    return dict(turn=32, el=12, fill=0.86)
+    display.rect(0, 0, 0.106, 0.059, '#a9bda2', 0.6, 0.0024).digits('18,2', 0.027, 0, 0.008, '#1c2a1e', 0).write('KM/H', 0.0095, 0, -0.020, '#1c2a1e', 0)
+    sticker(on_side(0.10, -0.0508, 0.255), 0.050, 0.024, ['X BIKE X3', 'TẢI TỐI ĐA 110 kg'])
+    return dict(turn=138, el=13, fill=0.86)

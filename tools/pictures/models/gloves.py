@@ -1,25 +1,8 @@
 """What is worn or wrapped: gym gloves, lifting belt, straps, boxing gloves, hand wraps."""
 from studio import *
-
-
-def fuse(parts, voxel, smooth, material):
-    """Join overlapping shapes into one skin."""
-    for o in parts:
-        o.select_set(True)
-    bpy.context.view_layer.objects.active = parts[0]
-    bpy.ops.object.convert(target='MESH')
-    bpy.ops.object.join()
-    body = bpy.context.view_layer.objects.active
-    body.select_set(False)
-    body.modifiers.clear()
-    m = body.modifiers.new('remesh', 'REMESH')
-    m.mode, m.voxel_size, m.use_smooth_shade = 'VOXEL', voxel, True
-    s = body.modifiers.new('smooth', 'SMOOTH')
-    s.factor, s.iterations = 0.5, smooth
-    body.data.use_auto_smooth = False
-    body.data.materials.clear()
-    body.data.materials.append(material)
-    return body
+from studio.sewn import Skin, curve, evenly, fuse, on_ribbon, patch, press, ribbon, stitches
+from models.gym_gloves import gym_pair
+from models.strength_wear import belt, straps
 
 
 def blob(loc, size, rot=(0, 0, 0), square=2.0):
@@ -54,117 +37,127 @@ def capsule(a, b, r0, r1=None):
     return o
 
 
-def onto(body, o, lift=0.0004):
-    """Press a flat mesh or a curve of points, lying in x and z before the glove, back along y onto its skin."""
-    bpy.context.view_layer.update()
-    graph = bpy.context.evaluated_depsgraph_get()
-    skin = body.evaluated_get(graph)
-    out, turn = body.matrix_world, body.matrix_world.to_3x3()
-
-    def land(p):
-        hit, at, normal, _ = skin.ray_cast(out.inverted() @ Vector((p[0], -0.3, p[2])), turn.inverted() @ Vector((0, 1, 0)))
-        return out @ at + turn @ normal * lift if hit else None
-
-    if isinstance(o, list):
-        return [tuple(q) for q in map(land, o) if q is not None]
-    for v in o.data.vertices:
-        q = land(v.co)
-        if q is not None:
-            v.co = q - Vector((0, v.co.y, 0))
+def fist(f):
+    """The padded mitten: wrist, back of the hand, a bend at the knuckles, fingers rolled into the palm, heel of the hand."""
+    wrist = [
+        [((0.002 + hx * math.cos(t)) * f, (back + palm) / 2 + (palm - back) / 2 * math.sin(t), z) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
+        for z, hx, back, palm in ((0.060, 0.044, -0.034, 0.036), (0.085, 0.045, -0.036, 0.037), (0.110, 0.052, -0.046, 0.040), (0.140, 0.059, -0.055, 0.042), (0.170, 0.062, -0.059, 0.040), (0.200, 0.058, -0.050, 0.034))
+    ]
+    knuckles = blob((0.003 * f, -0.008, 0.200), (0.0655, 0.051, 0.058), (math.radians(-16), 0, 0), 2.5)
+    rolled = blob((0.004 * f, 0.034, 0.190), (0.0615, 0.040, 0.050), (math.radians(10), 0, 0), 2.5)
+    heel = blob((0.006 * f, 0.026, 0.122), (0.046, 0.026, 0.034), (math.radians(-8), 0, 0), 2.2)
+    return [loft('wrist', wrist, None), knuckles, rolled, heel]
 
 
-def girth(body, height, tilt, middle, n=140, lift=0.0002):
-    """Points round the skin where a tilted plane cuts it, found from an axis inside."""
-    bpy.context.view_layer.update()
-    skin = body.evaluated_get(bpy.context.evaluated_depsgraph_get())
-    out, world, turn = [], body.matrix_world, body.matrix_world.to_3x3()
-    for i in range(n):
-        a = 2 * math.pi * i / n
-        d = Vector((math.cos(a), math.sin(a), math.tan(tilt) * math.sin(a))).normalized()
-        start = Vector((middle[0], middle[1], height)) + d * 0.3
-        hit, at, normal, _ = skin.ray_cast(world.inverted() @ start, turn.inverted() @ -d)
-        if hit:
-            out.append(tuple(world @ at + turn @ normal * lift))
-    return out
+def cuff_rings(f, inside=False):
+    """Sections of the cuff: narrow where the strap pulls it in, wider at the opening."""
+    shape = [(0.004, 0.0505, 0.0430), (0.0, 0.0535, 0.0455), (0.004, 0.0560, 0.0475), (0.012, 0.0555, 0.0470), (0.030, 0.0520, 0.0435), (0.055, 0.0485, 0.0400), (0.080, 0.0475, 0.0395), (0.092, 0.0480, 0.0400), (0.099, 0.0450, 0.0370)]
+    if inside:
+        shape = [(0.0045, 0.0510, 0.0435), (0.012, 0.0470, 0.0395), (0.034, 0.0430, 0.0355)]
+    return [[(hx * math.cos(t) * f, hy * math.sin(t), z) for t in np.linspace(0, 2 * math.pi, 96, endpoint=False)] for z, hx, hy in shape]
 
 
-def boxing_glove(number='10', flip=1, face=0):
-    """A glove standing on its cuff, back of the hand to the camera, thumb towards -x; flip mirrors it."""
+def calm(skin, places, reach=4):
+    """The same line on the skin without the trembling of its grid."""
+    P = [np.array(p) for p, _ in places]
+    return [skin.near(np.mean(P[max(0, k - reach) : k + reach + 1], axis=0)) for k in range(reach // 2, len(P) - reach // 2)]
+
+
+def boxing_glove(number='10', flip=1, bulk=1.0):
+    """A glove standing on its cuff, back of the hand to -y, thumb towards -x; flip mirrors it. `bulk` is its padding."""
     before = set(bpy.context.scene.objects)
-    skin = Mat.leatherette('#18191b', 0.36)
+    skin, thread = Mat.leatherette('#18191b', 0.36), mat('thread', '#55585c', 0.7)
+    yellow = Mat.leatherette('#f2bd12', 0.4)
     f = flip
-    # wrist to fingertips, one rounded section after another: height, half width, back of the hand, palm side
-    outline = [
-        (0.070, 0.042, -0.040, 0.040), (0.100, 0.045, -0.043, 0.042), (0.125, 0.052, -0.048, 0.045), (0.150, 0.060, -0.053, 0.053),
-        (0.175, 0.066, -0.057, 0.064), (0.200, 0.068, -0.058, 0.069), (0.222, 0.066, -0.054, 0.067), (0.240, 0.059, -0.045, 0.059),
-        (0.254, 0.047, -0.031, 0.046), (0.263, 0.030, -0.014, 0.030), (0.267, 0.010, 0.002, 0.014),
-    ]
-    power = lambda v: math.copysign(abs(v) ** 0.8, v)
-    rings = [
-        [((0.003 + hx * power(math.cos(t))) * f, (back + palm) / 2 + (palm - back) / 2 * power(math.sin(t)), z) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
-        for z, hx, back, palm in outline
-    ]
-    # the thumb lies close to the fist, bent towards the fingers
-    joints = [((-0.036, 0.012, 0.096), 0.024), ((-0.060, 0.016, 0.128), 0.0265), ((-0.070, 0.025, 0.163), 0.0265), ((-0.066, 0.036, 0.194), 0.0235)]
-    thumb = [capsule((p[0] * f, *p[1:]), (q[0] * f, *q[1:]), r, r2) for (p, r), (q, r2) in zip(joints, joints[1:])]
-    fist = [loft('fist', rings, None), *thumb]
-    body = fuse(fist, 0.0022, 18, skin)
-    seam = mat('seam', (0.006, 0.006, 0.007), 0.55)
-    # panels: the knuckle roll, the wrist, and the welt between back of the hand and palm side
-    for height, tilt, middle in ((0.222, math.radians(16), (0.004 * f, 0.008)), (0.150, math.radians(-10), (0, 0))):
-        sweep('seam', girth(body, height, tilt, middle), circle(0.0011, 8), seam, closed=True, up=(0, 0, 1))
-    welt = [(0.043 * f, 0, 0.118), (0.050 * f, 0, 0.15), (0.0545 * f, 0, 0.19), (0.052 * f, 0, 0.225), (0.040 * f, 0, 0.252), (0.015 * f, 0, 0.266), (-0.015 * f, 0, 0.265), (-0.036 * f, 0, 0.248)]
-    line = onto(body, fillet2(welt, 0.05, 10, False), 0.0003)
-    dense = [tuple(Vector(a).lerp(Vector(b), k / 4)) for a, b in zip(line, line[1:]) for k in range(4)]
-    sweep('seam', onto(body, dense, 0.0003), circle(0.0010, 8), seam, up=(0, -1, 0))
+    body = fuse(fist(f), 0.0020, 34, skin)
+    on = Skin(body)
+    # the thumb is a part of its own: it lies along the side, its tip before the fingers, with a web to the fist
+    joints = [((-0.038, 0.016, 0.092), 0.0200), ((-0.060, 0.024, 0.116), 0.0255), ((-0.073, 0.032, 0.148), 0.0270), ((-0.072, 0.044, 0.180), 0.0250), ((-0.064, 0.054, 0.200), 0.0205)]
+    bones = [capsule((p[0] * f, *p[1:]), (q[0] * f, *q[1:]), r, r2) for (p, r), (q, r2) in zip(joints, joints[1:])]
+    thumb = fuse(bones, 0.0018, 22, skin)
+    web = [((-0.050 + 0.016 * u) * f, 0.026 + 0.010 * u, 0.116 + 0.082 * v) for v in np.linspace(0, 1, 9) for u in (0, 1)]
+    obj('web', web, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(8)], skin)
+    seams = []
+    # the back: one seam over the knuckles, one above the wrist; the welt between back and palm goes over the end
+    seams.append(on.round((0, 0, 0.196), math.radians(-26)))
+    seams.append(on.round((0, 0, 0.128), math.radians(-14)))
+    side = [on.cast((0.4 * f, y, z), (-f, 0, 0)) for _, y, z in curve([(0, 0.004, 0.100), (0, 0.006, 0.135), (0, 0.014, 0.170), (0, 0.018, 0.200), (0, 0.016, 0.225), (0, 0.012, 0.240)], n=20)]
+    side = [s for s in side if s]
+    seams.append(side)
+    over = [on.cast((x, 0.010, 0.5), (0, 0, -1)) for x in np.linspace(0.058 * f, -0.058 * f, 70)]
+    seams.append([s for s in over if s])
+    palm = on.line(curve([(-0.030 * f, 0.3, 0.150), (0, 0.3, 0.142), (0.030 * f, 0.3, 0.146), (0.050 * f, 0.3, 0.158)]), (0, -1, 0))
+    seams.append(palm)
+    press(body, seams, 0.0022, 0.0022)
+    on = Skin(body)
+    dark = mat('seam', (0.006, 0.006, 0.007), 0.6)
+    for line in seams:
+        settled = calm(on, line)
+        sweep('seam', [tuple(p) for p, _ in settled[:: 2]], circle(0.0006, 6), dark, up=(0.02, 0.03, 1) if abs(settled[0][0].z - settled[-1][0].z) < 0.05 else (0, -1, 0))
+        for s in (-1, 1):
+            beside = []
+            for k, (p, n) in enumerate(settled):
+                ahead = settled[min(k + 1, len(settled) - 1)][0] - settled[max(k - 1, 0)][0]
+                across = n.cross(ahead)
+                if across.length > 1e-7:
+                    beside.append(on.near(p + across.normalized() * s * 0.0036))
+            stitches(calm(on, beside), thread, 0.0034, 0.0018, 0.0009)
+    hold = Skin(thumb)
+    ridge = []
+    for p, q in zip(evenly(curve([(a[0] * f, a[1], a[2]) for a, _ in joints]), 0.002), range(999)):
+        found = hold.cast(Vector((p.x - 0.2 * f, p.y - 0.10, p.z)), (f, 0.5, 0))
+        if found:
+            ridge.append(found)
+    press(thumb, [ridge], 0.0016, 0.0018)
+    hold = Skin(thumb)
+    settled = calm(hold, ridge)
+    for s in (-0.0032, 0.0032):
+        stitches([hold.near(p + Vector((0, s, 0))) for p, _ in settled], thread, 0.0034, 0.0018, 0.0009)
+    # air holes in the palm, the maker's mark on the back
+    for k in range(9):
+        found = on.cast(((-0.016 + 0.016 * (k % 3)) * f, 0.4, 0.104 + 0.012 * (k // 3)), (0, -1, 0))
+        if found:
+            at, n = found
+            hole = lathe('hole', [(0, 0.0004), (0.0018, 0.0004), (0.0026, 0.0007), (0.0032, 0.0002)], dark, 20)
+            hole.matrix_world = Matrix.Translation(at) @ n.to_track_quat('Z', 'Y').to_matrix().to_4x4()
     for shape in ([(-0.42, -0.3), (-0.12, -0.3), (0.12, 0.3), (-0.18, 0.3)], [(0.02, -0.3), (0.18, -0.3), (0.42, 0.3), (0.26, 0.3)]):
-        size, rows, cols = 0.046, 10, 6
-        (ax, az), (bx, _), (cx, cz), (dx, _) = shape
-        at = lambda u, v: (size * ((ax + (bx - ax) * u) * (1 - v) + (dx + (cx - dx) * u) * v) - 0.013 * f, 0, 0.192 + size * (az + (cz - az) * v))
-        grid = [at(i / cols, j / rows) for j in range(rows + 1) for i in range(cols + 1)]
-        faces = [(j * (cols + 1) + i, j * (cols + 1) + i + 1, (j + 1) * (cols + 1) + i + 1, (j + 1) * (cols + 1) + i) for j in range(rows) for i in range(cols)]
-        onto(body, obj('mark', grid, faces, Mat.white(), angle=80), 0.0005)
-    fist_parts = set(bpy.context.scene.objects)
-    lathe(
-        'cuff',
-        [
-            (0.046, 0.010),
-            (0.0495, 0.003),
-            (0.0535, 0.003),
-            (0.0545, 0.010),
-            (0.0530, 0.05),
-            (0.0525, 0.090),
-            (0.0515, 0.108),
-            (0.046, 0.118),
-        ],
-        skin,
-        96,
-    )
-    lathe('inside', [(0.047, 0.008), (0.043, 0.03), (0, 0.032)], Mat.soft('#3a3d40'), 64)
-    lathe('piping', [(0.0532, 0.0025), (0.0556, 0.0060), (0.0540, 0.0110)], Mat.paint('#ffc814', 0.4), 96)
-    r = 0.0525
-    arc = [(math.cos(a), math.sin(a)) for a in np.linspace(math.radians(-215), math.radians(35), 80)]
-    webbing(
-        'strap',
-        [(x * (r + 0.002), y * (r + 0.002), 0.060) for x, y in arc],
-        0.052,
-        0.0036,
-        Mat.leatherette('#f2bd12', 0.4),
-        across=(0, 0, 1),
-    )
-    webbing(
-        'edge',
-        [(x * (r + 0.003), y * (r + 0.003), 0.060) for x, y in (arc[70:] if f > 0 else arc[:10])],
-        0.052,
-        0.0050,
-        Mat.soft('#1d1e20'),
-        across=(0, 0, 1),
-    )
-    text_round('number', f'{number} OZ', 0.027, Mat.plastic(), r + 0.0042, 0.060).rotation_euler = (0, 0, math.radians(face))
-    # the cuff is flat like a wrist, and short
-    cuff = group('cuff', [o for o in bpy.context.scene.objects if o not in fist_parts])
-    cuff.scale = (1.06, 0.84, 0.86)
-    return group('glove', [o for o in bpy.context.scene.objects if o not in before])
+        outline = evenly([(0.054 * a, -0.3, 0.164 + 0.054 * b) for a, b in shape + shape[:1]], 0.0020)[:-1]
+        patch(on, outline, (0, 1, 0), Mat.white(), 0.0005, 0, 6, edge=0.0004)
+    shell = loft('cuff', cuff_rings(f), skin, closed_ends=False, angle=80)
+    loft('inside', cuff_rings(f, True), Mat.soft('#3a3d40'), angle=80)
+    lip = cuff_rings(f)[2]
+    sweep('piping', [(x * 1.004, y * 1.004, 0.0070) for x, y, _ in lip], circle(0.0022, 10), Mat.paint('#ffc814', 0.4), closed=True)
+    sheath = Skin(shell)
+    stitches([sheath.near((x * 1.1, y * 1.1, 0.0125)) for x, y, _ in lip + lip[:1]], thread, 0.0034, 0.0018, 0.0009)
+    # the strap goes once round the wrist and closes over its own beginning
+    z, wide, thick = 0.056, 0.048, 0.0026
+    turn, n = 410, 150
+    path, ups = [], []
+    for i in range(n + 1):
+        a = math.radians(-80 + turn * i / n) * f
+        a = a if f > 0 else math.pi + a
+        late = min(1, max(0, (turn * i / n - 318) / 30))
+        up = Vector((math.cos(a) / 0.0485, math.sin(a) / 0.0405, 0)).normalized()
+        path.append(Vector((0.0492 * math.cos(a), 0.0412 * math.sin(a), z)) + up * (0.0012 + 0.0030 * late * late * (3 - 2 * late)))
+        ups.append(up)
+    strap = ribbon('strap', path, ups, wide, thick, yellow)
+    K = 12
+    for i in range(n - 14, n + 1):
+        narrow = math.sqrt(max(0.10, 1 - ((i - n + 14) / 14) ** 3))
+        for j in range(K):
+            strap.data.vertices[i * K + j].co.z = z + (strap.data.vertices[i * K + j].co.z - z) * narrow
+    ink = Mat.paint('#3a3020', 0.6)
+    for s in (-1, 1):
+        stitches(on_ribbon(path, ups, s * 0.0212, thick, 2, n - 14), ink, 0.0034, 0.0018, 0.0009)
+    closing = on_ribbon(path, ups, 0, thick)[n - 52]
+    stitches([(closing[0] + Vector((0, 0, h)), closing[1]) for h in np.linspace(-0.020, 0.020, 20)], ink, 0.0034, 0.0018, 0.0009)
+    label = text_round('number', f'{number} OZ', 0.025, Mat.plastic(), 0.0432, 0.0)
+    for v in label.data.vertices:
+        a = math.atan2(v.co.x, -v.co.y) * 0.88
+        v.co = Vector((0.0492 * math.sin(a), -0.0412 * math.cos(a), z + v.co.z)) + Vector((math.sin(a), -math.cos(a), 0)) * (0.0066 + (math.hypot(v.co.x, v.co.y) - 0.0432) * 0.5)
+    g = group('glove', [o for o in bpy.context.scene.objects if o not in before])
+    g.scale = (bulk, bulk, 1 + (bulk - 1) * 0.7)
+    return g
 
 
 def lay(g, x, y, palm_up, spin):
@@ -181,12 +174,16 @@ def lay(g, x, y, palm_up, spin):
     g.matrix_world = Matrix.Translation((x, y, -low)) @ g.matrix_world
 
 
+BULK = {'8': 0.93, '10': 1.0, '12': 1.07}
+
+
 def boxing_pair(number='10'):
-    """One glove stands with the back of the hand to the camera, the other lies beside it, palm up."""
-    a, b = boxing_glove(number, flip=-1), boxing_glove(number, flip=1)
-    a.location, a.rotation_euler = (-0.095, 0.06, 0), (0, 0, math.radians(10))
-    lay(b, -0.012, -0.052, True, -118)
-    return dict(turn=0, el=22, fill=0.82)
+    """The right glove shows the back of the hand, the left one its thumb and palm; more ounces are more padding."""
+    size = BULK[number]
+    a, b = boxing_glove(number, 1, size), boxing_glove(number, -1, size)
+    a.location, a.rotation_euler = (-0.082, 0.015, 0), (0, 0, math.radians(-14))
+    b.location, b.rotation_euler = (0.090, -0.010, 0), (0, 0, math.radians(-72))
+    return dict(turn=0, el=14, fill=0.82 - 1.1 * (1.07 - size))
 
 
 def wraps():
@@ -231,168 +228,3 @@ def wraps():
     webbing('closer', arc(0.0345, -130, -40), 0.040, 0.0016, Mat.soft('#1a1b1d', 0.8), across=(0, 0, 1))
     webbing('tab', arc(0.0360, -112, -62), 0.026, 0.0010, edge, across=(0, 0, 1))
     return dict(turn=-10, el=22, fill=0.78)
-
-
-def belt():
-    """Two layers of leather, 10 cm wide, two-pin steel buckle, holes in pairs."""
-    hide = Mat.leatherette('#1c1a19', 0.40)
-    thread = Mat.paint('#ffc814', 0.6)
-    w, z = 0.10, 0.05
-    a, b = 0.160, 0.118
-
-    def at(t, extra=0.0):
-        r = 1 + extra
-        return Vector(((a * r) * math.cos(t), (b * r) * math.sin(t), z))
-
-    t0 = math.radians(-90)
-    path = []
-    n = 160
-    for i in range(n + 1):
-        t = t0 + math.radians(-12) + 2 * math.pi * 1.155 * i / n
-        spiral = 0.0 if i < n * 0.55 else 0.085 * ((i - n * 0.55) / (n * 0.45))
-        path.append(at(t, spiral))
-    webbing('belt', path, w, 0.0085, hide, across=(0, 0, 1)).modifiers['bevel'].width = 0.002
-    for dz in (-0.042, -0.036, 0.036, 0.042):
-        sweep(
-            'stitch',
-            [p + (p - Vector((0, 0, z))).normalized() * 0.0046 + Vector((0, 0, dz)) for p in path[:-2]],
-            circle(0.00085, 6),
-            thread,
-            up=(0, 0, 1),
-        )
-    # holes run along the free end
-    for k in range(7):
-        p, q = path[n - 5 - 4 * k], path[n - 6 - 4 * k]
-        d = (p - q).normalized().cross(Vector((0, 0, 1)))
-        for dz in (-0.017, 0.017):
-            c = p + d * 0.0048 + Vector((0, 0, dz))
-            cyl('eyelet', c - d * 0.002, c + d * 0.0006, 0.0052, Mat.chrome(), 28, 0.0004)
-            cyl('hole', c, c + d * 0.0009, 0.0030, Mat.plastic_g(), 24, 0.0002)
-    # buckle frame
-    i = int(n * 0.872)
-    p = path[i]
-    d = (path[i + 1] - path[i - 1]).normalized()
-    out = d.cross(Vector((0, 0, 1)))
-    frame = Matrix.Translation(p + out * 0.009) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
-    ring = sweep(
-        'buckle', [tuple(v) + (0,) for v in rrect(0.052, 0.093, 0.012, 6)], circle(0.0042, 16), Mat.chrome(), closed=True, up=(0, 0, 1)
-    )
-    ring.matrix_world = frame
-    for dz in (-0.017, 0.017):
-        pin = cyl('pin', (-0.024, dz, 0.001), (0.026, dz, 0.003), 0.0030, Mat.chrome(), 24, 0.001)
-        pin.matrix_world = frame @ pin.matrix_world
-    j = int(n * 0.80)
-    p = path[j]
-    d = (path[j + 1] - path[j - 1]).normalized()
-    out = d.cross(Vector((0, 0, 1)))
-    keeper = box('keeper', (0.030, 0.1015, 0.004), (0, 0, 0), hide, 0.0016)
-    keeper.matrix_world = Matrix.Translation(p + out * 0.0075) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
-    return dict(turn=-10, el=26, fill=0.80)
-
-
-def straps():
-    """A pair of cotton straps: padded wrist loop, sewn end, the long tail lying in a curve."""
-    web, pad_cloth = Mat.cloth('#232528', 0.6), Mat.soft('#34373a', 0.8, 900)
-    thread = Mat.paint('#ffc814', 0.6)
-
-    def one(x, y, spin, mirror=1):
-        before = set(bpy.context.scene.objects)
-        w, R, n = 0.038, 0.042, 110
-        # the loop closes over its own beginning, then the tail runs on in the same direction
-        loop = []
-        for i in range(n + 1):
-            t = math.radians(-118 + 388 * i / n)
-            r = R - 0.0036 * (1 - i / n)
-            loop.append((r * math.cos(t), 0.88 * r * math.sin(t) * mirror, w / 2))
-        tail = [(0.25 * q, (-0.88 * R - 0.030 * math.sin(q * 3.0) * q) * mirror, w / 2) for q in np.linspace(0.02, 1, 60)]
-        path = loop + tail
-        webbing('strap', path, w, 0.0026, web, across=(0, 0, 1))
-        webbing('pad', [(px * 0.915, py * 0.915, pz) for px, py, pz in loop[14:92]], w * 0.92, 0.0048, pad_cloth, across=(0, 0, 1))
-        for dz in (-0.0135, 0.0135):
-            for side in (-0.0017, 0.0017):
-                pts = []
-                for u, v in zip(path[92:], path[93:]):
-                    d = (Vector(v) - Vector(u)).normalized().cross(Vector((0, 0, 1)))
-                    pts.append(tuple(Vector(u) + d * side + Vector((0, 0, dz))))
-                sweep('thread', pts, circle(0.0006, 6), thread, up=(0, 0, 1))
-        # where the loop closes, both layers are sewn: a square and its cross, on the outside
-        seam = path[n - 16 : n + 1]
-        for dz, at in ((-0.012, seam), (0.012, seam), (None, (seam[0],)), (None, (seam[-1],))):
-            for k, p in enumerate(at):
-                q = path[min(len(path) - 1, path.index(p) + 1)]
-                out = (Vector(q) - Vector(p)).normalized().cross(Vector((0, 0, 1))) * 0.0019
-                if dz is None:
-                    sweep('sewing', [tuple(Vector(p) + out + Vector((0, 0, e))) for e in (-0.012, 0.012)], circle(0.0008, 6), thread, up=(1, 0, 0))
-                elif k + 1 < len(at):
-                    ends = [tuple(Vector(c) + out + Vector((0, 0, dz))) for c in (p, at[k + 1])]
-                    sweep('sewing', ends, circle(0.0008, 6), thread, up=(0, 0, 1))
-        g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
-        g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
-
-    one(-0.085, 0.060, 10)
-    one(-0.055, -0.060, -4)
-    return dict(turn=-8, el=32, fill=0.82)
-
-
-def gym_glove(palm_up=False, side=1):
-    """Half-finger glove lying flat, fingers towards +y, with a wide wrist wrap at -y."""
-    before = set(bpy.context.scene.objects)
-    skin, mesh = Mat.leatherette('#1b1c1e', 0.5), mat('mesh', '#3a3d41', 0.8, spec=0.2, bump=('voronoi', 900, 0.9, 0.0012))
-    s = side
-    parts = [blob((0, -0.005, 0.016), (0.044, 0.056, 0.0155), square=3.0)]
-    fingers = [(-0.0325, 0.070, -9), (-0.0112, 0.079, -3), (0.0108, 0.077, 3), (0.0318, 0.064, 10)]
-    ends = []
-    for x, length, lean in fingers:
-        a = math.radians(lean)
-        p, q = Vector((x * 0.95, 0.030, 0.0145)), Vector((x + math.sin(a) * 0.055, length, 0.0135))
-        parts.append(capsule(p, q, 0.0106, 0.0096))
-        ends.append((q, (q - p).normalized()))
-    p, q = Vector((-0.036 * s, -0.022, 0.014)), Vector((-0.068 * s, 0.020, 0.013))
-    parts.append(capsule(p, q, 0.0130, 0.0104))
-    ends.append((q, (q - p).normalized()))
-    fuse(parts, 0.0012, 6, mesh if not palm_up else skin)
-    for q, d in ends:
-        tip = q + d * 0.0068
-        frame = Matrix.Translation(tip) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-        sleeve = [(0.0100, 0.0102), (0.0106, 0.0090), (0.0107, 0.0030), (0.0104, -0.0060)]
-        hem = [(0.0086, 0.0010), (0.0086, 0.0120), (0.0096, 0.0128), (0.0106, 0.0120), (0.0109, 0.0105), (0.0106, 0.0092)]
-        for part, material in ((sleeve, skin if palm_up else mesh), (hem, skin if palm_up else Mat.paint('#ffc814', 0.55))):
-            ring = lathe('hem', part, material, 40)
-            ring.matrix_world = frame
-        inside = lathe('inside', [(0, 0.0030), (0.0087, 0.0030), (0.0087, 0.0120)], mat('lining', (0.004, 0.004, 0.0045), 0.9, spec=0.1), 32)
-        inside.matrix_world = frame
-    if palm_up:
-        for x, y, a, b in (
-            (-0.021, 0.030, 0.016, 0.022),
-            (0, 0.034, 0.016, 0.022),
-            (0.021, 0.029, 0.016, 0.022),
-            (-0.022, -0.020, 0.026, 0.044),
-            (0.020, -0.022, 0.026, 0.046),
-        ):
-            q = pad('gel', a, b, 0.005, Mat.leatherette('#2d2f32', 0.45), r=0.006, edge=0.002, dome=0.0012, belly=0, n=4)
-            q.location = (x, y, 0.0285)
-    else:
-        back = pad('back', 0.046, 0.056, 0.003, skin, r=0.014, edge=0.001, dome=0.0006, belly=0)
-        back.location = (0, -0.010, 0.0300)
-        mark('mark', 0.030, Mat.paint('#ffc814', 0.5), (0, -0.010, 0.0338), (0, 0, math.pi), 0.0008)
-    ring = [
-        (
-            0.040 * math.copysign(abs(math.cos(t)) ** 0.62, math.cos(t)),
-            0,
-            0.0172 + 0.0150 * math.copysign(abs(math.sin(t)) ** 0.62, math.sin(t)),
-        )
-        for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)
-    ]
-    webbing('wrap', [(x, -0.078, z) for x, _, z in ring], 0.062, 0.0045, Mat.soft('#26282b', 0.8), across=(0, 1, 0), closed=True)
-    patch = pad('patch', 0.040, 0.056, 0.003, Mat.soft('#17181a', 0.85), r=0.006, edge=0.001, dome=0, belly=0)
-    patch.location = (0.010 * s, -0.078, 0.0362)
-    box('tab', (0.006, 0.050, 0.0016), (0.031 * s, -0.078, 0.0404), Mat.paint('#ffc814', 0.55), 0.0006)
-    return group('glove', [o for o in bpy.context.scene.objects if o not in before])
-
-
-def gym_pair():
-    a = gym_glove(False, 1)
-    b = gym_glove(True, 1)
-    a.location, a.rotation_euler = (-0.070, -0.005, 0), (0, 0, math.radians(10))
-    b.location, b.rotation_euler = (0.075, -0.012, 0), (0, 0, math.radians(-14))
-    return dict(turn=184, el=44, fill=0.82)  # the open fingers towards the camera

@@ -11,47 +11,70 @@ def foam_grip(a, b, r=0.021):
     return o
 
 
-def door_frame(half=0.385, wide=0.53, low=-0.62, high=0.27, y0=0.029, y1=0.150):
-    """The upper part of a door: a piece of wall round the opening, wooden casing on both faces."""
-    masonry = mat('masonry', '#d3cec4', 0.8, spec=0.2, bump=('noise', 90, 0.10, 0.0012), col_var=0.05, rv_scale=5)
-    white = Mat.paint('#f1efea', 0.42)
-    outline = [(-wide, low), (-half, low), (-half, 0.055), (half, 0.055), (half, low), (wide, low), (wide, high), (-wide, high)]
-    extrude('wall', outline, y1 - y0, masonry, 'y', 0.003, loc=(0, (y0 + y1) / 2, 0))
-    inner, outer = half - 0.006, half + 0.065
-    casing = [(-outer, low), (-inner, low), (-inner, 0.049), (inner, 0.049), (inner, low), (outer, low), (outer, 0.180), (-outer, 0.180)]
-    for y in (y0 - 0.007, y1 + 0.007):
-        extrude('casing', casing, 0.014, white, 'y', 0.004, 3, loc=(0, y, 0))
-    extrude('lining', [(-half, low), (-inner, low), (-inner, 0.049), (inner, 0.049), (inner, low), (half, low), (half, 0.056), (-half, 0.056)], y1 - y0, white, 'y', 0.002, loc=(0, (y0 + y1) / 2, 0))
+def screw(a, b, r=0.009):
+    """Round bolt head with a hexagon socket, from a to b, on a washer."""
+    a, b = Vector(a), Vector(b)
+    d = (b - a).normalized()
+    parts = [cyl('washer', a, a + d * 0.0016, r * 1.5, Mat.steel(), 40, 0.0005), cyl('head', a + d * 0.0014, b, r, Mat.powder_l(), 40, r * 0.22, 5)]
+    return parts + [cyl('socket', b - d * 0.0005, b + d * 0.0003, r * 0.52, mat('pit', (0.003, 0.003, 0.0032), 0.9, spec=0.1), 6, 0)]
+
+
+def weld(at, along, r, material, bead=0.0028):
+    """The bead round a tube where it meets a plate or another tube."""
+    ring = sweep('weld', [(r * math.cos(t), r * math.sin(t), 0.0004 * math.sin(14 * t)) for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)], circle(bead, 10), material, closed=True)
+    ring.matrix_world = Matrix.Translation(at) @ Vector(along).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    return ring
+
+
+def door_frame(half=0.390, low=-0.95, y0=0.030, y1=0.148):
+    """The upper part of a white door frame; its jambs run down out of the picture, its casings lie on both faces."""
+    white, edge = Mat.paint('#e4e3df', 0.42), Mat.paint('#d8d7d2', 0.42)
+    inner, outer, over, head = half - 0.008, half + 0.070, 0.052, 0.152
+    casing = [(-outer, low), (-inner, low), (-inner, over), (inner, over), (inner, low), (outer, low), (outer, head), (-outer, head)]
+    for y, s in ((y0, -1), (y1, 1)):
+        extrude('casing', casing, 0.016, white, 'y', 0.005, 4, loc=(0, y + s * 0.001, 0))
+        # the raised outer moulding of the casing
+        path = [(-outer + 0.013, y + s * 0.010, low), (-outer + 0.013, y + s * 0.010, head - 0.013), (outer - 0.013, y + s * 0.010, head - 0.013), (outer - 0.013, y + s * 0.010, low)]
+        sweep('moulding', path, rrect(0.018, 0.007, 0.003, 4), white, up=(0, 1, 0))
+    extrude('jambs', [(-outer + 0.004, low), (-half, low), (-half, over + 0.010), (half, over + 0.010), (half, low), (outer - 0.004, low), (outer - 0.004, head - 0.003), (-outer + 0.004, head - 0.003)], y1 - y0, edge, 'y', 0.002, loc=(0, (y0 + y1) / 2, 0))
+    for s in (-1, 1):
+        box('stop', (0.012, 0.034, over - low), (s * (half - 0.006), (y0 + y1) / 2 + 0.012, (over + low) / 2), white, 0.002)
+    box('stop', (half * 2 - 0.02, 0.034, 0.012), (0, (y0 + y1) / 2 + 0.012, over + 0.004), white, 0.002)
 
 
 def doorway():
-    """Hooked over a piece of door frame: cross bar against the jambs, two hook arms, grips at several angles."""
+    """Hooked over a door frame: the long bar lies against the casing before it, two arms run under the lintel and up to
+    the crown bar, whose rubber pads rest on the casing behind."""
     door_frame()
-    st, ac = Mat.paint('#2b3033', 0.36), Mat.accent()
-    cyl('bar', (-0.46, 0, 0), (0.46, 0, 0), 0.0150, st)
+    st, ac = Mat.paint('#4a5054', 0.38), Mat.accent()
+    tube_r = 0.0145
+    z = -0.055
+    cyl('bar', (-0.470, 0, z), (0.470, 0, z), tube_r, st)
     for s in (-1, 1):
-        foam_grip((s * 0.455, 0, 0), (s * 0.335, 0, 0))
-        foam_grip((s * 0.05, 0, 0), (s * 0.15, 0, 0)) if s > 0 else foam_grip((-0.15, 0, 0), (-0.05, 0, 0))
-        # the arms go back and up to the crown bar that rests on the frame
-        tube('arm', [(s * 0.235, 0, 0), (s * 0.235, 0.18, 0.01), (s * 0.235, 0.215, 0.16), (s * 0.235, 0.17, 0.205)], 0.0150, st, 0.028, 10)
-        tube('horn', [(s * 0.235, 0.06, 0.005), (s * 0.235, -0.08, -0.005), (s * 0.235, -0.205, 0.030)], 0.0150, st, 0.06, 8)
-        foam_grip((s * 0.235, -0.085, -0.003), (s * 0.235, -0.205, 0.030), 0.0205)
-        cyl('brace', (s * 0.235, 0.13, 0.012), (s * 0.345, 0, 0), 0.0125, st)
-        bolt((s * 0.235, 0.10, 0.012), (s * 0.235, 0.10, 0.032), 0.008)
-    cyl('crown', (-0.30, 0.165, 0.206), (0.30, 0.165, 0.206), 0.0150, st)
+        foam_grip((s * 0.466, 0, z), (s * 0.405, 0, z), 0.0205)
+        foam_grip((s * 0.045, 0, z), (s * 0.165, 0, z)) if s > 0 else foam_grip((-0.165, 0, z), (-0.045, 0, z))
+        x = s * 0.255
+        # horn towards the user, then through the door and up behind the lintel
+        path = [(x, -0.200, z + 0.050), (x, -0.080, z), (x, 0.2100, z), (x, 0.2100, 0.1745), (x, 0.1580, 0.1745)]
+        tube('arm', path, tube_r, st, 0.042, 12, up=(1, 0, 0))
+        foam_grip((x, -0.108, z + 0.0115), (x, -0.204, z + 0.0518), 0.0205)
+        for side in (-1, 1):
+            weld((x + side * (tube_r - 0.001), 0, z), (1, 0, 0), tube_r + 0.0008, st)
+        cyl('brace', (x, 0.105, z), (s * 0.385, 0.004, z), 0.0105, st)
+        weld((s * 0.378, 0.010, z), (s * 0.78, -0.62, 0), 0.0112, st)
+        # the long bar is screwed to the arms, so that it can be taken apart
+        box('lug', (0.034, 0.030, 0.036), (x, 0.008, z), st, 0.006)
+        screw((x, 0.008, z + 0.018), (x, 0.008, z + 0.025), 0.0068)
+        lathe('cap', [(0, 0), (0.0165, 0), (0.0178, 0.003), (0.0172, 0.011), (0.010, 0.014), (0, 0.014)] if s > 0 else [(0, 0), (0.0165, 0), (0.0178, -0.003), (0.0172, -0.011), (0.010, -0.014), (0, -0.014)], ac, 48, 'x', loc=(s * 0.4705, 0, z))
+    cyl('crown', (-0.330, 0.158, 0.1745), (0.330, 0.158, 0.1745), tube_r, st)
     for s in (-1, 1):
-        cyl('pad', (s * 0.30, 0.165, 0.206), (s * 0.26, 0.165, 0.206), 0.023, Mat.rubber2(), 40, 0.006)
-        lathe(
-            'cap',
-            [(0, 0), (0.016, 0), (0.0175, 0.004), (0.0165, 0.014), (0, 0.016)],
-            ac,
-            40,
-            'x',
-            loc=(s * 0.462 - (0.016 if s < 0 else 0), 0, 0),
-        )
-    box('badge', (0.12, 0.030, 0.032), (0, 0, 0.002), ac, 0.006)
-    mark('mark', 0.03, Mat.white(), (0, 0, 0.0185), (0, 0, 0))
-    return dict(turn=28, el=10, fill=0.86)
+        cyl('pad', (s * 0.335, 0.158, 0.1745), (s * 0.275, 0.158, 0.1745), 0.0220, Mat.rubber2(), 48, 0.005)
+        cyl('cap', (s * 0.335, 0.158, 0.1745), (s * 0.341, 0.158, 0.1745), 0.0150, ac, 40, 0.002)
+        weld((s * 0.2395, 0.158, 0.1745), (1, 0, 0), tube_r + 0.0008, st)
+        cyl('rest', (s * 0.404, -0.002, z), (s * 0.318, -0.002, z), 0.0185, Mat.rubber2(), 48, 0.004)
+    pad('badge', 0.066, 0.036, 0.006, ac, r=0.008, edge=0.002, dome=0, belly=0, loc=(0, -0.0125, z), rot=(math.radians(90), 0, 0))
+    mark('mark', 0.024, Mat.white(), (0, -0.0188, z), (math.radians(90), 0, 0), 0.0006)
+    return dict(turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.10)
 
 
 def wall():
@@ -60,26 +83,32 @@ def wall():
     for s in (-1, 1):
         x = s * 0.40
         box('plate', (0.09, 0.008, 0.46), (x, 0.56, -0.02), pw, 0.003)
-        for z in (0.17, 0.08, -0.12, -0.21):
-            cyl('washer', (x, 0.556, z), (x, 0.552, z), 0.014, Mat.chrome(), 32, 0.001)
-            bolt((x, 0.552, z), (x, 0.543, z), 0.009)
+        for z in (0.165, -0.195):
+            for dx in (-0.028, 0.028):
+                screw((x + dx, 0.5565, z), (x + dx, 0.548, z), 0.0085)
         tube('arm', [(x, 0.555, 0.12), (x, 0.02, 0.12)], 0.016, pw, 0)
         tube('brace', [(x, 0.555, -0.16), (x, 0.20, 0.115)], 0.014, pw, 0)
+        weld((x, 0.5545, 0.12), (0, 1, 0), 0.0166, pw)
+        weld((x, 0.552, -0.1585), (0, -0.79, 0.61), 0.0160, pw)
+        weld((x, 0.208, 0.106), (0, 0.79, -0.61), 0.0150, pw)
+        weld((x, 0.016, 0.12), (0, 1, 0), 0.0166, pw)
         gusset = fillet2([(0.17, 0.105), (0.30, 0.105), (0.22, 0.075)], 0.006, 3)
         extrude('gusset', gusset, 0.006, ac, 'x', 0.001, loc=(x, 0, 0))
-        tube('parallel', [(s * 0.22, 0.16, 0.12), (s * 0.22, -0.03, 0.12)], 0.016, pw, 0)
+        tube('parallel', [(s * 0.22, 0.16, 0.12), (s * 0.22, 0.0, 0.12)], 0.016, pw, 0)
+        weld((s * 0.22, 0.145, 0.12), (0, 1, 0), 0.0166, pw)
+        weld((s * 0.22, 0.016, 0.12), (0, 1, 0), 0.0166, pw)
         foam_grip((s * 0.22, 0.02, 0.12), (s * 0.22, 0.14, 0.12), 0.021)
-        tube('wide', [(s * 0.22, 0, 0.12), (s * 0.47, 0, 0.12), (s * 0.60, 0, 0.045)], 0.016, pw, 0.05, 8)
+        tube('wide', [(s * 0.30, 0, 0.12), (s * 0.47, 0, 0.12), (s * 0.60, 0, 0.045)], 0.0162, pw, 0.05, 14)
         foam_grip((s * 0.49, 0, 0.110), (s * 0.598, 0, 0.048), 0.021)
         cyl('end', (s * 0.60, 0, 0.045), (s * 0.606, 0, 0.0416), 0.0185, ac, 32, 0.002)
-    tube('bar', [(-0.48, 0, 0.12), (0.48, 0, 0.12)], 0.016, pw, 0)
+    tube('bar', [(-0.44, 0, 0.12), (0.44, 0, 0.12)], 0.016, pw, 0)
     tube('tie', [(-0.40, 0.16, 0.12), (0.40, 0.16, 0.12)], 0.014, pw, 0)
     foam_grip((-0.13, 0, 0.12), (-0.02, 0, 0.12))
     foam_grip((0.02, 0, 0.12), (0.13, 0, 0.12))
     # a piece of wall to hang on, standing on the ground
-    masonry = mat('masonry', '#d3cec4', 0.8, spec=0.2, bump=('noise', 90, 0.10, 0.0012), col_var=0.05, rv_scale=5)
-    box('wall', (1.16, 0.085, 1.02), (0, 0.564 + 0.0425, -0.06), masonry, 0.006)
-    return dict(turn=30, el=10, fill=0.84)
+    plaster = mat('plaster', '#dedbd4', 0.85, spec=0.15, bump=('noise', 260, 0.10, 0.0008))
+    box('wall', (0.99, 0.060, 0.60), (0, 0.564 + 0.030, -0.02), plaster, 0.006)
+    return dict(turn=30, el=10, fill=0.88)
 
 
 def tower():

@@ -1,52 +1,72 @@
 """Rowing machines: magnetic with an aluminium rail, water with an ash frame. The rower faces +x."""
 from studio import *
+from studio.machines import *
 from models.bike import floor_bar, post
 from models.treadmill import facing
 
 
-def seat(x, z, wide=0.30, code=None):
-    lt = Mat.leather()
-    dip = lambda a, b, h: (a, b, h + 0.016 * min(1, (b / 0.13) ** 2) - 0.012 * math.exp(-((b / 0.05) ** 2)))
-    pad('seat', 0.24, wide, 0.050, lt, r=0.07, edge=0.022, dome=0.003, belly=0.003, warp=dip, loc=(x, 0, z), rot=(0, math.radians(-3), 0))
-    box('carriage', (0.16, 0.085, 0.034), (x, 0, z - 0.017), Mat.plastic(), 0.008)
+def seat(x, z, wide=0.30, track=0.0, under=0.035):
+    """Moulded seat on its carriage: a hollow for each side, rollers left and right of the rail."""
+    deep, thick = 0.235, 0.040
+
+    def top(a, b):
+        return thick + 0.016 * (b / wide * 2) ** 2 + 0.010 * (a < 0) * (a / deep * 2) ** 2 - 0.010 * math.exp(-(((abs(b) - 0.068) / 0.048) ** 2) - (a / 0.085) ** 2)
+
+    plan = [(math.copysign(abs(math.cos(t)) ** 0.62, math.cos(t)), math.copysign(abs(math.sin(t)) ** 0.62, math.sin(t))) for t in np.linspace(0, 2 * math.pi, 120, endpoint=False)]
+    rings = []
+    for k, low in ((0.05, 0), (0.86, 0), (0.95, 0.004), (0.985, 0.012), (1.0, 0.024)):
+        rings.append([(deep / 2 * k * a, wide / 2 * k * b, low) for a, b in plan])
+    for k, down in ((0.998, 0.010), (0.985, 0.0045), (0.96, 0.0012), (0.92, 0), (0.8, 0), (0.65, 0), (0.5, 0), (0.35, 0), (0.2, 0), (0.08, 0), (0.01, 0)):
+        rings.append([(deep / 2 * k * a, wide / 2 * k * b, top(deep / 2 * k * a, wide / 2 * k * b) - down) for a, b in plan])
+    loft('seat', rings, Mat.leatherette('#1c1d1f', 0.5), angle=80, loc=(x, 0, z))
+    loft('seat_tray', [[(deep / 2 * k * a, wide / 2 * k * b, low) for a, b in plan] for k, low in ((0.05, -0.008), (0.80, -0.008), (0.84, -0.004), (0.84, 0.001))], Mat.plastic(), angle=40, loc=(x, 0, z))
+    steel = Mat.powder()
+    box('carriage', (0.150, 2 * track + 0.030, 0.006), (x, 0, z - 0.011), steel, 0.002)
+    for s in (-1, 1):
+        y = s * track
+        box('carriage_cheek', (0.150, 0.005, under + 0.010), (x, y + s * 0.0125, z - 0.010 - under / 2), steel, 0.002)
+        for d in (-0.050, 0.050):
+            r = under / 2
+            at = (x + d, y, z - 0.014 - r)
+            lathe('roller', [(0, -0.008), (r * 0.9, -0.008), (r, -0.006), (r, 0.006), (r * 0.9, 0.008), (0, 0.008)], Mat.paint('#d9d7d1', 0.4), 40, 'y', loc=at)
+            cyl('roller_axle', (at[0], y - s * 0.004, at[2]), (at[0], y + s * 0.015, at[2]), 0.004, zinc(), 24, 0.0006)
+            socket_bolt((at[0], y + s * 0.015, at[2]), (0, s, 0), 0.0055)
 
 
 def foot_board(x, z, y, tilt=48):
-    """Pedal with heel cup and strap."""
+    """Pedal with heel cup and a soft strap over the foot."""
     frame = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(-tilt), 4, 'Y')
-    plate = pad('pedal', 0.30, 0.115, 0.018, Mat.plastic(), r=0.035, edge=0.006, dome=0, belly=0)
-    plate.matrix_world = frame
-    for k in range(7):
-        rib = box('rib', (0.006, 0.080, 0.003), (0, 0, 0), Mat.rubber2(), 0.001, 2)
-        rib.matrix_world = frame @ Matrix.Translation((-0.09 + 0.032 * k, 0, 0.0195))
-    heel = box('heel', (0.016, 0.105, 0.050), (0, 0, 0), Mat.plastic(), 0.007)
-    heel.matrix_world = frame @ Matrix.Translation((-0.142, 0, 0.030))
-    arch = [frame @ Vector((0.045, 0.060 * math.cos(t), 0.012 + 0.075 * math.sin(t))) for t in np.linspace(0, math.pi, 24)]
-    side = frame.to_3x3() @ Vector((1, 0, 0))
-    webbing('strap', arch, 0.040, 0.003, Mat.accent(), across=tuple(side))
+    parts = [pad('pedal', 0.30, 0.115, 0.018, Mat.plastic(), r=0.035, edge=0.006, dome=0, belly=0)]
+    parts.append(pad('pedal_mat', 0.262, 0.088, 0.003, Mat.rubber2(), r=0.024, edge=0.001, dome=0, belly=0, loc=(0.006, 0, 0.0175)))
+    for k in range(8):
+        parts.append(box('rib', (0.006, 0.070, 0.0030), (-0.090 + 0.027 * k, 0, 0.0215), Mat.rubber2(), 0.0013, 2))
+    cup = [(-0.142 + 0.052 * (1 - math.sin(t)), 0.052 * math.cos(t), 0.018) for t in np.linspace(0, math.pi, 25)]
+    parts.append(sweep('heel', [(a, b, c + 0.020) for a, b, c in cup], rrect(0.006, 0.044, 0.0028, 3), Mat.plastic(), bevel=0.0012))
+    bpy.context.view_layer.update()
+    place(parts, frame)
+    soft_strap(frame @ Matrix.Translation((0.046, 0, 0.014)), 0.0575, 0.062, Mat.cloth('#c8481c'), width=0.038)
+    for e in (-1, 1):
+        socket_bolt(frame @ Vector((0.125, e * 0.030, 0.018)), frame.to_3x3() @ Vector((0, 0, 1)), 0.005)
 
 
-def handle(x, z, half=0.23, cord_to=None):
-    tube(
-        'handle',
-        [(x - 0.03, -half, z + 0.01), (x, -half * 0.4, z), (x, half * 0.4, z), (x - 0.03, half, z + 0.01)],
-        0.0125,
-        Mat.powder(),
-        0.10,
-        8,
-    )
+def handle(x, z, half, cord, width=0.024):
+    """Bent bar with two grips; the strap is looped round its middle and runs to where `cord` says."""
+    bar = smooth([(x - 0.035, -half, z + 0.012), (x - 0.016, -half * 0.6, z + 0.005), (x, -half * 0.22, z), (x, half * 0.22, z), (x - 0.016, half * 0.6, z + 0.005), (x - 0.035, half, z + 0.012)], 10)
+    sweep('handle', bar, circle(0.0125, 28), Mat.powder())
     for s in (-1, 1):
-        sweep(
-            'grip',
-            [(x - 0.029, s * half, z + 0.0098), (x - 0.004, s * half * 0.48, z + 0.0012)],
-            circle(0.0175, 28),
-            Mat.foam(),
-            up=(0, 0, 1),
-            bevel=0.004,
-        )
-    box('clip', (0.035, 0.05, 0.022), (x + 0.005, 0, z), Mat.plastic(), 0.006)
-    if cord_to:
-        webbing('cord', [(x + 0.02, 0, z), cord_to], 0.024, 0.0025, Mat.cloth('#1d1f21'), across=(0, 1, 0))
+        run = [q for q in bar if 0.36 * half < s * q[1] < 0.97 * half]
+        sweep('grip', run, circle(0.0170, 36), Mat.foam(), bevel=0.004)
+        plug((x - 0.035, s * half, z + 0.012), (-0.02, s * 0.09, 0.007), 0.0130, depth=0.007)
+    cyl('clip', (x, -0.021, z), (x, 0.021, z), 0.0155, Mat.plastic(), 40, 0.003)
+    loop = [(x + 0.0170 * math.sin(t), 0, z + 0.0170 * math.cos(t)) for t in np.linspace(math.radians(200), math.radians(360), 14)]
+    strap = Mat.cloth('#202326')
+    first = loop[-1]
+    webbing('cord', loop[:-1] + smooth([first] + cord, 8), width, 0.0020, strap)
+    webbing('cord', smooth([loop[0], (x + 0.008, 0, z - 0.0165), (x + 0.034, 0, z + 0.0065)], 8), width, 0.0020, strap)
+    stitch = Mat.paint('#8d9196', 0.6)
+    for k in range(3):
+        for j in range(4):
+            box('stitch', (0.0008, 0.0036, 0.0004), (x + 0.038 + 0.006 * k, -0.0084 + 0.0056 * j, z + 0.0178), stitch, 0)
 
 
 def magnetic(upright=False):
@@ -63,26 +83,28 @@ def magnetic(upright=False):
     post((-0.98, 0, 0.36), (-1.00, 0, 0.06), 0.05, 0.045)
     post((0.72, 0, 0.06), (0.42, 0, 0.30), 0.07, 0.06)
     post((0.66, 0, 0.06), (0.60, 0, 0.30), 0.06, 0.055)
-    shell = fillet2(
-        [(0.28, 0.26), (0.34, 0.52), (0.50, 0.66), (0.72, 0.62), (0.82, 0.42), (0.76, 0.22), (0.56, 0.13)],
-        [0.05, 0.12, 0.14, 0.14, 0.14, 0.12, 0.10],
-        12,
-    )
-    extrude('shell', shell, 0.14, pl, 'y', 0.032, 6, angle=50)
+    # round housing in two halves, with a neck down to the rail
+    F = (0.575, 0.400)
+    outline = [(F[0] + 0.245 * math.cos(t), F[1] + 0.245 * math.sin(t)) for t in np.linspace(math.radians(-118), math.radians(148), 120)]
+    outline += [(0.340 + 0.075 * math.cos(t), 0.345 + 0.075 * math.sin(t)) for t in np.linspace(math.radians(150), math.radians(240), 24)]
     for s in (-1, 1):
-        lathe('face', [(0, s * 0.076), (0.135, s * 0.076), (0.148, s * 0.071)], Mat.plastic_g(), 112, 'y', loc=(0.585, 0, 0.405))
-        lathe(
-            'ring',
-            [(0.152, s * 0.0705), (0.154, s * 0.0732), (0.166, s * 0.0732), (0.168, s * 0.0705)],
-            ac,
-            112,
-            'y',
-            loc=(0.585, 0, 0.405),
-        )
+        extrude('shell', outline, 0.0685, pl, 'y', 0.024, 7, angle=40, loc=(0, s * 0.0352, 0))
+        lathe('face', [(0, s * 0.074), (0.140, s * 0.074), (0.150, s * 0.070), (0.152, s * 0.064)], Mat.plastic(), 128, 'y', loc=(F[0], 0, F[1]))
+        lathe('ring', [(0.156, s * 0.066), (0.158, s * 0.0712), (0.166, s * 0.0712), (0.168, s * 0.066)], ac, 128, 'y', loc=(F[0], 0, F[1]))
+        lathe('nave', [(0, s * 0.079), (0.030, s * 0.079), (0.034, s * 0.074)], Mat.plastic_g(), 72, 'y', loc=(F[0], 0, F[1]))
+        for k in range(7):
+            t = math.radians(-100 + 40 * k)
+            cross_screw((F[0] + 0.206 * math.cos(t), s * 0.0695, F[1] + 0.206 * math.sin(t)), (0, s, 0), 0.005, k)
         foot_board(0.27, 0.255, s * 0.145)
+        socket_bolt((0.29, s * 0.2005, 0.235), (0, s, 0), 0.010)
+        # the prongs on which the handle lies
+        tube('prong', [(0.400, s * 0.056, 0.530), (0.330, s * 0.056, 0.532), (0.292, s * 0.056, 0.534), (0.277, s * 0.056, 0.556)], 0.0060, Mat.powder(), 0.012, 6, up=(0, 1, 0))
+    extrude('parting', [(F[0] + (a - F[0]) * 0.985, F[1] + (b - F[1]) * 0.985) for a, b in outline], 0.004, Mat.plastic_g(), 'y', 0)
+    box('mouth', (0.050, 0.060, 0.034), (0.388, 0, 0.562), Mat.plastic_g(), 0.008)
+    sticker(on_side(0.50, -0.0692, 0.205), 0.056, 0.030, ['ROW 6', '120 kg', '16 mức từ'])
     cyl('foot_axle', (0.29, -0.20, 0.235), (0.29, 0.20, 0.235), 0.013, Mat.chrome())
-    seat(-0.36, 0.442)
-    handle(0.30, 0.555, 0.23, (0.40, 0, 0.53))
+    seat(-0.36, 0.466, track=0.047, under=0.036)
+    handle(0.30, 0.552, 0.23, [(0.335, 0, 0.567), (0.372, 0, 0.565), (0.40, 0, 0.562)])
     post((0.50, 0, 0.60), (0.42, 0, 0.86), 0.046, 0.036)
     sc = Screen(facing(0.405, 0, 0.915, 22), 0.16, 0.095, 0.032, 0.022)
     sc.rect(0, 0, 0.156, 0.092, '#10151b', 0.5, 0.0022).write('2:08', 0.044, 0, 0.014).write(
@@ -100,100 +122,177 @@ def magnetic(upright=False):
     return dict(turn=-34, el=15, fill=0.88)
 
 
+_boards = [0]
+
+
+def board(size, loc, axis, bevel=0.006, rot=None):
+    """A piece of ash along an axis: each has a grain and a tone of its own, and rings on its ends."""
+    _boards[0] += 1
+    n = _boards[0]
+    tone = 0.94 + 0.12 * ((n * 0.618) % 1)
+    shade = lambda code: '#' + ''.join(f'{min(255, round(int(code[i : i + 2], 16) * tone)):02x}' for i in (1, 3, 5))
+    m = wood(f'ash{n}', shade('#d8b88b'), shade('#b48a5b'), grain=3.0, rough=0.40, axis=axis)
+    for node in m.node_tree.nodes:
+        if node.type == 'MAPPING':
+            node.inputs['Location'].default_value = (n * 1.7, n * 2.3, n * 0.9)
+    o = box('board', size, loc, m, bevel, rot=rot)
+    for e in (-1, 1):
+        end = list(size)
+        end[axis] = 0.0006
+        at = [0, 0, 0]
+        at[axis] = e * (size[axis] / 2 + 0.0001)
+        q = box('end_grain', [v if i == axis else v - 2 * bevel for i, v in enumerate(end)], (0, 0, 0), end_grain(axis), 0)
+        q.matrix_world = o.matrix_basis @ Matrix.Translation(at)
+    return o
+
+
+def end_grain(axis):
+    """Growth rings round a heart that lies outside of the board."""
+    m = mat(f'end_grain{axis}', '#b08a5c', 0.55)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if 'Wave Texture' not in nodes:
+        place_, wave, ramp = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexWave'), nodes.new('ShaderNodeValToRGB')
+        place_.inputs['Location'].default_value = (0.05, 0.04, 0.05)
+        wave.wave_type, wave.rings_direction = 'RINGS', 'XYZ'[axis]
+        wave.inputs['Scale'].default_value, wave.inputs['Distortion'].default_value = 62, 1.5
+        ramp.color_ramp.elements[0].color = (*hexlin('#9a7347'), 1)
+        ramp.color_ramp.elements[1].color = (*hexlin('#c6a272'), 1)
+        coordinates = nodes.new('ShaderNodeTexCoord')
+        links.new(coordinates.outputs['Object'], place_.inputs['Vector'])
+        links.new(place_.outputs['Vector'], wave.inputs['Vector'])
+        links.new(wave.outputs['Fac'], ramp.inputs['Fac'])
+        links.new(ramp.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
+    return m
+
+
+def clear(name, tint, edge, gleam=0.0):
+    """Seen straight through, darker towards its outline, with drawn highlights.
+
+    It is one transparent layer without chance in it: a mixture or a refraction would be noise at a dozen samples a pixel.
+    """
+    m = mat(name, tint, 0.1)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if 'Transparent BSDF' in nodes:
+        return m
+    through, weight, mix = nodes.new('ShaderNodeBsdfTransparent'), nodes.new('ShaderNodeLayerWeight'), nodes.new('ShaderNodeMixRGB')
+    weight.inputs['Blend'].default_value = 0.22
+    mix.inputs['Color1'].default_value, mix.inputs['Color2'].default_value = (*tint, 1), (*edge, 1)
+    links.new(weight.outputs['Facing'], mix.inputs['Fac'])
+    links.new(mix.outputs[0], through.inputs['Color'])
+    last = through.outputs[0]
+    if gleam:
+        seen, add = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeAddShader')
+        glow = nodes.new('ShaderNodeEmission')
+        total = None
+        for lamp, wide, power in (((-0.62, -0.28, 0.73), 0.965, 1.0), ((0.05, 0.40, 0.91), 0.90, 0.55), ((0.85, 0.35, 0.40), 0.93, 0.7)):
+            dot, step, scale = nodes.new('ShaderNodeVectorMath'), nodes.new('ShaderNodeMapRange'), nodes.new('ShaderNodeMath')
+            dot.operation, scale.operation = 'DOT_PRODUCT', 'MULTIPLY'
+            dot.inputs[1].default_value = Vector(lamp).normalized()
+            step.interpolation_type = 'SMOOTHSTEP'
+            step.inputs['From Min'].default_value, step.inputs['From Max'].default_value = wide, min(0.995, wide + 0.05)
+            scale.inputs[1].default_value = power * gleam
+            links.new(seen.outputs['Reflection'], dot.inputs[0])
+            links.new(dot.outputs['Value'], step.inputs['Value'])
+            links.new(step.outputs['Result'], scale.inputs[0])
+            if total:
+                plus = nodes.new('ShaderNodeMath')
+                links.new(total, plus.inputs[0])
+                links.new(scale.outputs[0], plus.inputs[1])
+                total = plus.outputs[0]
+            else:
+                total = scale.outputs[0]
+        links.new(total, glow.inputs['Strength'])
+        links.new(last, add.inputs[0])
+        links.new(glow.outputs[0], add.inputs[1])
+        last = add.outputs[0]
+    links.new(last, nodes['Material Output'].inputs['Surface'])
+    m.cycles.sample_as_light = False
+    return m
+
+
+def tank(x, z, R):
+    """Two clear half shells bolted at their rim, water with its line, six paddles on a shaft. z is its underside."""
+    pl, ac = Mat.plastic(), Mat.accent()
+    shell = [(R * 0.60, 0.0), (R * 0.78, 0.003), (R * 0.91, 0.016), (R * 0.98, 0.045), (R, 0.075), (R, 0.120), (R * 0.98, 0.146), (R * 0.91, 0.174), (R * 0.78, 0.189), (R * 0.60, 0.194), (R * 0.25, 0.196)]
+    lathe('tank', smooth_profile(shell), clear('tank', (0.965, 0.975, 0.975), (0.50, 0.56, 0.58), 0.75), 160, loc=(x, 0, z), angle=80)
+    water = [(R * 0.20, 0.005), (R * 0.74, 0.007), (R * 0.875, 0.020), (R * 0.945, 0.047), (R * 0.962, 0.078), (R * 0.962, 0.138)]
+    lathe('water', water, clear('water', (0.82, 0.935, 0.955), (0.55, 0.80, 0.87)), 160, loc=(x, 0, z), angle=80)
+    lathe('water_top', [(R * 0.12, 0.138), (R * 0.962, 0.138)], clear('water_top', (0.86, 0.95, 0.965), (0.78, 0.90, 0.93), 0.35), 160, loc=(x, 0, z))
+    line = [(x + R * 0.964 * math.cos(t), R * 0.964 * math.sin(t), z + 0.1385) for t in np.linspace(0, 2 * math.pi, 160, endpoint=False)]
+    sweep('water_line', line, circle(0.0016, 8), mat('meniscus', (0.62, 0.80, 0.84), 0.2), closed=True)
+    lathe('rim', [(R * 0.995, 0.086), (R + 0.014, 0.086), (R + 0.016, 0.088), (R + 0.016, 0.104), (R + 0.014, 0.106), (R * 0.995, 0.106)], pl, 160, loc=(x, 0, z))
+    for k in range(20):
+        a = 2 * math.pi * (k + 0.5) / 20
+        socket_bolt((x + (R + 0.0075) * math.cos(a), (R + 0.0075) * math.sin(a), z + 0.106), (0, 0, 1), 0.0048)
+    steel = mat('paddle', (0.50, 0.52, 0.53), 0.42, 0.6)
+    for k in range(6):
+        blade = box('paddle', (R * 0.56, 0.005, 0.088), (0, 0, 0), steel, 0.002)
+        blade.matrix_world = Matrix.Translation((x, 0, z + 0.082)) @ Matrix.Rotation(math.pi / 3 * k + 0.3, 4, 'Z') @ Matrix.Translation((R * 0.42, 0, 0)) @ Matrix.Rotation(0.2, 4, 'X')
+    cyl('shaft', (x, 0, z + 0.01), (x, 0, z + 0.20), 0.016, zinc())
+    lathe('nave', [(0, 0.030), (0.042, 0.030), (0.046, 0.036), (0.046, 0.128), (0.042, 0.134), (0, 0.134)], pl, 64, loc=(x, 0, z))
+    lathe('hub', [(0.055, 0.180), (0.078, 0.186), (0.080, 0.196), (0.074, 0.204), (0.064, 0.207), (0.060, 0.236), (0, 0.238)], pl, 96, loc=(x, 0, z))
+
+
+def smooth_profile(points):
+    return [(a, b) for a, b, _ in smooth([(a, b, 0) for a, b in points], 5)]
+
+
 def water():
     """Two ash rails, a clear round tank with water and its paddle, ash foot board."""
-    ash = wood('ash', '#d9b98c', '#b98f5f', grain=1.3, rough=0.38, axis=0)
-    ash_up = wood('ash_up', '#d9b98c', '#b98f5f', grain=1.3, rough=0.38, axis=2)
-    ash_y = wood('ash_y', '#d9b98c', '#b98f5f', grain=1.3, rough=0.38, axis=1)
-    pl, ac, al = Mat.plastic(), Mat.accent(), Mat.alu()
+    _boards[0] = 0
+    al = Mat.alu()
     for s in (-1, 1):
         y = s * 0.085
-        box('rail', (1.42, 0.034, 0.095), (-0.32, y, 0.275), ash, 0.008)
-        box('track', (1.28, 0.010, 0.010), (-0.32, y, 0.3275), al, 0.002)
-        box('leg', (0.055, 0.036, 0.28), (-0.97, s * 0.122, 0.14), ash_up, 0.006)
-        box('tank_side', (0.60, 0.030, 0.085), (0.66, s * 0.235, 0.125), ash, 0.008)
-        box('upright', (0.070, 0.030, 0.34), (0.36, s * 0.130, 0.26), ash_up, 0.006)
-        wheel((0.99, s * 0.235, 0.045), 0.045, 0.03)
-    box('beam', (0.05, 0.26, 0.07), (-0.97, 0, 0.05), ash_y, 0.008)
-    box('rubber', (0.06, 0.27, 0.016), (-0.97, 0, 0.008), Mat.rubber2(), 0.004)
+        board((1.42, 0.034, 0.095), (-0.32, y, 0.275), 0, 0.005)
+        box('track', (1.28, 0.012, 0.008), (-0.32, y, 0.3265), al, 0.002)
+        board((0.055, 0.036, 0.265), (-0.97, s * 0.1195, 0.1465), 2)
+        board((0.60, 0.030, 0.085), (0.66, s * 0.235, 0.125), 0)
+        board((0.070, 0.030, 0.345), (0.36, s * 0.117, 0.310), 2)
+        wheel((0.99, s * 0.240, 0.045), 0.045, 0.026)
+        board((0.11, 0.026, 0.055), (0.955, s * 0.2105, 0.066), 0, 0.005)
+        socket_bolt((0.99, s * 0.2540, 0.045), (0, s, 0), 0.010)
+        for at in ((-0.97, 0.1375, 0.255), (-0.97, 0.1375, 0.215), (0.36, 0.132, 0.300), (0.36, 0.132, 0.250), (0.36, 0.132, 0.160)):
+            socket_bolt((at[0], s * at[1], at[2]), (0, s, 0), 0.008)
+        for x in (0.40, 0.93):
+            socket_bolt((x, s * 0.250, 0.128), (0, s, 0), 0.008)
+        for z in (0.245, 0.300):
+            socket_bolt((-1.037, s * 0.085, z), (-1, 0, 0), 0.007)
+        box('stop', (0.022, 0.026, 0.022), (-0.90, y, 0.3335), Mat.rubber2(), 0.005)
+        box('stop', (0.022, 0.026, 0.022), (0.26, y, 0.3335), Mat.rubber2(), 0.005)
+    board((0.055, 0.203, 0.060), (-0.97, 0, 0.046), 1)
+    for s in (-1, 1):
+        box('rubber', (0.065, 0.060, 0.018), (-0.97, s * 0.085, 0.009), Mat.rubber2(), 0.005)
     for x in (0.40, 0.93):
-        box('cross', (0.055, 0.50, 0.075), (x, 0, 0.10), ash_y, 0.008)
-        box('rubber', (0.06, 0.50, 0.05), (x, 0, 0.035), Mat.rubber2(), 0.006)
-    box('end', (0.034, 0.21, 0.115), (-1.02, 0, 0.275), ash_y, 0.008)
-    # tank
-    T = Vector((0.665, 0, 0.235))
-    R = 0.255
-    clear = mat('tank', (0.86, 0.90, 0.92), 0.06, spec=0.5, coat=0.4)
-    shader = clear.node_tree.nodes['Principled BSDF'].inputs
-    shader['Alpha'].default_value = 0.20
-    # seen through, not refracting: a refracting vessel on black rubber turns black
-    blue = mat('water', (0.26, 0.62, 0.74), 0.05, spec=0.5)
-    shader = blue.node_tree.nodes['Principled BSDF'].inputs
-    shader['Alpha'].default_value = 0.62
-    lathe(
-        'tank',
-        [
-            (0, 0.0),
-            (R * 0.72, 0.0),
-            (R * 0.93, 0.020),
-            (R, 0.070),
-            (R, 0.095),
-            (R, 0.120),
-            (R * 0.93, 0.170),
-            (R * 0.72, 0.192),
-            (0, 0.196),
-        ],
-        clear,
-        128,
-        loc=(T.x, 0, T.z - 0.06),
-    )
-    lathe(
-        'water',
-        [(0, 0.010), (R * 0.69, 0.010), (R * 0.885, 0.030), (R * 0.955, 0.072), (R * 0.955, 0.116), (0, 0.116)],
-        blue,
-        128,
-        loc=(T.x, 0, T.z - 0.06),
-    )
-    lathe(
-        'seam',
-        [(R * 0.99, 0.088), (R + 0.010, 0.088), (R + 0.012, 0.091), (R + 0.012, 0.101), (R + 0.010, 0.104), (R * 0.99, 0.104)],
-        pl,
-        128,
-        loc=(T.x, 0, T.z - 0.06),
-    )
-    for k in range(24):
-        a = 2 * math.pi * k / 24
-        cyl(
-            'screw',
-            (T.x + (R + 0.004) * math.cos(a), (R + 0.004) * math.sin(a), T.z + 0.043),
-            (T.x + (R + 0.004) * math.cos(a), (R + 0.004) * math.sin(a), T.z + 0.048),
-            0.005,
-            Mat.chrome(),
-            16,
-            0.001,
-        )
-    for k in range(6):
-        q = box('paddle', (R * 0.62, 0.006, 0.075), (0, 0, 0), Mat.paint('#e8e6e1', 0.4), 0.002)
-        q.matrix_world = (
-            Matrix.Translation((T.x, 0, T.z + 0.005))
-            @ Matrix.Rotation(math.pi / 3 * k + 0.3, 4, 'Z')
-            @ Matrix.Translation((R * 0.40, 0, 0))
-        )
-    lathe('hub', [(0, 0.19), (0.060, 0.19), (0.066, 0.20), (0.066, 0.235), (0.058, 0.245), (0, 0.246)], pl, 72, loc=(T.x, 0, T.z - 0.06))
-    lathe('cap', [(0.040, 0.2462), (0.042, 0.2474), (0.050, 0.2474), (0.052, 0.2462)], ac, 72, loc=(T.x, 0, T.z - 0.06))
-    box('cradle', (0.56, 0.14, 0.036), (0.665, 0, 0.156), ash, 0.006)
-    box('bridge', (0.70, 0.090, 0.034), (0.635, 0, T.z + 0.205), ash, 0.008)
-    box('bridge_leg', (0.040, 0.085, 0.22), (0.315, 0, T.z + 0.090), ash_up, 0.006)
-    box('bridge_leg', (0.036, 0.085, 0.31), (0.955, 0, T.z + 0.045), ash_up, 0.006)
-    # foot board
+        board((0.055, 0.44, 0.075), (x, 0, 0.098), 1)
+        for s in (-1, 1):
+            box('rubber', (0.062, 0.070, 0.0625), (x, s * 0.195, 0.03125), Mat.rubber2(), 0.008)
+    board((0.034, 0.21, 0.115), (-1.02, 0, 0.275), 1)
+    T = 0.665
+    board((0.475, 0.14, 0.036), (T, 0, 0.152), 0)
+    tank(T, 0.172, 0.250)
+    board((0.70, 0.090, 0.034), (0.635, 0, 0.427), 0, 0.007)
+    board((0.040, 0.085, 0.275), (0.305, 0, 0.2725), 2)
+    board((0.036, 0.085, 0.27), (0.962, 0, 0.275), 2)
+    for x in (0.305, 0.962):
+        for s in (-1, 1):
+            socket_bolt((x, s * 0.022, 0.444), (0, 0, 1), 0.007)
     for s in (-1, 1):
         foot_board(0.325, 0.30, s * 0.085, 52)
-    board = box('board', (0.34, 0.26, 0.022), (0.345, 0, 0.285), ash_y, 0.006, rot=(0, math.radians(-52), 0))
-    seat(-0.42, 0.362, 0.28)
-    handle(0.24, 0.475, 0.22, (0.31, 0, 0.455))
-    post((0.46, 0, 0.45), (0.385, 0, 0.70), 0.040, 0.030, ash_up)
+    board((0.34, 0.204, 0.020), (0.3435, 0, 0.287), 1, 0.005, rot=(0, math.radians(-52), 0))
+    seat(-0.42, 0.383, 0.28, track=0.085, under=0.036)
+    # the handle lies on a rest before the bridge; its strap runs between two rollers towards the tank's shaft
+    board((0.052, 0.16, 0.030), (0.262, 0, 0.429), 1, 0.005)
+    for s in (-1, 1):
+        tube('hook', [(0.262, s * 0.058, 0.440), (0.262, s * 0.058, 0.452), (0.232, s * 0.058, 0.455), (0.222, s * 0.058, 0.478)], 0.006, Mat.powder(), 0.010, 5, up=(0, 1, 0))
+        box('cheek', (0.060, 0.005, 0.050), (0.325, s * 0.019, 0.466), Mat.powder(), 0.002)
+        socket_bolt((0.315, s * 0.0215, 0.478), (0, s, 0), 0.0055)
+    for z in (0.466, 0.488):
+        cyl('strap_roller', (0.315, -0.018, z), (0.315, 0.018, z), 0.0085, Mat.paint('#d9d7d1', 0.4), 36, 0.001)
+    handle(0.246, 0.474, 0.22, [(0.280, 0, 0.483), (0.315, 0, 0.4765), (0.40, 0, 0.460), (0.56, 0, 0.4465), (0.60, 0, 0.4455)])
+    lathe('strap_drum', [(0, 0.0), (0.046, 0.0), (0.050, 0.003), (0.050, 0.022), (0.046, 0.026), (0, 0.027)], Mat.plastic(), 72, loc=(T, 0, 0.444))
+    post((0.46, 0, 0.435), (0.392, 0, 0.70), 0.042, 0.030, wood('ash_post', '#d2b083', '#b0865a', grain=3.0, rough=0.4, axis=2))
     sc = Screen(facing(0.372, 0, 0.755, 24), 0.15, 0.095, 0.030, 0.018)
-    sc.rect(0, 0, 0.146, 0.092, '#a9bda2', 0.6, 0.0024).digits('1240', 0.030, -0.012, 0.016, '#1c2a1e', 0).write('M', 0.016, 0.052, 0.006, '#1c2a1e', 0).write(
-        '24 NHỊP/PHÚT', 0.012, 0, -0.026, '#1c2a1e', 0
+    sc.rect(0, 0, 0.146, 0.092, '#a9bda2', 0.6, 0.0024).digits('1240', 0.034, -0.012, 0.014, '#1c2a1e', 0).write('M', 0.018, 0.056, 0.004, '#1c2a1e', 0).write(
+        '24 NHỊP/PHÚT', 0.0145, 0, -0.028, '#1c2a1e', 0
     )
     return dict(turn=-34, el=16, fill=0.88)

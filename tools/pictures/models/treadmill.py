@@ -1,20 +1,56 @@
 """Treadmills: folding, home, multi-function, walking pad, gym, manual. The belt runs along x, the motor is at +x."""
 from studio import *
+from studio.machines import *
+
+
+def belt_cover():
+    """PVC with a fine diamond pattern, lighter and drier than the rails beside it."""
+    m = mat('belt', (0.030, 0.0305, 0.032), 0.62, spec=0.35)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if 'Bump' in nodes:
+        return m
+    coordinates, top = nodes.new('ShaderNodeTexCoord'), None
+    for angle in (0.56, -0.56):
+        turn, wave = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexWave')
+        turn.inputs['Rotation'].default_value = (0, 0, angle)
+        wave.inputs['Scale'].default_value = 26
+        links.new(coordinates.outputs['Object'], turn.inputs['Vector'])
+        links.new(turn.outputs['Vector'], wave.inputs['Vector'])
+        if top:
+            both = nodes.new('ShaderNodeMath')
+            both.operation = 'MULTIPLY'
+            links.new(top.outputs['Fac'], both.inputs[0])
+            links.new(wave.outputs['Fac'], both.inputs[1])
+        top = wave
+    bump, shade = nodes.new('ShaderNodeBump'), nodes.new('ShaderNodeMapRange')
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.45, 0.0007
+    links.new(both.outputs[0], bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
+    tone = nodes.new('ShaderNodeMixRGB')
+    tone.inputs['Color1'].default_value, tone.inputs['Color2'].default_value = (0.019, 0.0195, 0.0205, 1), (0.050, 0.051, 0.053, 1)
+    links.new(both.outputs[0], tone.inputs['Fac'])
+    links.new(tone.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
+    nodes.remove(shade)
+    return m
 
 
 def belt_loop(x0, x1, width, zt, rr, material=None):
-    """The belt as a closed band round the rear roller."""
+    """The belt as a closed band round the rear roller, with a printed line along each edge and its name near the rear."""
     loop = (
         [(x1, zt)]
-        + [(x0 + rr * math.cos(a), zt - rr + rr * math.sin(a)) for a in np.linspace(math.pi / 2, 3 * math.pi / 2, 17)]
+        + [(x0 + rr * math.cos(a), zt - rr + rr * math.sin(a)) for a in np.linspace(math.pi / 2, 3 * math.pi / 2, 25)]
         + [(x1, zt - 2 * rr)]
     )
     c = np.array(loop)
     d = np.gradient(c, axis=0)
     d /= np.linalg.norm(d, axis=1)[:, None]
     inner = c + np.stack([-d[:, 1], d[:, 0]], 1) * 0.0035
-    belt = material or mat('belt', (0.022, 0.0225, 0.024), 0.66, spec=0.3, bump=('voronoi', 330, 0.35, 0.0008))
-    extrude('belt', [tuple(p) for p in c] + [tuple(p) for p in inner[::-1]], width, belt, 'y', 0.001, 2, angle=50)
+    extrude('belt', [tuple(p) for p in c] + [tuple(p) for p in inner[::-1]], width, material or belt_cover(), 'y', 0.001, 2, angle=50)
+    ink = mat('belt_print', (0.24, 0.245, 0.25), 0.6)
+    for s in (-1, 1):
+        box('belt_line', (x1 - x0 - 0.01, 0.003, 0.0003), ((x0 + x1) / 2, s * (width / 2 - 0.030), zt + 0.0002), ink, 0)
+    name = Matrix.Translation((x0 + 0.20, 0, zt + 0.0003)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
+    place(text('belt_name', 'NHỊP CHẠY', width * 0.105, ink, (0, 0, 0), (0, 0, 0), 0.0001), name)
 
 
 def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
@@ -33,8 +69,8 @@ def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
         )
         sweep('rail', [(x0 - 0.02, s * yc, zt), (x1 + 0.06, s * yc, zt)], [(-a * s, b) for a, b in prof], pw, bevel=0.0012)
         box('strip', (L - 0.06, rail * 0.66, 0.006), (mid, s * (yc - 0.004), zt + 0.026), rb, 0.0015)
-        for k in range(5):
-            box('rib', (L - 0.07, 0.005, 0.003), (mid, s * (yc - rail * 0.25 + k * rail * 0.115), zt + 0.030), rb, 0.001, 2)
+        for k in range(6):
+            box('rib', (L - 0.07, 0.004, 0.0034), (mid, s * (yc - 0.004 - rail * 0.26 + k * rail * 0.104), zt + 0.0302), rb, 0.0013, 2)
         if stripe:
             box('stripe', (L, 0.003, 0.008), (mid, s * (yc + h + 0.0005), zt - 0.020), ac, 0.001, 2)
         w = rail * 1.12
@@ -50,14 +86,14 @@ def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
             [0.01, 0.02, 0.02, 0.008, 0.006, 0.01],
             5,
         )
-        extrude('cap', cap, w, pl, 'y', 0.006, 4, loc=(0, s * yc, 0))
-        lathe(
-            'foot',
-            [(0, 0), (0.026, 0), (0.028, 0.003), (0.028, 0.014), (0.018, 0.018), (0.018, zt - 0.05), (0, zt - 0.05)],
-            rb,
-            40,
-            loc=(x0 - 0.01, s * yc, 0),
-        )
+        extrude('cap', cap, w, Mat.paint('#3a3d41', 0.5), 'y', 0.009, 5, loc=(0, s * yc, 0), angle=40)
+        for dx in (-0.030, 0.026):
+            cross_screw((x0 + dx, s * (yc + w / 2), zt - 0.020 - 0.02 * (dx < 0)), (0, s, 0), 0.0055, dx * 40)
+        socket_bolt((x0 - 0.0915, s * yc, zt - 0.030), (-1, 0, 0.05), 0.0075)
+        # foot: a rubber cone under a steel bracket of the rail
+        cone = [(0, 0), (0.030, 0), (0.033, 0.004), (0.031, 0.022), (0.026, 0.038), (0.024, zt - 0.078), (0, zt - 0.078)]
+        lathe('foot', cone, rb, 56, loc=(x0 + 0.005, s * yc, 0))
+        box('foot_bracket', (0.075, rail * 0.86, 0.012), (x0 + 0.005, s * yc, zt - 0.076), pw, 0.003)
     return yc
 
 
@@ -70,47 +106,41 @@ def base(x1, yc, zt):
 
 
 def hood(x1, width, zt, length=0.46, height=0.14, yc=None):
-    """Motor cover: shaped shell, an inset panel, an accent line, cooling slots."""
-    pl, ac = Mat.plastic(), Mat.accent()
+    """Motor cover: upper and lower shell with a parting line, screws, an inset lid with vents, a warning label."""
     a, b = x1 - 0.06, x1 - 0.06 + length
-    outline = fillet2(
-        [
-            (a, zt - 0.08),
-            (a, zt + 0.030),
-            (a + 0.09, zt + height * 0.55),
-            (a + length * 0.62, zt + height),
-            (b - 0.06, zt + height * 0.72),
-            (b, zt - 0.02),
-            (b - 0.02, zt - 0.095),
-        ],
-        [0.01, 0.03, 0.10, 0.12, 0.08, 0.06, 0.02],
-        10,
-    )
-    extrude('hood', outline, width, pl, 'y', 0.030, 6, angle=50)
-    panel = fillet2(
-        [
-            (a + 0.12, zt + height * 0.66),
-            (a + length * 0.62, zt + height + 0.004),
-            (b - 0.085, zt + height * 0.80),
-            (b - 0.10, zt + height * 0.70),
-            (a + length * 0.62, zt + height - 0.012),
-            (a + 0.125, zt + height * 0.56),
-        ],
-        [0.004, 0.10, 0.01, 0.01, 0.1, 0.004],
-        8,
-    )
-    extrude('panel', panel, width * 0.58, Mat.plastic_g(), 'y', 0.003)
-    slope = math.atan2(height * 0.55 - 0.03, 0.09)
-    for k in range(4):
-        t = 0.30 + 0.16 * k
-        box(
-            'slot',
-            (0.004, width * 0.34, 0.006),
-            (a + 0.09 * t + 0.001, 0, zt + 0.030 + (height * 0.55 - 0.03) * t),
-            ac if k == 0 else Mat.plastic_g(),
-            0.001,
-            rot=(0, -slope, 0),
-        )
+    curve = [(a, zt + 0.026), (a + 0.035, zt + height * 0.36), (a + length * 0.30, zt + height * 0.80), (a + length * 0.56, zt + height), (b - length * 0.20, zt + height * 0.86), (b - 0.020, zt + height * 0.40), (b, zt - 0.012)]
+    top = [(p, q) for p, q, _ in smooth([(p, q, 0) for p, q in curve], 12)]
+    upper = top + [(a, zt - 0.010)]
+    extrude('hood', upper[:-1] + [(b, zt - 0.016), (a, zt - 0.016)], width, Mat.plastic(), 'y', 0.022, 7, angle=50)
+    lower = [(a, zt - 0.019), (b, zt - 0.019), (b - 0.002, zt - 0.060), (b - 0.026, zt - 0.095), (a, zt - 0.080)]
+    extrude('hood_low', fillet2(lower, [0.002, 0.004, 0.03, 0.03, 0.01], 6), width, Mat.paint('#3a3d41', 0.5), 'y', 0.008, 4, angle=50)
+    extrude('hood_gap', [(a + 0.006, zt - 0.030), (b - 0.008, zt - 0.030), (b - 0.008, zt - 0.006), (a + 0.006, zt - 0.006)], width - 0.014, Mat.plastic_g(), 'y', 0)
+    for s in (-1, 1):
+        for t in (0.22, 0.62, 0.90):
+            cross_screw((a + length * t, s * width / 2, zt - 0.045), (0, s, 0), 0.005, t * 9)
+    along = lambda k: (Vector((top[k][0], 0, top[k][1])), Vector((top[min(k + 2, len(top) - 1)][0] - top[k - 2][0], 0, top[min(k + 2, len(top) - 1)][1] - top[k - 2][1])).normalized())
+    # the lid follows the curve of the shell, 2 mm above it
+    span = range(14, 58)
+    rings = []
+    for k in span:
+        at, t = along(k)
+        n = Vector((-t.z, 0, t.x))
+        rings.append([tuple(at + n * h + Vector((0, y, 0))) for y, h in ((-width * 0.31, -0.004), (-width * 0.31, 0.0012), (-width * 0.306, 0.0020), (width * 0.306, 0.0020), (width * 0.31, 0.0012), (width * 0.31, -0.004))])
+    loft('hood_lid', rings, Mat.paint('#2c2f33', 0.42), angle=40)
+    for k in range(20, 34, 2):
+        at, t = along(k)
+        n = Vector((-t.z, 0, t.x))
+        slot = box('vent', (0.0042, width * 0.36, 0.0006), (0, 0, 0), Mat.plastic_g(), 0)
+        place(slot, Matrix.Translation(at + n * 0.0022) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y'))
+    at, t = along(16)
+    place(box('accent_line', (0.004, width * 0.60, 0.0008), (0, 0, 0), Mat.accent(), 0), Matrix.Translation(at + Vector((-t.z, 0, t.x)) * 0.0022) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y'))
+    at, t = along(26)
+    flat = Matrix.Translation(at + Vector((-t.z, 0, t.x)) * 0.0004 + Vector((0, width * 0.40, 0))) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
+    sticker(flat, 0.060, 0.046, ['Giữ khóa an toàn', 'Không để trẻ em', 'lại gần băng chạy'], head='#f2b705')
+    for y in (-0.275, 0.275):
+        for k in (18, 54):
+            at, t = along(k)
+            cross_screw(at + Vector((-t.z, 0, t.x)) * 0.0022 + Vector((0, width * y, 0)), (-t.z, 0, t.x), 0.0045, k)
 
 
 def pulse_bar(x, z, y, width=0.10):
@@ -138,8 +168,9 @@ def deck_of_numbers(screen, w, h, colour='#ff5a22', led=False, shows=('5,2', '24
     """A running display: distance, time, speed or pace, a row of bars of which the first `done` are lit."""
     distance, minutes, pace = shows
     if led:
-        screen.digits(distance, h * 0.55, -w * 0.24, h * 0.05, colour, 1.1).digits(minutes, h * 0.34, w * 0.22, h * 0.10, colour, 1.0)
-        screen.write('KM', h * 0.12, -w * 0.24, -h * 0.38, '#8b96a3', 0.9).write('PHÚT', h * 0.12, w * 0.22, -h * 0.28, '#8b96a3', 0.9)
+        screen.digits(distance, h * 0.34, -w * 0.30, h * 0.10, colour, 1.1).digits(minutes, h * 0.27, w * 0.21, h * 0.10, colour, 1.0)
+        screen.rect(-w * 0.075, h * 0.02, w * 0.006, h * 0.66, '#39424d', 0.8)
+        screen.write('KM', h * 0.13, -w * 0.30, -h * 0.30, '#aab3be', 0.9).write('PHÚT', h * 0.13, w * 0.21, -h * 0.30, '#aab3be', 0.9)
         return
     screen.rect(0, 0, w * 0.95, h * 0.92, '#10151b', 0.5, 0.0022)
     left = -w * 0.43
@@ -227,15 +258,16 @@ def handrail(x, z, y, reach, r=0.0175, metal=None):
         12,
         up=(0, 1, 0),
     )
-    sweep('grip', [a, b], circle(r + 0.005, 28), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-    lathe(
-        'end',
-        [(0, 0), (r, 0), (r * 1.02, 0.010), (r * 0.8, 0.018), (0, 0.020)],
-        Mat.plastic(),
-        32,
-        loc=(x - reach - 0.043, y, z - 0.134),
-        rot=(0, math.radians(-128), 0),
-    )
+    sweep('grip', [a, b], circle(r + 0.005, 40), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+    plug((x - reach - 0.045, y, z - 0.135), (-0.045, 0, -0.035), r, depth=0.012)
+    # a steel cheek holds the rail on the upright, with two bolts
+    s = math.copysign(1, y)
+    cheek = fillet2([(x - 0.035, z + 0.012), (x + 0.050, z + 0.012), (x + 0.085, z - 0.17), (x + 0.020, z - 0.17)], 0.014, 6)
+    out = r + 0.012
+    extrude('cheek', cheek, 0.008, Mat.powder(), 'y', 0.002, 2, loc=(0, y + s * out, 0))
+    extrude('cheek_core', [(p, q - 0.004) for p, q in cheek], 2 * out, Mat.plastic(), 'y', 0.008, 4, loc=(0, y, 0), angle=40)
+    for dx, dz in ((0.010, -0.020), (0.046, -0.140)):
+        socket_bolt((x + dx, y + s * (out + 0.004), z + dz), (0, s, 0), 0.009)
 
 
 def home(
@@ -286,6 +318,9 @@ def home(
             loc=(x1 + 0.185, s * (y + 0.036) - (0.008 if s < 0 else 0), 0.13),
         )
         handrail(x1 - 0.03, height + 0.01, s * y, reach)
+        oval_plug(b1 + side, b1 - b0, post[1] * 0.98, post[0] * 0.98, (1, 0, 0), 0.012)
+        for z in (0.20, 0.245):
+            socket_bolt((x1 + 0.170, s * (y + 0.035), z), (0, s, 0), 0.009)
     console(x1 - 0.06, height - 0.01, 2 * y - 0.02, *screen, led=led, **readout)
     pulse_bar(x1 - 0.20, height - 0.02, y)
     mark('mark', 0.06, Mat.plastic_l(), (x1 + 0.14, -(belt / 2 + 0.1005), zt + 0.03), (math.pi / 2, 0, 0))
@@ -458,6 +493,9 @@ def gym():
         )
         extrude('boot', boot, 0.105, pl, 'y', 0.016, 5, loc=(0, s * y, 0), angle=40)
         handrail(x1 - 0.04, 1.20, s * y, 0.62, r=0.0225, metal=al)
+        oval_plug(b1 + side, b1 - b0, 0.075, 0.036, (1, 0, 0), 0.014)
+        for z in (0.28, 0.335):
+            socket_bolt((x1 + 0.215, s * (y + 0.0525), z), (0, s, 0), 0.011)
         box('line', (0.006, 0.004, 0.30), (x1 + 0.107, s * (y + 0.0362), 0.72), Mat.accent(), 0.001, rot=(0, math.radians(-14.3), 0))
     console(x1 - 0.09, 1.18, 2 * y - 0.03, 0.345, 0.194, tall=0.11, shows=('8,4', '42:30', '11,9'), done=8)
     pulse_bar(x1 - 0.27, 1.17, y, 0.12)

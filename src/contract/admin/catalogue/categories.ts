@@ -21,11 +21,14 @@ const category = z.strictObject({
   types: z.array(type).min(1).max(100),
 });
 
-/** `products`: of the type, archived ones too; a type that has some cannot be removed */
+/** `products`: of the type, archived ones too; a type that has some cannot be removed. `selling`: without those */
+const treeType = type.extend({ products: z.number(), selling: z.number(), archived: z.boolean() });
 const tree = z.object({
   version: z.string(),
-  categories: z.array(category.extend({ types: z.array(type.extend({ products: z.number() })) })),
+  categories: z.array(category.extend({ archived: z.boolean(), types: z.array(treeType) })),
 });
+
+const place = { kind: z.enum(['category', 'type']), slug: z.string().max(200) };
 export type CategoryTree = z.infer<typeof tree>;
 
 export const categoryShapes = {
@@ -35,6 +38,18 @@ export const categoryShapes = {
     output: tree,
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
   },
+  archiveCategory: {
+    body: z.strictObject({
+      ...place,
+      /** products that are sold there, as the person saw it: where they are others by now, nothing is done */
+      selling: z.number().int().min(0),
+      /** slug of the type to which its products go; null: they stay, and are reached by their own addresses only */
+      to: z.string().max(200).nullable(),
+    }),
+    output: tree,
+    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
+  },
+  restoreCategory: { body: z.strictObject(place), output: tree, failures: ['INVALID_REQUEST', 'CATEGORY_REFUSED'] },
 } as const satisfies Record<keyof typeof categoryRoutes, Shape>;
 
 export type CategoryCalls = CallTypes<typeof categoryShapes>;

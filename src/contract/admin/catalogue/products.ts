@@ -80,7 +80,8 @@ export const productShapes = {
         z.object({
           slug: z.string(),
           name: z.string(),
-          types: z.array(z.object({ slug: z.string(), name: z.string() })),
+          /** its products stand in no list */
+          types: z.array(z.object({ slug: z.string(), name: z.string(), archived: z.boolean() })),
         }),
       ),
       brands: z.array(z.string()),

@@ -28,3 +28,12 @@ export function sealSecrets(secret: Secret, provider: string, secrets: ProviderS
 export function openSecrets(secret: Secret, provider: string, sealed: Buffer): ProviderSecrets {
   return unseal(secret, PURPOSE, provider, sealed) as ProviderSecrets;
 }
+
+/** @returns null when another key sealed them: they must be given again */
+export function readSecrets(secret: Secret, provider: string, sealed: Buffer): ProviderSecrets | null {
+  try {
+    return openSecrets(secret, provider, sealed);
+  } catch {
+    return null;
+  }
+}

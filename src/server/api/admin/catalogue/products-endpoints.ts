@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import { listCategories } from '#store/catalogue/categories.ts';
+import { listTypeNames } from '#store/catalogue/category-tree.ts';
 import { type EditedProduct, findEdited } from '#store/catalogue/edited-products.ts';
 import { listBrands, listForOffice, type OfficePlace } from '#store/catalogue/office-products.ts';
 import { listPriceChanges } from '#store/catalogue/price-changes.ts';
@@ -45,9 +45,8 @@ export function productAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   });
 
   registerAdminEndpoint(app, shop, 'listOfficeCategories', async () => {
-    const [categories, brands] = await Promise.all([listCategories(db), listBrands(db)]);
-    const types = categories.map(({ slug, name, types: own }) => ({ slug, name, types: own }));
-    return { categories: types, brands };
+    const [categories, brands] = await Promise.all([listTypeNames(db), listBrands(db)]);
+    return { categories, brands };
   });
 
   registerAdminEndpoint(app, shop, 'getOfficeProduct', async ({ params: { id } }) => {

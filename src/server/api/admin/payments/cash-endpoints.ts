@@ -1,31 +1,13 @@
-/** What reaches the shop from outside: webhooks of payment providers, and the cash that carriers collect at the door. */
+/** The cash that carriers collect at the door. */
 import type { FastifyInstance } from 'fastify';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { listCashPage } from '#store/fulfilment/to-do.ts';
-import { listProviders } from '#store/payments/payment-providers.ts';
-import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
 
-const iso = (time: Date | null) => time?.toISOString() ?? null;
-
 export function cashAdminEndpoints(app: FastifyInstance, shop: Shop): void {
-  const { db, config } = shop;
-
-  registerAdminEndpoint(app, shop, 'listPaymentProviders', async () => ({
-    items: (await listProviders(db)).map((provider) => ({
-      name: provider.name,
-      webhookUrl: `${publicUrl(config)}/webhooks/${provider.name}`,
-      connectedAt: provider.connectedAt.toISOString(),
-      lastCallAt: iso(provider.lastCallAt),
-      refused: provider.refused,
-      lastRefusedAt: iso(provider.lastRefusedAt),
-      lastPullAt: iso(provider.lastPullAt),
-      pullError: provider.pullError,
-      receiving: provider.receiving && `${provider.receiving.bankName} ${provider.receiving.bankAccount}`,
-    })),
-  }));
+  const { db } = shop;
 
   registerAdminEndpoint(app, shop, 'listExpectedCash', async ({ query: { cursor, limit, carrier } }) => {
     const [since, id] = cursor === undefined ? [] : readCursor(cursor, 2);

@@ -5,6 +5,7 @@ import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { type ArchivedPlace, listArchivedPlaces } from '#store/catalogue/archived-types.ts';
 import { listFilledCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
@@ -42,6 +43,12 @@ async function countMiss(db: Database, request: FastifyRequest, typed: string): 
   );
 }
 
+/** Where the products went; without such a place, all categories. */
+const addressOf = (to: ArchivedPlace['to']) =>
+  to === null
+    ? '/categories'
+    : `/products?${new URLSearchParams(to.kind === 'type' ? { type: to.slug } : { category: to.name })}`;
+
 export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(
     app,
@@ -57,6 +64,13 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
   );
 
   registerEndpoint(app, 'listCategories', () => listFilledCategories(db), { shows: () => [CATALOGUE, LISTS] });
+
+  registerEndpoint(
+    app,
+    'listArchivedPlaces',
+    async () => (await listArchivedPlaces(db)).map(({ to, ...place }) => ({ ...place, leads_to: addressOf(to) })),
+    { shows: () => [CATALOGUE] },
+  );
 
   registerEndpoint(
     app,

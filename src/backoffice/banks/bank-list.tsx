@@ -1,0 +1,153 @@
+/** Those who report what reaches the bank account: connected, changed, disconnected, and when each last called. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BankConnection } from '#contract/admin/payments.ts';
+import { bankSenders } from '#domain/payments/bank-senders.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { banksQuery, callBanks } from './bank-calls.ts';
+import { BankDialog } from './bank-dialog.tsx';
+import { BankOptionsDialog } from './bank-options-dialog.tsx';
+import { methodWords, senderNames } from './bank-words.ts';
+import { CallState } from './call-state.tsx';
+
+export function BankList() {
+  const query = useQuery(banksQuery);
+  const mayChange = useMay('shop:write');
+  const [isConnecting, setConnecting] = useState(false);
+  return (
+    <Loaded query={query}>
+      {({ items, addresses }) => {
+        const isFull = bankSenders.every((name) => items.some((item) => item.name === name));
+        const connect = mayChange && !isFull && (
+          <Button tone={items.length === 0 ? 'accent' : 'outline'} onClick={() => setConnecting(true)}>
+            Kết nối ngân hàng
+          </Button>
+        );
+        return (
+          <>
+            {items.length === 0 ? (
+              <EmptyState
+                icon={<OfficeIcon name="plug" className="size-12" />}
+                title="Chưa kết nối ngân hàng"
+                message={`Kết nối SePay hoặc Casso để tiền tự khớp với đơn${mayChange ? '.' : ': chủ cửa hàng làm việc này ở đây.'}`}
+              >
+                {connect}
+              </EmptyState>
+            ) : (
+              <>
+                <div className="grid gap-4 md:grid-cols-2">
+                  {items.map((bank) => (
+                    <BankPanel key={bank.name} bank={bank} mayChange={mayChange} addresses={addresses} />
+                  ))}
+                </div>
+                {connect && <p className="mt-4">{connect}</p>}
+              </>
+            )}
+            {isConnecting && <BankDialog items={items} addresses={addresses} onClose={() => setConnecting(false)} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type Addresses = Parameters<typeof BankDialog>[0]['addresses'];
+type PanelProps = { bank: BankConnection; mayChange: boolean; addresses: Addresses };
+
+function BankPanel({ bank, mayChange, addresses }: PanelProps) {
+  const { name, readable, method, webhookUrl, receiving, pulls, lastPullAt, pullError } = bank;
+  const [open, setOpen] = useState<'key' | 'options' | 'removal' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Panel title={senderNames[name]}>
+      <p className="mb-3">
+        {readable ? <Badge tone="green">Đã kết nối</Badge> : <Badge tone="red">Cần nhập lại khóa</Badge>}
+      </p>
+      {!readable && (
+        <Notice tone="error" className="mb-3">
+          Khóa của cửa hàng đã đổi nên khóa cũ không đọc được nữa, và mọi lần gọi đều bị từ chối. Hãy bấm “Đổi khóa”.
+        </Notice>
+      )}
+      <CallState bank={bank} />
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-quiet">Địa chỉ nhận</dt>
+        <dd className="break-all">{webhookUrl}</dd>
+        {method && (
+          <>
+            <dt className="text-quiet">Xác thực</dt>
+            <dd>{methodWords[method].label.replace(' (nên dùng)', '')}</dd>
+          </>
+        )}
+        <dt className="text-quiet">Khách trả vào</dt>
+        <dd>{receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản của cửa hàng'}</dd>
+        <dt className="text-quiet">Hỏi giao dịch bị sót</dt>
+        <dd>
+          {pulls ? (lastPullAt ? `Lần cuối ${formatDateTime(lastPullAt)}` : 'Đang bật, chưa hỏi lần nào') : 'Không'}
+        </dd>
+      </dl>
+      {pullError && <Notice tone="warning" className="mt-3" title="Lần hỏi cuối không thành công" detail={pullError} />}
+      {mayChange && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button tone="outline" onClick={() => setOpen('key')}>
+            Đổi khóa
+          </Button>
+          {readable && (
+            <Button tone="outline" onClick={() => setOpen('options')}>
+              Tài khoản nhận tiền
+            </Button>
+          )}
+          <Button tone="plain" onClick={() => setOpen('removal')}>
+            Ngắt kết nối
+          </Button>
+        </div>
+      )}
+      {open === 'key' && <BankDialog items={[bank]} only={name} addresses={addresses} onClose={close} />}
+      {open === 'options' && <BankOptionsDialog bank={bank} onClose={close} />}
+      {open === 'removal' && <RemovalDialog bank={bank} onClose={close} />}
+    </Panel>
+  );
+}
+
+function RemovalDialog({ bank: { name, receiving }, onClose }: { bank: BankConnection; onClose: () => void }) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async () => {
+    try {
+      await callBanks('disconnectBank', { params: { name } });
+      showToast({ title: `Đã ngắt kết nối ${senderNames[name]}` });
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    await client.invalidateQueries({ queryKey: banksQuery.queryKey });
+  };
+  return (
+    <Dialog title={`Ngắt kết nối ${senderNames[name]}?`} closeLabel="Đóng" onClose={onClose}>
+      <p className="mb-4">
+        Tiền đến sau đó không tự khớp với đơn nữa: bạn xác nhận bằng tay, hoặc nhập sao kê. Sổ tiền giữ nguyên những gì
+        đã báo.
+        {receiving &&
+          ` Khách lại trả vào tài khoản ghi ở Cửa hàng, không phải ${receiving.bankName} ${receiving.bankAccount}.`}
+      </p>
+      {failure && (
+        <Notice tone="error" className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      <Button tone="accent" wide onClick={() => void remove()}>
+        Ngắt kết nối
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+/** To which account customers pay so that a sender sees it, and whether the shop asks for what no webhook brought. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import type { BankConnection } from '#contract/admin/payments.ts';
+import type { BankCalls } from '#contract/admin/shop/banks.ts';
+import { canBeAsked } from '#domain/payments/bank-senders.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioCard } from '#ui/forms/radio-card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { SelectField } from '../frame/select-field.tsx';
+import { hasCode } from '../session/call-failure.ts';
+import { useSentForm } from '../session/use-sent-form.ts';
+import { banksQuery, callBanks } from './bank-calls.ts';
+import { flawOfSecret, senderNames } from './bank-words.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Body = BankCalls['connectBank']['input']['body'];
+type PullChoice = 'keep' | 'new' | 'off';
+
+const rules: Readonly<Record<string, readonly [pattern: RegExp, sentence: string]>> = {
+  bankBin: [/^\d{6}$/, 'Mã BIN có sáu chữ số, như 970418 của BIDV'],
+  bankName: [/\S/, 'Hãy ghi tên ngân hàng'],
+  bankAccount: [/^[A-Za-z0-9]{1,19}$/, 'Số tài khoản có chữ không dấu và số, nhiều nhất 19 ký tự'],
+  bankAccountName: [/\S/, 'Hãy ghi tên chủ tài khoản, không dấu'],
+};
+
+function flawsOf(values: Values, isVirtual: boolean, pull: PullChoice): Record<string, string> {
+  const flaws: Record<string, string> = {};
+  if (isVirtual)
+    for (const [name, [pattern, sentence]] of Object.entries(rules))
+      if (!pattern.test((values[name] ?? '').trim())) flaws[name] = sentence;
+  const key = pull === 'new' ? flawOfSecret('hmacSecret', values.pullToken ?? '') : null;
+  if (key) flaws.pullToken = (values.pullToken ?? '').trim() === '' ? 'Hãy dán token API của my.sepay.vn' : key;
+  return flaws;
+}
+
+function bodyOf(values: Values, { version }: BankConnection, isVirtual: boolean, pull: PullChoice): Body {
+  const text = (name: string) => (values[name] ?? '').trim();
+  const receiving = {
+    ...{ bankBin: text('bankBin'), bankName: text('bankName') },
+    ...{ bankAccount: text('bankAccount'), bankAccountName: text('bankAccountName') },
+  };
+  return {
+    version,
+    receiving: isVirtual ? receiving : null,
+    ...(pull === 'new' && { pullToken: text('pullToken') }),
+    ...(pull === 'off' && { pullToken: null }),
+  };
+}
+
+export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onClose: () => void }) {
+  const { name, receiving, pulls } = bank;
+  const client = useQueryClient();
+  const [isVirtual, setVirtual] = useState(receiving !== null);
+  const [pull, setPull] = useState<PullChoice>(pulls ? 'keep' : 'off');
+  const [flaws, setFlaws] = useState<Readonly<Record<string, string>>>({});
+  const [changed, setChanged] = useState(false);
+  const form = useSentForm(async (values) => {
+    const wrong = flawsOf(values, isVirtual, pull);
+    setFlaws(wrong);
+    setChanged(false);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      await callBanks('connectBank', { params: { name }, body: bodyOf(values, bank, isVirtual, pull) });
+      showToast({ title: 'Đã lưu' });
+      onClose();
+    } catch (error) {
+      if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
+      setChanged(true);
+    } finally {
+      await client.invalidateQueries({ queryKey: banksQuery.queryKey });
+    }
+  });
+  const field = (key: string, label: string, known: string | undefined, hint = '') => (
+    <Field
+      label={label}
+      name={key}
+      defaultValue={known ?? ''}
+      {...(hint && { hint })}
+      autoComplete="off"
+      required
+      error={flaws[key] ?? form.errorAt(key)}
+    />
+  );
+  return (
+    <Dialog title={`Tài khoản nhận tiền qua ${senderNames[name]}`} closeLabel="Đóng" onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit} onChange={() => setFlaws({})} className="flex flex-col gap-4">
+        {changed && (
+          <Notice tone="warning" title="Người khác vừa thay đổi kết nối này">
+            Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.
+          </Notice>
+        )}
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium">Mã QR dẫn khách đến</legend>
+          <RadioCard
+            name="account"
+            title="Tài khoản của cửa hàng"
+            checked={!isVirtual}
+            onChange={() => setVirtual(false)}
+          >
+            Như ghi ở Cửa hàng → Nhận tiền
+          </RadioCard>
+          <RadioCard name="account" title="Tài khoản ảo" checked={isVirtual} onChange={() => setVirtual(true)}>
+            {senderNames[name]} chỉ thấy tiền vào tài khoản ảo ở một số ngân hàng: BIDV và MSB luôn vậy
+          </RadioCard>
+        </fieldset>
+        {isVirtual && (
+          <>
+            {field('bankBin', 'Mã BIN của ngân hàng', receiving?.bankBin, 'Sáu chữ số, như 970418 của BIDV')}
+            {field('bankName', 'Tên ngân hàng', receiving?.bankName)}
+            {field('bankAccount', 'Số tài khoản ảo', receiving?.bankAccount)}
+            {field('bankAccountName', 'Tên chủ tài khoản', receiving?.bankAccountName, 'Không dấu, như ngân hàng ghi')}
+          </>
+        )}
+        {canBeAsked(name) && (
+          <>
+            <SelectField
+              label="Hỏi SePay giao dịch bị sót, năm phút một lần"
+              name="pull"
+              value={pull}
+              onChange={({ target }) => setPull(target.value as PullChoice)}
+            >
+              <option value="off">Không hỏi</option>
+              {pulls && <option value="keep">Có, bằng token đang dùng</option>}
+              <option value="new">Có, bằng token mới</option>
+            </SelectField>
+            {pull === 'new' && (
+              <Field
+                label="Token API của my.sepay.vn"
+                name="pullToken"
+                type="password"
+                hint="Chỉ nhập, không bao giờ hiện lại"
+                autoComplete="off"
+                required
+                error={flaws.pullToken ?? form.errorAt('pullToken')}
+              />
+            )}
+          </>
+        )}
+        <SubmitButton busy={form.sending} busyLabel="Đang lưu">
+          Lưu
+        </SubmitButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** Whether a sender reaches the shop: the last call, the refused ones, or that none came yet. */
+import type { BankConnection } from '#contract/admin/payments.ts';
+import { agoWords } from '#domain/values/ago.ts';
+import { Notice } from '#ui/notice.tsx';
+import { senderNames } from './bank-words.ts';
+
+type CallStateProps = { bank: Pick<BankConnection, 'name' | 'lastCallAt' | 'refused' | 'lastRefusedAt'> };
+
+export function CallState({ bank: { name, lastCallAt, refused, lastRefusedAt } }: CallStateProps) {
+  const now = Date.now();
+  const isRefusedLast = lastRefusedAt !== null && (lastCallAt === null || lastRefusedAt > lastCallAt);
+  return (
+    <div className="flex flex-col gap-2">
+      {lastCallAt ? (
+        <Notice tone="good">
+          {senderNames[name]} gọi lần cuối {agoWords(lastCallAt, now)}.
+        </Notice>
+      ) : (
+        <Notice tone="info">
+          Chưa có lần gọi nào. Hãy gửi thử từ trang của {senderNames[name]}, hoặc chuyển vài nghìn đồng vào tài khoản.
+        </Notice>
+      )}
+      {isRefusedLast && lastRefusedAt && (
+        <Notice tone="error">
+          {refused} lần gọi bị từ chối, cuối cùng {agoWords(lastRefusedAt, now)}: khóa ở {senderNames[name]} khác khóa ở
+          đây, hoặc ai đó đang thử.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** Asks before a category or a type is archived: what is sold there, and where those products go. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { factsOf } from '#browser/api/client.ts';
+import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
+import { Button } from '#ui/button.tsx';
+import { Radio } from '#ui/forms/radio.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { callCategories } from './category-calls.ts';
+
+export type ArchivedPlace = { kind: 'category' | 'type'; slug: string };
+
+type ArchiveDialogProps = {
+  place: ArchivedPlace;
+  tree: CategoryTree;
+  /** the tree as it is then, or as somebody else left it */
+  onTree: (tree: CategoryTree) => void;
+  onClose: () => void;
+};
+
+/** The live types of the place, and its name; null where somebody else removed it. */
+function findPlace({ categories }: CategoryTree, { kind, slug }: ArchivedPlace) {
+  const category = categories.find((each) => each.slug === slug);
+  if (kind === 'category')
+    return category && { name: `danh mục ${category.name}`, types: category.types.filter((type) => !type.archived) };
+  const type = categories.flatMap(({ types }) => types).find((each) => each.slug === slug);
+  return type && { name: `loại ${type.name}`, types: [type] };
+}
+
+export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogProps) {
+  const found = findPlace(tree, place);
+  const selling = found?.types.reduce((sum, type) => sum + type.selling, 0) ?? 0;
+  const [moves, setMoves] = useState(false);
+  const [to, setTo] = useState('');
+  const archive = useMutation({
+    mutationFn: async () =>
+      (await callCategories('archiveCategory', { body: { ...place, selling, to: moves ? to : null } })).data,
+    onSuccess: (data) => {
+      onTree(data);
+      onClose();
+    },
+    onError: (error) => {
+      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as CategoryTree | undefined;
+      if (current) onTree(current);
+    },
+  });
+  if (!found) return null;
+  const others = tree.categories.flatMap(({ name, types }) => {
+    const targets = types.filter((type) => !type.archived && !found.types.some(({ slug }) => slug === type.slug));
+    return targets.length > 0 ? [{ name, targets }] : [];
+  });
+  return (
+    <Dialog title={`Cất ${found.name}?`} closeLabel="Đóng" onClose={onClose}>
+      <p aria-live="polite">
+        {selling > 0 ? `${selling} sản phẩm đang bán thuộc ${found.name}. ` : 'Không có sản phẩm nào đang bán ở đây. '}
+        Khách không còn thấy {found.name} trong trình đơn, trang chủ, bộ lọc và sơ đồ trang. Bạn đưa lại được bất cứ lúc
+        nào.
+      </p>
+      {selling > 0 && (
+        <fieldset className="mt-4">
+          <legend className="font-semibold">Các sản phẩm ấy</legend>
+          <Radio name="products" checked={!moves} onChange={() => setMoves(false)}>
+            Ở nguyên: không hiện trong danh sách và tìm kiếm, ai có đường dẫn vẫn xem và mua được
+          </Radio>
+          <Radio name="products" checked={moves} onChange={() => setMoves(true)}>
+            Chuyển sang loại khác, vẫn bán như thường; đưa lại thì chúng không tự về
+          </Radio>
+          {moves && (
+            <Select label="Chuyển đến loại" value={to} onChange={({ target }) => setTo(target.value)}>
+              <option value="">Chọn loại</option>
+              {others.map(({ name, targets }) => (
+                <optgroup key={name} label={name}>
+                  {targets.map((type) => (
+                    <option key={type.slug} value={type.slug}>
+                      {type.name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          )}
+        </fieldset>
+      )}
+      <p className="mt-4 text-sm text-quiet">
+        Đường dẫn cũ sẽ dẫn khách{' '}
+        {moves ? 'tới loại mới' : place.kind === 'type' ? 'tới danh mục của nó' : 'tới trang các danh mục'}.
+      </p>
+      {archive.isError && (
+        <Notice tone="error" className="mt-4">
+          {factsOf(archive.error, 'CHANGED_MEANWHILE')
+            ? 'Chưa cất: số sản phẩm ở đây vừa thay đổi. Hãy xem lại con số rồi bấm lần nữa.'
+            : sentenceOf(archive.error)}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button disabled={archive.isPending || (moves && to === '')} onClick={() => archive.mutate()}>
+          Cất
+        </Button>
+        <Button tone="outline" onClick={onClose}>
+          Để nguyên
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

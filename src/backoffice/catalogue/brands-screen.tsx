@@ -1,0 +1,188 @@
+/** The brands of the shop's products: how many each has, renamed, and merged into another one. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import { factsOf } from '#browser/api/client.ts';
+import type { BrandCalls, BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';
+import { brandRoutes } from '#contract/admin/catalogue/brands-routes.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { Page } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { officeClient } from '../session/call.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { categoriesQuery } from './product-calls.ts';
+
+const call = officeClient<BrandCalls>(brandRoutes);
+const BRANDS_KEY = ['brands'] as const;
+
+export function BrandsScreen() {
+  const mayWrite = useMay('catalogue:write');
+  const [renamed, setRenamed] = useState<OfficeBrand | null>(null);
+  const list = usePages({
+    queryKey: BRANDS_KEY,
+    load: async (cursor, signal) => (await call('listOfficeBrands', { query: { cursor, limit: 100 }, signal })).data,
+  });
+  return (
+    <Page title="Thương hiệu" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+      <Pages list={list} empty={<NoBrands />}>
+        {(brands) => (
+          <ul className="panel divide-y divide-line p-0! md:p-0!">
+            {brands.map((brand) => (
+              <BrandRow key={brand.name} brand={brand} onRename={mayWrite ? () => setRenamed(brand) : null} />
+            ))}
+          </ul>
+        )}
+      </Pages>
+      {renamed && <RenameDialog brand={renamed.name} onClose={() => setRenamed(null)} />}
+    </Page>
+  );
+}
+
+const NoBrands = () => (
+  <EmptyState
+    icon={<EmptyRackDrawing />}
+    title="Chưa có thương hiệu"
+    message="Thương hiệu đến cùng sản phẩm: ghi nó khi thêm sản phẩm."
+  />
+);
+
+function BrandRow({
+  brand: { name, selling, archived },
+  onRename,
+}: {
+  brand: OfficeBrand;
+  onRename: (() => void) | null;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 md:px-4">
+      <OfficeLink
+        to="/products"
+        search={{ brand: name, ...(selling === 0 && { state: 'archived' }) }}
+        className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline"
+      >
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="text-sm text-quiet">
+          {selling} đang bán{archived > 0 && `, ${archived} ngừng bán`}
+        </span>
+      </OfficeLink>
+      {onRename && (
+        <Button tone="outline" onClick={onRename} aria-label={`Đổi tên, gộp ${name}`}>
+          Đổi tên, gộp
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data: known } = useQuery(categoriesQuery);
+  const [to, setTo] = useState(brand);
+  const [keepsOldName, setKeepsOldName] = useState(true);
+  const wanted = useDeferredValue(to.trim());
+  const isNew = wanted !== '' && wanted !== brand;
+  const preview = useQuery({
+    queryKey: ['brand-rename', brand, wanted],
+    queryFn: async ({ signal }) => (await call('previewBrandRename', { body: { brand, to: wanted }, signal })).data,
+    enabled: isNew,
+    retry: false,
+  });
+  const plan = isNew ? preview.data : undefined;
+  const rename = useMutation({
+    mutationFn: async ({ products, into }: BrandPreview) =>
+      (await call('renameBrand', { body: { brand, to: wanted, products, into, keepsOldName } })).data,
+    onSuccess: ({ renamed }) => {
+      showToast({ title: `Đã ghi “${wanted}” cho ${renamed} sản phẩm` });
+      for (const queryKey of [BRANDS_KEY, ['products'], ['product'], categoriesQuery.queryKey])
+        void queries.invalidateQueries({ queryKey });
+      onClose();
+    },
+    onError: (error) => {
+      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as BrandPreview | undefined;
+      if (current) queries.setQueryData(['brand-rename', brand, wanted], current);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (plan && wanted === to.trim()) rename.mutate(plan);
+  };
+  return (
+    <Dialog title={`Đổi tên, gộp ${brand}`} closeLabel="Đóng" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Field
+          label="Tên mới"
+          hint="Ghi tên một thương hiệu đang có để gộp vào đó."
+          list="other-brands"
+          autoComplete="off"
+          maxLength={100}
+          value={to}
+          onChange={({ target }) => {
+            setTo(target.value);
+            rename.reset();
+          }}
+        />
+        <datalist id="other-brands">
+          {known?.brands
+            .filter((name) => name !== brand)
+            .map((name) => (
+              <option key={name} value={name} />
+            ))}
+        </datalist>
+        {isNew && preview.isError && <Notice tone="error">{sentenceOf(preview.error)}</Notice>}
+        {plan && <Outcome plan={plan} brand={brand} to={wanted} onTake={setTo} />}
+        <Checkbox checked={keepsOldName} onChange={({ target }) => setKeepsOldName(target.checked)}>
+          Khách tìm “{brand}” vẫn thấy các sản phẩm này
+        </Checkbox>
+        {rename.isError && <Notice tone="error">{failureOf(rename.error)}</Notice>}
+        <Button type="submit" tone="accent" disabled={!plan || rename.isPending}>
+          {plan && plan.into > 0 ? `Gộp vào ${wanted}` : 'Đổi tên'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const failureOf = (error: unknown) =>
+  factsOf(error, 'CHANGED_MEANWHILE')
+    ? 'Chưa đổi gì: sản phẩm của thương hiệu vừa thay đổi. Con số ở trên là hiện tại; hãy xem lại rồi bấm lần nữa.'
+    : sentenceOf(error);
+
+type OutcomeProps = { plan: BrandPreview; brand: string; to: string; onTake: (name: string) => void };
+
+function Outcome({ plan: { products, into, named, alike }, brand, to, onTake }: OutcomeProps) {
+  return (
+    <section aria-label="Sẽ làm gì" aria-live="polite" className="rounded-card bg-ground p-4 text-sm">
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          {products} sản phẩm đổi thương hiệu thành “{to}”.
+        </li>
+        {into > 0 && (
+          <li>
+            “{to}” đang có {into} sản phẩm: hai thương hiệu thành một, không tách lại được bằng một lần bấm.
+          </li>
+        )}
+        {named > 0 && (
+          <li>
+            {named} sản phẩm có chữ “{brand}” trong tên: tên sản phẩm giữ nguyên.
+          </li>
+        )}
+      </ul>
+      {alike && (
+        <p className="mt-3">
+          Đang có “{alike}”, chỉ khác cách viết.{' '}
+          <Button tone="outline" onClick={() => onTake(alike)}>
+            Gộp vào {alike}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+/** What two people made of the categories: their order, and each category with its texts and its types. */
+import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
+import { type Difference, differencesBetween } from '../frame/differences.ts';
+
+type Category = CategoryTree['categories'][number];
+type Tree = readonly Category[];
+
+const fields = {
+  name: 'tên',
+  description: 'mô tả',
+  metaTitle: 'tiêu đề tìm kiếm',
+  metaDescription: 'mô tả tìm kiếm',
+  metaKeywords: 'từ khóa',
+  types: 'các loại',
+} as const satisfies Partial<Record<keyof Category, string>>;
+type FieldName = keyof typeof fields;
+const names = Object.keys(fields) as FieldName[];
+
+const ORDER = 'order';
+/** A category that is new has no slug yet. */
+const idOf = ({ slug, name }: Category) => slug || `new ${name}`;
+const keyOf = (id: string, field: FieldName) => `${id}\n${field}`;
+const find = (tree: Tree, id: string) => tree.find((category) => idOf(category) === id);
+const typesOf = ({ types }: Category) => types.map(({ slug, name }) => ({ slug, name }));
+const fieldOf = (category: Category, field: FieldName) => (field === 'types' ? typesOf(category) : category[field]);
+
+function inWords(_: string, value: unknown): string {
+  if (value === null) return 'không có';
+  if (typeof value === 'string') return value;
+  return (value as readonly (string | { name: string })[])
+    .map((each) => (typeof each === 'string' ? each : each.name))
+    .join('\n');
+}
+
+export function treeDifferences(seen: Tree, mine: Tree, current: Tree): Difference[] {
+  const ids = new Set([...mine, ...current].map(idOf));
+  const isInBoth = (id: string) => find(mine, id) !== undefined && find(current, id) !== undefined;
+  const titleOf = (id: string) => (find(current, id) ?? find(mine, id))?.name ?? '';
+  const labels: Record<string, string> = { [ORDER]: 'Thứ tự danh mục' };
+  for (const id of ids) {
+    // a category that one of them lacks is taken or left as a whole
+    if (!isInBoth(id)) labels[id] = `Danh mục ${titleOf(id)}`;
+    else for (const field of names) labels[keyOf(id, field)] = `${titleOf(id)}, ${fields[field]}`;
+  }
+  const flat = (tree: Tree): Record<string, unknown> => ({
+    [ORDER]: tree.filter((category) => isInBoth(idOf(category))).map((category) => titleOf(idOf(category))),
+    ...Object.fromEntries(
+      [...ids].flatMap((id): [string, unknown][] => {
+        const category = find(tree, id);
+        if (isInBoth(id)) return names.map((field) => [keyOf(id, field), category ? fieldOf(category, field) : null]);
+        return [[id, category ? [category.name, ...typesOf(category)] : null]];
+      }),
+    ),
+  });
+  return differencesBetween({ seen: flat(seen), mine: flat(mine), current: flat(current) }, labels, inWords);
+}
+
+/** @param taken keys of the differences in which the present tree is right */
+export function treeWithTaken(mine: Tree, current: Tree, taken: ReadonlySet<string>): Category[] {
+  const own = mine
+    .filter((category) => !taken.has(idOf(category)))
+    .map((category): Category => {
+      const id = idOf(category);
+      const theirs = find(current, id);
+      const better = names.filter((field) => theirs && taken.has(keyOf(id, field)));
+      return { ...category, ...Object.fromEntries(better.map((field) => [field, theirs?.[field]])) };
+    });
+  const merged = [...own, ...current.filter((category) => taken.has(idOf(category)))];
+  if (!taken.has(ORDER)) return merged;
+  const placeOf = (category: Category) => {
+    const place = current.findIndex((each) => idOf(each) === idOf(category));
+    return place < 0 ? current.length : place;
+  };
+  return merged.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,211 @@
+/** Connects a carrier, or changes a connection. What is secret is typed here and never shown again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import type { CarrierCalls, ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
+import { type callableCarriers, requiredNotes } from '#domain/fulfilment/carrier-connection.ts';
+import type { CarrierLimits } from '#domain/fulfilment/carrier-limits.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { SelectField } from '../frame/select-field.tsx';
+import { ShownOnce } from '../machine/shown-once.tsx';
+import { shortName } from '../parcels/carrier-words.ts';
+import { hasCode } from '../session/call-failure.ts';
+import { useSentForm } from '../session/use-sent-form.ts';
+import { callCarriers, carriersQuery, type Usual } from './carrier-calls.ts';
+import { limitNames, noteNames } from './carrier-words.ts';
+
+type Body = CarrierCalls['connectCarrier']['input']['body'];
+type Kind = Body['webhook']['kind'];
+
+type CarrierDialogProps = {
+  name: (typeof callableCarriers)[number];
+  /** null: it is not connected yet */
+  known: ConnectedCarrier | null;
+  usual: Usual;
+  onClose: () => void;
+};
+
+/** Why the form was not sent, for its person. */
+class Wrong extends Error {}
+
+const flaws: Readonly<Record<string, (value: string) => string | null>> = {
+  shopId: (value) => (/^\s*\d{1,12}\s*$/.test(value) ? null : 'Mã cửa hàng chỉ gồm chữ số, ví dụ 885'),
+  token: (value) =>
+    value.trim() === '' || /^[\x21-\x7e]{8,500}$/.test(value.trim()) ? null : 'Token không có dấu và khoảng trắng',
+  user: (value) => (/^[\w.-]{1,60}$/.test(value) ? null : 'Chỉ gồm chữ không dấu, số, gạch nối và dấu chấm'),
+  webhookValue: (value) =>
+    value.trim() === '' || /^[\x21-\x7e]{16,200}$/.test(value.trim())
+      ? null
+      : 'Ít nhất 16 ký tự, không có dấu và khoảng trắng',
+  header: (value) => (/^x-[\w-]{1,58}$/i.test(value) ? null : 'Tên bắt đầu bằng x-, ví dụ x-cua-hang'),
+};
+
+function bodyOf(values: Readonly<Record<string, string>>, kind: Kind, known: ConnectedCarrier | null): Body {
+  const { shopId = '', token = '', requiredNote, user = '', header = '' } = values;
+  const own = (values.webhookValue ?? '').trim();
+  const limits = Object.fromEntries(Object.keys(limitNames).map((key) => [key, Number(values[key])]));
+  const value = own === '' ? {} : { value: own };
+  const webhook: Body['webhook'] =
+    kind === 'basic' ? { kind, user, ...value } : kind === 'header' ? { kind, header, ...value } : { kind };
+  return {
+    version: known?.version ?? null,
+    shopId: shopId.trim(),
+    ...(token.trim() && { token: token.trim() }),
+    requiredNote: requiredNotes.find((one) => one === requiredNote) ?? requiredNotes[0],
+    limits: limits as CarrierLimits,
+    webhook,
+  };
+}
+
+export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProps) {
+  const short = shortName(name);
+  const client = useQueryClient();
+  const hasWebhook = (known?.readable ?? false) && known?.webhook.kind !== 'none';
+  const [kind, setKind] = useState<Kind>(hasWebhook ? 'keep' : 'none');
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [changed, setChanged] = useState(false);
+  // it stays what it was while the new key is shown
+  const [title] = useState(known ? `Sửa kết nối ${short}` : `Kết nối ${short}`);
+  const [made, setMade] = useState<{ secret: string; url: string } | null>(null);
+  const form = useSentForm(async (values) => {
+    const found = Object.entries(flaws).flatMap(([field, flaw]) => {
+      const said = field in values ? flaw(values[field] ?? '') : null;
+      return said ? [[field, said] as const] : [];
+    });
+    if (!known?.readable && (values.token ?? '').trim() === '') found.push(['token', 'Hãy dán token của cửa hàng']);
+    for (const key of Object.keys(limitNames))
+      if (!/^[1-9]\d{0,8}$/.test(values[key] ?? '')) found.push([key, 'Hãy ghi một số, không có dấu chấm']);
+    setWrong(Object.fromEntries(found));
+    setChanged(false);
+    if (found.length > 0) throw new Wrong();
+    try {
+      const { data } = await callCarriers('connectCarrier', { params: { name }, body: bodyOf(values, kind, known) });
+      await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
+      if (data.secret) return setMade({ secret: data.secret, url: data.carrier.webhook.url });
+      showToast({ title: `Đã kết nối ${short}` });
+      onClose();
+    } catch (error) {
+      if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
+      // the form takes what is there now with the next look at it; what was typed stays
+      await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
+      setChanged(true);
+      throw new Wrong();
+    }
+  });
+  const errorAt = (field: string) => wrong[field] ?? form.errorAt(field);
+  const hasFlaws = Object.keys(wrong).length > 0;
+  return (
+    <Dialog title={title} closeLabel="Đóng" onClose={onClose}>
+      {made ? (
+        <>
+          <p className="mb-4 text-sm">
+            Ở {short}, mục Cấu hình webhook, dán địa chỉ và khóa này:{' '}
+            <strong className="block break-all">{made.url}</strong>
+          </p>
+          <ShownOnce
+            title="Chép khóa ngay"
+            words="Khóa chỉ hiện lần này, và phải được điền ở cả hai nơi."
+            secret={made.secret}
+            onKept={onClose}
+          />
+        </>
+      ) : (
+        <form noValidate onSubmit={form.onSubmit} onChange={() => setWrong({})} className="flex flex-col gap-4">
+          {changed && (
+            <Notice tone="warning" title="Người khác vừa thay đổi kết nối này">
+              Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.
+            </Notice>
+          )}
+          {form.failure && !changed && !hasFlaws && <Notice tone="error">{form.failure}</Notice>}
+          <Field
+            label="Mã cửa hàng"
+            name="shopId"
+            inputMode="numeric"
+            defaultValue={known?.shopId ?? ''}
+            autoComplete="off"
+            required
+            error={errorAt('shopId')}
+          />
+          <Field
+            label="Token"
+            name="token"
+            type="password"
+            autoComplete="off"
+            hint={
+              known?.readable ? 'Để trống là giữ token đang dùng' : `Xem ở trang của ${short}; chỉ nhập, không hiện lại`
+            }
+            required={!known?.readable}
+            error={errorAt('token')}
+          />
+          <SelectField
+            label="Khi nhận hàng, khách"
+            name="requiredNote"
+            defaultValue={known?.requiredNote ?? usual.requiredNote}
+          >
+            {Object.entries(noteNames).map(([note, words]) => (
+              <option key={note} value={note}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Webhook: hãng tự báo khi kiện đổi trạng thái"
+            name="webhook"
+            value={kind}
+            onChange={({ target }) => setKind(target.value as Kind)}
+          >
+            {hasWebhook && <option value="keep">Giữ như đang dùng</option>}
+            <option value="none">Không dùng, mỗi ngày hỏi một lần</option>
+            <option value="basic">Tên và mật khẩu (Basic) mới</option>
+            <option value="header">Một header riêng mới</option>
+          </SelectField>
+          {kind === 'basic' && (
+            <Field label="Tên" name="user" defaultValue="cua-hang" autoComplete="off" error={errorAt('user')} />
+          )}
+          {kind === 'header' && (
+            <Field
+              label="Tên header"
+              name="header"
+              defaultValue="x-cua-hang"
+              autoComplete="off"
+              error={errorAt('header')}
+            />
+          )}
+          {(kind === 'basic' || kind === 'header') && (
+            <Field
+              label={kind === 'basic' ? 'Mật khẩu có sẵn' : 'Giá trị có sẵn'}
+              name="webhookValue"
+              type="password"
+              autoComplete="off"
+              hint="Để trống: cửa hàng tạo một khóa mới và hiện một lần"
+              error={errorAt('webhookValue')}
+            />
+          )}
+          <details open={Object.keys(wrong).some((field) => field in limitNames)}>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Giới hạn của kiện</summary>
+            <p className="mb-3 text-sm text-quiet">Vượt mức nhiều nhất thì không gửi; từ mức cảnh báo thì nhắc bạn.</p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {Object.entries(limitNames).map(([key, label]) => (
+                <Field
+                  key={key}
+                  label={label}
+                  name={key}
+                  inputMode="numeric"
+                  defaultValue={(known?.limits ?? usual.limits)[key as keyof CarrierLimits]}
+                  autoComplete="off"
+                  error={errorAt(key)}
+                />
+              ))}
+            </div>
+          </details>
+          <SubmitButton busy={form.sending} busyLabel="Đang lưu">
+            {known ? 'Lưu kết nối' : `Kết nối ${short}`}
+          </SubmitButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+/** The carriers that the shop calls itself: connected, tried, changed and disconnected. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
+import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
+import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { agoWords } from '#domain/values/ago.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { shortName, wordsOfReason } from '../parcels/carrier-words.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callCarriers, carriersQuery } from './carrier-calls.ts';
+import { CarrierDialog } from './carrier-dialog.tsx';
+import { noteNames } from './carrier-words.ts';
+
+type Name = (typeof callableCarriers)[number];
+
+export function CarriersScreen() {
+  const query = useQuery(carriersQuery);
+  const mayChange = useMay('shop:write');
+  const [open, setOpen] = useState<Name | null>(null);
+  return (
+    <Page title="Hãng vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
+      <Loaded query={query}>
+        {({ items, usual }) => (
+          <div className="flex flex-col gap-4">
+            <p className="text-quiet">
+              Hãng đã kết nối thì gửi kiện, in nhãn và theo dõi ngay trên trang đơn hàng. Hãng khác vẫn ghi bằng tay như
+              thường.
+            </p>
+            {items.map((carrier) => (
+              <CarrierPanel
+                key={carrier.name}
+                carrier={carrier}
+                mayChange={mayChange}
+                onChange={() => setOpen(carrier.name)}
+              />
+            ))}
+            {mayChange &&
+              callableCarriers
+                .filter((name) => !items.some((item) => item.name === name))
+                .map((name) => (
+                  <Panel key={name} title={carrierName(name)}>
+                    <p className="mb-4 text-sm text-quiet">
+                      Bạn cần mã cửa hàng và token: xem ở khachhang.ghn.vn, mục Chủ cửa hàng.
+                    </p>
+                    <Button tone="accent" onClick={() => setOpen(name)}>
+                      Kết nối {shortName(name)}
+                    </Button>
+                  </Panel>
+                ))}
+            <p>
+              <OfficeLink to="/orders/carriers" className="underline">
+                Báo cáo và lần gọi cần bạn xem
+              </OfficeLink>
+            </p>
+            {open && (
+              <CarrierDialog
+                name={open}
+                known={items.find(({ name }) => name === open) ?? null}
+                usual={usual}
+                onClose={() => setOpen(null)}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+type PanelProps = { carrier: ConnectedCarrier; mayChange: boolean; onChange: () => void };
+
+function CarrierPanel({ carrier, mayChange, onChange }: PanelProps) {
+  const { name, readable, shopId, apiUrl, requiredNote, webhook, lastPollAt, pollError } = carrier;
+  const short = shortName(name);
+  const now = Date.now();
+  const [isRemoving, setRemoving] = useState(false);
+  const test = useTest(name);
+  return (
+    <Panel title={carrierName(name)}>
+      <p className="mb-3">
+        {readable ? <Badge tone="green">Đã kết nối</Badge> : <Badge tone="red">Cần nhập lại token</Badge>}
+      </p>
+      {!readable && (
+        <Notice tone="error" className="mb-3">
+          Khóa của cửa hàng đã đổi nên token cũ không đọc được nữa. Bấm “Sửa kết nối” và dán lại token.
+        </Notice>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <Fact name="Mã cửa hàng">{shopId}</Fact>
+        <Fact name="Khi nhận, khách">{noteNames[requiredNote]}</Fact>
+        {apiUrl && <Fact name="Địa chỉ API">{apiUrl} (người vận hành đặt)</Fact>}
+        <Fact name="Webhook">
+          {webhook.kind === 'none'
+            ? 'Chưa dùng: mỗi ngày cửa hàng tự hỏi một lần'
+            : webhook.lastCallAt
+              ? `Báo cáo cuối ${agoWords(webhook.lastCallAt, now)}`
+              : 'Chưa có báo cáo nào'}
+        </Fact>
+        {webhook.kind !== 'none' && <Fact name="Địa chỉ webhook">{webhook.url}</Fact>}
+        {webhook.refused > 0 && webhook.lastRefusedAt && (
+          <Fact name="Bị từ chối">
+            {webhook.refused} lần, cuối cùng {agoWords(webhook.lastRefusedAt, now)}: khóa ở {short} khác khóa ở đây
+          </Fact>
+        )}
+        <Fact name="Lần hỏi cuối">{lastPollAt ? formatDateTime(lastPollAt) : 'Chưa hỏi lần nào'}</Fact>
+      </dl>
+      {pollError && (
+        <Notice tone="warning" className="mt-3" title="Lần hỏi gần đây không thành công">
+          {wordsOfReason(name, pollError)}
+        </Notice>
+      )}
+      <div aria-live="polite">
+        {test.said && (
+          <Notice tone={test.said.works ? 'good' : 'error'} className="mt-3">
+            {test.said.words}
+          </Notice>
+        )}
+      </div>
+      {mayChange && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button tone="outline" aria-disabled={test.isWaiting} onClick={() => void test.run()}>
+            {test.isWaiting ? `Đang hỏi ${short}` : 'Thử kết nối'}
+          </Button>
+          <Button tone="outline" onClick={onChange}>
+            Sửa kết nối
+          </Button>
+          <Button tone="plain" onClick={() => setRemoving(true)}>
+            Ngắt kết nối
+          </Button>
+        </div>
+      )}
+      {isRemoving && <RemovalDialog name={name} onClose={() => setRemoving(false)} />}
+    </Panel>
+  );
+}
+
+function useTest(name: Name) {
+  const [said, setSaid] = useState<{ works: boolean; words: string } | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const run = async () => {
+    if (isWaiting) return;
+    setWaiting(true);
+    setSaid(null);
+    try {
+      const { works, reason } = (await callCarriers('testCarrier', { params: { name } })).data;
+      setSaid({ works, words: works ? `${shortName(name)} nhận token của cửa hàng.` : wordsOfReason(name, reason) });
+    } catch (error) {
+      setSaid({ works: false, words: sentenceOf(error) });
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return { said, isWaiting, run };
+}
+
+function RemovalDialog({ name, onClose }: { name: Name; onClose: () => void }) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async () => {
+    try {
+      await callCarriers('disconnectCarrier', { params: { name } });
+      showToast({ title: `Đã ngắt kết nối ${shortName(name)}` });
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
+  };
+  return (
+    <Dialog title={`Ngắt kết nối ${shortName(name)}?`} closeLabel="Đóng" onClose={onClose}>
+      <p className="mb-4">
+        Token và khóa webhook bị xóa khỏi cửa hàng. Kiện đã gửi vẫn đi; từ đây bạn ghi trạng thái của chúng bằng tay.
+      </p>
+      {failure && (
+        <Notice tone="error" className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      <Button tone="accent" wide onClick={() => void remove()}>
+        Ngắt kết nối
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+/** Archives a category or a type instead of deleting it, and brings it back. Its products keep their own pages. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import * as archived from '#store/catalogue/archived-types.ts';
+import { type KnownType, listKnownTypes, listProductsOf, lockCatalogue } from '#store/catalogue/catalogue.ts';
+import type { TreeCategory, TreeType } from '#store/catalogue/category-tree.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { forgetWords, learnWords } from '#store/search/indexing.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { type CategoryTree, getCategoryTree } from './save-categories.ts';
+
+export type Place = { kind: 'category' | 'type'; slug: string };
+type Found = { category: TreeCategory; types: TreeType[]; isArchived: boolean; name: string };
+
+const refused = (reason: string) => new Failure('CATEGORY_REFUSED', { reason });
+
+/** @throws Failure CATEGORY_REFUSED where there is no such place. @returns its types, all of a category's */
+function findPlace({ categories }: CategoryTree, { kind, slug }: Place): Found {
+  for (const category of categories) {
+    if (kind === 'category' && category.slug === slug)
+      return { category, types: category.types, isArchived: category.archived, name: category.name };
+    const type = kind === 'type' && category.types.find((each) => each.slug === slug);
+    if (type) return { category, types: [type], isArchived: type.archived, name: type.name };
+  }
+  throw refused('Danh mục hoặc loại này không còn: hãy tải lại trang.');
+}
+
+export type Archiving = {
+  place: Place;
+  /** products that are sold there, as the person saw it */
+  selling: number;
+  /** slug of the type to which all of its products go; null: they stay, reached by their own addresses only */
+  to: string | null;
+  actor: Actor;
+};
+
+/** @throws Failure CATEGORY_REFUSED, CHANGED_MEANWHILE with the tree where other products are sold there by now */
+export function archivePlace(db: Database, { place, selling, to, actor }: Archiving): Promise<CategoryTree> {
+  return inCatalogue(db, async (tx, current) => {
+    const found = findPlace(current, place);
+    if (found.isArchived) return current;
+    const live = found.types.filter((type) => !type.archived);
+    if (live.reduce((sum, type) => sum + type.selling, 0) !== selling)
+      throw new Failure('CHANGED_MEANWHILE', { current });
+    const known = await listKnownTypes(tx);
+    const ids = idsOf(live, known);
+    const target = to === null ? null : targetOf(to, current, known, live);
+    const products = await listProductsOf(tx, ids);
+    await forgetWords(tx, products);
+    if (target) await archived.moveProducts(tx, ids, { id: target.id, categoryId: target.category_id });
+    const category = place.kind === 'category' ? categoryIdOf(found, known) : null;
+    await archived.markArchived(
+      tx,
+      { types: ids, category },
+      target && { type: target.id, category: target.category_id },
+    );
+    await archived.shelveProducts(tx, ids);
+    await learnWords(tx, products);
+    const thing = { kind: 'category' as const, id: place.slug, name: found.name };
+    await recordChange(tx, { actor, act: 'category.archived', thing, after: { kind: place.kind, to, selling } });
+    return getCategoryTree(tx);
+  });
+}
+
+/** @throws Failure CATEGORY_REFUSED */
+export function restorePlace(db: Database, { place, actor }: { place: Place; actor: Actor }): Promise<CategoryTree> {
+  return inCatalogue(db, async (tx, current) => {
+    const found = findPlace(current, place);
+    if (!found.isArchived) return current;
+    if (place.kind === 'type' && found.category.archived)
+      throw refused(`Danh mục “${found.category.name}” đang cất: hãy đưa danh mục trở lại trước.`);
+    const known = await listKnownTypes(tx);
+    const category = place.kind === 'category' ? categoryIdOf(found, known) : null;
+    const [type = null] = place.kind === 'type' ? idsOf(found.types, known) : [];
+    const ids = await archived.markRestored(tx, { type, category });
+    const products = await listProductsOf(tx, ids);
+    await forgetWords(tx, products);
+    await archived.unshelveProducts(tx, ids);
+    await learnWords(tx, products);
+    const thing = { kind: 'category' as const, id: place.slug, name: found.name };
+    await recordChange(tx, { actor, act: 'category.restored', thing, after: { kind: place.kind } });
+    return getCategoryTree(tx);
+  });
+}
+
+function inCatalogue(
+  db: Database,
+  act: (tx: Transaction, current: CategoryTree) => Promise<CategoryTree>,
+): Promise<CategoryTree> {
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx);
+    return act(tx, await getCategoryTree(tx));
+  });
+}
+
+const idsOf = (types: readonly TreeType[], known: readonly KnownType[]) =>
+  known.filter(({ slug }) => types.some((type) => type.slug === slug)).map(({ id }) => id);
+
+/** A category has at least one type. */
+const categoryIdOf = ({ category }: Found, known: readonly KnownType[]) =>
+  known.find((type) => type.category_slug === category.slug)?.category_id ?? null;
+
+function targetOf(
+  slug: string,
+  { categories }: CategoryTree,
+  known: readonly KnownType[],
+  leaving: readonly TreeType[],
+): KnownType {
+  const isLive = categories.some((category) => category.types.some((type) => type.slug === slug && !type.archived));
+  const type = known.find((each) => each.slug === slug);
+  if (!type || !isLive || leaving.some((each) => each.slug === slug))
+    throw refused('Hãy chọn một loại khác đang dùng để chuyển sản phẩm đến.');
+  return type;
+}

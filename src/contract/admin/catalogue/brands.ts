@@ -1,0 +1,55 @@
+/** The brands of the products: with how many each has, renamed, and merged by giving one the name of another. */
+import { z } from 'zod';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { listQuery, pageOf } from '../list-query.ts';
+import type { brandRoutes } from './brands-routes.ts';
+
+const name = z.string().trim().min(1).max(100);
+
+const brand = z.object({
+  name: z.string(),
+  /** products that are sold, and those that are not any more */
+  selling: z.number(),
+  archived: z.number(),
+});
+export type OfficeBrand = z.infer<typeof brand>;
+
+const preview = z.object({
+  /** products that would get the other name, archived ones too */
+  products: z.number(),
+  /** products that have the other name already: the two brands become one */
+  into: z.number(),
+  /** products whose own name contains the old name of the brand; it stays in there */
+  named: z.number(),
+  /** a brand whose name differs only by case, marks or spaces from the new one; null: none */
+  alike: z.string().nullable(),
+});
+export type BrandPreview = z.infer<typeof preview>;
+
+export const brandShapes = {
+  listOfficeBrands: {
+    query: z.strictObject(listQuery),
+    output: pageOf(brand),
+    failures: ['INVALID_REQUEST'],
+  },
+  previewBrandRename: {
+    body: z.strictObject({ brand: name, to: name }),
+    output: preview,
+    failures: ['INVALID_REQUEST', 'BRAND_NOT_FOUND', 'BRAND_SAME'],
+  },
+  renameBrand: {
+    body: z.strictObject({
+      brand: name,
+      to: name,
+      /** as the preview said: where the products are others by now, nothing is done */
+      products: z.number().int().min(0),
+      into: z.number().int().min(0),
+      /** a search for the old name finds the products of the new one */
+      keepsOldName: z.boolean().default(true),
+    }),
+    output: z.object({ renamed: z.number() }),
+    failures: ['INVALID_REQUEST', 'BRAND_NOT_FOUND', 'BRAND_SAME', 'CHANGED_MEANWHILE'],
+  },
+} as const satisfies Record<keyof typeof brandRoutes, Shape>;
+
+export type BrandCalls = CallTypes<typeof brandShapes>;

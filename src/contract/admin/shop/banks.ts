@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { bankSenders, secretKinds } from '#domain/payments/bank-senders.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import { receivingAccount } from '../../shop/settings.ts';
+import type { bankRoutes } from './banks-routes.ts';
+
+const params = z.object({ name: z.enum(bankSenders) });
+
+/** What stands in a header of HTTP, or signs: no spaces, no marks. */
+const secret = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{8,500}$/);
+
+export const bankShapes = {
+  connectBank: {
+    params,
+    body: z.strictObject({
+      /** of the connection that the person saw, null where there was none */
+      version: z.string().max(40).nullable(),
+      /** how its webhooks prove where they come from; left out: as before */
+      method: z.enum(secretKinds).optional(),
+      /** left out where the shop may choose it: the shop makes one, and shows it once */
+      secret: secret.optional(),
+      /** with which the shop asks for what it missed (SePay); null takes it away, left out: as before */
+      pullToken: secret.nullish(),
+      /** to which account customers pay so that this sender sees it; null: that of the settings; left out: as before */
+      receiving: receivingAccount.nullish(),
+    }),
+    /** `secret`: what the shop made, shown this once */
+    output: z.object({ secret: z.string().nullable() }),
+    failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE'],
+  },
+  /** its webhooks are answered 404 then; the ledger keeps what it reported */
+  disconnectBank: {
+    params,
+    output: z.object({ success: z.literal(true) }),
+    failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED'],
+  },
+} as const satisfies Record<keyof typeof bankRoutes, Shape>;
+
+export type BankCalls = CallTypes<typeof bankShapes>;

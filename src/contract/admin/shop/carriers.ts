@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { callableCarriers, requiredNotes, webhookKinds } from '#domain/fulfilment/carrier-connection.ts';
+import type { CallTypes, Shape } from '../../call-types.ts';
+import type { carrierRoutes } from './carriers-routes.ts';
+
+const params = z.object({ name: z.enum(callableCarriers) });
+const done = z.object({ success: z.literal(true) });
+
+/** Whole grams, centimetres of the longest side, and đồng: above `most…` the carrier is not asked, above `warn…` staff are warned. */
+const limit = z.number().int().min(1).max(1_000_000_000);
+const limits = z.strictObject({
+  ...{ mostGrams: limit, warnGrams: limit, mostCm: limit, warnCm: limit, mostCash: limit, warnCash: limit },
+});
+
+/** What stands in a header of HTTP: no spaces, no marks. */
+const token = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{8,500}$/);
+const secret = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{16,200}$/);
+
+/** How a webhook proves to come from the carrier. Without a value the shop makes one, and shows it once. */
+const webhook = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('keep') }),
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('basic'), user: z.string().regex(/^[\w.-]{1,60}$/), value: secret.optional() }),
+  z.strictObject({ kind: z.literal('header'), header: z.string().regex(/^x-[\w-]{1,58}$/i), value: secret.optional() }),
+]);
+
+const note = z.enum(requiredNotes);
+
+const carrier = z.object({
+  name: z.enum(callableCarriers),
+  version: z.string(),
+  /** false: the shop's key was changed, so the token must be given again */
+  readable: z.boolean(),
+  shopId: z.string(),
+  /** the address of the carrier's API where the operator named another one; it is changed at the command line only */
+  apiUrl: z.string().nullable(),
+  requiredNote: note,
+  limits,
+  webhook: z.object({
+    kind: z.enum(webhookKinds),
+    /** the name of the header */
+    header: z.string().nullable(),
+    /** to be entered at the carrier */
+    url: z.string(),
+    lastCallAt: z.string().nullable(),
+    refused: z.number(),
+    lastRefusedAt: z.string().nullable(),
+  }),
+  /** when it was last asked about every open shipment */
+  lastPollAt: z.string().nullable(),
+  pollError: z.string().nullable(),
+});
+export type ConnectedCarrier = z.infer<typeof carrier>;
+
+export const carrierShapes = {
+  /** never a secret; `usual`: what a new connection begins with */
+  listCarriers: {
+    output: z.object({ items: z.array(carrier), usual: z.object({ requiredNote: note, limits }) }),
+    failures: [],
+  },
+  /** `version`: of the connection that the person saw, null where there was none; without `token` it stays as it is */
+  connectCarrier: {
+    params,
+    body: z.strictObject({
+      version: z.string().max(40).nullable(),
+      shopId: z
+        .string()
+        .trim()
+        .regex(/^\d{1,12}$/),
+      token: token.optional(),
+      requiredNote: note,
+      limits,
+      webhook,
+    }),
+    /** `secret`: what the shop made for the webhook, shown this once */
+    output: z.object({ carrier, secret: z.string().nullable() }),
+    failures: ['INVALID_REQUEST', 'CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE'],
+  },
+  /** asks the carrier about a parcel that does not exist: whether it takes the token */
+  testCarrier: {
+    params,
+    output: z.object({ works: z.boolean(), reason: z.string().nullable() }),
+    failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED', 'TOO_MANY_REQUESTS'],
+  },
+  /** its webhooks are answered 404 then; its parcels go on by hand */
+  disconnectCarrier: { params, output: done, failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED'] },
+} as const satisfies Record<keyof typeof carrierRoutes, Shape>;
+
+export type CarrierCalls = CallTypes<typeof carrierShapes>;
