@@ -13,7 +13,7 @@ export type Area = {
   first?: boolean;
 };
 
-export const areas: readonly Area[] = [
+const areas: readonly Area[] = [
   { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
   { to: '/orders', label: 'Đơn hàng', icon: 'clipboard-list', key: 'o', permission: 'orders:read', first: true },
   { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
@@ -27,3 +27,8 @@ export const areas: readonly Area[] = [
   { to: '/people', label: 'Nhân viên', icon: 'users', key: 'u', permission: 'people:read' },
   { to: '/machine', label: 'Phòng máy', icon: 'activity', key: 'y', permission: 'machine:read' },
 ];
+
+/** @returns the areas that somebody with these permissions may open */
+export function visibleAreas(granted: readonly Permission[]): readonly Area[] {
+  return areas.filter(({ permission }) => permission === null || granted.includes(permission));
+}

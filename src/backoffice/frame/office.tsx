@@ -5,12 +5,12 @@ import { Search } from '#ui/icons.tsx';
 import { Toaster } from '#ui/overlays/toast.tsx';
 import { Tooltips } from '#ui/overlays/tooltip.tsx';
 import { useMe } from '../session/me.ts';
+import { visibleAreas } from './areas.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfficeLink, useOpen } from './navigation.tsx';
 import { followKeyboard, useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { LoadFailure, LoadingRows } from './states.tsx';
-import { visibleAreas } from './visible-areas.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then(({ CommandPalette: it }) => ({ default: it })));
 const ShortcutList = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList: it }) => ({ default: it })));
