@@ -46,47 +46,43 @@ def three_tiers(loaded=True):
     return dict(turn=-24, el=16, fill=0.86)
 
 
-def collar(x, y, spin, open_lever=False):
-    """Nylon clamp ring for a 50 mm sleeve: split ring, inner rubber, lever."""
-    body, ac = Mat.plastic(), Mat.accent()
+def polar(a, r):
+    return (r * math.cos(math.radians(a)), r * math.sin(math.radians(a)))
+
+
+def collar(x, y, spin):
+    """Nylon clamp for a 50 mm sleeve: a split ring whose jaws grow out of it, rubber inside, a lever that follows the ring."""
+    body, ac, dark = Mat.plastic(), Mat.accent(), Mat.rubber2()
     before = set(bpy.context.scene.objects)
-    r0, r1, w = 0.0262, 0.0385, 0.036
-    ring = []
-    gap = math.radians(11)
-    for i in range(97):
-        a = math.pi / 2 + gap + (2 * math.pi - 2 * gap) * i / 96
-        ring.append((r1 * math.cos(a), r1 * math.sin(a)))
-    for i in range(97):
-        a = math.pi / 2 - gap - (2 * math.pi - 2 * gap) * i / 96
-        ring.append((r0 * math.cos(a), r0 * math.sin(a)))
-    extrude('ring', ring, w, body, 'y', 0.0022, 4, angle=40)
-    inner = [(r0 * math.cos(a), r0 * math.sin(a)) for a in np.linspace(math.pi / 2 + gap * 1.6, 5 * math.pi / 2 - gap * 1.6, 90)]
-    inner += [
-        ((r0 - 0.0018) * math.cos(a), (r0 - 0.0018) * math.sin(a))
-        for a in np.linspace(5 * math.pi / 2 - gap * 1.6, math.pi / 2 + gap * 1.6, 90)
-    ]
-    extrude('lining', inner, w * 0.8, ac, 'y', 0.0005, 2, angle=40)
+    r0, r1, w = 0.0262, 0.0375, 0.036
+    bump = lambda a, at, wide, high: high * math.exp(-(((a - at) / wide) ** 4))
+    outer = [polar(a, r1 + bump(a, 112, 20, 0.0125) + bump(a, 428, 20, 0.0125)) for a in np.linspace(96, 444, 220)]
+    inner = [polar(a, r0) for a in np.linspace(448, 92, 160)]
+    extrude('ring', outer + inner, w, body, 'y', 0.0018, 4, angle=40)
+    lining = [polar(a, r0 + 0.0004) for a in np.linspace(98, 442, 140)] + [polar(a, r0 - 0.0014) for a in np.linspace(442, 98, 140)]
+    extrude('lining', lining, w * 0.86, ac, 'y', 0.0004, 2, angle=40)
+    # ribs on both jaws and a shallow step round the ring
     for s in (-1, 1):
-        ear = fillet2([(s * 0.006, 0.030), (s * 0.006, 0.056), (s * 0.016, 0.056), (s * 0.022, 0.032)], 0.003, 4)
-        extrude('ear', ear, w * 0.92, body, 'y', 0.002, 3)
-    cyl('pin', (-0.021, 0, 0.0485), (0.021, 0, 0.0485), 0.0035, Mat.chrome())
-    lever = fillet2(
-        [
-            (0.014, 0.058),
-            (0.020, 0.044),
-            (0.028, 0.042),
-            (0.050, 0.018),
-            (0.0545, -0.012),
-            (0.0500, -0.014),
-            (0.0445, 0.012),
-            (0.030, 0.030),
-            (0.014, 0.040),
-        ],
-        0.004,
-        4,
-    )
-    extrude('lever', lever, w * 0.66, ac, 'y', 0.002, 4, angle=40)
-    text('number', '50', 0.010, Mat.white(), (0, -w / 2 - 0.0002, -0.0325), (math.pi / 2, 0, 0), 0.0003)
+        for first, last in ((140, 244), (296, 400)):
+            groove = [(*polar(a, 0.0326), s * (w / 2 + 0.0001)) for a in np.linspace(first, last, 50)]
+            sweep('line', [(a, d, b) for a, b, d in groove], circle(0.0006, 8), dark, up=(0, 1, 0))
+    # the lever turns on a pin through the right jaw, draws the left one with a steel bow, and lies along the ring
+    pin = polar(70, 0.0442)
+    lever = [polar(a, 0.0402 + 0.0012 * (a < -20)) for a in np.linspace(58, -38, 70)] + [polar(-40, 0.0440), polar(-39, 0.0470)]
+    lever += [polar(a, 0.0476 + 0.0022 * math.sin(math.pi * min(1, (a + 38) / 96))) for a in np.linspace(-36, 52, 70)] + [polar(64, 0.0520), polar(74, 0.0520), polar(80, 0.0485), polar(80, 0.0440)]
+    extrude('lever', lever, w * 0.60, ac, 'y', 0.0016, 4, angle=45)
+    for k in range(5):
+        a = -32 + 5.5 * k
+        p = polar(a, 0.0478 + 0.0022 * math.sin(math.pi * min(1, (a + 38) / 96)))
+        cyl('rib', (p[0], -w * 0.24, p[1]), (p[0], w * 0.24, p[1]), 0.0011, ac, 16, 0.0004)
+    for s in (-1, 1):
+        cyl('pin', (pin[0], s * w * 0.30, pin[1]), (pin[0], s * (w * 0.5 + 0.0012), pin[1]), 0.0036, Mat.steel(), 32, 0.0008)
+        cyl('head', (pin[0], s * (w * 0.5 + 0.0008), pin[1]), (pin[0], s * (w * 0.5 + 0.0028), pin[1]), 0.0052, Mat.steel(), 32, 0.0010)
+        catch = polar(110, 0.0440)
+        cyl('head', (catch[0], s * (w * 0.5 - 0.001), catch[1]), (catch[0], s * (w * 0.5 + 0.0022), catch[1]), 0.0052, Mat.steel(), 32, 0.0010)
+    left = polar(110, 0.0440)
+    cyl('bow', (left[0], 0, left[1]), (pin[0], 0, pin[1]), 0.0030, Mat.steel(), 32, 0.0005)
+    text('number', '50', 0.0105, Mat.white(), (0, -w / 2 - 0.0002, -0.0320), (math.pi / 2, 0, 0), 0.0003)
     g = group('collar', [o for o in bpy.context.scene.objects if o not in before])
     g.location = (x, y, r1)
     g.rotation_euler = (0, 0, math.radians(spin))
