@@ -9,7 +9,7 @@ import { listOfficeQueries, type OfficeQuery } from './office-lists.ts';
 import { openRecordingShop, type RecordingShop, replay } from './recorded-sql.ts';
 import { send } from './request.ts';
 import { boundRow, median, type Row } from './row.ts';
-import { inSeededShop, sizesOf } from './seeded-shop.ts';
+import { inSeededShop, type ShopSize } from './seeded-shop.ts';
 
 const WARM_UP = 3;
 const TIMES = 15;
@@ -90,16 +90,17 @@ async function measure(
   return { own: median(own), bare: median(bare) };
 }
 
-function rowOf(group: string, size: number, queries: readonly OfficeQuery[], times: ReadonlyMap<string, Times>): Row {
+function rowOf(group: string, size: ShopSize, queries: readonly OfficeQuery[], times: ReadonlyMap<string, Times>): Row {
   const measured = queries.map(({ path }) => times.get(path) ?? { own: Number.NaN, bare: Number.NaN });
   const slowest = measured.toSorted((one, other) => other.own - one.own)[0];
-  const name = `office, ${group} (${queries.length}), ${size.toLocaleString('en')} orders and products: the slowest`;
+  const [orders, products] = [size.orders, size.products].map((count) => count.toLocaleString('en'));
+  const name = `office, ${group} (${queries.length}), ${orders} orders, ${products} products: the slowest`;
   const [value, limit] = [slowest?.own ?? Number.NaN, slowest?.bare ?? Number.NaN];
   return boundRow({ row: 13, name, value, limit, unit: 'ms' }, BAR);
 }
 
 export async function measureOffice(bench: Bench): Promise<Row[]> {
-  const size = sizesOf(bench).at(-1) ?? 0;
+  const size = { products: 100_000, orders: bench.large ? 1_000_000 : 100_000 };
   return inSeededShop(bench, size, async ({ url, dataDir }) => {
     const postgres = await openPostgres({ dataDir, say: () => {} });
     const pool = openPool(postgres.url, 2);

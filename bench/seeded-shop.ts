@@ -16,25 +16,30 @@ const schemaFile = new URL('../db/schema.sql', import.meta.url);
 export const sizesOf = ({ large }: Bench): [number, ...number[]] =>
   large ? [1_000, 100_000, 1_000_000] : [1_000, 100_000];
 
-async function seed(dataDir: string, size: number): Promise<void> {
-  const args = [cli, 'seed', '--products', String(size), '--orders', String(size)];
+/** How much a seeded shop has. */
+export type ShopSize = { products: number; orders: number };
+
+async function seed(dataDir: string, { products, orders }: ShopSize): Promise<void> {
+  const args = [cli, 'seed', '--products', String(products), '--orders', String(orders)];
   const env = { ...process.env, DATA_DIR: dataDir, LOG: 'off' };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the seed of ${size} products ended with ${code}`);
+  if (code !== 0) throw new Error(`the seed of ${products} products and ${orders} orders ended with ${code}`);
 }
 
-/** Runs `act` on a shop with so many products and orders, which is kept for the next run with the same schema. */
+/** Runs `act` on a shop of that size (a number: as many products as orders), which is kept for the next run with the same schema. */
 export async function inSeededShop<Result>(
   { say }: Bench,
-  size: number,
+  wanted: number | ShopSize,
   act: (shop: StartedShop) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = join(folder, String(size));
+  const size = typeof wanted === 'number' ? { products: wanted, orders: wanted } : wanted;
+  const { products, orders } = size;
+  const dataDir = join(folder, products === orders ? String(products) : `${products}-${orders}`);
   const seeded = join(dataDir, 'seeded');
   const schema = await readFile(schemaFile, 'utf8');
   if ((await readFile(seeded, 'utf8').catch(() => null)) !== schema) {
-    say(`seeding ${size} products and orders`);
+    say(`seeding ${products} products and ${orders} orders`);
     await rm(dataDir, { recursive: true, force: true });
     await mkdir(dataDir, { recursive: true });
     await seed(dataDir, size);

@@ -203,6 +203,8 @@ create table categories (
   image_alt text not null default ''::text,
   archived_at timestamp with time zone,
   successor_id uuid,
+  room_url text,
+  room_alt text not null default ''::text,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_name_key UNIQUE (name),
   constraint categories_slug_key UNIQUE (slug),

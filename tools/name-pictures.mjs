@@ -1,5 +1,6 @@
-// Names each product's pictures in catalogue/products.json, each category's in catalogue/categories.json and the scene
-// of a post in its front matter, from catalogue/pictures/pictures.json; what is not rendered yet is left as it is:
+// Names each product's pictures in catalogue/products.json, each category's picture and room in
+// catalogue/categories.json and the scene of a post in its front matter, from catalogue/pictures/pictures.json; what is
+// not rendered yet is left as it is:
 //   node tools/name-pictures.mjs
 // A size without pictures of its own shows those of its listed sibling.
 
@@ -26,6 +27,16 @@ const postOfScene = {
   'bai-ba-loai-may': 'xe-dap-elliptical-hay-may-cheo-thuyen',
 };
 
+/** The scene that shows goods of a category in use. */
+const roomOfCategory = {
+  cardio: 'phong-cardio',
+  'suc-manh': 'phong-suc-manh',
+  'home-gym': 'garage-gym',
+  'phu-kien': 'phong-phu-kien',
+  'yoga-phuc-hoi': 'yoga-cua-so',
+  boxing: 'goc-boxing',
+};
+
 const listedOf = (product) =>
   products.find((other) => other.listed && product.group && other.group === product.group) ?? product;
 
@@ -44,6 +55,8 @@ const categories = read('categories.json');
 for (const category of categories) {
   const shot = pictures.categories[category.slug];
   if (shot) category.image = { file: `pictures/${shot.file}`, alt: shot.alt };
+  const room = pictures.scenes[roomOfCategory[category.slug]];
+  if (room) category.room = { file: `pictures/${room.file}`, alt: room.alt };
 }
 const categoryRows = JSON.stringify(categories, null, 1).replace(
   /\{\s+("(?:slug|file)": .*)\s+("(?:name|alt)": .*)\s+\}/g,
@@ -61,4 +74,5 @@ for (const [scene, post] of named) {
 }
 console.log(`${products.filter((product) => product.images).length} of ${products.length} products have pictures`);
 console.log(`${categories.filter((category) => category.image).length} of ${categories.length} categories have one`);
+console.log(`${categories.filter((category) => category.room).length} of ${categories.length} categories have a room`);
 console.log(`${named.length} of ${Object.keys(postOfScene).length} posts have their scene`);

@@ -41,6 +41,8 @@ test('a category has exactly the contract’s fields', async () => {
       slug: expect.any(String),
       image_url: expect.stringMatching(/^\//),
       image_alt: expect.any(String),
+      room_url: expect.stringMatching(/^\/media\//),
+      room_alt: expect.stringMatching(/\S/),
       product_count: expect.any(Number),
       meta_title: expect.stringMatching(/\S/),
       meta_description: expect.stringMatching(/\S/),

@@ -202,6 +202,55 @@ describe('a category’s picture', () => {
   });
 });
 
+describe('a category’s room', () => {
+  const file = 'pictures/scenes-garage-gym.webp';
+  const sport = {
+    slug: 'phong-thu',
+    name: 'Phòng thử',
+    description: 'Thử.',
+    metaTitle: 'Thử',
+    metaDescription: 'Thử',
+    metaKeywords: 'thử',
+  };
+  const importRoom = (more: object) =>
+    importCatalogue(
+      shop.shop.db,
+      {
+        categories: [{ ...sport, types: [{ slug: 'loai-phong-thu', name: 'Loại thử' }], ...more }],
+        products: [row('ROOM-1', { type: 'loai-phong-thu' })],
+      },
+      { takeImage: takeImage() },
+    );
+  const shown = async () => {
+    const { body } = await shop.get('/api/categories');
+    const { room_url, room_alt } = body.find(({ slug }: { slug: string }) => slug === sport.slug);
+    return { url: room_url, alt: room_alt };
+  };
+
+  test('comes with the category, stays where a row leaves it out, and goes where it is removed', async () => {
+    const none = { url: null, alt: '' };
+    await importRoom({});
+    expect(await shown()).toEqual(none);
+
+    await importRoom({ room: { file, alt: 'Nhà xe có khung gánh tạ' } });
+    const own = { url: await takeImage()(file), alt: 'Nhà xe có khung gánh tạ' };
+    expect(await shown()).toEqual(own);
+    await importRoom({});
+    expect(await shown()).toEqual(own);
+    await importRoom({ room: null });
+    expect(await shown()).toEqual(none);
+  });
+
+  test('that is not there is refused with its row', async () => {
+    const error = await importRoom({ room: { file: 'pictures/khong-co.webp', alt: 'Phòng' } }).catch(
+      (reason) => reason,
+    );
+    expect(error.errors).toEqual([
+      { file: 'categories', row: 1, field: 'room', message: expect.stringMatching(/khong-co\.webp: ENOENT/) },
+    ]);
+  });
+});
+
 describe('all errors are reported together and nothing is written', () => {
   test('with file, row and field', async () => {
     expect(

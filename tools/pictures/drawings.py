@@ -16,7 +16,7 @@ import products
 MEASURES = os.path.join(make.HERE, 'measures.json')
 CATALOGUE = os.path.join(make.ROOT, 'catalogue', 'products.json')
 DRAWINGS = os.path.join(make.ROOT, 'catalogue', 'drawings', 'scale')
-SHOWN = os.path.join(make.ROOT, 'src', 'storefront', 'scale-drawings.ts')
+SHOWN = os.path.join(make.ROOT, 'src', 'storefront', 'product', 'scale-drawings.ts')
 TYPES = products.MACHINES + ('bench',)
 MODELS = ('tower', 'three_tiers')  # of other types
 # What lies beside a machine and is no part of its footprint, by the names of its objects.

@@ -687,10 +687,19 @@ SCENES = {
         alt='Phòng tập trong nhà xe: khung gánh tạ gác đòn có tạ đĩa, ghế phẳng đặt trong khung, giá tạ tay và hai tạ ấm',
     ),
     'yoga-cua-so': dict(
-        type='rooms', model='yoga_window', size=[1280, 824], samples=16, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
+        type='rooms', model='yoga_window', size=[1600, 1030], samples=12, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
     ),
     'goc-boxing': dict(
         type='rooms', model='boxing_corner', size=[1280, 824], samples=16, alt='Góc boxing tường gạch xám: bao cát treo trên xà, trụ đấm tự đứng, găng và băng quấn tay đặt trên ghế phẳng'
+    ),
+    'phong-cardio': dict(
+        type='category_rooms', model='cardio', size=[1600, 900], samples=12, alt='Phòng có máy chạy bộ, xe đạp spinning và máy chèo thuyền, cửa sổ nhìn ra phố'
+    ),
+    'phong-suc-manh': dict(
+        type='category_rooms', model='strength', size=[1600, 900], samples=16, alt='Phòng tập tạ buổi tối: đòn tạ, ghế B7, giá tạ tay và hai tạ ấm'
+    ),
+    'phong-phu-kien': dict(
+        type='category_rooms', model='accessories', size=[1600, 900], samples=16, alt='Góc tập sàn gạch bông: con lăn bụng, dây nhảy, đai lưng, giá tạ tay'
     ),
     'bai-ba-muoi-phut': dict(type='stories', model='thirty_minutes', size=[960, 618], samples=12, alt='Đôi tạ tay 10 kg trên thảm dày, đồng hồ treo tường chỉ sáu giờ rưỡi'),
     'bai-bao-duong': dict(type='stories', model='upkeep', size=[960, 618], samples=12, alt='Xe đạp spinning S7, bên cạnh là chai dầu, khăn lau và chìa lục giác'),

@@ -58,7 +58,7 @@ def room(shot):
     colour.use_family(shot['family'])
     light.reset()
     camera = getattr(importlib.import_module('models.' + shot['type']), shot['model'])()
-    outside = ('ceiling', 'left_wall', 'sheer')  # in the way of the sketch, which knows no light and no translucency
+    outside = ('ceiling', 'left_wall', 'sheer', 'outside')  # in the way of the sketch, which knows no light, glow or translucency
     objects = [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE', 'FONT') and o.name.split('.')[0] not in outside]
     return objects, camera
 

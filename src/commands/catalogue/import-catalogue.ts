@@ -111,9 +111,13 @@ async function takeAllImages(
     return { url, alt: image.alt };
   };
   const categoryRows: catalogue.PicturedCategory[] = [];
-  for (const [index, { image, ...row }] of categories.entries()) {
-    const place = { file: 'categories', row: index + 1, field: 'image' };
-    categoryRows.push({ ...row, image: image && (await take(image, place)) });
+  for (const [index, { image, room, ...row }] of categories.entries()) {
+    const place = { file: 'categories', row: index + 1 };
+    categoryRows.push({
+      ...row,
+      image: image && (await take(image, { ...place, field: 'image' })),
+      room: room && (await take(room, { ...place, field: 'room' })),
+    });
   }
   const productRows: PicturedProduct[] = [];
   for (const [index, { images, ...row }] of products.entries()) {

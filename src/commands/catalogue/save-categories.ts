@@ -52,7 +52,7 @@ export function saveCategoryTree(
     try {
       await writeCategories(
         tx,
-        wanted.map((category) => ({ ...category, image: undefined })),
+        wanted.map((category) => ({ ...category, image: undefined, room: undefined })),
       );
       await followTypes(tx);
       await removeFromTree(tx, removed);

@@ -83,7 +83,10 @@ export const productRow = z
   });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** A category. A picture that is left out stays; null removes it, and the picture of the category's first product is shown. */
+/**
+ * A category. A picture or a room that is left out stays; null removes it, and the picture of the category's first product is
+ * shown, or no room.
+ */
 export const categoryRow = z.object({
   slug,
   name: line(100),
@@ -92,6 +95,7 @@ export const categoryRow = z.object({
   metaDescription: line(300),
   metaKeywords: line(300),
   image: image.nullish(),
+  room: image.nullish(),
   types: z.array(z.object({ slug, name: line(100) })).min(1),
 });
 export type CategoryRow = z.infer<typeof categoryRow>;

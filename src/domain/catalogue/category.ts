@@ -8,6 +8,9 @@ export const category = z.object({
   image_url: z.string(),
   /** the description of the category's own picture; empty when the picture of a product is shown instead */
   image_alt: z.string(),
+  /** a room that shows goods of the category in use, and its description; null and empty where it has none */
+  room_url: z.string().nullable(),
+  room_alt: z.string(),
   product_count: z.number(),
   meta_title: z.string(),
   meta_description: z.string(),

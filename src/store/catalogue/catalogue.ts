@@ -14,8 +14,9 @@ export type KnownType = {
   category_name: string;
 };
 export type KnownProduct = { id: string; sku: string; slug: string; import_hash: string | null };
-/** A category whose picture has a URL; undefined keeps the present picture, null removes it. */
-export type PicturedCategory = Omit<CategoryRow, 'image'> & { image: ProductImage | null | undefined };
+type Kept = ProductImage | null | undefined;
+/** A category whose picture and room have URLs; undefined keeps the present one, null removes it. */
+export type PicturedCategory = Omit<CategoryRow, 'image' | 'room'> & { image: Kept; room: Kept };
 export type NewProduct = Insertable<Tables['products']>;
 export type ProductChange = Updateable<Tables['products']>;
 
@@ -42,6 +43,7 @@ export async function writeCategories(tx: Transaction, rows: readonly PicturedCa
       meta_description: row.metaDescription,
       meta_keywords: row.metaKeywords,
       ...(row.image !== undefined && { image_url: row.image?.url ?? null, image_alt: row.image?.alt ?? '' }),
+      ...(row.room !== undefined && { room_url: row.room?.url ?? null, room_alt: row.room?.alt ?? '' }),
       position,
     };
     const { id } = await tx

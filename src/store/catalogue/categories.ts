@@ -30,7 +30,7 @@ async function listCategories(db: Database): Promise<Category[]> {
     db
       .selectFrom('categories')
       .select(['id', 'slug', 'name', 'description', 'meta_title', 'meta_description', 'meta_keywords'])
-      .select(['image_url', 'image_alt'])
+      .select(['image_url', 'image_alt', 'room_url', 'room_alt'])
       .orderBy('position')
       .execute(),
     db.selectFrom('product_types').select(['category_id', 'slug', 'name', 'number']).orderBy('position').execute(),

@@ -43,6 +43,8 @@ export type Tables = TablesElsewhere & {
     image_url: string | null;
     image_alt: Generated<string>;
     position: number;
+    room_url: string | null;
+    room_alt: Generated<string>;
     archived_at: SomeTime;
     /** where the address of an archived one leads */
     successor_id: string | null;

@@ -11,11 +11,14 @@ import { originOf, pageHead } from '../page/page-head.ts';
 import { breadcrumbs, categoryList, categoryPath } from '../page/structured-data.ts';
 import { FILTER_FORM } from '../search/product-filter-form.ts';
 import { chosenCategories, listQuery, placeOf } from '../search/product-list-filters.ts';
-import { ProductListHeading } from '../search/product-list-heading.tsx';
+import { ProductListHeading, ROOM_SIZES } from '../search/product-list-heading.tsx';
 import { ProductResults } from '../search/product-results.tsx';
 
 const DEFAULT_DESCRIPTION =
   'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';
+
+/** Where the room of a category is shown: a phone must not load it. */
+const ROOM_MEDIA = '(min-width: 1024px)';
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readProductListSearch,
@@ -67,7 +70,11 @@ export const Route = createFileRoute('/products/')({
       match,
       data: [breadcrumbs(origin, trail), ...(category && !type ? [categoryList(origin, category, products)] : [])],
     });
-    return { meta, links: [...links, ...picturePreload(products[0]?.image_url ?? '', CARD_SIZES)] };
+    const room = picturePreload(place.category?.room_url ?? '', ROOM_SIZES).map((link) => ({
+      ...link,
+      media: ROOM_MEDIA,
+    }));
+    return { meta, links: [...links, ...picturePreload(products[0]?.image_url ?? '', CARD_SIZES), ...room] };
   },
   component: ProductsPage,
 });

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
+import { Picture } from '#browser/parts/picture.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 import type { ListPlace } from './product-list-filters.ts';
+
+export const ROOM_SIZES = '400px';
 
 /** Breadcrumb, title and description, of the category or type if exactly one is chosen. */
 export function ProductListHeading({ search, place }: { search: ProductListSearch; place: ListPlace }) {
@@ -12,40 +15,51 @@ export function ProductListHeading({ search, place }: { search: ProductListSearc
   const last = type?.name ?? category?.name ?? (search.search ? t('Tìm kiếm') : undefined);
   const named = Boolean(type ?? category);
   return (
-    <>
-      <Breadcrumb
-        label={t('Đường dẫn')}
-        crumbs={[
-          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          { key: 'products', content: last ? <Link to="/products">{t('Sản phẩm')}</Link> : t('Sản phẩm') },
-          ...(type && owner
-            ? [
-                {
-                  key: 'category',
-                  content: (
-                    <Link {...inVietnamese()} to="/products" search={{ category: owner.name }}>
-                      {owner.name}
-                    </Link>
-                  ),
-                },
-              ]
-            : []),
-          ...(last ? [{ key: 'place', content: <span {...(named ? inVietnamese() : {})}>{last}</span> }] : []),
-        ]}
-      />
-      <h1
-        {...(named && !search.search ? inVietnamese() : {})}
-        className="display mt-2 text-3xl wrap-anywhere lg:text-4xl"
-      >
-        {search.search
-          ? t('Kết quả tìm kiếm cho “{text}”', { text: search.search })
-          : (last ?? (unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm')))}
-      </h1>
-      {category?.description && (
-        <p {...inVietnamese()} className="mt-2 max-w-2xl text-lg text-quiet max-lg:text-base">
-          {category.description}
-        </p>
+    <div className="list-head">
+      <div>
+        <Breadcrumb
+          label={t('Đường dẫn')}
+          crumbs={[
+            { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
+            { key: 'products', content: last ? <Link to="/products">{t('Sản phẩm')}</Link> : t('Sản phẩm') },
+            ...(type && owner
+              ? [
+                  {
+                    key: 'category',
+                    content: (
+                      <Link {...inVietnamese()} to="/products" search={{ category: owner.name }}>
+                        {owner.name}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
+            ...(last ? [{ key: 'place', content: <span {...(named ? inVietnamese() : {})}>{last}</span> }] : []),
+          ]}
+        />
+        <h1
+          {...(named && !search.search ? inVietnamese() : {})}
+          className="display mt-2 text-3xl wrap-anywhere lg:text-4xl"
+        >
+          {search.search
+            ? t('Kết quả tìm kiếm cho “{text}”', { text: search.search })
+            : (last ?? (unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm')))}
+        </h1>
+        {category?.description && (
+          <p {...inVietnamese()} className="mt-2 max-w-2xl text-lg text-quiet max-lg:text-base">
+            {category.description}
+          </p>
+        )}
+      </div>
+      {category?.room_url && (
+        <Picture
+          {...inVietnamese()}
+          src={category.room_url}
+          alt={category.room_alt}
+          sizes={ROOM_SIZES}
+          className="category-room"
+        />
       )}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 """Dumbbells whose weight changes: dial and tray, screw plates with a joining bar, four-in-one."""
 from studio import *
+from studio.stations import diamonds, figures, satin, socket_bolt
 from models.bar import screw_collar, thread
 
 
@@ -60,9 +61,9 @@ def selectable(on_tray=True):
         steps = ('2,5', '3,5', '4,5', '5,5', '6,5', '8', '9', '10', '11,5', '13,5', '16', '18', '20,5', '22,5', '24')
         for k, n in enumerate(steps):
             a = math.radians(90 - 24 * k)
-            c = (x + s * 0.0264, s * 0.0355 * math.cos(a), z + 0.0355 * math.sin(a))
-            text('step', n, 0.0082, Mat.white(), c, (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
-        box('dial_grip', (0.016, 0.012, 0.044), (x + s * 0.032, 0, z), rb, 0.005)
+            c = (x + s * 0.0264, s * 0.0365 * math.cos(a), z + 0.0365 * math.sin(a))
+            figures('step', n, 0.0064, Mat.white(), c, (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
+        box('dial_grip', (0.016, 0.011, 0.050), (x + s * 0.032, 0, z), rb, 0.005)
         box('arrow', (0.0006, 0.003, 0.014), (x + s * 0.0402, 0, z + 0.013), ac, 0)
         lathe(
             'collar',
@@ -83,6 +84,9 @@ def selectable(on_tray=True):
             extrude('cradle', side, 0.010, pl, 'x', 0.003, loc=(s * 0.058, 0, 0))
             for y in (-0.088, 0.088):
                 box('wall', (0.15, 0.010, 0.040), (s * 0.13, y, 0.026), pl, 0.003)
+        for x in (-0.19, 0.19):
+            for y in (-0.075, 0.075):
+                cyl('foot', (x, y, -0.004), (x, y, 0.002), 0.014, Mat.rubber2(), 40, 0.002)
         mark('mark', 0.0135, Mat.white(), (0, -0.0955, 0.0082), (math.pi / 2, 0, 0))
     return None
 
@@ -121,8 +125,8 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
 
 
 def short_bar(half=0.20):
-    cyl('shaft', (-0.075, 0, 0), (0.075, 0, 0), 0.0138, Mat.chrome(), 48, 0)
-    lathe('knurl', [(0.0141, t * 0.058) for t in np.linspace(-1, 1, 30)], Mat.knurl(), 72, 'x', uv=True)
+    cyl('shaft', (-0.075, 0, 0), (0.075, 0, 0), 0.0138, satin(), 48, 0)
+    diamonds((-0.056, 0, 0), (0.056, 0, 0), 0.0142, 0.0034, 0.0004)
     for s in (-1, 1):
         lathe(
             'stop',
@@ -154,6 +158,31 @@ def loaded(plates, half=0.20):
     return group('dumbbell', [o for o in bpy.context.scene.objects if o not in before])
 
 
+def joining_bar():
+    """Tube with a foam sleeve that joins two dumbbells; a hexagon nut with an internal thread at each end."""
+    cyl('joiner', (-0.155, 0, 0), (0.155, 0, 0), 0.0165, satin(), 56, 0)
+    foam_sleeve(0.13, 0.033)
+    for s in (-1, 1):
+        across, x0, x1 = 0.0225, 0.150, 0.200
+        ring = lambda k, x: [(s * x, k * across * math.cos(a), k * across * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 6, endpoint=False)]
+        nut = loft('nut', [ring(0.94, x0), ring(1, x0 + 0.003), ring(1, x1 - 0.003), ring(0.94, x1)], Mat.accent(), bevel=0.0014, angle=25)
+        lathe('collar', [(0.0165, s * 0.143), (0.020, s * 0.143), (0.0205, s * 0.145), (0.0205, s * 0.152), (0.0165, s * 0.152)], satin(), 56, 'x')
+        bore = [(0.0175, x1 + 0.0004), (0.0150, x1 + 0.0006), (0.0142, x1 + 0.0004), (0, x1 + 0.0004)]
+        lathe('bore_rim', [(q, s * h) for q, h in bore[:3]], zinc_ring(), 48, 'x')
+        lathe('bore', [(0.0142, s * (x1 + 0.0004)), (0, s * (x1 + 0.0004))], Mat.plastic_g(), 48, 'x')
+
+
+def zinc_ring():
+    return mat('zinc_ring', (0.34, 0.35, 0.36), 0.36, 1.0)
+
+
+def foam_sleeve(half, r):
+    """Foam grip with soft ends and the wall of the tube of foam to be seen at them."""
+    end = [(0.0165, half - 0.002), (0.019, half), (r * 0.86, half), (r * 0.95, half - 0.002), (r * 0.99, half - 0.006), (r, half - 0.012)]
+    soft_foam = mat('sleeve_foam', (0.030, 0.031, 0.033), 0.86, spec=0.22, sheen=0.35, bump=('noise', 620, 0.5, 0.0012))
+    lathe('foam', [(q, h) for q, h in end] + [(q, -h) for q, h in reversed(end)], soft_foam, 96, 'x', angle=50)
+
+
 def screw_set():
     """20 kg: two bars with four plates each, and the joining bar with its foam in front."""
     small, big = ('1,5', 0.072, 0.026), ('2,5', 0.088, 0.030)
@@ -162,16 +191,7 @@ def screw_set():
     a.location, a.rotation_euler = (-0.10, 0.10, R), (0, 0, math.radians(-30))
     b.location, b.rotation_euler = (0.14, 0.22, R), (0, 0, math.radians(-30))
     before = set(bpy.context.scene.objects)
-    cyl('joiner', (-0.20, 0, 0), (0.20, 0, 0), 0.0165, Mat.chrome(), 48, 0.002)
-    lathe('foam', [(0, -0.13), (0.030, -0.13), (0.034, -0.124), (0.034, 0.124), (0.030, 0.13), (0, 0.13)], Mat.foam(), 56, 'x')
-    for s in (-1, 1):
-        lathe(
-            'nut',
-            [(0.016, s * 0.155), (0.0215, s * 0.155), (0.0225, s * 0.158), (0.0225, s * 0.196), (0.0215, s * 0.200), (0.016, s * 0.200)],
-            Mat.accent(),
-            6,
-            'x',
-        )
+    joining_bar()
     g = group('joiner', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (0.02, -0.17, 0.034), (0, 0, math.radians(-22))
     return dict(turn=0, el=24, fill=0.84)
@@ -182,8 +202,8 @@ def four_in_one():
     big, mid, small = ('5', 0.110, 0.034), ('2,5', 0.088, 0.030), ('1,25', 0.070, 0.024)
     R = 0.110
     before = set(bpy.context.scene.objects)
-    cyl('joiner', (-0.34, 0, 0), (0.34, 0, 0), 0.0150, Mat.chrome(), 48, 0)
-    lathe('foam', [(0, -0.17), (0.028, -0.17), (0.032, -0.164), (0.032, 0.164), (0.028, 0.17), (0, 0.17)], Mat.foam(), 56, 'x')
+    cyl('joiner', (-0.34, 0, 0), (0.34, 0, 0), 0.0150, satin(), 48, 0)
+    foam_sleeve(0.17, 0.031)
     for s in (-1, 1):
         lathe(
             'stop',
@@ -210,14 +230,11 @@ def four_in_one():
     lathe('base', [(0, 0), (0.095, 0), (0.100, 0.004), (0.100, 0.016), (0, 0.018)], Mat.plastic(), 72)
     shape = fillet2([(-0.045, 0, 0.10), (-0.062, 0, 0.215), (0.062, 0, 0.215), (0.045, 0, 0.10)], 0.030, 12, False)
     sweep('bow', shape, circle(0.0165, 40), Mat.powder(), up=(0, 1, 0), bevel=0.002)
+    # the bow stands on a flange; the threaded spindle goes through the bores of the plates and is held by a star nut
+    lathe('bow_flange', [(0, 0.106), (0.066, 0.106), (0.068, 0.108), (0.068, 0.114), (0.066, 0.116), (0, 0.116)], Mat.powder(), 72)
+    lathe('spindle_nut', [(0, 0.116), (0.0215, 0.116), (0.023, 0.118), (0.023, 0.132), (0.021, 0.135), (0, 0.135)], Mat.accent(), 6)
     for s in (-1, 1):
-        lathe(
-            'nut',
-            [(0, 0), (0.019, 0), (0.020, 0.003), (0.020, 0.016), (0.018, 0.019), (0, 0.019)],
-            Mat.accent(),
-            48,
-            loc=(s * 0.046, 0, 0.108),
-        )
+        lathe('bow_weld', [(0.0165, 0.116), (0.0225, 0.116), (0.0195, 0.120), (0.0165, 0.122)], Mat.powder(), 40, loc=(s * 0.048, 0, 0))
     g = group('kettlebell', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (0.13, 0.0, 0), (0, 0, math.radians(-30))
     # push-up stands

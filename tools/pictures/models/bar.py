@@ -1,5 +1,6 @@
 """Bars: Olympic, EZ curl, straight 28 mm with screw collars."""
 from studio import *
+from studio.stations import *
 
 
 def knurled(path, r, name='knurl'):
@@ -7,76 +8,49 @@ def knurled(path, r, name='knurl'):
 
 
 def olympic_sleeve(x0, x1, r=0.025):
+    """Rotating sleeve with turned grooves towards its end, a flange at the shaft and a screwed end cap."""
     s = 1 if x1 > x0 else -1
-    ch = Mat.chrome()
-    lathe('sleeve', [(0, x1), (r * 0.80, x1), (r * 0.94, x1 - s * 0.002), (r, x1 - s * 0.005), (r, x0)], ch, 72, 'x', angle=40)
+    end = [(0, x1), (r * 0.80, x1), (r * 0.94, x1 - s * 0.002), (r, x1 - s * 0.005)]
+    for k in range(5):
+        x = x1 - s * (0.014 + k * 0.011)
+        end += [(r, x), (r - 0.0014, x - s * 0.0012), (r - 0.0014, x - s * 0.0040), (r, x - s * 0.0052)]
     for k in range(3):
-        x = x1 - s * (0.010 + k * 0.006)
-        lathe('groove', [(r + 0.0001, x), (r + 0.0002, x + s * 0.0016)], Mat.plastic(), 64, 'x')
-    lathe(
-        'flange',
-        [
-            (0.014, x0 - s * 0.026),
-            (0.022, x0 - s * 0.026),
-            (0.026, x0 - s * 0.020),
-            (0.026, x0 - s * 0.013),
-            (0.037, x0 - s * 0.010),
-            (0.0375, x0 - s * 0.001),
-            (0.036, x0),
-            (r, x0),
-        ],
-        ch,
-        72,
-        'x',
-        angle=30,
-    )
-    lathe('cap', [(0, x1 + s * 0.0006), (r * 0.60, x1 + s * 0.0006), (r * 0.62, x1)], Mat.accent(), 64, 'x')
-    lathe('capring', [(r * 0.62, x1 + s * 0.0004), (r * 0.78, x1 + s * 0.0008), (r * 0.80, x1)], Mat.plastic(), 64, 'x')
+        x = x0 + s * (0.040 - k * 0.011)
+        end += [(r, x), (r - 0.0012, x - s * 0.0010), (r - 0.0012, x - s * 0.0034), (r, x - s * 0.0044)]
+    lathe('sleeve', end + [(r, x0)], satin(), 96, 'x', angle=40)
+    shoulder = [(0.014, -0.026), (0.022, -0.026), (0.026, -0.020), (0.026, -0.013), (0.035, -0.0115), (0.0372, -0.0095), (0.0375, -0.003), (0.0365, -0.0006), (0.035, 0), (r, 0)]
+    lathe('flange', [(q, x0 + s * d) for q, d in shoulder], satin(), 96, 'x', angle=30)
+    ring = [(0, 0.0004), (r * 0.66, 0.0004), (r * 0.69, 0.0014), (r * 0.76, 0.0014), (r * 0.79, 0)]
+    lathe('capring', [(q, x1 + s * d) for q, d in ring], Mat.plastic(), 72, 'x')
+    lathe('cap', [(0, x1 + s * 0.0012), (r * 0.58, x1 + s * 0.0012), (r * 0.62, x1 + s * 0.0004)], Mat.accent(), 72, 'x')
+    socket_bolt((x1 + s * 0.0008, 0, 0), (s, 0, 0), 0.006)
 
 
 def olympic(length=2.2, sleeve=0.415, r=0.014):
-    """The whole bar along x."""
+    """The whole bar along x; the bare rings in the knurl are the marks for the hands."""
     x = length / 2 - sleeve
     for s in (-1, 1):
         olympic_sleeve(s * x, s * length / 2)
-    cyl('shaft', (-x, 0, 0), (x, 0, 0), r, Mat.chrome(), 64, 0)
-    for a, b in ((-x + 0.075, -0.41), (-0.39, -0.08), (0.08, 0.39), (0.41, x - 0.075)):
-        knurled([(a + (b - a) * i / 24, 0, 0) for i in range(25)], r + 0.0003)
+    cyl('shaft', (-x, 0, 0), (x, 0, 0), r, satin(), 64, 0)
+    for a, b in ((0.085, 0.395), (0.411, x - 0.075)):
+        for s in (-1, 1):
+            diamonds((s * a, 0, 0), (s * b, 0, 0), r + 0.0003, 0.0065, 0.0007)
+    diamonds((-0.06, 0, 0), (0.06, 0, 0), r + 0.0003, 0.0065, 0.0007)
 
 
 def screw_collar(x, s, r=0.0140):
-    """Star-nut collar for a 28 mm thread."""
+    """Star nut with six lobes, a rubber washer on the side of the plate."""
     n = 6
-    star = []
-    for i in range(n * 12):
-        a = 2 * math.pi * i / (n * 12)
-        star.append(((0.0305 + 0.0035 * math.cos(n * a)) * math.cos(a), (0.0305 + 0.0035 * math.cos(n * a)) * math.sin(a)))
-    extrude('star', star, 0.016, Mat.chrome(), 'x', 0.003, 4, loc=(x, 0, 0), angle=50)
-    lathe(
-        'washer',
-        [(r, x - s * 0.020), (0.022, x - s * 0.020), (0.0235, x - s * 0.017), (0.0235, x - s * 0.008), (r, x - s * 0.008)],
-        Mat.rubber2(),
-        48,
-        'x',
-    )
-    lathe(
-        'rim',
-        [(r, x + s * 0.008), (0.019, x + s * 0.008), (0.020, x + s * 0.011), (0.019, x + s * 0.014), (r, x + s * 0.014)],
-        Mat.chrome(),
-        48,
-        'x',
-    )
+    ring = lambda k, h: [(x + h, k * q * math.cos(a), k * q * math.sin(a)) for a in np.linspace(0, 2 * math.pi, n * 24, endpoint=False) for q in (0.0300 + 0.0042 * math.cos(n * a),)]
+    loft('star', [ring(k, h) for k, h in ((0.90, -0.0085), (0.955, -0.0080), (0.988, -0.0066), (1, -0.0045), (1, 0.0045), (0.988, 0.0066), (0.955, 0.0080), (0.90, 0.0085))], satin(), angle=50)
+    washer = [(r, -0.020), (0.022, -0.020), (0.0235, -0.017), (0.0235, -0.008), (r, -0.008)]
+    lathe('washer', [(q, x + s * d) for q, d in washer], Mat.rubber2(), 56, 'x')
+    hub = [(r, 0.008), (0.0205, 0.008), (0.0212, 0.010), (0.0205, 0.0145), (0.0190, 0.0155), (r, 0.0155)]
+    lathe('rim', [(q, x + s * d) for q, d in hub], satin(), 56, 'x')
 
 
-def thread(x0, x1, r=0.0138, pitch=0.004):
-    n = int(abs(x1 - x0) / pitch)
-    profile = [(0, x0)]
-    for i in range(n):
-        for q, d in ((0, 0), (0.25, 0.0012), (0.5, 0.0012), (0.75, 0)):
-            profile.append((r - 0.0012 + d, x0 + (x1 - x0) * (i + q) / n))
-    profile.append((r - 0.001, x1))
-    profile.append((0, x1))
-    lathe('thread', profile, Mat.chrome(), 48, 'x', angle=70)
+def thread(x0, x1, r=0.0138, pitch=0.005):
+    return helix((x0, 0, 0), (x1, 0, 0), r, pitch)
 
 
 def collars(x0, x1, at):
@@ -108,9 +82,9 @@ def collars(x0, x1, at):
 
 def straight(length=1.5):
     x = length / 2 - 0.20
-    cyl('shaft', (-x, 0, 0), (x, 0, 0), 0.0138, Mat.chrome(), 64, 0)
+    cyl('shaft', (-x, 0, 0), (x, 0, 0), 0.0138, satin(), 64, 0)
     for a, b in ((-x + 0.06, -0.12), (0.12, x - 0.06)):
-        knurled([(a + (b - a) * i / 20, 0, 0) for i in range(21)], 0.0141)
+        diamonds((a, 0, 0), (b, 0, 0), 0.0141, 0.005)
     collars(x, length / 2 - 0.008, length / 2 - 0.13)
 
 
@@ -120,11 +94,11 @@ def ez(length=1.2):
     half = [(0.055, -d * 0.55), (0.175, d * 0.75), (0.285, -d * 0.15), (0.335, 0), (x, 0)]
     pts = [(-a, b, 0) for a, b in reversed(half)] + [(a, b, 0) for a, b in half]
     path = fillet2(pts, 0.035, 10, False)
-    sweep('shaft', path, circle(0.0138, 48), Mat.chrome(), up=(0, 0, 1))
+    sweep('shaft', path, circle(0.0138, 48), satin(), up=(0, 0, 1))
     for s in (-1, 1):
         for (a, b), (c, e) in ((half[0], half[1]), (half[1], half[2])):
             p, q = Vector((s * a, b, 0)), Vector((s * c, e, 0))
-            knurled([p.lerp(q, 0.16 + 0.68 * i / 12) for i in range(13)], 0.0141)
+            diamonds(p.lerp(q, 0.17), p.lerp(q, 0.83), 0.0141, 0.0042, 0.0005)
     collars(x, length / 2 - 0.008, length / 2 - 0.115)
 
 

@@ -1,5 +1,6 @@
 """Weight benches: adjustable, with rack, curved for sit-ups, flat."""
 from studio import *
+from studio.stations import *
 
 
 def cross_foot(x, half, z=0.050, material=None):
@@ -48,6 +49,9 @@ def grab_handle(x, z, dx=-0.09, y=0.055):
 def wheels(x, z=0.045, y=0.15):
     for s in (-1, 1):
         wheel((x, s * y, z), 0.036, 0.032)
+        for e in (-0.021, 0.021):  # the fork that carries the axle
+            box('fork', (0.056, 0.005, 0.030), (x - 0.024, s * y + e, z), Mat.powder(), 0.002)
+            socket_bolt((x, s * y + e + math.copysign(0.0025, e), z), (0, math.copysign(1, e), 0), 0.007)
 
 
 def adjustable(incline=48):
@@ -129,7 +133,9 @@ def adjustable(incline=48):
             x += 0.068
         outline += [(x, top(x) + 0.012), (x + 0.006, top(x) - 0.022)]
         extrude('ladder', fillet2(outline, 0.004, 3), 0.006, ac, 'y', 0.001, loc=(0, s * 0.036, 0), angle=30)
-    hit, slot = P + d * 0.50 - n * 0.02, Vector((-0.50 + 0.068 * 2 + 0.030, 0, top(-0.36) + 0.034))
+        for x in (-0.485, -0.265, -0.045):
+            socket_bolt((x, s * 0.039, top(x) - 0.006), (0, s, 0), 0.007)
+    hit, slot = P + d * 0.50 - n * 0.02, Vector((-0.364 + 0.046, 0, top(-0.364) + 0.0238))
     for s in (-1, 1):
         side = Vector((0, s * 0.050, 0))
         beam('strut', hit + side, slot + side, 0.010, 0.036, pw, r=0.004, up=(1, 0, 0))
@@ -154,11 +160,14 @@ def flat_bench():
         beam('leg', (s * 0.42, 0, z - 0.02), (s * 0.50, 0, 0.06), 0.060, 0.060, pw, r=0.010, up=(0, 1, 0))
         cross_foot(s * 0.50, 0.25)
         gusset = fillet2([(s * 0.26, z - 0.055), (s * 0.415, z - 0.055), (s * 0.455, z - 0.19)], 0.01, 4)
-        extrude('gusset', gusset, 0.006, Mat.accent(), 'y', 0.001)
+        extrude('gusset', gusset, 0.008, Mat.accent(), 'y', 0.001)
+        weld((s * 0.50, 0, 0.0805), (0, 0, 1), 0.060, 0.066)
+        for y in (-0.085, 0.085):
+            socket_bolt((s * 0.30, y, z - 0.001), (0, 0, -1), 0.009)
         beam('pad_plate', (s * 0.30, -0.11, z + 0.003), (s * 0.30, 0.11, z + 0.003), 0.060, 0.006, pw, r=0.0028)
     pad('pad', 1.14, 0.28, 0.055, Mat.leather(), r=0.04, edge=0.020, dome=0.006, belly=0.003, loc=(0, 0, z + 0.006), piping=0.0028)
     wheels(0.555, 0.045, 0.17)
-    mark('mark', 0.045, Mat.white(), (0, -0.0312, z - 0.03), (math.pi / 2, 0, 0))
+    mark('mark', 0.034, Mat.white(), (0, -0.0312, z - 0.036), (math.pi / 2, 0, 0))
 
 
 def f1():
@@ -225,6 +234,14 @@ def rack_bench():
     hit = P + d * 0.46 - n * 0.02
     for s in (-1, 1):
         beam('strut', hit + Vector((0, s * 0.042, 0)), Vector((-0.42, s * 0.042, 0.235)), 0.010, 0.036, pw, r=0.004, up=(1, 0, 0))
+    for s in (-1, 1):  # ladder: the pin of the strut lies in one of its notches
+        outline = [(-0.535, 0.215)]
+        for k in range(4):
+            x = -0.521 + 0.060 * k
+            outline += [(x, 0.2385), (x + 0.006, 0.275), (x + 0.024, 0.280), (x + 0.027, 0.2385), (x + 0.055, 0.2385)]
+        extrude('ladder', fillet2(outline + [(-0.275, 0.262), (-0.265, 0.215)], 0.004, 3), 0.006, ac, 'y', 0.001, loc=(0, s * 0.0335, 0))
+        for x in (-0.500, -0.300):
+            socket_bolt((x, s * 0.0365, 0.226), (0, s, 0), 0.006)
     cyl('axle', (-0.42, -0.06, 0.25), (-0.42, 0.06, 0.25), 0.0115, Mat.chrome())
     # leg developer
     beam('pivot', (0.56, 0, 0.425), (0.64, 0, 0.425), 0.056, 0.060, pw, r=0.009)
@@ -267,21 +284,10 @@ def curved_bench():
 
     tilt = math.radians(19)
     C = Vector((-0.04, 0, 0.50))
-    pad(
-        'board',
-        1.06,
-        0.31,
-        0.058,
-        Mat.leather(),
-        r=0.06,
-        edge=0.020,
-        dome=0.004,
-        belly=0.002,
-        warp=bend,
-        loc=C,
-        rot=(0, tilt, 0),
-        piping=0.0028,
-    )
+    pose = dict(warp=bend, loc=C, rot=(0, tilt, 0))
+    slab('board', 1.06, 0.31, 0.058, Mat.leather(), r=0.06, edge=0.021, **pose)
+    for z in (0.019, 0.041):
+        welt(1.06, 0.31, 0.06, z, Mat.leather(), 0.0024, **pose)
     under = []
     for i in range(25):
         x, _, z = bend(-0.46 + 0.92 * i / 24, 0, -0.022)
@@ -297,9 +303,21 @@ def curved_bench():
     beam('tie', (-0.575, 0, 0.17), (0.44, 0, 0.17), 0.046, 0.046, pw, r=0.008)
     beam('ankle', Vector((-0.47, 0, 0.575)), Vector((-0.70, 0, 0.79)), 0.046, 0.046, st, r=0.007, up=(0, 1, 0))
     foam_pair(-0.665, 0.775, 0.03, 0.17, 0.047)
-    foam_pair(-0.585, 0.575, 0.03, 0.17, 0.047)
-    grip = [(-0.60, -0.03, 0.70), (-0.56, -0.03, 0.86), (-0.56, 0.03, 0.86), (-0.60, 0.03, 0.70)]
-    tube('grip', grip, 0.012, st, 0.025)
+    foam_pair(-0.632, 0.580, 0.03, 0.17, 0.047)
+    for s in (-1, 1):
+        arm = fillet2([(-0.535, 0.605), (-0.585, 0.700), (-0.612, 0.690), (-0.652, 0.575), (-0.630, 0.555), (-0.610, 0.560)], 0.014, 6)
+        extrude('arm', arm, 0.006, pw, 'y', 0.001, loc=(0, s * 0.0265, 0))
+        for p in ((-0.568, 0.655), (-0.590, 0.672)):
+            socket_bolt((p[0], s * 0.0295, p[1]), (0, s, 0), 0.0075)
+    # the U-shaped grip is welded to a saddle that is bolted over the post
+    lean = math.atan2(0.215, -0.23)
+    box('saddle', (0.085, 0.056, 0.056), (-0.636, 0, 0.730), pw, 0.006, rot=(0, -lean, 0))
+    for y in (-1, 1):
+        socket_bolt((-0.636, y * 0.028, 0.730), (0, y, 0), 0.009)
+    grip = [(-0.628, -0.046, 0.752), (-0.560, -0.046, 0.862), (-0.560, 0.046, 0.862), (-0.628, 0.046, 0.752)]
+    tube('grip', grip, 0.0115, st, 0.030, 10)
+    for y in (-1, 1):
+        cyl('grip_lug', (-0.628, y * 0.020, 0.752), (-0.628, y * 0.050, 0.752), 0.014, pw)
     for k in range(4):
         cyl(
             'hole',
@@ -312,31 +330,22 @@ def curved_bench():
         )
     knob((-0.545, -0.025, 0.30), (-0.545, -0.075, 0.30), 0.019)
     for s in (-1, 1):
-        y = s * 0.17
-        tube(
-            'cord',
-            [
-                (0.46, s * 0.20, 0.062),
-                (0.40, s * 0.205, 0.030),
-                (0.33, s * 0.225, 0.0065),
-                (0.06, s * 0.300, 0.0065),
-                (-0.20, s * 0.245, 0.0065),
-                (-0.30, s * 0.235, 0.0075),
-                (-0.385, s * 0.235, 0.017),
-            ],
-            0.006,
-            ac,
-            0.06,
-        )
-        cyl('eye', (0.472, s * 0.20, 0.062), (0.452, s * 0.20, 0.058), 0.011, Mat.chrome(), 32, 0.002)
-        lathe(
-            'handle',
-            [(0, -0.058), (0.014, -0.058), (0.0165, -0.05), (0.0165, 0.05), (0.014, 0.058), (0, 0.058)],
-            Mat.foam(),
-            40,
-            'y',
-            loc=(-0.40, s * 0.235, 0.0166),
-        )
+        lie = [(0.430, 0.200, 0.036), (0.405, 0.204, 0.022), (0.365, 0.214, 0.0085), (0.31, 0.230, 0.0065), (0.20, 0.262, 0.0065), (0.07, 0.292, 0.0065)]
+        lie += [(-0.06, 0.290, 0.0065), (-0.17, 0.258, 0.0065), (-0.25, 0.232, 0.0065), (-0.305, 0.226, 0.0070), (-0.335, 0.228, 0.0085)]
+        sweep('cord', soft([(x, s * y, z) for x, y, z in lie], floor=0.0065), circle(0.006, 20), ac)
+        # a clip in an eye on the rear foot; the stirrup at the other end
+        cyl('cord_eye', (0.480, s * 0.200, 0.050), (0.462, s * 0.200, 0.050), 0.011, zinc(), 32, 0.002)
+        ring = [(0.446 + 0.024 * math.cos(t), s * 0.200, 0.043 + 0.011 * math.sin(t) + 0.008 * math.cos(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
+        sweep('cord_clip', ring, circle(0.0032, 12), Mat.chrome(), closed=True, up=(0, 1, 0))
+        for x, z in ((0.426, 0.034), (-0.338, 0.0095)):
+            cyl('cord_end', (x + 0.010, s * (0.2 if x > 0 else 0.2285), z + (0.004 if x > 0 else 0)), (x - 0.014, s * (0.202 if x > 0 else 0.228), z - (0.005 if x > 0 else 0)), 0.0085, Mat.rubber2(), 32, 0.003)
+        y = s * 0.228
+        strap = [(-0.440, y - 0.064, 0.0165), (-0.424, y - 0.0625, 0.0165), (-0.395, y - 0.046, 0.0165), (-0.358, y - 0.012, 0.0155), (-0.350, y, 0.0150)]
+        strap += [(x, 2 * y - q, z) for x, q, z in reversed(strap[:-1])]
+        webbing('handle_strap', soft(strap, 10), 0.022, 0.0026, Mat.cloth('#232527'), across=(0, 0, 1))
+        lathe('handle', [(0, -0.060), (0.0135, -0.060), (0.0160, -0.054), (0.0165, 0), (0.0160, 0.054), (0.0135, 0.060), (0, 0.060)], Mat.foam(), 48, 'y', loc=(-0.433, y, 0.0170))
+        for e in (-1, 1):
+            lathe('handle_cap', [(0, e * 0.066), (0.0150, e * 0.066), (0.0168, e * 0.0645), (0.0168, e * 0.0605), (0.012, e * 0.060)], ac, 48, 'y', loc=(-0.433, y, 0.0170))
     mark('mark', 0.045, Mat.white(), (0, -0.0235, 0.17), (math.pi / 2, 0, 0))
 
 

@@ -184,7 +184,7 @@ def recumbent():
         0.024,
     )
     s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.032, 0, 0.010, '#1c2a1e', 0).write(
-        '86 NHỊP/PHÚT', 0.011, 0, -0.028, '#1c2a1e', 0
+        '86 BPM', 0.015, 0, -0.028, '#1c2a1e', 0
     )
     # seat carriage on a sloping rail
     post((0.18, 0, 0.16), (-0.52, 0, 0.36), 0.07, 0.055)
@@ -408,7 +408,7 @@ def under_desk():
     base, along = Vector((0.066, 0, 0.257)), Vector((0.70, 0, 0.714))
     cyl('collar', base - along * 0.012, base + along * 0.007, 0.021, pl, 64, 0.003)
     lathe_knob(base + along * 0.007, along, 0.019, 0.022, ac)
-    sticker(on_side(0, -0.0614, 0.072), 0.050, 0.024, ['MINI BIKE M1', 'TẢI BÀN ĐẠP 80 kg'])
+    sticker(on_side(0, -0.0614, 0.072), 0.050, 0.024, ['MINI BIKE M1', 'MAX 80 kg'])
     return dict(turn=154, el=24, fill=0.82)
 
 
@@ -488,5 +488,5 @@ def folding_x():
         0.016,
     )
     display.rect(0, 0, 0.106, 0.059, '#a9bda2', 0.6, 0.0024).digits('18,2', 0.027, 0, 0.008, '#1c2a1e', 0).write('KM/H', 0.0095, 0, -0.020, '#1c2a1e', 0)
-    sticker(on_side(0.10, -0.0508, 0.255), 0.050, 0.024, ['X BIKE X3', 'TẢI TỐI ĐA 110 kg'])
+    sticker(on_side(0.10, -0.0508, 0.255), 0.050, 0.024, ['X BIKE X3', 'MAX 110 kg'])
     return dict(turn=138, el=13, fill=0.86)

@@ -103,7 +103,7 @@ def crossover_tower(s, x=0.0, reach=0.68, height=2.12, carriage=1.25):
     beam('top', (x + 0.28, y, height - 0.03), (x - 0.33, y, height - 0.03), 0.070, 0.055, pw, r=0.009)
     box('top_cap', (0.010, 0.072, 0.057), (x - 0.334, y, height - 0.03), Mat.plastic(), 0.003)
     stud = stack(x + 0.10, y, 14, 0.20, 0.10, 0.145, 0.028, total=70, top=under - 0.010)
-    box('stack_base', (0.11, 0.22, 0.034), (x + 0.10, y, 0.083), pw, 0.006)
+    box('stack_base', (0.11, 0.25, 0.034), (x + 0.10, y, 0.083), pw, 0.006)
     # the column between two sockets, with its twenty holes
     low, high = 0.07, under
     column = lathe('column', [(0, low), (0.024, low), (0.024, high), (0, high)], Mat.alu(), 64)

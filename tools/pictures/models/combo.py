@@ -31,28 +31,15 @@ def dumbbell_20():
     adjustable.loaded([big, small])
 
 
-def joiner():
-    cyl('joiner', (-0.20, 0, 0), (0.20, 0, 0), 0.0165, Mat.chrome(), 48, 0.002)
-    lathe('foam', [(0, -0.13), (0.030, -0.13), (0.034, -0.124), (0.034, 0.124), (0.030, 0.13), (0, 0.13)], Mat.foam(), 56, 'x')
-    for s in (-1, 1):
-        lathe(
-            'nut',
-            [(0.016, s * 0.155), (0.0215, s * 0.155), (0.0225, s * 0.158), (0.0225, s * 0.196), (0.0215, s * 0.200), (0.016, s * 0.200)],
-            Mat.accent(),
-            6,
-            'x',
-        )
-
-
 def basic():
     """Bench B7, the 20 kg set, the thick mat."""
     from studio import colour
 
     colour.use_family('ben-luc')
     placed(lambda: bench.adjustable(52), 0, 0.12, -38)
-    placed(dumbbell_20, 0.02, -0.70, -34)
-    placed(dumbbell_20, 0.18, -0.52, -34)
-    placed(joiner, -0.46, -0.70, -24)
+    placed(dumbbell_20, 0.04, -0.80, -34)
+    placed(dumbbell_20, 0.42, -0.72, -34)
+    placed(adjustable.joining_bar, -0.50, -0.74, -24)
     placed(nbr_roll, -0.72, -0.30, -62)
     return dict(turn=0, el=18, fill=0.88)
 
@@ -69,7 +56,7 @@ def loaded_bar():
 
 
 def advanced():
-    """Rack R1, bar with plates on the hooks, bench F1, rubber tiles, one more plate leaning against an upright."""
+    """Rack R1, bar with plates on the hooks, bench F1, rubber tiles, one more plate lying beside them."""
     from studio import colour
 
     colour.use_family('ben-luc')
@@ -81,7 +68,7 @@ def advanced():
     b = bpy.context.scene.objects
     g = [o for o in b if o.name.startswith('placed') and o.parent is None][-1]
     g.rotation_euler = (0, 0, math.radians(90))
-    g.location = (0.10 - 0.082, 0, 1.32 + 0.0035)
+    g.location = (0.10 - 0.082, 0, 1.32 - 0.003 + 0.0143)  # in the lining of the hooks
     placed(bench.flat_bench, -0.62, 0, 0, 0.025)
-    placed(lambda: plate.rubber_plate('20'), 0.20, -0.69, 0, 0, tilt=(math.radians(-14), 0, 0))
+    placed(lambda: plate.rubber_plate('20'), -0.10, -0.86, 0, 0, tilt=(math.radians(-90), 0, math.radians(-40)))
     return dict(turn=58, el=12, fill=0.90)

@@ -1,5 +1,6 @@
 """Dumbbells: rubber hex, neoprene hex, moulded plastic."""
 from studio import *
+from studio.stations import figures, soft
 
 # kg: flat-to-flat half width of the head, head length, whole length, handle radius
 HEX = {
@@ -49,15 +50,15 @@ def rubber_hex(kg):
         )
         lathe('disc', [(0, e + 0.0009 * s), (r * 0.86, e + 0.0009 * s), (r * 0.86, e - 0.002 * s)], Mat.plastic(), 72, 'x')
         facing = (math.pi / 2, 0, math.pi / 2 * s)
-        text('number', kg, r * (1.05 if len(kg) < 3 else 0.80), Mat.white(), (e + 0.0012 * s, 0, r * 0.10), facing)
+        figures('number', kg, r * (1.05 if len(kg) < 3 else 0.80), Mat.white(), (e + 0.0012 * s, 0, r * 0.10), facing)
         text('kg', 'KG', r * 0.32, Mat.white(), (e + 0.0012 * s, 0, -r * 0.48), facing)
-        g = grip
+        g, wide = grip, 1.6 if across > 0.036 else 1.34  # a small head leaves less room for the collar
         collar = [
             (g * 1.03, x0 - s * 0.012),
-            (g * 1.4, x0 - s * 0.012),
-            (g * 1.53, x0 - s * 0.010),
-            (g * 1.6, x0 - s * 0.006),
-            (g * 1.6, x0 + s * 0.002),
+            (g * (0.70 + 0.44 * wide), x0 - s * 0.012) if wide > 1.5 else (g * 1.22, x0 - s * 0.010),
+            (g * (wide - 0.07), x0 - s * (0.010 if wide > 1.5 else 0.009)),
+            (g * wide, x0 - s * 0.006),
+            (g * wide, x0 + s * 0.002),
         ]
         lathe('collar', collar, Mat.chrome(), 64, 'x', angle=50)
     half = length / 2 - head
@@ -91,7 +92,7 @@ def pair(build, gap=0.075):
 
 def neoprene_pair(kg, code):
     """Hex heads and handle in one neoprene coat, number pressed into the end."""
-    coat, ink = mat('neoprene', code, 0.55, spec=0.35, bump=('noise', 1300, 0.35, 0.0006)), Mat.white()
+    coat, ink = mat('neoprene', code, 0.55, spec=0.35, bump=('noise', 1700, 0.22, 0.0004)), Mat.white()
 
     def one():
         before = set(bpy.context.scene.objects)
@@ -102,12 +103,12 @@ def neoprene_pair(kg, code):
                 hexagon(X(-0.004), across * 0.62),
                 hexagon(X(head * 0.16), across),
                 hexagon(X(head * 0.86), across),
-                hexagon(X(head), across * 0.84),
+                hexagon(X(head), across * 0.86),
             ]
-            loft('head', rings, coat, bevel=0.0055, angle=20).modifiers['bevel'].segments = 5
+            loft('head', rings, coat, bevel=0.0026, angle=20).modifiers['bevel'].segments = 5
             facing = (math.pi / 2, 0, math.pi / 2 * s)
-            text('number', kg, 0.034, ink, (X(head) + s * 0.0004, 0, 0.004), facing)
-            text('kg', 'KG', 0.010, ink, (X(head) + s * 0.0004, 0, -0.0165), facing)
+            figures('number', kg, 0.034, ink, (X(head) + s * 0.0001, 0, 0.004), facing, 0.0003)
+            text('kg', 'KG', 0.010, ink, (X(head) + s * 0.0001, 0, -0.0165), facing, 0.0003)
         swell = lambda t: 0.0140 + 0.0016 * (1 - t * t) + 0.010 * max(0, abs(t) - 0.82) ** 1.2
         lathe('handle', [(swell(t), t * (half - head + 0.004)) for t in np.linspace(-1, 1, 50)], coat, 72, 'x')
         return group('neo', [o for o in bpy.context.scene.objects if o not in before])
@@ -117,35 +118,21 @@ def neoprene_pair(kg, code):
 
 def plastic_pair(kg, code):
     """Blow-moulded shells filled with sand: rounded drums, ribbed grip, a moulded seam."""
-    shell = mat('shell', code, 0.30, spec=0.5, coat=0.25, bump=('noise', 900, 0.05, 0.0004))
+    shell = mat('shell', code, 0.36, spec=0.45)
 
     def one():
         before = set(bpy.context.scene.objects)
         half, head, r = 0.120, 0.072, 0.050
         for s in (-1, 1):
             X = lambda d: s * (half - head + d)
-            profile = [
-                (0.0155, X(-0.012)),
-                (0.019, X(-0.006)),
-                (0.034, X(0.002)),
-                (0.0445, X(0.010)),
-                (r * 0.97, X(0.018)),
-                (r, X(0.024)),
-                (r, X(0.0325)),
-                (r * 0.965, X(0.034)),
-                (r * 0.965, X(0.038)),
-                (r, X(0.0395)),
-                (r, X(0.050)),
-                (r * 0.97, X(0.059)),
-                (r * 0.88, X(0.066)),
-                (r * 0.72, X(0.0705)),
-                (r * 0.66, X(0.0715)),
-                (r * 0.62, X(0.0690)),
-                (0, X(0.0690)),
-            ]
-            lathe('drum', profile, shell, 96, 'x', angle=45)
+            # one smooth curve from the grip over the shoulder to the rim, broken only by the line where the mould's halves met
+            front = [(0.0155, -0.014), (0.0185, -0.007), (0.0285, 0.000), (0.0410, 0.008), (0.0480, 0.019), (r, 0.0320)]
+            back = [(r, 0.0345), (r * 0.992, 0.046), (r * 0.955, 0.056), (r * 0.86, 0.065), (r * 0.755, 0.0700), (r * 0.70, 0.0712), (r * 0.665, 0.0706), (r * 0.645, 0.0690)]
+            seam = [(r - 0.0006, 0.0328), (r - 0.0006, 0.0337)]
+            profile = [(q, X(d)) for q, d in soft(front, 9) + seam + soft(back, 9) + [(0, 0.0690)]]
+            lathe('drum', profile, shell, 160, 'x', angle=60)
             facing = (math.pi / 2, 0, math.pi / 2 * s)
-            text('number', kg, 0.040, Mat.white(), (X(0.0692), 0, 0.005), facing)
+            figures('number', kg, 0.040, Mat.white(), (X(0.0692), 0, 0.005), facing)
             text('kg', 'KG', 0.012, Mat.white(), (X(0.0692), 0, -0.019), facing)
         ribs = [(0.0150 + 0.0011 * (0.5 + 0.5 * math.cos(t * math.pi * 22)), t * (half - head)) for t in np.linspace(-1, 1, 320)]
         lathe('grip', ribs, shell, 64, 'x', angle=60)

@@ -1,5 +1,6 @@
 """Kettlebells: cast ball and handle fused by a voxel remesh, so that the joints get a foundry's fillets."""
 from studio import *
+from studio.stations import figures
 
 
 def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38):
@@ -80,7 +81,7 @@ def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, f
     ]
     lathe('face', plate, Mat.castiron(), 96, 'y', loc=(0, 0, zc))
     ink = numeral or Mat.white()
-    text('number', label, rf * 1.17, ink, (0, face - 0.0006, zc + rf * 0.11), (math.pi / 2, 0, 0), depth=0.0008)
+    figures('number', label, rf * (1.17 if len(label) < 2 else 1.05), ink, (0, face - 0.0006, zc + rf * 0.11), (math.pi / 2, 0, 0), depth=0.0008)
     text('kg', 'KG', rf * 0.33, ink, (0, face - 0.0006, zc - rf * 0.585), (math.pi / 2, 0, 0), depth=0.0008)
     if foot:
         lathe(

@@ -267,27 +267,92 @@ def leafage(code):
     return m
 
 
-def garden(y=5.2):
-    """What is seen through a window, bright and out of focus: pale sky, two rows of houses, tree tops."""
+def facade(code, pane, lit=None):
+    """A house far out of focus: soft at its edges, rows of windows a shade apart; `lit` is the colour of some of them."""
+    name = f'facade{code}{pane}{lit}'
+    m = bpy.data.materials.get(name)
+    if m:
+        return m
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    n, l = m.node_tree.nodes, m.node_tree.links
+    n.clear()
+    metres, place, split, grid = (n.new('ShaderNode' + kind) for kind in ('UVMap', 'TexCoord', 'SeparateXYZ', 'TexBrick'))
+    l.new(metres.outputs[0], grid.inputs['Vector'])
+    grid.offset = 0.0
+    for key, value in (('Scale', 1), ('Brick Width', 0.085), ('Row Height', 0.125), ('Mortar Size', 0.034), ('Mortar Smooth', 1.0), ('Bias', -0.72 if lit else 0.0)):
+        grid.inputs[key].default_value = value
+    for key, value in (('Color1', pane), ('Color2', lit or pane), ('Mortar', code)):
+        grid.inputs[key].default_value = (*hexlin(value), 1)
+    # the houses' edges, and their tops, blend into what is behind them
+    l.new(place.outputs['Generated'], split.inputs[0])
 
-    def glow(name, code, strength=1.0):
-        return mat(name, (0, 0, 0), 1.0, spec=0.0, emit=(code, strength))
+    def rise(socket, low, high):
+        ramp = n.new('ShaderNodeMapRange')
+        ramp.interpolation_type = 'SMOOTHSTEP'
+        ramp.inputs['From Min'].default_value, ramp.inputs['From Max'].default_value = low, high
+        l.new(socket, ramp.inputs['Value'])
+        return ramp.outputs['Result']
 
-    far = [obj('outside', [(-7, y, -1), (7, y, -1), (7, y, 6), (-7, y, 6)], [(0, 1, 2, 3)], glow('sky', '#f1f3f3'))]
-    rnd = random.Random(8)
-    for row, (code, low, high) in enumerate((('#dfe1de', 1.1, 2.1), ('#cfd2cc', 0.6, 1.3))):
-        x = -5.0
-        while x < 5:
-            wide, tall = rnd.uniform(0.5, 1.1), rnd.uniform(low, high)
-            at = y - 0.1 - 0.1 * row
-            far.append(obj('outside', [(x, at, -1), (x + wide, at, -1), (x + wide, at, tall), (x, at, tall)], [(0, 1, 2, 3)], glow(f'house{row}', code)))
-            x += wide + rnd.uniform(0, 0.5)
-    for k in range(130):
+    shares = [rise(split.outputs['X'], 0.0, 0.09), rise(split.outputs['X'], 1.0, 0.91), rise(split.outputs['Z'], 1.0, 0.965)]
+    for share in shares[1:]:
+        times = n.new('ShaderNodeMath')
+        times.operation = 'MULTIPLY'
+        l.new(shares[0], times.inputs[0])
+        l.new(share, times.inputs[1])
+        shares[0] = times.outputs[0]
+    glow, clear, mix, out = (n.new('ShaderNode' + kind) for kind in ('Emission', 'BsdfTransparent', 'MixShader', 'OutputMaterial'))
+    l.new(grid.outputs['Color'], glow.inputs['Color'])
+    l.new(shares[0], mix.inputs['Fac'])
+    l.new(clear.outputs[0], mix.inputs[1])
+    l.new(glow.outputs[0], mix.inputs[2])
+    l.new(mix.outputs[0], out.inputs[0])
+    return m
+
+
+def sky(low, high, y):
+    """An upright sheet behind everything, from one colour at the horizon to another above."""
+    m = mat('sky_sheet', (0, 0, 0), 1.0, spec=0.0, emit=(low, 1.0))
+    n, l = m.node_tree.nodes, m.node_tree.links
+    place, split, ramp = n.new('ShaderNodeTexCoord'), n.new('ShaderNodeSeparateXYZ'), n.new('ShaderNodeValToRGB')
+    l.new(place.outputs['Generated'], split.inputs[0])
+    l.new(split.outputs['Z'], ramp.inputs['Fac'])
+    for element, code, at in zip(ramp.color_ramp.elements, (low, high), (0.22, 0.75)):
+        element.color, element.position = (*hexlin(code), 1), at
+    l.new(ramp.outputs['Color'], n['Principled BSDF'].inputs['Emission'])
+    return obj('outside', [(-9, y, -1), (9, y, -1), (9, y, 6), (-9, y, 6)], [(0, 1, 2, 3)], m)
+
+
+def town(y=5.2, dusk=False, seed=8):
+    """What is seen through a window, out of focus: the sky, three rows of houses, and by day the tops of trees."""
+    if dusk:
+        far = [sky('#d9bfae', '#8199b8', y)]
+        rows = (('#a3a9b8', '#9aa1b2', None, 1.1, 2.1), ('#858da2', '#7b849b', '#dcbf94', 0.7, 1.6), ('#636c83', '#586279', '#e6c48a', 0.2, 1.0))
+    else:
+        far = [sky('#f4f3ee', '#d9e6ee', y)]
+        rows = (('#dfe3e4', '#d3d9dc', None, 1.2, 2.2), ('#d2d3ce', '#c5cacc', None, 0.9, 1.6), ('#c9c3b8', '#b6babb', None, 0.5, 1.0))
+    rnd = random.Random(seed)
+    for row, (code, pane, lit, low, high) in enumerate(rows):
+        x, at = -6.0, y - 0.15 - 0.12 * row
+        while x < 6:
+            wide, tall = rnd.uniform(0.45, 0.95), rnd.uniform(low, high)
+            corners = ((x, -1), (x + wide, -1), (x + wide, tall), (x, tall))
+            far.append(obj('outside', [(a, at, b) for a, b in corners], [(0, 1, 2, 3)], facade(code, pane, lit), uv=[(a - x, b - tall) for a, b in corners]))
+            x += wide * rnd.uniform(0.85, 1.35)
+    for k in range(0 if dusk else 130):
         code = ('#a9b79d', '#bcc7b1', '#98a98c')[k % 3]
-        at, r = (rnd.uniform(-5, 5), y - 0.4 - 0.5 * k / 130, rnd.uniform(-0.9, 0.62 + 0.2 * math.sin(k))), rnd.uniform(0.18, 0.45)
+        at, r = (rnd.uniform(-5, 5), y - 0.6 - 0.5 * k / 130, rnd.uniform(-0.9, 0.52 + 0.2 * math.sin(k))), rnd.uniform(0.18, 0.45)
         far.append(obj('outside', [(at[0] + r * u, at[1], at[2] + r * v) for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1))], [(0, 1, 2, 3)], leafage(code), uv=((-1, -1), (1, -1), (1, 1), (-1, 1))))
     for o in far:
         o.visible_shadow = o.visible_diffuse = False
+
+
+def slats(x0, x1, y, top, step=0.052):
+    """A wall panel of upright ash slats on dark felt, in front of the wall at y."""
+    ash = wood('slat_ash', '#c09a6c', '#99744a', grain=1.2, rough=0.5, axis=2)
+    box('felt', (x1 - x0, 0.012, top), ((x0 + x1) / 2, y - 0.006, top / 2), mat('felt_dark', '#2b2926', 0.95, spec=0.1), 0)
+    for k in range(int((x1 - x0) / step)):
+        box('slat', (step * 0.62, 0.022, top), (x0 + step * (k + 0.5), y - 0.023, top / 2), ash, 0.002, 2)
 
 
 def clock(x, y, z, r=0.16, hour=6, minute=30):
@@ -358,3 +423,143 @@ def drawstring_bag(x, y):
     line.location = (x, y, 0)
     for s in (-1, 1):
         tube('string', [(x, y - 0.034, 0.230), (x + s * 0.05, y - 0.10, 0.17), (x + s * 0.07, y - 0.132, 0.06), (x + s * 0.09, y - 0.17, 0.004)], 0.0035, Mat.paint('#ffc814', 0.6), 0.03, 8, bevel=0)
+
+
+def _squares(name, size):
+    """A grid of joints for a floor in world units: the material's nodes, its links, a 0..1 value that is 1 in the joints."""
+    m = mat(name, '#cccccc', 0.34, spec=0.5)
+    n, l = m.node_tree.nodes, m.node_tree.links
+    place = n.new('ShaderNodeTexCoord')
+    grid = n.new('ShaderNodeTexBrick')
+    grid.offset = 0.0
+    for key, value in (('Scale', 1), ('Brick Width', size), ('Row Height', size), ('Mortar Size', 0.0014), ('Mortar Smooth', 0.3)):
+        grid.inputs[key].default_value = value
+    l.new(place.outputs['Object'], grid.inputs['Vector'])
+    return m, n, l, place, grid
+
+
+def _mixed(n, l, fac, a, b):
+    """Two colours (or a socket) by a factor."""
+    mix = n.new('ShaderNodeMixRGB')
+    l.new(fac, mix.inputs['Fac'])
+    for socket, value in ((mix.inputs['Color1'], a), (mix.inputs['Color2'], b)):
+        if isinstance(value, str):
+            socket.default_value = (*hexlin(value), 1)
+        else:
+            l.new(value, socket)
+    return mix.outputs[0]
+
+
+def terrazzo(size=0.6):
+    """Polished terrazzo tiles of 60 cm: pale cement with stone chips."""
+    m, n, l, place, grid = _squares('terrazzo', size)
+    colour = None
+    for scale, low, code in ((95, 0.80, '#85837e'), (120, 0.84, '#dedbd3'), (80, 0.93, '#9a7b69')):
+        cells, split, rare = n.new('ShaderNodeTexVoronoi'), n.new('ShaderNodeSeparateRGB'), n.new('ShaderNodeMath')
+        cells.inputs['Scale'].default_value = scale
+        l.new(place.outputs['Object'], cells.inputs['Vector'])
+        l.new(cells.outputs['Color'], split.inputs[0])
+        rare.operation, rare.inputs[1].default_value = 'GREATER_THAN', low
+        l.new(split.outputs[0], rare.inputs[0])
+        colour = _mixed(n, l, rare.outputs[0], colour or '#aeaba4', code)
+    l.new(_mixed(n, l, grid.outputs['Fac'], colour, '#85827c'), n['Principled BSDF'].inputs['Base Color'])
+    return m
+
+
+def cement_tiles(size=0.2, light='#dedcd4', dark='#8ea3a2'):
+    """Cement tiles of 20 cm laid like a chess board, slightly worn."""
+    m, n, l, place, grid = _squares('cement', size)
+    board = n.new('ShaderNodeTexChecker')
+    board.inputs['Scale'].default_value = 1 / size
+    board.inputs['Color1'].default_value, board.inputs['Color2'].default_value = (1, 1, 1, 1), (0, 0, 0, 1)
+    l.new(place.outputs['Object'], board.inputs['Vector'])
+    wear = n.new('ShaderNodeTexNoise')
+    wear.inputs['Scale'].default_value, wear.inputs['Detail'].default_value = 5, 5
+    l.new(place.outputs['Object'], wear.inputs['Vector'])
+    faded = _mixed(n, l, wear.outputs['Fac'], dark, '#a3b3b0')
+    colour = _mixed(n, l, board.outputs['Fac'], faded, light)
+    l.new(_mixed(n, l, grid.outputs['Fac'], colour, '#a8a59d'), n['Principled BSDF'].inputs['Base Color'])
+    n['Principled BSDF'].inputs['Roughness'].default_value = 0.55
+    return m
+
+
+def wall_light(x, y, z, power):
+    """A half-round plaster shade on a wall at y, light above and below it."""
+    white = mat('shade', '#f3eee4', 0.7, emit=('#ffdcae', 0.5))
+    half = [(0.10 * math.cos(a), 0.075 * math.sin(a)) for a in np.linspace(math.pi, 2 * math.pi, 40)]
+    extrude('shade', half, 0.15, white, 'z', 0.004, loc=(x, y - 0.004, z))
+    for way in (-1, 1):
+        s = bpy.data.lights.new('glow', 'AREA')
+        s.energy, s.size, s.color = power / 2, 0.12, (1, 0.80, 0.55)
+        o = link(bpy.data.objects.new('glow', s))
+        o.location = (x, y - 0.055, z + way * 0.085)
+        o.rotation_euler = Vector((0, -0.16, way)).to_track_quat('-Z', 'Y').to_euler()
+
+
+def palm(x, y, seed=6, fronds=11):
+    """A small areca palm in a round basket: arching stems with narrow leaflets."""
+    rnd = random.Random(seed)
+    straw = mat('basket', '#b08f62', 0.8, spec=0.2, bump=('weave', 0.30, 0.9, 0.004), col_var=0.2, rv_scale=14)
+    lathe('basket', fillet2([(0, 0), (0.15, 0), (0.19, 0.05), (0.20, 0.16), (0.165, 0.29), (0.155, 0.29), (0.15, 0.26), (0, 0.26)], 0.02, 5, False), straw, 72, loc=(x, y, 0), angle=60)
+    lathe('soil', [(0, 0.255), (0.152, 0.255)], mat('soil', (0.02, 0.015, 0.012), 0.9), 32, loc=(x, y, 0.005))
+    stem, leaf = mat('palm_stem', (0.10, 0.13, 0.03), 0.5), mat('palm_leaf', (0.042, 0.105, 0.030), 0.42, spec=0.4, col_var=0.35, rv_scale=6)
+    for k in range(fronds):
+        a, reach, tall = 2.4 * k + rnd.uniform(-0.3, 0.3), rnd.uniform(0.28, 0.58), rnd.uniform(0.75, 1.15)
+        at = lambda t: Vector((x + math.cos(a) * (0.04 + reach * t**1.6), y + 0.8 * math.sin(a) * (0.04 + reach * t**1.6), 0.25 + tall * (1.25 * t - 0.42 * t**2.6)))
+        sweep('stem', [tuple(at(t)) for t in np.linspace(0, 1, 20)], circle(0.006, 8), stem, up=(-math.sin(a), math.cos(a), 0.01), scale=lambda t: (1 - 0.75 * t, 1 - 0.75 * t))
+        across = Vector((-math.sin(a), math.cos(a), 0))
+        for j in range(15):
+            t = 0.34 + 0.66 * j / 14
+            along = (at(min(1, t + 0.02)) - at(t - 0.02)).normalized()
+            long = 0.27 * math.sin(math.pi * (0.16 + 0.70 * j / 14)) + 0.04
+            for s in (-1, 1):
+                way = (across * s * 0.82 + along * 0.62).normalized()
+                up = way.cross(along).normalized() * (-s)
+                rings = []
+                for q in np.linspace(0, 1, 7):
+                    c = at(t) + way * (long * q) + Vector((0, 0, -0.42 * long * q * q))
+                    half = 0.0015 + 0.012 * math.sin(math.pi * min(0.98, q**0.75))
+                    rings.append([tuple(c + along * half * u + up * d) for d, us in ((0.0008, (-1, 0, 1)), (0, (0.5, -0.5))) for u in us])
+                loft('leaflet', rings, leaf, angle=70)
+
+
+def slat_bench(x, y, w=1.3, d=0.36, h=0.45):
+    """A low bench of ash slats on two frames."""
+    ash = wood('ash', '#d3b88f', '#b4946a', grain=1.4, rough=0.45, axis=0)
+    slats = 5
+    for k in range(slats):
+        at = y - d / 2 + d / slats * (k + 0.5)
+        box('slat', (w, d / slats - 0.010, 0.026), (x, at, h - 0.013), ash, 0.004)
+    for s in (-1, 1):
+        for sy in (-1, 1):
+            box('leg', (0.042, 0.042, h - 0.026), (x + s * (w / 2 - 0.10), y + sy * (d / 2 - 0.045), (h - 0.026) / 2), ash, 0.004)
+        box('cross', (0.030, d - 0.09, 0.050), (x + s * (w / 2 - 0.10), y, h - 0.052), ash, 0.003)
+    box('stretcher', (w - 0.20, 0.028, 0.045), (x, y, 0.14), ash, 0.003)
+
+
+def hook_rail(x, y, z, w=1.1, hooks=5):
+    """A board with round pegs on a wall at y."""
+    ash = wood('ash', '#d3b88f', '#b4946a', grain=1.4, rough=0.45, axis=0)
+    box('rail', (w, 0.020, 0.085), (x, y - 0.010, z), ash, 0.004)
+    for k in range(hooks):
+        px = x + w * ((k + 0.5) / hooks - 0.5)
+        cyl('peg', (px, y - 0.018, z), (px, y - 0.078, z + 0.016), 0.011, ash, 28, 0.003)
+
+
+def towel(x, y, z, w=0.30, long=0.62):
+    """A small towel over a peg: gathered at the top, hanging in soft folds."""
+    cloth = mat('towel', '#e8e1d2', 0.95, spec=0.1, sheen=0.4, bump=('noise', 700, 0.5, 0.0012))
+    verts, faces, columns, rows = [], [], 72, 40
+    for j in range(rows + 1):
+        q = j / rows
+        half = 0.018 + (w / 2 - 0.018) * (1 - math.exp(-4.5 * q))
+        for i in range(columns + 1):
+            t = i / columns * 2 - 1
+            fold = math.cos(9 * t + 1.3 * math.sin(2 * t)) * (0.010 + 0.014 * (1 - q))
+            low = z - long * q * (1 - 0.05 * t * t) - 0.02 * (1 - math.cos(3 * t)) * q
+            verts.append((x + half * t, y - 0.045 - 0.012 * (1 - q) + fold, low))
+    for j in range(rows):
+        for i in range(columns):
+            a = j * (columns + 1) + i
+            faces.append((a, a + 1, a + columns + 2, a + columns + 1))
+    obj('towel', verts, faces, cloth, angle=80)

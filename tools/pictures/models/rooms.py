@@ -191,7 +191,7 @@ def yoga_window():
         box('mullion', (0.045, 0.06, top), (x0 + (x1 - x0) * i / 3, 2.30, top / 2), frame, 0.003)
     for z in (0.03, 0.62, top - 0.03):
         box('transom', (x1 - x0, 0.05, 0.045), ((x0 + x1) / 2, 2.30, z), frame, 0.003)
-    props.garden()
+    props.town()
     props.sheer(x0 - 0.25, x0 + 0.62, 2.10, 2.62, 9, seed=1)
     props.sheer(x1 - 0.42, x1 + 0.30, 2.10, 2.62, 8, seed=2)
     cyl('rail', (x0 - 0.5, 2.10, 2.63), (x1 + 0.5, 2.10, 2.63), 0.012, frame)

@@ -1,5 +1,6 @@
 """Mini stepper: two pedals on hydraulic pistons, a counter, two pull cords."""
 from studio import *
+from studio.machines import *
 
 
 def stepper():
@@ -34,32 +35,55 @@ def stepper():
         pedal = pad('pedal', 0.30, 0.125, 0.022, pl, r=0.03, edge=0.007, dome=0, belly=0)
         frame = Matrix.Translation(mid + normal * 0.020) @ Matrix.Rotation(a, 4, 'Y')
         pedal.matrix_world = frame
+        hold = box('pedal_bracket', (0.200, 0.072, 0.0062), (0, 0, 0), pw, 0.002)
+        hold.matrix_world = frame @ Matrix.Translation((0, 0, -0.0025))
+        for d in (-0.065, 0.065):
+            for e in (-1, 1):
+                lug = box('pedal_bracket', (0.040, 0.004, 0.034), (0, 0, 0), pw, 0.0015)
+                lug.matrix_world = frame @ Matrix.Translation((d, e * 0.0224, -0.018))
+                socket_bolt(frame @ Vector((d, e * 0.0244, -0.022)), (0, e, 0), 0.005)
         grip = pad('grip', 0.27, 0.100, 0.006, rb, r=0.022, edge=0.002, dome=0, belly=0)
         grip.matrix_world = frame @ Matrix.Translation((0, 0, 0.021))
         for k in range(9):
             rib = box('rib', (0.005, 0.084, 0.003), (0, 0, 0), ac if k in (0, 8) else rb, 0.001, 2)
-            rib.matrix_world = frame @ Matrix.Translation((-0.112 + 0.028 * k, 0, 0.0285))
+            rib.matrix_world = frame @ Matrix.Translation((-0.112 + 0.028 * k, 0, 0.0278))
         lip = box('lip', (0.016, 0.115, 0.022), (0, 0, 0), pl, 0.006)
         lip.matrix_world = frame @ Matrix.Translation((0.138, 0, 0.030))
-        # piston from the frame up to the arm
-        low, high = Vector((-0.155, s * 0.045, 0.045)), Vector((0.14, y, 0.085)).lerp(tip, 0.52) + Vector((0, -s * 0.052, 0))
-        half = low.lerp(high, 0.58)
-        cyl('cylinder', low, half, 0.0165, Mat.paint('#1d9f95', 0.3), 40, 0.003)
-        cyl('rod', half, high, 0.0075, ch, 32, 0.001)
-        cyl('pin', high - Vector((0, s * 0.010, 0)), high + Vector((0, s * 0.040, 0)), 0.009, ch, 32, 0.001)
-        cyl('eye', low - Vector((0, 0.014, 0)), low + Vector((0, 0.014, 0)), 0.013, Mat.steel(), 32, 0.002)
+        # piston between a clevis on the frame and a pin on the arm
+        low, high = Vector((-0.155, s * 0.050, 0.074)), Vector((0.14, y, 0.085)).lerp(tip, 0.54) + Vector((0, -s * 0.052, -0.006))
+        for e in (-1, 1):
+            ear = fillet2([(-0.020, -0.022), (0.020, -0.022), (0.014, 0.016), (-0.014, 0.016)], [0.001, 0.001, 0.013, 0.013], 7)
+            extrude('ear', ear, 0.004, pw, 'y', 0.001, 2, loc=(low.x, low.y + e * 0.0165, low.z))
+        cyl('low_pin', low - Vector((0, 0.020, 0)), low + Vector((0, 0.020, 0)), 0.0055, ch, 32, 0.001)
+        socket_bolt(low + Vector((0, s * 0.0185, 0)), (0, s, 0), 0.007)
+        cyl('eye', low - Vector((0, 0.0135, 0)), low + Vector((0, 0.0135, 0)), 0.0125, zinc(), 48, 0.002)
+        along = (high - low).normalized()
+        half = low.lerp(high, 0.60)
+        cyl('cylinder', low + along * 0.010, half, 0.0165, Mat.paint('#1d9f95', 0.3), 64, 0.004)
+        cyl('gland', half - along * 0.004, half + along * 0.010, 0.0150, pl, 56, 0.003)
+        cyl('rod', half, high, 0.0075, ch, 40, 0.001)
+        cyl('eye', high - Vector((0, 0.011, 0)), high + Vector((0, 0.011, 0)), 0.0135, zinc(), 48, 0.002)
+        cyl('pin', high - Vector((0, s * 0.014, 0)), high + Vector((0, s * 0.040, 0)), 0.0065, ch, 32, 0.001)
+        box('pin_plate', (0.036, 0.004, 0.040), (high.x, y - s * 0.0215, high.z + 0.002), pw, 0.0015, rot=(0, a, 0))
+    box('clevis_base', (0.056, 0.145, 0.006), (-0.155, 0, 0.0520), pw, 0.002)
     # pull cords from the front corners, laid out with their handles
     for s in (-1, 1):
         run = [
-            (0.234, s * 0.15, 0.030),
-            (0.262, s * 0.165, 0.010),
-            (0.262, s * 0.285, 0.0055),
-            (0.10, s * 0.320, 0.0055),
-            (-0.02, s * 0.290, 0.0055),
-            (-0.077, s * 0.285, 0.014),
+            (0.222, s * 0.15, 0.030),
+            (0.240, s * 0.151, 0.0275),
+            (0.256, s * 0.160, 0.014),
+            (0.264, s * 0.190, 0.0055),
+            (0.255, s * 0.245, 0.0050),
+            (0.215, s * 0.296, 0.0050),
+            (0.140, s * 0.318, 0.0050),
+            (0.060, s * 0.314, 0.0050),
+            (-0.010, s * 0.298, 0.0060),
+            (-0.055, s * 0.287, 0.0135),
+            (-0.080, s * 0.285, 0.0165),
         ]
-        tube('cord', run, 0.0048, ac, 0.05, 8)
-        cyl('eye', (0.216, s * 0.15, 0.030), (0.238, s * 0.15, 0.030), 0.009, ch, 32, 0.002)
+        sweep('cord', smooth(run, 10), circle(0.0046, 20), ac)
+        cyl('cord_end', (0.218, s * 0.15, 0.030), (0.240, s * 0.151, 0.0278), 0.0075, pl, 40, 0.002)
+        box('cord_lug', (0.006, 0.034, 0.034), (0.2245, s * 0.15, 0.028), pw, 0.002)
         cyl('knot', (-0.068, s * 0.285, 0.0165), (-0.088, s * 0.285, 0.0165), 0.0085, pl, 32, 0.002)
         lathe(
             'handle',

@@ -1,5 +1,6 @@
 """What keeps weights in place: three-tier dumbbell rack, quick collars."""
 from studio import *
+from studio.stations import socket_bolt, weld
 from models import dumbbell
 
 
@@ -13,6 +14,8 @@ def three_tiers(loaded=True):
             box('shoe', (0.066, 0.040, 0.062), (x, y, 0.040), Mat.rubber2(), 0.008)
         beam('mast', (x, -0.12, 0.06), (x, 0.17, 0.78), 0.056, 0.056, pw, r=0.009, up=(0, 1, 0))
         beam('stay', (x, 0.190, 0.06), (x, 0.10, 0.56), 0.046, 0.046, pw, r=0.008, up=(0, 1, 0))
+        for y in (-0.12, 0.190):
+            weld((x, y, 0.0735), (0, 0, 1), 0.060, 0.060)
         box('cap', (0.060, 0.060, 0.012), (x, 0.171, 0.784), Mat.plastic(), 0.004, rot=(math.radians(-22), 0, 0))
     tilt = math.radians(15)
     for k, (y, z) in enumerate(((-0.120, 0.20), (-0.025, 0.45), (0.070, 0.70))):
@@ -26,7 +29,10 @@ def three_tiers(loaded=True):
                 'rail', [(-0.525, p.y, p.z), (0.525, p.y, p.z)], [(a * (1 if d > 0 else -1), b) for a, b in angle], pw, up=up, bevel=0.001
             )
         for s in (-1, 1):
-            plate = box('bracket', (0.006, 0.22, 0.050), (s * 0.528, y, z), ac, 0.002, rot=(tilt, 0, 0))
+            box('bracket', (0.006, 0.22, 0.050), (s * 0.528, y, z), ac, 0.002, rot=(tilt, 0, 0))
+            for d in (-0.088, -0.030, 0.030, 0.088):
+                p = c + along * d
+                socket_bolt((s * 0.531, p.y, p.z), (s, 0, 0), 0.0075)
         if loaded:
             kgs = [('7,5', '7,5', '10', '10'), ('5', '5', '5', '7,5', '7,5'), ('1', '2', '2', '3', '3', '5')][k]
             wide = [dumbbell.HEX[w][0] * 2.31 for w in kgs]

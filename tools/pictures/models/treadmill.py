@@ -50,7 +50,7 @@ def belt_loop(x0, x1, width, zt, rr, material=None):
     for s in (-1, 1):
         box('belt_line', (x1 - x0 - 0.01, 0.003, 0.0003), ((x0 + x1) / 2, s * (width / 2 - 0.030), zt + 0.0002), ink, 0)
     name = Matrix.Translation((x0 + 0.20, 0, zt + 0.0003)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    place(text('belt_name', 'NHỊP CHẠY', width * 0.105, ink, (0, 0, 0), (0, 0, 0), 0.0001), name)
+    place(text('belt_name', 'NHIP CHAY', width * 0.105, ink, (0, 0, 0), (0, 0, 0), 0.0001), name)
 
 
 def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
@@ -136,7 +136,7 @@ def hood(x1, width, zt, length=0.46, height=0.14, yc=None):
     place(box('accent_line', (0.004, width * 0.60, 0.0008), (0, 0, 0), Mat.accent(), 0), Matrix.Translation(at + Vector((-t.z, 0, t.x)) * 0.0022) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y'))
     at, t = along(26)
     flat = Matrix.Translation(at + Vector((-t.z, 0, t.x)) * 0.0004 + Vector((0, width * 0.40, 0))) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    sticker(flat, 0.060, 0.046, ['Giữ khóa an toàn', 'Không để trẻ em', 'lại gần băng chạy'], head='#f2b705')
+    sticker(flat, 0.060, 0.046, ['Khóa an toàn', 'luôn gài vào áo', 'và tháo khi xong'], head='#f2b705')
     for y in (-0.275, 0.275):
         for k in (18, 54):
             at, t = along(k)
@@ -359,13 +359,26 @@ def multi():
         loc=(x1 + 0.03, side, 1.11),
     )
     lathe('ring', [(0.0705, -0.01), (0.0715, -0.009), (0.0715, 0.009), (0.0705, 0.01)], ac, 72, 'x', loc=(x1 + 0.03, side, 1.11))
+    # motor bracket on the post, and the yoke to which both ends of the belt are clamped
+    box('motor_plate', (0.130, 0.100, 0.008), (x1 + 0.030, side, 1.040), pw, 0.003)
+    for d in (-0.050, 0.050):
+        lathe('band', [(0.0702, d - 0.010), (0.0722, d - 0.009), (0.0722, d + 0.009), (0.0702, d + 0.010)], zinc(), 96, 'x', loc=(x1 + 0.03, side, 1.11))
+        socket_bolt((x1 + 0.030 + d, side + 0.038, 1.044), (0, 0, 1), 0.007)
+    box('yoke', (0.034, 0.200, 0.046), (x1 - 0.074, side, 1.11), Mat.alu(), 0.008)
+    for e in (-1, 1):
+        box('clamp', (0.052, 0.022, 0.090), (x1 - 0.078, side + e * 0.080, 1.11), pw, 0.004)
+        for dz in (-0.030, 0.030):
+            socket_bolt((x1 - 0.104, side + e * 0.080, 1.11 + dz), (-1, 0, 0), 0.006)
+    box('stay_clamp', (0.090, 0.010, 0.060), (x1 + 0.085, y + 0.062, 0.58), pw, 0.003, rot=(0, math.radians(-10), 0))
+    for d in (-0.030, 0.030):
+        socket_bolt((x1 + 0.085 + d, y + 0.067, 0.58), (0, 1, 0), 0.007)
     loop = []
     for i in range(61):
         t = i / 60
         loop.append(
             (x1 - 0.055 - 0.46 * math.sin(math.pi * t) ** 0.7, side - 0.075 * math.cos(math.pi * t) - 0.06 * math.sin(2 * math.pi * t), 1.11 - 0.30 * math.sin(math.pi * t))
         )
-    webbing('belt', loop, 0.075, 0.004, Mat.cloth('#26282b'), across=(0.25, 0, 1))
+    webbing('belt', smooth(loop, 3), 0.075, 0.0030, Mat.cloth('#3a3d41'), across=(0.25, 0, 1))
     # sit-up bar across the front
     cyl('rod', (x1 + 0.44, -0.20, 0.20), (x1 + 0.44, 0.20, 0.20), 0.013, Mat.chrome())
     for s in (-1, 1):

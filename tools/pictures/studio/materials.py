@@ -118,6 +118,15 @@ def mat(
                 l.new(wave(r), a.inputs[0])
                 l.new(wave(-r), a.inputs[1])
                 h = a.outputs[0]
+        if kind == 'weave':
+            # The threads differ a little in colour as well: the denoiser keeps a pattern that its guide of colours shows.
+            shade = n.new('ShaderNodeMapRange')
+            shade.inputs['To Min'].default_value, shade.inputs['To Max'].default_value = 0.72, 1.08
+            thread = n.new('ShaderNodeHueSaturation')
+            thread.inputs['Color'].default_value = (*base, 1)
+            l.new(h, shade.inputs['Value'])
+            l.new(shade.outputs['Result'], thread.inputs['Value'])
+            l.new(thread.outputs['Color'], b.inputs['Base Color'])
         bp = n.new('ShaderNodeBump')
         bp.inputs['Strength'].default_value = st
         bp.inputs['Distance'].default_value = dist

@@ -84,7 +84,7 @@ def _run(planes, work):
                 top, left, y1, x1 = max(0, y0 - MARGIN), max(0, x0 - MARGIN), min(h, y0 + TILE), min(wide, x0 + TILE)
                 part = planes[top : y1 + MARGIN, left : x1 + MARGIN].transpose(2, 0, 1)
                 rows, columns = part.shape[1:]
-                part = F.pad(torch.from_numpy(np.ascontiguousarray(part))[None], (0, -columns % 16, 0, -rows % 16), mode='replicate')
+                part = F.pad(torch.from_numpy(np.ascontiguousarray(part))[None], (0, -columns % 16, 0, -rows % 16), mode='reflect')
                 out[y0:y1, x0:x1] = _net(w, part)[0].numpy().transpose(1, 2, 0)[y0 - top : y1 - top, x0 - left : x1 - left]
     return out
 

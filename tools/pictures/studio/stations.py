@@ -164,3 +164,73 @@ def welt(lx, ly, r, z, m, radius=0.0026, warp=None, loc=None, rot=None):
     o = sweep('piping', [warp(*p) for p in fine] if warp else fine, circle(radius, 10), m, closed=True)
     o.location, o.rotation_euler = loc or (0, 0, 0), rot or (0, 0, 0)
     return o
+
+
+def soft(points, n=14, floor=None):
+    """A smooth curve through points (Catmull-Rom), for cords that lie; nothing of it goes below `floor`."""
+    P = [np.array(p, float) for p in points]
+    P = [2 * P[0] - P[1]] + P + [2 * P[-1] - P[-2]]
+    out = []
+    for a, b, c, d in zip(P, P[1:], P[2:], P[3:]):
+        for t in np.linspace(0, 1, n, endpoint=False):
+            out.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
+    out.append(P[-2])
+    if floor is not None:
+        for p in out:
+            p[2] = max(p[2], floor)
+    return [tuple(p) for p in out]
+
+
+def satin():
+    """Chrome with a faint brushing: bright, and no mirror, so that the ground does not burn out in it."""
+    return mat('satin', (0.42, 0.43, 0.445), 0.31, 1.0)
+
+
+def turned(name, p, q, radius, m, along, around=64):
+    """A rod from p to q whose radius is a function of (length from p, angle), both arrays: threads and knurl as real geometry."""
+    p, q = Vector(p), Vector(q)
+    long = (q - p).length
+    x, a = np.meshgrid(np.linspace(0, long, along), np.linspace(0, 2 * math.pi, around, endpoint=False), indexing='ij')
+    r = radius(x, a)
+    verts = np.stack([r * np.cos(a), r * np.sin(a), x], -1).reshape(-1, 3).tolist()
+    faces = [(i * around + j, i * around + (j + 1) % around, (i + 1) * around + (j + 1) % around, (i + 1) * around + j) for i in range(along - 1) for j in range(around)]
+    me = bpy.data.meshes.new(name)
+    me.from_pydata(verts, [], faces)
+    me.flip_normals()
+    me.update()
+    me.materials.append(m)
+    o = link(bpy.data.objects.new(name, me))
+    finish(o, angle=80)
+    o.matrix_world = Matrix.Translation(p) @ (q - p).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    return o
+
+
+def diamonds(p, q, r, pitch=0.0055, deep=0.0005):
+    """Knurl between two points: a lattice of small pyramids, coarser than a real one so that it can be seen."""
+    n = max(8, round(2 * math.pi * r / pitch))
+    saw = lambda t: 1 - np.abs(2 * (t % 1) - 1)
+
+    def radius(x, a):
+        u, v = x / pitch, a * n / (2 * math.pi)
+        h = np.minimum(0.72, np.minimum(saw((u + v) / 1), saw((u - v) / 1)) * 1.25)
+        return r - deep * 0.45 + deep * h
+
+    long = (Vector(q) - Vector(p)).length
+    return turned('knurl', p, q, radius, mat('knurled', (0.27, 0.275, 0.285), 0.36, 1.0), int(long / pitch * 7), n * 7)
+
+
+def helix(p, q, r, pitch=0.005, deep=0.0016):
+    """Screw thread with a rounded profile."""
+    saw = lambda t: 1 - np.abs(2 * (t % 1) - 1)
+    radius = lambda x, a: r - deep * (1 - np.clip(saw(x / pitch - a / (2 * math.pi)) * 1.5 - 0.2, 0, 1))
+    long = (Vector(q) - Vector(p)).length
+    return turned('thread', p, q, radius, satin(), int(long / pitch * 9), 56)
+
+
+def figures(name, words, size, m, at, rot, depth=0.0006):
+    """Figures whose 1 has a flag and a foot: in DejaVu Sans Bold, which Debian's Blender brings along."""
+    o = text(name, words, size * 0.86, m, at, rot, depth)
+    path = '/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf'
+    o.data.font = bpy.data.fonts.load(path, check_existing=True)
+    o.data.offset = 0
+    return o
