@@ -1,6 +1,7 @@
 """Resistance: five tubes with handles, three cloth loop bands."""
 from studio import *
 from studio.sewn import curve, on_ribbon, ribbon, stitches
+from studio.stations import figures
 
 TUBES = ['#ffc814', '#2b9d5b', '#d7372f', '#2f6fd0', '#2a2c2f']
 
@@ -126,15 +127,15 @@ def anchor(x, y):
 
 def loop_bands():
     """Three woven loops standing on edge, light to heavy, with the resistance stitched on."""
-    for k, (code, words) in enumerate((('#f2dc9a', 'LIGHT'), ('#f0ae00', 'MEDIUM'), ('#2a2c2f', 'HEAVY'))):
-        cloth_like = Mat.cloth(code, 0.45)
-        w, a, b = 0.078, 0.150 - 0.012 * k, 0.060
-        cx, cy = -0.02 + 0.050 * k, 0.15 - 0.15 * k
+    for k, (code, words) in enumerate((('#f2dc9a', 'NHẸ'), ('#f0ae00', 'VỪA'), ('#2a2c2f', 'NẶNG'))):
+        cloth_like = Mat.cloth(code, 0.23)
+        w, a, b = 0.078, 0.150 - 0.010 * k, 0.047
+        cx, cy = -0.03 + 0.045 * k, 0.178 - 0.178 * k
         path, ups = [], []
         for i in range(160):
             a2 = 2 * math.pi * i / 160
             c, s = math.cos(a2), math.sin(a2)
-            slack = 0.010 * math.sin(2 * a2 + 0.8 + k) + 0.006 * math.sin(3 * a2 + 2 * k)
+            slack = 0.006 * math.sin(2 * a2 + 0.8 + k) + 0.004 * math.sin(3 * a2 + 2 * k)
             path.append(Vector((cx + (a + slack) * math.copysign(abs(c) ** 0.8, c), cy + (b + slack) * math.copysign(abs(s) ** 0.95, s), w / 2)))
         for i in range(160):
             d = (path[(i + 1) % 160] - path[i - 1]).normalized()
@@ -143,10 +144,12 @@ def loop_bands():
         band = ribbon('band', path, ups, w, 0.0030, cloth_like, closed=True)
         for v in band.data.vertices:
             v.co.z = max(v.co.z, 0.0)
-        front = min(range(160), key=lambda q: path[q].y)
+        front = 116 + k
         # both ends of the cloth overlap beside the label and are sewn with two rows
         lap = list(range(front + 13, front + 22))
-        ribbon('overlap', [path[q % 160] + ups[q % 160] * 0.0026 for q in lap], [ups[q % 160] for q in lap], w * 0.99, 0.0026, cloth_like)
+        flap = ribbon('overlap', [path[q % 160] + ups[q % 160] * 0.0026 for q in lap], [ups[q % 160] for q in lap], w * 0.99, 0.0026, cloth_like)
+        for v in flap.data.vertices:
+            v.co.z = max(v.co.z, 0.0)
         dark = Mat.paint('#2a2c2f' if k < 2 else '#d9a50e', 0.7)
         for q in (lap[2], lap[4]):
             up, d = ups[q % 160], (path[(q + 1) % 160] - path[q - 1]).normalized()
@@ -155,11 +158,30 @@ def loop_bands():
         # the label lies on the cloth and is sewn round
         at = list(range(front - 7, front + 8))
         spot, spot_up = [path[q % 160] + ups[q % 160] * 0.0019 for q in at], [ups[q % 160] for q in at]
+        # a little above the middle, where no other band hides it
+        spot = [p + (spot[8] - spot[6]).cross(u).normalized() * -0.010 for p, u in zip(spot, spot_up)]
         ribbon('label', spot, spot_up, 0.030, 0.0010, Mat.cloth('#1d1e20', 1.4))
         for s in (-1, 1):
             stitches(on_ribbon(spot, spot_up, s * 0.0132, 0.0010), Mat.paint('#c9c8c4', 0.7), 0.0026, 0.0013, 0.0008)
-        words_ob = text('label', words, 0.0092, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0002)
-        m, up = spot[7], spot_up[7]
-        d = (spot[8] - spot[6]).normalized()
-        words_ob.matrix_world = Matrix.Translation(m + up * 0.0014) @ Matrix((d, up.cross(d), up)).transposed().to_4x4()
+        woven_words(words, 0.0150, spot, spot_up, 0.0007)
     return dict(turn=-12, el=36, fill=0.82)
+
+
+def woven_words(words, size, spot, ups, lift):
+    """Words that follow the strap they are printed on: their baseline runs along it."""
+    o = figures('words', words, size, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0002)
+    bpy.context.view_layer.objects.active = o
+    o.select_set(True)
+    bpy.ops.object.convert(target='MESH')
+    o = bpy.context.view_layer.objects.active
+    o.select_set(False)
+    run = [0.0]
+    for a, b in zip(spot, spot[1:]):
+        run.append(run[-1] + (b - a).length)
+    for v in o.data.vertices:
+        x, y, up = v.co
+        at = min(max(float(np.interp(x + run[-1] / 2, run, range(len(run)))), 0), len(spot) - 1.001)
+        q = int(at)
+        place, normal = spot[q].lerp(spot[q + 1], at - q), ups[q].lerp(ups[q + 1], at - q).normalized()
+        along = (spot[q + 1] - spot[q]).normalized()
+        v.co = place + normal.cross(along).normalized() * y + normal * (lift + up)

@@ -54,6 +54,71 @@ def flywheel(x, z, R, w=0.030, rim=None):
         )
 
 
+def wheel_nut(F, s):
+    """The flywheel's axle: it passes through the fork and ends in a washer and a hexagon nut."""
+    y = s * 0.058
+    cyl('axle', (F.x, 0, F.z), (F.x, y + s * 0.020, F.z), 0.0075, Mat.steel(), 36)
+    cyl('axle_spacer', (F.x, s * 0.015, F.z), (F.x, s * 0.038, F.z), 0.016, zinc(), 48)
+    cyl('washer', (F.x, y, F.z), (F.x, y + s * 0.002, F.z), 0.0185, zinc(), 48, 0.0005)
+    cyl('nut', (F.x, y + s * 0.002, F.z), (F.x, y + s * 0.013, F.z), 0.0145, zinc(), 6, 0.0015)
+
+
+def guard_outline(B, F, grow=0.0):
+    """Belt guard from the side: a round head at the crank, a narrower one at the flywheel, joined by tangents."""
+    r, q = 0.140 + grow, 0.062 + grow
+    d = F - B
+    along, spread = math.atan2(d.z, d.x), math.acos((r - q) / math.hypot(d.x, d.z))
+    head = [(B.x + r * math.cos(a), B.z + r * math.sin(a)) for a in np.linspace(along + spread, along + 2 * math.pi - spread, 84)]
+    return head + [(F.x + q * math.cos(a), F.z + q * math.sin(a)) for a in np.linspace(along - spread, along + spread, 36)]
+
+
+def chain_guard(B, F):
+    """Two shells with a dark gap between them, a raised round lid at the crank, screws, a cap over the wheel's axle."""
+    extrude('cover', guard_outline(B, F), 0.026, Mat.plastic(), 'y', 0.009, 6, loc=(0, -0.095, 0), angle=30)
+    extrude('cover_gap', guard_outline(B, F, -0.004), 0.010, Mat.plastic_g(), 'y', 0, loc=(0, -0.081, 0))
+    extrude('cover_back', guard_outline(B, F), 0.016, Mat.paint('#3a3d41', 0.5), 'y', 0.003, 3, loc=(0, -0.0725, 0), angle=30)
+    lid = [(0, -0.1130), (0.101, -0.1130), (0.107, -0.1115), (0.110, -0.1075)]
+    lathe('cover_lid', lid, Mat.plastic(), 160, 'y', loc=(B.x, 0, B.z))
+    lathe('cover_ring', [(0.088, -0.1128), (0.089, -0.1142), (0.097, -0.1142), (0.098, -0.1128)], Mat.accent(), 160, 'y', loc=(B.x, 0, B.z))
+    lathe('axle_cap', [(0, -0.1140), (0.027, -0.1140), (0.033, -0.1125), (0.036, -0.1075)], Mat.plastic(), 96, 'y', loc=(F.x, 0, F.z))
+    socket_bolt((F.x, -0.1138, F.z), (0, -1, 0), 0.008)
+    for x, z in ((B.x - 0.088, B.z + 0.090), (B.x - 0.088, B.z - 0.090), (0.115, 0.422), (0.115, 0.235), (0.30, 0.383), (0.30, 0.280)):
+        cross_screw((x, -0.1080, z), (0, -1, 0), 0.005, x * 9)
+    mark('mark', 0.066, Mat.white(), (0.215, -0.1084, 0.333), (math.pi / 2, 0, 0))
+
+
+def multi_grip_bar():
+    """One tube bent into two horns with end caps, and inside it a closed loop that carries the display."""
+    foam = Mat.foam()
+    horn = [(0.445, -0.200, 1.098), (0.345, -0.215, 1.030), (0.205, -0.205, 1.0), (0.205, 0.205, 1.0), (0.345, 0.215, 1.030), (0.445, 0.200, 1.098)]
+    path = fillet2(horn, 0.055, 12, False)
+    sweep('bar', path, circle(0.0158, 40), foam, bevel=0.002)
+    for end, inner in ((path[0], path[1]), (path[-1], path[-2])):
+        plug(end, Vector(end) - Vector(inner), 0.0160, depth=0.012, material=Mat.plastic())
+    loop = [(0.205, -0.072, 1.0), (0.330, -0.072, 1.016), (0.398, -0.055, 1.046), (0.398, 0.055, 1.046), (0.330, 0.072, 1.016), (0.205, 0.072, 1.0)]
+    sweep('bar_loop', fillet2(loop, 0.040, 12, False), circle(0.0140, 40), foam)
+    for s in (-1, 1):
+        cyl('bar_collar', (0.205, s * 0.056, 1.0), (0.205, s * 0.088, 1.0), 0.0195, Mat.plastic(), 56, 0.004)
+    box('display_bracket', (0.036, 0.050, 0.024), (0.372, 0, 1.048), Mat.plastic(), 0.006, rot=(0, math.radians(-30), 0))
+
+
+def bottle_in_cage(at, lean):
+    """Drinking bottle in a wire cage; its axis leans from the vertical towards +x, the frame tube lies on its +y side."""
+    squeeze, dark = mat('squeeze', '#d5d3cd', 0.42, spec=0.4), Mat.plastic()
+    body = [(0, 0), (0.028, 0), (0.033, 0.002), (0.0345, 0.007), (0.0345, 0.070), (0.0335, 0.076), (0.0335, 0.084), (0.0345, 0.090), (0.0345, 0.112), (0.0325, 0.121), (0.0285, 0.126)]
+    cap = [(0.0285, 0.124), (0.0325, 0.125), (0.0330, 0.128), (0.0330, 0.142), (0.0300, 0.149), (0.018, 0.154), (0.0120, 0.156), (0.0110, 0.168), (0.0130, 0.170), (0.0130, 0.177), (0.0110, 0.180), (0, 0.180)]
+    parts = [lathe('bottle', body, squeeze, 112, angle=50), lathe('bottle_cap', cap, Mat.accent(), 112, angle=40)]
+    wire = circle(0.0024, 14)
+    for z in (0.030, 0.096):
+        parts.append(sweep('cage', [(0.0372 * math.cos(a), 0.0372 * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 96, endpoint=False)], wire, Mat.powder(), closed=True))
+    for a in np.radians((-90, -20, 200)):
+        strut = [(0.0372 * math.cos(a), 0.0372 * math.sin(a), 0.096), (0.0372 * math.cos(a), 0.0372 * math.sin(a), -0.003), (0, 0, -0.003)]
+        parts.append(sweep('cage', fillet2(strut, 0.010, 8, False), wire, Mat.powder(), up=(-math.sin(a), math.cos(a), 0)))
+    parts.append(box('cage_plate', (0.020, 0.010, 0.112), (0, 0.0425, 0.058), Mat.powder(), 0.003))
+    bpy.context.view_layer.update()
+    place(parts, Matrix.Translation(at) @ Matrix.Rotation(math.radians(lean), 4, 'Y'))
+
+
 def spin():
     """Heavy exposed flywheel, belt cover, four-way saddle and bars, bottle cage."""
     pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
@@ -64,42 +129,35 @@ def spin():
     for s in (-1, 1):
         beam('fork', (F.x, s * 0.047, F.z), (0.235, s * 0.040, 0.700), 0.052, 0.022, pw, r=0.008, up=(0, 1, 0))
         beam('fork_low', (F.x, s * 0.047, F.z), (0.50, s * 0.047, 0.06), 0.052, 0.022, pw, r=0.008, up=(0, 1, 0))
-        cyl('axle', (F.x, s * 0.030, F.z), (F.x, s * 0.070, F.z), 0.017, ch)
+        wheel_nut(F, s)
+        bead_rect((0.2440, s * 0.0405, 0.680), (F.x, s * 0.047, F.z), 0.054, 0.024)
     B = Vector((-0.02, 0, 0.330))
-    post((0.245, 0, 0.66), (-0.46, 0, 0.07), 0.085, 0.058)
+    post((0.245, 0, 0.66), (-0.44, 0, 0.087), 0.085, 0.058)
     post((0.26, 0, 0.64), (0.215, 0, 0.80), 0.075, 0.062)
     post((-0.095, 0, 0.34), (-0.200, 0, 0.70), 0.070, 0.058)
-    post((0.47, 0, 0.06), (-0.46, 0, 0.06), 0.06, 0.05)
+    post((0.47, 0, 0.06), (-0.485, 0, 0.06), 0.06, 0.05)
+    plug((-0.485, 0, 0.06), (-1, 0, 0), 0.050, 0.060, 0.008, up=(0, 0, 1))
+    bead_rect((-0.128, 0, 0.452), (-0.200, 0, 0.70), 0.072, 0.060)
+    bead_rect((-0.0185, 0, 0.0905), (0.02, 0, 0.45), 0.057, 0.052)
     post((0.02, 0, 0.45), (-0.02, 0, 0.07), 0.055, 0.05)
-    # belt cover
-    shell = [(B.x + 0.135 * math.cos(a), B.z + 0.135 * math.sin(a)) for a in np.linspace(math.radians(80), math.radians(290), 40)]
-    shell += [(F.x + 0.07 * math.cos(a), F.z + 0.07 * math.sin(a)) for a in np.linspace(math.radians(-70), math.radians(70), 24)]
-    extrude('cover', shell, 0.040, pl, 'y', 0.010, 4, loc=(0, -0.085, 0), angle=40)
-    lathe('cover_ring', [(0.088, -0.1052), (0.090, -0.1064), (0.098, -0.1064), (0.100, -0.1052)], ac, 96, 'y', loc=(B.x, 0, B.z))
-    crankset(B.x, B.z, 0.125, 0.168, 28)
+    chain_guard(B, F)
+    crankset(B.x, B.z, 0.132, 0.168, 28)
     # saddle post and fore-aft slide
     post((-0.195, 0, 0.68), (-0.235, 0, 0.85), 0.042, 0.036, Mat.alu())
     beam('slide', (-0.31, 0, 0.862), (-0.15, 0, 0.862), 0.040, 0.030, Mat.alu(), r=0.006)
     sport_saddle(-0.225, 0.912)
+    for x, way in ((-0.31, -1), (-0.15, 1)):
+        plug((x, 0, 0.862), (way, 0, 0), 0.040, 0.030, 0.006)
+    bead_rect((-0.1990, 0, 0.6965), (-0.235, 0, 0.85), 0.045, 0.039)
     knob((-0.155, -0.031, 0.585), (-0.155, -0.085, 0.585), 0.024)
     # handlebar
     post((0.220, 0, 0.79), (0.195, 0, 0.965), 0.046, 0.038, Mat.alu())
     beam('slide', (0.14, 0, 0.975), (0.30, 0, 0.975), 0.040, 0.030, Mat.alu(), r=0.006)
     knob((0.245, -0.033, 0.72), (0.245, -0.088, 0.72), 0.022)
-    foam = Mat.foam()
-    for s in (-1, 1):
-        tube(
-            'bar',
-            [(0.21, 0, 1.0), (0.21, s * 0.10, 1.0), (0.24, s * 0.215, 1.01), (0.38, s * 0.225, 1.045), (0.46, s * 0.20, 1.10)],
-            0.0155,
-            foam,
-            0.05,
-            8,
-        )
-        tube('aero', [(0.22, s * 0.05, 1.0), (0.38, s * 0.05, 1.02), (0.46, s * 0.055, 1.06)], 0.0150, foam, 0.05, 8)
+    multi_grip_bar()
     cyl('stem', (0.21, 0, 0.98), (0.21, 0, 1.0), 0.024, Mat.alu())
     s = Screen(
-        Matrix.Translation((0.335, 0, 1.075))
+        Matrix.Translation((0.345, 0, 1.078))
         @ Euler((0, math.radians(-38), 0)).to_matrix().to_4x4()
         @ Matrix.Rotation(-math.pi / 2, 4, 'Z'),
         0.105,
@@ -109,34 +167,51 @@ def spin():
     )
     s.rect(0, 0, 0.100, 0.052, '#a9bda2', 0.6, 0.0024).digits('26,4', 0.026, 0, 0.002, '#1c2a1e', 0)
     knob((0.275, 0, 0.70), (0.325, 0, 0.775), 0.020)
-    # bottle
-    lathe(
-        'bottle',
-        [
-            (0, 0),
-            (0.031, 0),
-            (0.034, 0.004),
-            (0.034, 0.10),
-            (0.030, 0.118),
-            (0.034, 0.125),
-            (0.034, 0.145),
-            (0.018, 0.155),
-            (0.012, 0.175),
-            (0, 0.176),
-        ],
-        Mat.paint('#e9e6e0', 0.35),
-        56,
-        loc=(0.11, -0.075, 0.515),
-        rot=(0, math.radians(28), 0),
-    )
-    for z in (0.02, 0.075):
-        lathe(
-            'cage', [(0.0355, z), (0.0375, z + 0.004), (0.0355, z + 0.008)], pl, 56, loc=(0.11, -0.075, 0.515), rot=(0, math.radians(28), 0)
-        )
+    bottle_in_cage((0.072, -0.0765, 0.516), math.degrees(math.atan2(0.685, 0.573)))
     for s in (-1, 1):
         wheel((0.55, s * 0.17, 0.035), 0.034, 0.028)
-    mark('mark', 0.075, Mat.white(), (0.10, -0.1052, 0.335), (math.pi / 2, 0, 0))
     return dict(turn=-32, el=12, fill=0.86)
+
+
+def round_housing():
+    """The flywheel's cover: a round drum of two shells on a foot, with a dark gap between them, screws and a lid."""
+    x, z, r = 0.400, 0.275, 0.208
+    drum = [(x + r * math.cos(a), z + r * math.sin(a)) for a in np.radians(np.linspace(-32, 212, 120))]
+    drum += [(0.215, 0.105), (0.205, 0.050), (0.595, 0.050), (0.585, 0.105)]
+    for s in (-1, 1):
+        extrude('shell', drum, 0.078, Mat.plastic(), 'y', 0.024, 8, loc=(0, s * 0.0405, 0), angle=50)
+        for a in (20, 75, 150, 200):
+            px, pz = x + 0.176 * math.cos(math.radians(a)), z + 0.176 * math.sin(math.radians(a))
+            lathe('screw_well', [(0, s * 0.0801), (0.0085, s * 0.0801), (0.0090, s * 0.0795)], Mat.plastic_g(), 40, 'y', loc=(px, 0, pz))
+            cross_screw((px, s * 0.0800, pz), (0, s, 0), 0.0052, a)
+        lathe('lid', [(0, s * 0.0850), (0.112, s * 0.0850), (0.119, s * 0.0835), (0.122, s * 0.0790)], Mat.paint('#3a3d41', 0.5), 160, 'y', loc=(0.345, 0, 0.315))
+        ring = [(0.098, s * 0.0848), (0.099, s * 0.0864), (0.107, s * 0.0864), (0.108, s * 0.0848)]
+        lathe('ring', ring, Mat.accent(), 160, 'y', loc=(0.345, 0, 0.315))
+        cyl('crank_bearing', (0.345, s * 0.080, 0.315), (0.345, s * 0.099, 0.315), 0.026, Mat.plastic(), 64, 0.004)
+    extrude('parting', [(x + (a - x) * 0.985, z + (b - z) * 0.985) for a, b in drum], 0.006, Mat.plastic_g(), 'y', 0)
+
+
+def seat_slide(C):
+    """An aluminium rail on the sloping beam with stops at both ends, and the carriage that carries the seat."""
+    low, high = Vector((0.18, 0, 0.16)), Vector((-0.52, 0, 0.36))
+    d = (high - low).normalized()
+    up = Vector((-d.z, 0, d.x)) * -1
+    lift = up * 0.045
+    a, b = low.lerp(high, 0.30) + lift, low.lerp(high, 0.985) + lift
+    beam('seat_rail', a, b, 0.022, 0.052, Mat.alu(), r=0.004, up=(0, 1, 0))
+    for end, way in ((a, -d), (b, d)):
+        plug(end, way, 0.030, 0.060, 0.014)
+    for k in range(7):
+        cyl('rail_hole', a.lerp(b, 0.08 + 0.05 * k) + up * 0.0108, a.lerp(b, 0.08 + 0.05 * k) + up * 0.0113, 0.0045, Mat.plastic_g(), 32, 0)
+    turn = Matrix.Rotation(math.atan2(-d.z, d.x) + math.pi, 4, 'Y')
+    middle = a.lerp(b, (a.x - C.x) / (a.x - b.x))
+    for e in (-1, 1):
+        place(box('carriage', (0.230, 0.012, 0.060), (0, 0, 0), Mat.powder(), 0.004), Matrix.Translation(middle + Vector((0, e * 0.034, 0)) + up * 0.004) @ turn)
+        for k in (-0.085, 0.085):
+            socket_bolt(middle - d * k + Vector((0, e * 0.040, 0)) - up * 0.006, (0, e, 0), 0.008)
+    wedge = [(C.x - 0.120, C.z + 0.004), (C.x + 0.120, C.z + 0.004), (C.x + 0.120, C.z - 0.072), (C.x - 0.110, C.z - 0.008)]
+    extrude('carriage_top', wedge, 0.078, Mat.powder(), 'y', 0.003, 3)
+    box('seat_plate', (0.26, 0.30, 0.006), (C.x + 0.01, 0, C.z + 0.002), Mat.powder(), 0.002)
 
 
 def recumbent():
@@ -145,35 +220,24 @@ def recumbent():
     floor_bar(0.52, 0.24)
     floor_bar(-0.62, 0.27)
     post((0.52, 0, 0.06), (-0.62, 0, 0.06), 0.06, 0.05)
-    shell = fillet2(
-        [(0.20, 0.05), (0.185, 0.22), (0.22, 0.44), (0.36, 0.545), (0.52, 0.50), (0.615, 0.33), (0.60, 0.12), (0.55, 0.05)],
-        [0.03, 0.10, 0.12, 0.12, 0.12, 0.12, 0.06, 0.03],
-        12,
-    )
-    extrude('shell', shell, 0.125, pl, 'y', 0.030, 6, angle=50)
-    for s in (-1, 1):
-        lathe(
-            'disc',
-            [(0, s * 0.068), (0.115, s * 0.068), (0.125, s * 0.064), (0.128, s * 0.055)],
-            Mat.plastic_g(),
-            96,
-            'y',
-            loc=(0.385, 0, 0.30),
-        )
-        lathe(
-            'ring', [(0.100, s * 0.0680), (0.102, s * 0.0695), (0.111, s * 0.0695), (0.113, s * 0.0680)], ac, 96, 'y', loc=(0.385, 0, 0.30)
-        )
-    crankset(0.385, 0.30, 0.090, 0.150, 20)
+    round_housing()
+    crankset(0.345, 0.315, 0.112, 0.160, 118)
     # display mast and front bar
-    post((0.44, 0, 0.50), (0.33, 0, 1.05), 0.06, 0.045)
+    post((0.455, 0, 0.43), (0.33, 0, 1.05), 0.06, 0.045)
+    box('mast_collar', (0.088, 0.074, 0.030), (0.4465, 0, 0.474), Mat.plastic(), 0.010, rot=(0, math.radians(-11.4), 0))
+    box('bar_clamp', (0.064, 0.078, 0.052), (0.345, 0, 0.985), Mat.plastic(), 0.012, rot=(0, math.radians(-11.4), 0))
+    for s in (-1, 1):
+        socket_bolt((0.3135, s * 0.024, 0.992), (-1, 0, 0.2), 0.006)
     tube(
         'front_bar',
         [(0.24, -0.21, 0.93), (0.30, -0.20, 0.985), (0.345, -0.05, 0.985), (0.345, 0.05, 0.985), (0.30, 0.20, 0.985), (0.24, 0.21, 0.93)],
-        0.0150,
+        0.0165,
         Mat.foam(),
         0.05,
-        8,
+        12,
     )
+    for s in (-1, 1):
+        plug((0.24, s * 0.21, 0.93), (-0.06, s * 0.01, -0.055), 0.0165, depth=0.010)
     s = Screen(
         Matrix.Translation((0.325, 0, 1.105))
         @ Euler((0, math.radians(30), 0)).to_matrix().to_4x4()
@@ -183,14 +247,14 @@ def recumbent():
         0.034,
         0.024,
     )
-    s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.032, 0, 0.010, '#1c2a1e', 0).write(
-        '86 BPM', 0.015, 0, -0.028, '#1c2a1e', 0
+    s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.034, 0, 0.014, '#1c2a1e', 0).write(
+        'TIM 86', 0.0215, 0, -0.0260, '#1c2a1e', 0
     )
     # seat carriage on a sloping rail
     post((0.18, 0, 0.16), (-0.52, 0, 0.36), 0.07, 0.055)
     post((-0.52, 0, 0.36), (-0.60, 0, 0.07), 0.06, 0.05)
     C = Vector((-0.36, 0, 0.40))
-    box('carriage', (0.20, 0.10, 0.05), (C.x, 0, C.z - 0.035), pl, 0.010, rot=(0, math.radians(16), 0))
+    seat_slide(C)
     pad(
         'seat',
         0.40,
@@ -205,7 +269,6 @@ def recumbent():
         rot=(0, math.radians(-4), 0),
         piping=0.003,
     )
-    a = math.radians(-68)
     pad(
         'back',
         0.52,
@@ -220,15 +283,10 @@ def recumbent():
         rot=(0, math.radians(72), 0),
         piping=0.003,
     )
+    # one tube runs up behind the seat, across and down again; both lower ends enter the carriage
+    side = lambda s: [(C.x - 0.06, s * 0.10, C.z - 0.022), (C.x - 0.22, s * 0.10, C.z + 0.02), (C.x - 0.345, s * 0.10, C.z + 0.46)]
+    sweep('back_frame', fillet2(side(-1) + side(1)[::-1], 0.06, 12, False), circle(0.0140, 36), pw)
     for s in (-1, 1):
-        tube(
-            'back_frame',
-            [(C.x - 0.10, s * 0.10, C.z - 0.02), (C.x - 0.22, s * 0.10, C.z + 0.02), (C.x - 0.345, s * 0.10, C.z + 0.46)],
-            0.0135,
-            pw,
-            0.06,
-            8,
-        )
         tube(
             'arm',
             [
@@ -258,14 +316,60 @@ def recumbent():
         plate = box('back_plate', (0.008, 0.30, 0.075), (0, 0, 0), pw, 0.003)
         plate.matrix_world = rest @ Matrix.Translation((0.012, 0, dz))
         for s in (-1, 1):
-            spacer = box('spacer', (0.050, 0.060, 0.055), (0, 0, 0), pw, 0.006)
-            spacer.matrix_world = rest @ Matrix.Translation((0.034, s * 0.10, dz))
-            for q in (-0.032, 0.032):
-                head = cyl('bolt', (0, 0, 0), (-0.009, 0, 0), 0.008, ch, 6, 0.001)
-                head.matrix_world = rest @ Matrix.Translation((0.008, s * 0.10 + q, dz)) @ head.matrix_world
-    tube('lever', [(C.x + 0.06, -0.09, C.z - 0.03), (C.x + 0.06, -0.26, C.z - 0.03)], 0.010, ac, 0)
-    mark('mark', 0.065, Mat.white(), (0.30, -0.063, 0.46), (math.pi / 2, 0, 0))
+            stand = cyl('stand', (0.010, s * 0.10, dz), (0.062, s * 0.10, dz), 0.0190, pw, 56, 0.003)
+            stand.matrix_world = rest @ stand.matrix_world
+            for q in (-0.030, 0.030):
+                socket_bolt(rest @ Vector((0.0080, s * 0.10 + q, dz)), rest.to_3x3() @ Vector((-1, 0, 0)), 0.0075)
+    cyl('lever_rod', (C.x + 0.06, -0.04, C.z - 0.045), (C.x + 0.06, -0.19, C.z - 0.045), 0.006, zinc(), 32)
+    cyl('lever', (C.x + 0.06, -0.165, C.z - 0.045), (C.x + 0.06, -0.265, C.z - 0.045), 0.0125, ac, 48, 0.005)
+    mark('mark', 0.055, Mat.white(), (0.285, -0.0803, 0.150), (math.pi / 2, 0, 0))
     return dict(turn=-36, el=14, fill=0.86)
+
+
+def guard_wires(F, R):
+    """On each side of the fan a domed guard: equal radial wires, two rings between the hub and the rim."""
+    wire = Mat.paint('#24272b', 0.4)
+    for s in (-1, 1):
+        dome = lambda q: s * (0.075 + 0.030 * (1 - q * q))
+        for q, thick in ((1.0, 0.0058), (0.70, 0.0030), (0.42, 0.0030)):
+            ring = [(F.x + R * q * math.cos(t), dome(q), F.z + R * q * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 144, endpoint=False)]
+            sweep('ring', ring, circle(thick, 12), Mat.powder() if q == 1 else wire, closed=True, up=(0, 1, 0))
+        for k in range(28):
+            a = 2 * math.pi * k / 28
+            points = [(F.x + R * q * math.cos(a), dome(q), F.z + R * q * math.sin(a)) for q in np.linspace(0.16, 1, 13)]
+            sweep('spoke', points, circle(0.0025, 10), wire, up=(0, 1, 0))
+        hub = [(0, s * 0.036), (0.054, s * 0.036), (0.062, s * 0.031), (0.064, s * 0.016)]
+        lathe('badge', hub, Mat.plastic(), 96, 'y', loc=(F.x, s * 0.075, F.z))
+        ring = [(0.046, s * 0.036), (0.048, s * 0.0375), (0.054, s * 0.0375), (0.056, s * 0.034)]
+        lathe('badge_ring', ring, Mat.accent(), 96, 'y', loc=(F.x, s * 0.075, F.z))
+
+
+def swinging_arm(B, s):
+    """One arm on its pivot, and the rod between a pin on the crank and the arm's foot. Both rods are equally long."""
+    pw, y, pivot = Mat.powder(), s * 0.215, Vector((0.21, 0, 0.40))
+    swing = Matrix.Translation(pivot) @ Matrix.Rotation(s * math.radians(-7.6), 4, 'Y') @ Matrix.Translation(-pivot)
+    at = lambda x, z, out=0.0: swing @ Vector((x, y + s * out, z))
+    low = at(0.21, 0.15)
+    path = fillet2([tuple(low), tuple(at(0.21, 0.40)), tuple(at(0.185, 0.84)), tuple(at(0.125, 1.045, 0.02)), tuple(at(-0.015, 1.145, 0.02))], 0.10, 12, False)
+    sweep('arm', path, circle(0.0185, 40), pw, up=(0, 1, 0), bevel=0.0015)
+    a, b = at(0.105, 1.059, 0.02), at(-0.021, 1.149, 0.02)
+    sweep('grip', [a, b], circle(0.0228, 44), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+    plug(b, b - a, 0.0222, depth=0.012, material=Mat.accent())
+    cyl('pivot', (pivot.x, s * 0.105, pivot.z), (pivot.x, s * 0.200, pivot.z), 0.016, zinc(), 48)
+    cyl('pivot_flange', (pivot.x, s * 0.120, pivot.z), (pivot.x, s * 0.148, pivot.z), 0.034, pw, 72, 0.004)
+    cyl('boss', (pivot.x, y - 0.025, pivot.z), (pivot.x, y + 0.025, pivot.z), 0.030, pw, 72)
+    bearing((pivot.x, y + s * 0.024, pivot.z), (0, s, 0), 0.027, 0.011)
+    angle, rod_y = math.radians(32), s * 0.1865
+    pin = Vector((B.x + s * 0.0594 * math.cos(angle), rod_y, B.z + s * 0.0594 * math.sin(angle)))
+    foot = Vector((low.x, rod_y, low.z))
+    beam('rod', pin, foot, 0.020, 0.009, Mat.alu(), r=0.003, up=(0, 1, 0))
+    for end, inner, outer in ((pin, s * 0.155, rod_y + s * 0.010), (foot, rod_y, y)):
+        cyl('rod_eye', (end.x, rod_y - 0.009, end.z), (end.x, rod_y + 0.009, end.z), 0.019, Mat.alu(), 64)
+        cyl('rod_pin', (end.x, inner, end.z), (end.x, outer, end.z), 0.009, zinc(), 40)
+    cyl('pin_boss', (pin.x, s * 0.155, pin.z), (pin.x, s * 0.176, pin.z), 0.017, Mat.alu(), 56)
+    socket_bolt((pin.x, rod_y + s * 0.009, pin.z), (0, s, 0), 0.0095)
+    cyl('foot_eye', (low.x, y - 0.020, low.z), (low.x, y + 0.020, low.z), 0.025, pw, 72)
+    bearing((low.x, y + s * 0.019, low.z), (0, s, 0), 0.022, 0.011)
 
 
 def air():
@@ -275,21 +379,7 @@ def air():
     floor_bar(-0.52, 0.28)
     post((0.50, 0, 0.06), (-0.52, 0, 0.06), 0.07, 0.055)
     F, R = Vector((0.34, 0, 0.45)), 0.325
-    wire = Mat.paint('#3a3e43', 0.35)
-    for s in (-1, 1):
-        y = s * 0.075
-        for q in (1.0, 0.82, 0.64, 0.46, 0.28):
-            yy = y + s * 0.030 * (1 - q * q)
-            ring = [(F.x + R * q * math.cos(t), yy, F.z + R * q * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 120, endpoint=False)]
-            sweep('ring', ring, circle(0.0052 if q == 1 else 0.0028, 10), pw if q == 1 else wire, closed=True, up=(0, 1, 0))
-        for k in range(24):
-            a = 2 * math.pi * k / 24
-            pts = [(F.x + R * q * math.cos(a), y + s * 0.030 * (1 - q * q), F.z + R * q * math.sin(a)) for q in np.linspace(0.16, 1, 9)]
-            sweep('spoke', pts, circle(0.0022, 8), wire, up=(0, 1, 0))
-        lathe('badge', [(0, s * 0.034), (0.050, s * 0.034), (0.056, s * 0.030), (0.058, s * 0.020)], pl, 64, 'y', loc=(F.x, y, F.z))
-        lathe(
-            'badge_ring', [(0.040, s * 0.034), (0.042, s * 0.0355), (0.048, s * 0.0355), (0.050, s * 0.034)], ac, 64, 'y', loc=(F.x, y, F.z)
-        )
+    guard_wires(F, R)
     lathe(
         'band',
         [(R, -0.075), (R + 0.004, -0.074), (R + 0.004, 0.074), (R, 0.075), (R - 0.003, 0), (R, -0.075)],
@@ -298,15 +388,11 @@ def air():
         'y',
         loc=(F.x, 0, F.z),
     )
-    blade = Mat.paint('#b9bcc0', 0.3)
+    # the paddles stand on both sides of a disc, which also hides the far guard
+    lathe('fan_disc', [(0, -0.002), (R * 0.88, -0.002), (R * 0.88, 0.002), (0, 0.002)], Mat.paint('#5d6166', 0.4), 160, 'y', loc=tuple(F))
     for k in range(14):
-        q = box('blade', (R * 0.62, 0.105, 0.003), (0, 0, 0), blade, 0.001, 2)
-        q.matrix_world = (
-            Matrix.Translation(F)
-            @ Matrix.Rotation(2 * math.pi * k / 14, 4, 'Y')
-            @ Matrix.Translation((R * 0.56, 0, 0))
-            @ Matrix.Rotation(math.radians(14), 4, 'X')
-        )
+        q = box('blade', (R * 0.58, 0.090, 0.003), (0, 0, 0), Mat.paint('#b9bcc0', 0.36), 0.001, 2)
+        q.matrix_world = Matrix.Translation(F) @ Matrix.Rotation(2 * math.pi * (k + 0.5) / 14, 4, 'Y') @ Matrix.Translation((R * 0.57, 0, 0))
     cyl('fan_hub', F - Vector((0, 0.05, 0)), F + Vector((0, 0.05, 0)), 0.05, pl)
     for s in (-1, 1):
         beam('fork', (F.x, s * 0.125, F.z), (0.48, s * 0.090, 0.07), 0.050, 0.022, pw, r=0.008, up=(0, 1, 0))
@@ -322,34 +408,17 @@ def air():
     beam('slide', (-0.35, 0, 0.875), (-0.19, 0, 0.875), 0.040, 0.030, Mat.alu(), r=0.006)
     sport_saddle(-0.255, 0.925, 0.285, 0.205, 0.060)
     knob((-0.205, -0.03, 0.62), (-0.205, -0.085, 0.62), 0.024)
-    # swinging arms with their foot pegs and connecting rods
+    plug((-0.52, 0, 0.06), (-1, 0, 0), 0.055, 0.070, up=(0, 0, 1))
+    for x in (-0.35, -0.19):
+        plug((x, 0, 0.875), (x + 0.27, 0, 0), 0.040, 0.030, 0.006)
+    bead_rect((-0.045, 0, 0.105), (-0.06, 0, 0.36), 0.073, 0.063)
+    bead_rect((-0.2290, 0, 0.7036), (-0.27, 0, 0.865), 0.045, 0.039)
     for s in (-1, 1):
-        lean = 0.05 * s
-        y = s * 0.215
-        low = (0.115 - lean, y, 0.17)
-        tube(
-            'arm',
-            [low, (0.10, y, 0.42), (0.08 + lean, y, 0.85), (0.03 + lean * 2, y + s * 0.02, 1.06), (-0.10 + lean * 2, y + s * 0.02, 1.17)],
-            0.0185,
-            pw,
-            0.10,
-            10,
-            up=(0, 1, 0),
-        )
-        a, b = Vector((0.02 + lean * 2, y + s * 0.02, 1.07)), Vector((-0.11 + lean * 2, y + s * 0.02, 1.178))
-        sweep('grip', [a, b], circle(0.0225, 28), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-        lathe(
-            'grip_end',
-            [(0, -0.004), (0.0235, -0.004), (0.0245, 0), (0.0235, 0.010), (0, 0.012)],
-            ac,
-            40,
-            loc=tuple(b),
-            rot=(0, math.radians(-50), 0),
-        )
-        cyl('pivot', (0.10, s * 0.10, 0.42), (0.10, s * 0.245, 0.42), 0.020, Mat.steel())
-        cyl('peg', (0.115, y, 0.18), (0.115, y + s * 0.085, 0.18), 0.019, Mat.rubber2())
-        dx = s * 0.165 * math.cos(math.radians(32)) * 0.45
-        cyl('rod', low, (B.x + dx, s * 0.165, B.z + s * 0.165 * math.sin(math.radians(32)) * 0.45), 0.010, Mat.steel())
+        swinging_arm(B, s)
+        foot = Vector((F.x, s * 0.125, F.z)).lerp(Vector((0.48, s * 0.090, 0.07)), 0.70)
+        cyl('peg_bolt', foot, foot + Vector((0, s * 0.040, 0)), 0.012, zinc(), 40)
+        peg = [(0, 0.026), (0.022, 0.026), (0.024, 0.032), (0.020, 0.040), (0.020, 0.122), (0.024, 0.130), (0.022, 0.138), (0, 0.138)]
+        lathe('peg', [(r, s * h) for r, h in peg], Mat.rubber2(), 56, 'y', loc=tuple(foot))
     post((0.30, 0, 0.74), (0.22, 0, 1.02), 0.05, 0.04)
     s = Screen(
         Matrix.Translation((0.205, 0, 1.085))
@@ -363,8 +432,8 @@ def air():
     s.rect(0, 0, 0.16, 0.092, '#10151b', 0.5, 0.0022).write('20/10', 0.036, 0, 0.016, '#ff5a22', 1.1).write('342 W', 0.024, 0, -0.026)
     for s in (-1, 1):
         wheel((0.555, s * 0.18, 0.036), 0.036, 0.028)
-    mark('mark', 0.06, Mat.white(), (-0.03, -0.1405, 0.31), (math.pi / 2, 0, 0))
-    return dict(turn=32, el=12, fill=0.86)
+    mark('mark', 0.062, Mat.white(), (0.105, -0.1405, 0.372), (math.pi / 2, 0, 0))
+    return dict(turn=38, el=12, fill=0.86)
 
 
 def abs_white():

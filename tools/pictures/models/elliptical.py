@@ -63,18 +63,29 @@ def drum(x, z, R, width, rings=True):
             (R * 0.90, -width / 2),
             (R * 0.97, -width / 2 + 0.012),
             (R, -width / 2 + 0.03),
+            (R, -0.0024),
+            (R - 0.0060, -0.0018),
+            (R - 0.0060, 0.0018),
+            (R, 0.0024),
             (R, width / 2 - 0.03),
             (R * 0.97, width / 2 - 0.012),
             (R * 0.90, width / 2),
             (0, width / 2),
         ],
         Mat.plastic(),
-        128,
+        176,
         'y',
         loc=(x, 0, z),
     )
+    # the two shells meet in a dark gap and are held by six screws a side
+    lathe('drum_gap', [(R - 0.0075, -0.0022), (R - 0.0052, -0.0022), (R - 0.0052, 0.0022), (R - 0.0075, 0.0022)], Mat.plastic_g(), 176, 'y', loc=(x, 0, z))
     for s in (-1, 1):
         y = s * (width / 2 + 0.0005)
+        for k in range(6):
+            a = math.radians(30 + 60 * k)
+            at = (x + R * 0.845 * math.cos(a), s * width / 2, z + R * 0.845 * math.sin(a))
+            lathe('screw_well', [(0, s * 0.0003), (0.0092, s * 0.0003), (0.0098, 0)], Mat.plastic_g(), 40, 'y', loc=at)
+            cross_screw((at[0], at[1] + s * 0.0002, at[2]), (0, s, 0), 0.0056, a)
         lathe('face', [(0, y + s * 0.004), (R * 0.66, y + s * 0.004), (R * 0.70, y)], Mat.plastic(), 128, 'y', loc=(x, 0, z))
         lathe(
             'ring',

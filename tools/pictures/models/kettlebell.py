@@ -3,9 +3,9 @@ from studio import *
 from studio.stations import figures
 
 
-def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38):
+def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38, grain=0.32):
     """Cast iron with a colour band painted round both horns, cut crisply in object space."""
-    m = mat(f'kettlebell_iron{band}{base}', base, rough, spec=0.5, bump=('noise', 620, 0.32, 0.0009), rough_var=0.05, rv_scale=20)
+    m = mat(f'kettlebell_iron{band}{base}', base, rough, spec=0.5, bump=('noise', 620, grain, 0.0009), rough_var=0.05, rv_scale=20)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     shader = nodes['Principled BSDF']
     split = nodes.new('ShaderNodeSeparateXYZ')
@@ -97,6 +97,20 @@ def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, f
             Mat.rubber2(),
             72,
         )
+    return body
+
+
+def paint_edge(body, z, m):
+    """The slight bead at which the paint ends on both horns."""
+    bpy.context.view_layer.update()
+    done = body.evaluated_get(bpy.context.evaluated_depsgraph_get())
+    places = [v.co.copy() for v in done.data.vertices if abs(v.co.z - z) < 0.003]
+    for s in (-1, 1):
+        horn = [p for p in places if p.x * s > 0]
+        x = (min(p.x for p in horn) + max(p.x for p in horn)) / 2
+        a, b = (max(p.x for p in horn) - min(p.x for p in horn)) / 2, (max(p.y for p in horn) - min(p.y for p in horn)) / 2
+        ring = [(x + (a - 0.0006) * math.cos(t), (b - 0.0003) * math.sin(t), z) for t in np.linspace(0, 2 * math.pi, 96, endpoint=False)]
+        sweep('edge', ring, ellipse(0.0009, 0.0016, 12), m, closed=True)
 
 
 def vinyl(kg):
@@ -109,9 +123,10 @@ def competition(kg, code='#f2b705'):
     """One size for every weight, painted in the weight's colour, with a bare steel handle."""
     R = 0.108
     top = R * 0.98 * math.sin(math.radians(58)) + R
-    steel = banded_iron(top + 0.006, 1, 0, '#b9bcc0', base=hexlin(code), rough=0.36)
+    steel = banded_iron(top + 0.006, 1, 0, '#b9bcc0', base=hexlin(code), rough=0.36, grain=0.10)
     nodes, links = steel.node_tree.nodes, steel.node_tree.links
     mix = [n for n in nodes if n.bl_idname == 'ShaderNodeMixRGB'][0]
     links.new(mix.inputs['Fac'].links[0].from_socket, nodes['Principled BSDF'].inputs['Metallic'])
-    kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165)
-    return dict(turn=-24, el=13, fill=0.78)
+    body = kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165)
+    paint_edge(body, top + 0.006, Mat.paint(code, 0.36))
+    return dict(turn=-9, el=13, fill=0.78)

@@ -1,24 +1,31 @@
 """Exercise mats: rolled with a loose tail, straps, or half unrolled."""
 from studio import *
+from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
 
 
-def layer(name, path, normal, outer, inner, width, material, slices=41):
-    """A sheet following the path between two offsets; sliced along its width, because long slivers render slowly."""
-    out, inn = path + normal * outer, path + normal * inner
-    n = len(path)
-    verts, faces = [], []
-    ys = np.linspace(-width / 2, width / 2, slices)
-    for y in ys:
-        verts += [(p[0], y, p[1]) for p in out] + [(p[0], y, p[1]) for p in inn]
-    for k in range(len(ys) - 1):
-        a, b = k * 2 * n, (k + 1) * 2 * n
-        for i in range(n - 1):
-            faces += [(a + i, a + i + 1, b + i + 1, b + i), (a + n + i, b + n + i, b + n + i + 1, a + n + i + 1)]
-        faces += [(a, b, b + n, a + n), (a + n - 1, a + 2 * n - 1, b + 2 * n - 1, b + n - 1)]
-    e = (len(ys) - 1) * 2 * n
-    for i in range(n - 1):
-        faces += [(i, n + i, n + i + 1, i + 1), (e + i, e + i + 1, e + n + i + 1, e + n + i)]
-    return obj(name, verts, faces, material, bevel=0.0006, segs=2, angle=50)
+def bonded(name, path, normal, thick, width, outer, inner):
+    """A sheet of two bonded layers along the path, rounded at its long edges and its ends; sliced along its width,
+    because long slivers render slowly."""
+    soft = min(0.0022, thick * 0.4)
+    flat = list(np.linspace(-width / 2 + soft, width / 2 - soft, 41))
+    edge = [(width / 2 - soft + soft * math.sin(t), math.cos(t)) for t in np.linspace(0, math.pi, 9)]
+    section = [(y, 1.0) for y in flat[:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
+    run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
+    verts, n = [], len(section)
+    for p, d, at in zip(path, normal, run):
+        rest = min(1.0, min(at, run[-1] - at) / soft)
+        share = 0.04 + 0.96 * math.sqrt(max(0.0, 1 - (1 - rest) ** 2))
+        for y, h in section:
+            q = p + d * (thick / 2 * h * share)
+            verts.append((q[0], y, q[1]))
+    faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(path) - 1) for j in range(n)]
+    faces += [tuple(range(n)), tuple((len(path) - 1) * n + j for j in range(n - 1, -1, -1))]
+    sheet = obj(name, verts, faces, outer, angle=60)
+    sheet.data.materials.append(inner)
+    for k, face in enumerate(sheet.data.polygons):
+        j = k % n
+        face.material_index = 1 if section[j][1] + section[(j + 1) % n][1] < 0 else 0
+    return sheet
 
 
 def spiral(turns, pitch, core, tail):
@@ -31,35 +38,36 @@ def spiral(turns, pitch, core, tail):
         r = core + pitch * a / (2 * math.pi)
         points.append((r * math.cos(-math.pi / 2 + a - end), r * math.sin(-math.pi / 2 + a - end)))
     x, z = points[-1]
-    points += [(x + tail * k / 40, z) for k in range(1, 41)]
+    points += [(x + k, z) for k in [*np.linspace(0, tail - 0.003, 40)[1:], *(tail - 0.0024 * (1 - np.linspace(0, 1, 9)) ** 2)]]
     path = np.array(points)
     d = np.gradient(path, axis=0)
     d /= np.linalg.norm(d, axis=1)[:, None]
     return path, np.stack([d[:, 1], -d[:, 0]], 1), core + turns * pitch
 
 
-def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=420, lines=None, straps='#2b2f34', groove=False):
+def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=420, lines=None, groove=False):
     pitch = thick * 1.05
     path, normal, R = spiral(turns, pitch, core, tail)
     t = thick
-    top = mat('mat_top' + upper, upper, 0.70, spec=0.3, sheen=0.2, bump=('voronoi', grain, 0.5, 0.0012))
-    bottom = mat('mat_bottom' + under, under, 0.66, spec=0.3, bump=('noise', 900, 0.3, 0.0006))
+    # the grain is a little in the colour too, so that the denoiser keeps it
+    top = mat('mat_top' + upper, upper, 0.70, spec=0.3, sheen=0.2, bump=('voronoi', grain, 0.5, 0.0012), col_var=0.07, rv_scale=grain * 0.7)
+    bottom = mat('mat_bottom' + under, under, 0.66, spec=0.3, bump=('noise', 420, 0.4, 0.0008), col_var=0.06, rv_scale=330)
     # the normal points outward on the roll; the tail's upper face is the roll's inner one
-    layer('outer', path, normal, t / 2, 0, width, bottom)
-    layer('inner', path, normal, 0, -t / 2, width, top)
-    z = path[-1][1] + t / 2 + 0.0003
-    x0, x1 = path[-40][0] + 0.02, path[-1][0]
+    bonded('sheet', path, normal, t, width, bottom, top)
+    z = path[-1][1] + t / 2  # print lies in the surface: a tenth of a millimetre above it at most
+    x1 = path[-1][0]
+    x0 = x1 - tail + 0.02
     if lines:
         ink = mat('lines' + lines, lines, 0.6, spec=0.3)
-        box('line', (x1 - x0 - 0.02, 0.004, 0.0006), ((x0 + x1) / 2 - 0.01, 0, z), ink, 0)
+        box('line', (x1 - x0 - 0.02, 0.004, 0.00016), ((x0 + x1) / 2 - 0.01, 0, z), ink, 0)
         for y in (-width * 0.21, width * 0.21):
-            box('line', (x1 - x0 - 0.02, 0.0025, 0.0006), ((x0 + x1) / 2 - 0.01, y, z), ink, 0)
+            box('line', (x1 - x0 - 0.02, 0.003, 0.00016), ((x0 + x1) / 2 - 0.01, y, z), ink, 0)
         # where hands and feet go: slanted strokes on both sides of the middle, and a short scale along it
         for k in range(int((x1 - x0 - 0.16) / 0.30) + 1):
             for side in (-1, 1):
-                box('line', (0.16, 0.003, 0.0006), (x1 - 0.13 - 0.30 * k, side * width * 0.33, z), ink, 0, rot=(0, 0, side * math.pi / 4))
+                box('line', (0.16, 0.0034, 0.00016), (x1 - 0.13 - 0.30 * k, side * width * 0.33, z), ink, 0, rot=(0, 0, side * math.pi / 4))
         for k in range(int((x1 - x0 - 0.10) / 0.05)):
-            box('line', (0.003, 0.045 if k % 2 else 0.022, 0.0006), (x1 - 0.06 - 0.05 * k, 0, z), ink, 0)
+            box('line', (0.0034, 0.045 if k % 2 else 0.022, 0.00016), (x1 - 0.06 - 0.05 * k, 0, z), ink, 0)
     if groove:
         ribs = mat('ribs', upper, 0.75, spec=0.25)
         for i in range(int((x1 - x0) / 0.016)):
@@ -97,6 +105,123 @@ def strap_loops(R, pitch, width, code, offset=0.27):
     webbing('sling', sling, 0.034, 0.0022, web, across=(math.sin(a), 0, -math.cos(a)))
 
 
+def foam_roll(code, thick, width, turns, core, end, straps):
+    """One thick foam sheet rolled up, its outer end lying on the roll at the angle `end`; soft edges, fine ribs, hollows under the straps.
+
+    Returns the outline of the roll as (x, z), lifted to lie on the ground.
+    """
+    pitch = thick * 1.02
+    way, a = [], end - turns * 2 * math.pi
+    while a < end:
+        r = core + pitch * (a - end + turns * 2 * math.pi) / (2 * math.pi)
+        way.append((a, r))
+        a += 0.0014 / r
+    flat = [y for y in np.linspace(-width / 2 + 0.006, width / 2 - 0.006, 57)]
+    edge = [(width / 2 - 0.006 + 0.006 * math.sin(t), math.cos(t)) for t in np.linspace(0, math.pi, 13)]
+    # the section from the outer face over the right edge to the inner face and back: (across, share of half the thickness)
+    section = [(y, 1.0) for y in flat[:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
+    verts, outline, run, total = [], [], 0.0, 0.0014 * len(way)
+    for a, r in way:
+        rest = min(run, total - run)
+        share = math.sqrt(max(0.0, 1 - (1 - min(1.0, rest / 0.006)) ** 2)) * 0.97 + 0.03
+        last = min(1.0, max(0.0, (a - end + 2 * math.pi) / 0.3 + 1)) if a > end - 2 * math.pi - 0.3 else 0.0
+        ripple = 0.00022 * math.sin(2 * math.pi * run / 0.0062) * (1 if rest > 0.008 else 0)
+        for y, h in section:
+            sunk = sum(math.exp(-(((y - s) / 0.021) ** 4)) for s in straps) * 0.0022 * last if h > 0.5 else 0.0
+            q = r + thick / 2 * h * share + (ripple if h > 0.9 else 0) - sunk
+            verts.append((q * math.cos(a), y, q * math.sin(a)))
+        if a > end - 2 * math.pi:
+            q = r + thick / 2 * share
+            outline.append((q * math.cos(a), q * math.sin(a)))
+        run += 0.0014
+    n = len(section)
+    faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(way) - 1) for j in range(n)]
+    faces += [tuple(range(n)), tuple((len(way) - 1) * n + j for j in range(n - 1, -1, -1))]
+    skin = mat('nbr' + code, code, 0.82, spec=0.25, sheen=0.25, bump=('voronoi', 330, 0.30, 0.0010), col_var=0.05, rv_scale=260)
+    sheet = obj('sheet', verts, faces, skin, angle=70)
+    low = min(z for _, z in outline)
+    sheet.location.z = -low
+    return [(x, z - low) for x, z in outline]
+
+
+def hull(points):
+    """The taut line round points, counter-clockwise, with corners every few millimetres."""
+    points = sorted(points)
+
+    def half(seq):
+        out = []
+        for p in seq:
+            while len(out) > 1 and (out[-1][0] - out[-2][0]) * (p[1] - out[-2][1]) <= (out[-1][1] - out[-2][1]) * (p[0] - out[-2][0]):
+                out.pop()
+            out.append(p)
+        return out[:-1]
+
+    ring = half(points) + half(points[::-1])
+    return [(p.x, p.z) for p in evenly([(x, 0, z) for x, z in ring + ring[:1]], 0.004)]
+
+
+def carrier(outline, y0, code):
+    """Two webbing loops round the roll, each closed by a threaded slider, and a sling sewn onto both that lies over the roll."""
+    web, thread = Mat.cloth(code, 0.45), Mat.paint('#b9a689', 0.7)
+    ring = hull(outline)
+    middle = Vector((sum(p[0] for p in ring) / len(ring), 0, sum(p[1] for p in ring) / len(ring)))
+    N = len(ring)
+
+    def at(k, y, lift):
+        """The place `lift` above the strap at corner k, and the way out there."""
+        (xa, za), (xb, zb), (x, z) = ring[(int(k) - 1) % N], ring[(int(k) + 2) % N], ring[int(k) % N]
+        x2, z2 = ring[(int(k) + 1) % N]
+        t = k - int(k)
+        out = Vector((zb - za, 0, xa - xb)).normalized()
+        return Vector((x + (x2 - x) * t, y, z + (z2 - z) * t)) + out * lift, out
+
+    def corner(degrees):
+        return min(range(N), key=lambda k: abs(math.degrees(math.atan2(ring[k][1] - middle.z, ring[k][0] - middle.x)) - degrees))
+
+    for y in (-y0, y0):
+        loop = [at(k, y, -0.0006) for k in range(N)]
+        loop = [(Vector((p.x, p.y, max(p.z, 0.0012))), u) for p, u in loop]
+        ribbon('loop', [p for p, _ in loop], [u for _, u in loop], 0.034, 0.0020, web, closed=True)
+        k0 = corner(38)
+        step = 0.004
+        out = at(k0, y, 0)[1]
+        along = Vector((0, 1, 0)).cross(out)
+        frame = Matrix.Translation(at(k0, y, 0.0024)[0]) @ Matrix((along, (0, 1, 0), along.cross(Vector((0, 1, 0))))).transposed().to_4x4()
+        slider(frame)
+        # the free end comes from below the frame, over its middle bar, below the other side, and lies on the loop
+        way = curve([(-0.0150, 0.0012), (-0.0100, 0.0014), (-0.0050, 0.0034), (0.0, 0.0066), (0.0050, 0.0034), (0.0105, 0.0016), (0.020, 0.0017), (0.050, 0.0017), (0.066, 0.0022)], n=8)
+        path = [at((k0 + N - s / step) % N, y, h) for s, h in way]
+        ribbon('end', [p for p, _ in path], [u for _, u in path], 0.0335, 0.0018, web)
+        hem = [(p + u * 0.0009 + Vector((0, e, 0)), u) for e in np.linspace(-0.0150, 0.0150, 22) for p, u in (path[-9],)]
+        stitches(hem, thread, 0.0026, 0.0013, 0.0009)
+    sling, ups, q0, top = [], [], 0.10, corner(97)
+    for i in range(121):
+        q = i / 120
+        y = -y0 - 0.020 + 2 * (y0 + 0.020) * q
+        free = min(1.0, max(0.0, (min(q, 1 - q) - q0) / (0.5 - q0)))
+        ease = free * free * (3 - 2 * free)
+        k = top - (0.044 / 0.004) * ease
+        p, out = at(k % N, y, 0.0018 + 0.010 * ease)
+        sling.append(p)
+        ups.append(out)
+    ribbon('sling', sling, ups, 0.034, 0.0020, web)
+    for s in (-1, 1):
+        ends = [i for i in range(121) if abs(sling[i].y - s * y0) < 0.0150]
+        for side in (-0.0135, 0.0135):
+            stitches(on_ribbon(sling, ups, side, 0.0020, ends[0], ends[-1] + 1), thread, 0.0026, 0.0013, 0.0009)
+        for i in (ends[0], ends[-1]):
+            across = ups[i].cross(Vector((0, 1, 0)))
+            stitches([(sling[i] + ups[i] * 0.0010 + across * e, ups[i]) for e in np.linspace(-0.0140, 0.0140, 20)], thread, 0.0026, 0.0013, 0.0009)
+
+
+def slider(frame):
+    """Three-bar buckle for 35 mm webbing: a frame with rounded corners and a bar across its middle. Local x runs along the strap."""
+    m = Mat.paint('#26282a', 0.4)
+    ring = sweep('frame', [(a, b, 0.0012) for a, b in rrect(0.0260, 0.0425, 0.0045, 8)], rrect(0.0042, 0.0034, 0.0013, 4), m, closed=True, up=(0, 0, 1))
+    bar = sweep('bar', [(0, -0.0205, 0.0014), (0, 0.0205, 0.0014)], rrect(0.0042, 0.0030, 0.0012, 4), m, up=(0, 0, 1))
+    ring.matrix_world = bar.matrix_world = frame
+
+
 def tpe(upper='#98a493', under='#c9b79c'):
     """Two colours of TPE, 8 mm, alignment lines on the open tail."""
     rolled(upper, under, 0.008, 0.61, 5.5, 0.46, lines='#f3efe6')
@@ -105,12 +230,13 @@ def tpe(upper='#98a493', under='#c9b79c'):
 
 def rubber_pu(upper='#3d4a44', under='#23211f'):
     """Natural rubber under a smooth PU face, thin, engraved lines."""
-    rolled(upper, under, 0.005, 0.68, 7.5, 0.50, grain=1400, lines='#7d8f84')
+    rolled(upper, under, 0.005, 0.68, 7.5, 0.50, grain=520, lines='#7d8f84')
     return dict(turn=-58, el=24, fill=0.84)
 
 
-def nbr(upper='#b58a63', under='#a57b55'):
-    """Thick ribbed NBR foam, rolled tight with a shoulder sling."""
-    R, pitch, w = rolled(upper, under, 0.015, 0.61, 4.2, 0.10, core=0.02, groove=True)
-    strap_loops(R, pitch, w, '#2c2925')
+def nbr(code='#b58a63'):
+    """Thick NBR foam, rolled tight, with a shoulder sling."""
+    straps = (-0.165, 0.165)
+    outline = foam_roll(code, 0.015, 0.61, 4.2, 0.0195, math.radians(-24), straps)
+    carrier(outline, straps[1], '#2c2925')
     return dict(turn=-50, el=20, fill=0.82)

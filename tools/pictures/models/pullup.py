@@ -1,5 +1,6 @@
 """Pull-up bars: in a doorway, on a wall, free-standing tower."""
 from studio import *
+from studio.stations import drilled, figures, satin, socket_bolt, weld as bead, welt
 
 
 def foam_grip(a, b, r=0.021):
@@ -112,54 +113,91 @@ def wall():
 
 
 def tower():
-    """H-base, two telescoping uprights, pull-up bar, dip arms with back pad, push-up grips."""
-    pw, ac, st, lt = Mat.powder(), Mat.accent(), Mat.steel(), Mat.leather()
+    """H-base, two drilled telescoping uprights, pull-up bar, dip arms with back pad, push-up grips."""
+    pw, lt = Mat.powder(), Mat.leather()
     for s in (-1, 1):
-        y = s * 0.36
-        beam('base', (-0.52, y, 0.035), (0.46, y, 0.035), 0.060, 0.055, pw, r=0.009)
-        for x in (-0.52, 0.46):
-            box('shoe', (0.05, 0.072, 0.064), (x, y, 0.034), Mat.rubber2(), 0.008)
-        beam('upright', (0.06, y, 0.05), (0.06, y, 1.30), 0.060, 0.060, pw, r=0.009, up=(0, 1, 0))
-        beam('inner', (0.06, y, 1.28), (0.06, y, 2.18), 0.048, 0.048, st, r=0.007, up=(0, 1, 0))
-        for k in range(8):
-            z = 1.40 + 0.075 * k
-            cyl('hole', (0.0335, y, z), (0.0355, y, z), 0.008, Mat.plastic_g(), 24, 0.0004)
-        box('collar', (0.074, 0.074, 0.06), (0.06, y, 1.29), Mat.plastic(), 0.008)
-        knob((0.03, y, 1.29), (-0.035, y, 1.29), 0.021)
-        tube('stay', [(0.44, y, 0.05), (0.09, y, 0.62)], 0.018, pw, 0)
-        # dip arms
-        tube('dip', [(0.06, y * 0.86, 1.12), (-0.20, y * 0.80, 1.12), (-0.50, y * 0.74, 1.12)], 0.0175, pw, 0.12, 8)
-        foam_grip((-0.34, y * 0.770, 1.12), (-0.49, y * 0.742, 1.12), 0.023)
-        tube('dip_stay', [(0.04, y * 0.93, 0.92), (-0.24, y * 0.80, 1.11)], 0.014, pw, 0)
-        pad('elbow', 0.26, 0.085, 0.045, lt, r=0.02, edge=0.015, dome=0.004, belly=0, loc=(-0.16, y * 0.815, 1.138))
-        # push-up grips on the base
-        tube('push', [(-0.50, y, 0.06), (-0.50, y, 0.16), (-0.36, y, 0.16), (-0.36, y, 0.06)], 0.015, pw, 0.03)
-        foam_grip((-0.475, y, 0.16), (-0.385, y, 0.16), 0.020)
-    beam('tie', (0.06, -0.36, 0.30), (0.06, 0.36, 0.30), 0.050, 0.050, pw, r=0.008)
-    beam('tie', (0.06, -0.36, 1.22), (0.06, 0.36, 1.22), 0.050, 0.050, pw, r=0.008)
-    beam('rear', (0.46, -0.36, 0.035), (0.46, 0.36, 0.035), 0.050, 0.050, pw, r=0.008)
-    pad(
-        'back',
-        0.40,
-        0.24,
-        0.055,
-        lt,
-        r=0.05,
-        edge=0.018,
-        dome=0.006,
-        belly=0.002,
-        loc=(0.026, 0, 1.20),
-        rot=(0, math.radians(-90), 0),
-        piping=0.0028,
-    )
+        tower_side(s)
+    for x, z in ((0.06, 0.30), (0.06, 1.22), (0.46, 0.035)):
+        beam('tie', (x, -0.36, z), (x, 0.36, z), 0.050, 0.050, pw, r=0.008)
+        for s in (-1, 1):
+            bead((x, s * 0.3300, z), (0, -s, 0), 0.050, 0.050, 0.0026)
+    # the back pad on its two holders
+    for y in (-0.07, 0.07):
+        box('holder', (0.016, 0.04, 0.10), (0.030, y, 1.21), pw, 0.003)
+    upright = (0, math.radians(-90), 0)
+    pad('back', 0.40, 0.24, 0.055, lt, r=0.05, edge=0.018, dome=0.006, belly=0.002, loc=(0.026, 0, 1.20), rot=upright)
+    welt(0.4045, 0.2445, 0.051, 0.030, piping(), 0.0028, loc=(0.026, 0, 1.20), rot=upright)
+    mark('mark', 0.052, Mat.accent(), (-0.0353, 0, 1.33), (math.pi / 2, 0, -math.pi / 2), 0.0006)
     bar = [(0.06, -0.60, 2.10), (0.06, -0.44, 2.20), (0.06, 0.44, 2.20), (0.06, 0.60, 2.10)]
-    tube('bar', bar, 0.0165, pw, 0.06, 8)
-    for s in (-1, 1):
-        foam_grip((0.06, s * 0.585, 2.109), (0.06, s * 0.47, 2.183), 0.022)
-        foam_grip((0.06, s * 0.08, 2.20), (0.06, s * 0.22, 2.20), 0.022)
-        box('cap', (0.06, 0.06, 0.03), (0.06, s * 0.36, 2.185), Mat.plastic(), 0.006)
-    foot = fillet2([(0.092, 0.20), (0.092, 0.40), (0.20, 0.20)], 0.01, 4)
-    for s in (-1, 1):
-        extrude('gusset', [(a, b) for a, b in foot], 0.006, ac, 'y', 0.001, loc=(0, s * 0.36, 0))
-    mark('mark', 0.06, Mat.white(), (0.0335, -0.36, 0.85), (math.pi / 2, 0, -math.pi / 2))
+    tube('bar', bar, 0.0165, pw, 0.06, 12)
+    mark('mark', 0.044, Mat.white(), (0.0297, -0.36, 0.82), (math.pi / 2, 0, -math.pi / 2))
+    # rating plate: heaviest user, read on the front of the upright
+    pad('plate', 0.040, 0.062, 0.0008, Mat.paint('#d9d9d6', 0.4), r=0.003, edge=0.0003, dome=0, belly=0, loc=(0.0300, -0.36, 0.70), rot=(math.pi / 2, 0, -math.pi / 2))
+    figures('max', '150 KG', 0.0110, Mat.paint('#26282a', 0.5), (0.0288, -0.36, 0.713), (math.pi / 2, 0, -math.pi / 2), 0.0002)
+    for k in range(4):
+        box('print', (0.0003, 0.030 - 0.006 * (k % 2), 0.0026), (0.0290, -0.36, 0.697 - 0.0065 * k), Mat.paint('#26282a', 0.5), 0)
     return dict(turn=48, el=10, fill=0.90)
+
+
+def piping():
+    return mat('piping', '#55595d', 0.5)
+
+
+def tower_side(s):
+    """One side of the tower: foot, upright with its inner tube, dip arm with elbow pad, push-up grip, end of the bar."""
+    pw, ac, lt = Mat.powder(), Mat.accent(), Mat.leather()
+    y = s * 0.36
+    beam('base', (-0.52, y, 0.035), (0.46, y, 0.035), 0.060, 0.055, pw, r=0.009)
+    for x in (-0.52, 0.46):
+        box('shoe', (0.05, 0.072, 0.064), (x, y, 0.034), Mat.rubber2(), 0.008)
+    beam('upright', (0.06, y, 0.05), (0.06, y, 1.30), 0.060, 0.060, pw, r=0.009, up=(0, 1, 0))
+    bead((0.06, y, 0.0620), (0, 0, 1), 0.060, 0.060, 0.0030)
+    drilled(0.06, y, 1.28, 2.172, 0.048, [1.40 + 0.075 * k for k in range(8)], r=0.0072, sides=False, material=satin())
+    box('collar', (0.074, 0.074, 0.06), (0.06, y, 1.29), Mat.plastic(), 0.008)
+    lathe('bush', [(0.0085, 0.0), (0.0150, 0.0), (0.0150, -0.008), (0.0085, -0.010)], satin(), 40, 'x', loc=(0.024, y, 1.29), angle=40)
+    knob((0.022, y, 1.29), (-0.035, y, 1.29), 0.021)
+    # corner plates bolted over the joint of foot and upright, on both faces
+    plate = fillet2([(0.034, 0.014), (0.235, 0.014), (0.235, 0.052), (0.094, 0.225), (0.034, 0.225)], 0.010, 5)
+    for side in (-1, 1):
+        extrude('gusset', plate, 0.006, ac, 'y', 0.001, loc=(0, y + side * 0.0328, 0))
+        for x, z in ((0.060, 0.195), (0.060, 0.100), (0.205, 0.036), (0.110, 0.036)):
+            socket_bolt((x, y + side * 0.0360, z), (0, side, 0), 0.0072)
+    tube('stay', [(0.43, y, 0.055), (0.085, y, 0.62)], 0.018, pw, 0)
+    weld((0.4255, y, 0.0625), (-0.52, 0, 0.85), 0.0195, pw, 0.0030)
+    weld((0.0925, y, 0.608), (0.52, 0, -0.85), 0.0195, pw, 0.0030)
+    dip_arm(s, y)
+    # push-up grip: a bow on two flanges
+    tube('push', [(-0.50, y, 0.058), (-0.50, y, 0.16), (-0.36, y, 0.16), (-0.36, y, 0.058)], 0.0145, pw, 0.03, 12, up=(0, 1, 0))
+    foam_grip((-0.467, y, 0.16), (-0.393, y, 0.16), 0.0195)
+    for x in (-0.50, -0.36):
+        weld((x, y, 0.0630), (0, 0, 1), 0.0150, pw, 0.0030)
+    foam_grip((0.06, s * 0.585, 2.109), (0.06, s * 0.47, 2.183), 0.022)
+    foam_grip((0.06, s * 0.08, 2.20), (0.06, s * 0.22, 2.20), 0.022)
+    out = Vector((0, s * 0.848, -0.53))
+    end = Vector((0.06, s * 0.5975, 2.1015))
+    cyl('cap', end, end + out * 0.0090, 0.0185, ac, 48, 0.003)
+    # the bar lies in a saddle that is screwed to the inner tube
+    box('saddle', (0.058, 0.070, 0.040), (0.06, y, 2.183), pw, 0.006)
+    for dy in (-0.020, 0.020):
+        socket_bolt((0.0310, y + dy, 2.180), (-1, 0, 0), 0.0062)
+    for side in (-1, 1):
+        weld((0.06, y + side * 0.0345, 2.20), (0, 1, 0), 0.0168, pw)
+
+
+def dip_arm(s, y):
+    """The arm runs in a bracket on the upright's inner face, a brace below carries it, the elbow pad lies on two saddles."""
+    pw = Mat.powder()
+    box('bracket', (0.086, 0.026, 0.066), (0.060, s * 0.3190, 1.12), pw, 0.005)
+    for z in (1.100, 1.140):
+        socket_bolt((0.0172, s * 0.3190, z), (-1, 0, 0), 0.0062)
+    tube('dip', [(0.060, y * 0.86, 1.12), (-0.20, y * 0.80, 1.12), (-0.50, y * 0.74, 1.12)], 0.0175, pw, 0.12, 12)
+    weld((0.0160, y * 0.850, 1.12), (1, s * 0.083, 0), 0.0182, pw)
+    foam_grip((-0.34, y * 0.772, 1.12), (-0.49, y * 0.742, 1.12), 0.023)
+    cyl('cap', (-0.499, y * 0.7402, 1.12), (-0.506, y * 0.7388, 1.12), 0.0195, Mat.accent(), 48, 0.003)
+    tube('dip_stay', [(0.045, y * 0.93, 0.92), (-0.24, y * 0.793, 1.11)], 0.014, pw, 0)
+    weld((0.0335, y * 0.9245, 0.9277), (-0.80, -s * 0.14, 0.53), 0.0155, pw)
+    weld((-0.2150, y * 0.805, 1.0935), (0.80, s * 0.14, -0.53), 0.0155, pw)
+    for x in (-0.075, -0.235):
+        box('saddle', (0.036, 0.050, 0.014), (x, y * 0.815, 1.1345), pw, 0.003)
+    pad('elbow', 0.26, 0.085, 0.045, Mat.leather(), r=0.02, edge=0.015, dome=0.004, belly=0, loc=(-0.16, y * 0.815, 1.140))
+    welt(0.2585, 0.0835, 0.0195, 0.021, piping(), 0.0024, loc=(-0.16, y * 0.815, 1.140))

@@ -1,5 +1,7 @@
 """Massage: spiked foam roller, massage gun with its heads."""
 from studio import *
+from studio.sewn import curve, fuse
+from studio.stations import cut, plugs
 
 
 def foam_roller(code='#9ba797'):
@@ -42,62 +44,110 @@ def foam_roller(code='#9ba797'):
 
 
 def massage_gun():
-    """Pistol-shaped, one head on, five more in front, level display on the back of the barrel."""
-    body, soft, accent = Mat.paint('#2a2e31', 0.38), Mat.rubber2(), Mat.accent()
+    """Pistol-shaped, one head on, five more in front; a collar joins the barrel to a handle in a soft sleeve."""
+    body, soft, accent = Mat.paint('#2a2e31', 0.38), Mat.soft('#1d1f21', 0.72, 1500), Mat.accent()
+    dark = mat('pit', (0.003, 0.003, 0.0032), 0.9, spec=0.1)
     before = set(bpy.context.scene.objects)
-    lathe(
-        'barrel',
-        [(0, -0.082), (0.020, -0.082), (0.029, -0.079), (0.0325, -0.072), (0.033, 0.050), (0.031, 0.062), (0.024, 0.068), (0.0, 0.068)],
-        body,
-        96,
-        'x',
-        loc=(0, 0, 0.185),
-    )
-    lathe('band', [(0.0332, -0.006), (0.0337, -0.005), (0.0337, 0.003), (0.0332, 0.004)], accent, 96, 'x', loc=(0.042, 0, 0.185))
-    vents = [(0.0334, -0.0012), (0.0334, 0.0012)]
-    for i in range(5):
-        lathe('vent', vents, Mat.plastic_g(), 96, 'x', loc=(-0.052 + i * 0.006, 0, 0.185))
-    lathe('neck', [(0.015, 0.066), (0.015, 0.080), (0.0, 0.080)], Mat.alu(), 64, 'x', loc=(0, 0, 0.185))
-    ballpts = [(0.027 * math.sin(t), 0.104 - 0.027 * math.cos(t)) for t in np.linspace(0.25, math.pi, 40)]
-    lathe('head', [(0.010, 0.076), (0.012, 0.079)] + ballpts, Mat.soft('#3a3f43'), 72, 'x', loc=(0, 0, 0.185))
-    grip = [(-0.008, 0, 0.165), (-0.014, 0, 0.10), (-0.026, 0, 0.012)]
-    sweep('grip', fillet2(grip, 0.1, 8, False), ellipse(0.0195, 0.0235, 48), soft, up=(1, 0, 0), bevel=0.006)
-    sweep('cap', [(-0.0255, 0, 0.016), (-0.0275, 0, 0.002)], ellipse(0.0205, 0.0245, 48), body, up=(1, 0, 0), bevel=0.004)
-    sc = Screen(
-        Matrix.Translation((-0.0825, 0, 0.185)) @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4(),
-        0.030,
-        0.030,
-        back=False,
-        bezel=0.006,
-    )
-    sc.write('18', 0.016, 0, 0.004).write('SPEED', 0.0045, 0, -0.008, '#7fe3da')
+    barrel(body, accent, dark)
+    lathe('neck', [(0.0165, 0.066), (0.0165, 0.074), (0.0135, 0.076), (0.0135, 0.086), (0.0, 0.086)], Mat.alu(), 64, 'x', loc=(0, 0, 0.185))
+    ball = [(0.027 * math.sin(t), 0.112 - 0.027 * math.cos(t)) for t in np.linspace(0.55, math.pi, 40)]
+    lathe('cup', [(0.0136, 0.0775), (0.0160, 0.0780), (0.0172, 0.0800), (0.0176, 0.0910), (0.0140, 0.0915)], Mat.plastic(), 64, 'x', loc=(0, 0, 0.185), angle=40)
+    lathe('head', ball, silicone(), 72, 'x', loc=(0, 0, 0.185))
+    handle(body, soft, accent, dark)
+    sc = Screen(Matrix.Translation((0.0155, -0.0330, 0.185)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4(), 0.0250, 0.0125, back=False, bezel=0.003)
+    sc.digits('18', 0.0082, -0.0030, 0.0)
+    for k in range(4):
+        sc.rect(0.0075, -0.0034 + 0.0022 * k, 0.0045, 0.0013, '#7fe3da' if k < 3 else '#2d4a4a')
     g = group('gun', [o for o in bpy.context.scene.objects if o not in before])
     # lying on its side: barrel and grip both touch the ground
     g.matrix_world = (
-        Matrix.Translation((0, 0, 0.0336))
+        Matrix.Translation((0, 0, 0.0333))
         @ Matrix.Rotation(math.radians(-26), 4, 'Z')
         @ Matrix.Rotation(math.radians(3.2), 4, 'X')
         @ Matrix.Rotation(math.radians(-90), 4, 'X')
         @ Matrix.Translation((0, 0, -0.185))
     )
-    heads(Mat.soft('#3a3f43'), Mat.alu())
+    heads(silicone())
     return dict(turn=0, el=38, fill=0.82)
 
 
-def heads(soft, metal):
-    """The five spare heads in a row: flat, bullet, fork, cone, air cushion."""
+def silicone():
+    return mat('silicone', '#2f3336', 0.44, spec=0.4, sheen=0.1)
+
+
+def barrel(body, accent, dark):
+    """The motor's housing: vent slots cut through its flank, a parting line, and the ring in the brand's colour."""
+    shell = lathe(
+        'barrel',
+fillet2([(0, -0.082), (0.0332, -0.082), (0.0330, 0.030), (0.0330, 0.068), (0, 0.068)], [0, 0.016, 0, 0.013, 0], 14, False),
+        body,
+        128,
+        'x',
+        loc=(0, 0, 0.185),
+    )
+    lathe('inside', [(0, -0.07), (0.0300, -0.07), (0.0300, -0.02), (0, -0.02)], dark, 64, 'x', loc=(0, 0, 0.185))
+    slot = [(a, b) for a, b in rrect(0.0036, 0.0240, 0.0017, 6)]
+    cut(shell, plugs('slots', [(-0.060 + 0.0078 * i, 0, 0.185) for i in range(5)], slot, 0.05, 'y'))
+    finish(shell, bevel=0.0005, segs=2, angle=34)
+    lathe('parting', [(0.0331, 0.0), (0.0331, 0.0009)], dark, 128, 'x', loc=(-0.008, 0, 0.185))
+    lathe('band', [(0.0329, -0.006), (0.0335, -0.0052), (0.0336, -0.001), (0.0335, 0.0032), (0.0329, 0.004)], accent, 128, 'x', loc=(0.042, 0, 0.185), angle=60)
+
+
+def handle(body, soft, accent, dark):
+    """Collar on the barrel, sleeve with moulded ribs, power button with its ring, end cap with the charging port."""
+    path = curve([(-0.006, 0, 0.170), (-0.0085, 0, 0.140), (-0.0125, 0, 0.100), (-0.0185, 0, 0.055), (-0.0255, 0, 0.012)], n=22)
+    n = len(path)
+
+    def part(name, a, b, scale, material):
+        return sweep(name, path[int(n * a) : int(math.ceil(n * b)) + 1], ellipse(0.0195, 0.0235, 72), material, up=(1, 0, 0), scale=scale, angle=60)
+
+    flare = lambda t: (1.06 + 0.42 * (1 - t) ** 2.4,) * 2
+    part('collar', 0.0, 0.23, flare, body)
+    ribs = lambda t: (1 + 0.035 * math.sin(math.pi * min(1, max(0, t))) + (0.020 * max(0, math.sin(2 * math.pi * 13 * t)) if 0.30 < t < 0.96 else 0.012),) * 2
+    path_fine = curve(path[int(n * 0.22) : int(n * 0.93)], n=4)
+    sweep('sleeve', path_fine, ellipse(0.0195, 0.0235, 72), soft, up=(1, 0, 0), scale=ribs, angle=80)
+    ring = [path[int(n * 0.215)], path[int(n * 0.215) + 2]]
+    sweep('ring', ring, ellipse(0.0213, 0.0255, 72), accent, up=(1, 0, 0), bevel=0.0005)
+    sweep('cap', [path[int(n * 0.92)], path[-1], (-0.0268, 0, 0.003)], ellipse(0.0207, 0.0247, 72), body, up=(1, 0, 0), bevel=0.0035, angle=30)
+    # the button sits on the flank that looks up when the gun lies
+    lay = Matrix.Translation((-0.0102, -0.0212, 0.118)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4()
+    base = lathe('button_ring', [(0, -0.006), (0.0096, -0.006), (0.0096, 0.0030), (0.0088, 0.0036), (0.0080, 0.0030), (0.0078, 0.0014)], body, 56, angle=50)
+    key = lathe('button', [(0, 0.0030), (0.0050, 0.0031), (0.0068, 0.0027), (0.0076, 0.0018), (0.0077, 0.0)], soft, 56, angle=50)
+    arc = sweep('sign', [(0.0030 * math.sin(a), 0.0030 * math.cos(a), 0) for a in np.linspace(0.7, 2 * math.pi - 0.7, 30)], circle(0.00035, 8), Mat.light(accent_hex(), 1.0))
+    bar = box('sign', (0.0007, 0.0032, 0.0004), (0, 0, 0), Mat.light(accent_hex(), 1.0), 0)
+    for o, lift in ((base, 0), (key, 0)):
+        o.matrix_world = lay
+    arc.matrix_world = lay @ Matrix.Translation((0, 0, 0.0031))
+    bar.matrix_world = lay @ Matrix.Translation((0, 0.0026, 0.0033))
+    port = Matrix.Translation((-0.0245, -0.0245, 0.0125)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4()
+    for size, high, m in (((0.0120, 0.0060), 0.0012, Mat.alu()), ((0.0096, 0.0036), 0.0015, dark)):
+        extrude('port', rrect(*size, size[1] / 2 - 0.0002, 8), high, m, 'z', 0.0002).matrix_world = port
+
+
+def seat(x, y):
+    """The plug of a head: a stem that clicks into the gun, and the cup which the silicone sits in."""
+    stem = [(0, 0), (0.0088, 0), (0.0094, 0.0008), (0.0094, 0.0070), (0.0086, 0.0076), (0.0086, 0.0090), (0.0094, 0.0096), (0.0130, 0.0104), (0.0142, 0.0120), (0.0145, 0.0165), (0.0134, 0.0172), (0.0, 0.0172)]
+    lathe('seat', stem, Mat.plastic(), 56, loc=(x, y, 0), angle=34)
+
+
+def heads(soft):
+    """The five spare heads in a row: flat, bullet, mushroom, cone, fork; each grows out of its cup."""
     profiles = [
-        [(0, 0.052), (0.020, 0.052), (0.024, 0.048), (0.024, 0.040), (0.012, 0.024), (0.010, 0.010), (0, 0.010)],
-        [(0, 0.056), (0.004, 0.055), (0.008, 0.050), (0.011, 0.030), (0.012, 0.014), (0, 0.012)],
-        [(0, 0.054), (0.014, 0.050), (0.019, 0.040), (0.017, 0.028), (0.011, 0.016), (0, 0.014)],
-        [(0, 0.050), (0.006, 0.049), (0.016, 0.034), (0.018, 0.026), (0.012, 0.014), (0, 0.012)],
+        [(0, 0.052), (0.020, 0.0515), (0.0245, 0.048), (0.0245, 0.041), (0.0150, 0.026), (0.0128, 0.0165)],
+        [(0, 0.058), (0.0045, 0.0565), (0.0085, 0.050), (0.0110, 0.032), (0.0128, 0.0165)],
+        [(0, 0.054), (0.014, 0.051), (0.0205, 0.041), (0.0185, 0.029), (0.0128, 0.0165)],
+        [(0, 0.053), (0.0050, 0.051), (0.0160, 0.034), (0.0175, 0.026), (0.0128, 0.0165)],
     ]
     places = [(-0.006, 0.118), (0.046, 0.094), (0.098, 0.070), (0.150, 0.046)]
     for p, (x, y) in zip(profiles, places):
-        lathe('head', [(0, 0), (0.010, 0), (0.011, 0.002), (0.011, 0.014), (0, 0.014)], metal, 40, loc=(x, y, 0))
-        lathe('head', fillet2(p, 0.007, 6, False), soft, 64, loc=(x, y, 0), angle=60)
+        seat(x, y)
+        lathe('head', fillet2(p, [0, 0.007, 0.007, 0.007, 0.007, 0][: len(p)], 8, False), soft, 72, loc=(x, y, 0), angle=70)
     x, y = 0.076, -0.130
-    lathe('head', [(0, 0), (0.010, 0), (0.011, 0.002), (0.011, 0.016), (0, 0.016)], metal, 40, loc=(x, y, 0))
+    seat(x, y)
+    base = lathe('base', [(0, 0.014), (0.0128, 0.014), (0.0130, 0.019), (0.0100, 0.024), (0, 0.026)], None, 56, loc=(x, y, 0))
+    prongs = []
     for s in (-1, 1):
-        tube('fork', [(x, y, 0.014), (x + s * 0.012, y, 0.022), (x + s * 0.014, y, 0.052)], 0.0065, soft, 0.012)
-        lathe('tip', [(0, 0.0065), (0.0046, 0.0046), (0.0065, 0)], soft, 32, loc=(x + s * 0.014, y, 0.052))
+        path = fillet2([(x, y, 0.017), (x + s * 0.013, y, 0.026), (x + s * 0.0145, y, 0.054)], 0.012, 10, False)
+        prongs.append(sweep('prong', path, circle(0.0070, 32), None, up=(0, 1, 0)))
+        prongs.append(lathe('tip', [(0.0070 * math.cos(t), 0.0070 * math.sin(t)) for t in np.linspace(-1.2, math.pi / 2, 14)], None, 32, loc=(x + s * 0.0145, y, 0.054)))
+    fuse([base, *prongs], 0.0009, 6, soft)

@@ -3,6 +3,19 @@ from studio import *
 from studio.machines import *
 
 
+def tower_cover():
+    """Rounded tower over the pivot: it narrows upwards, its top leans to the user; two shells, screws, a collar at the foot."""
+    lean = lambda x, y, z: (x * (1 - 0.24 * z / 0.216) - 0.012 * z / 0.216, y * (1 - 0.12 * z / 0.216), z * (1 + 1.55 * x * (z / 0.216) ** 2))
+    pad('cover', 0.148, 0.104, 0.216, Mat.plastic(), r=0.044, edge=0.026, dome=0, belly=0, warp=lean, loc=(0.137, 0, 0.022))
+    pad('cover_collar', 0.158, 0.114, 0.026, Mat.paint('#3a3d41', 0.5), r=0.048, edge=0.006, dome=0, belly=0, loc=(0.137, 0, 0.020))
+    pad('display_seat', 0.088, 0.062, 0.020, Mat.paint('#3a3d41', 0.5), r=0.014, edge=0.004, dome=0, belly=0).matrix_world = (
+        Matrix.Translation((0.118, 0, 0.258)) @ Matrix.Rotation(math.radians(-22), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z') @ Matrix.Translation((0, 0, -0.033))
+    )
+    for s in (-1, 1):
+        for x, z in ((0.112, 0.075), (0.160, 0.075), (0.133, 0.190)):
+            cross_screw((x, s * 0.052 * (1 - 0.12 * (z - 0.022) / 0.216), z), (0, s, 0.03), 0.0042, x * 50)
+
+
 def stepper():
     pw, pl, ac, ch, rb = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome(), Mat.rubber2()
     # base frame: a front and a rear tube joined by a spine
@@ -12,8 +25,7 @@ def stepper():
             box('shoe', (0.055, 0.035, 0.050), (x, s * half, 0.027), rb, 0.008)
     beam('spine', (-0.21, 0, 0.030), (0.20, 0, 0.030), 0.060, 0.040, pw, r=0.010)
     beam('tower', (0.155, 0, 0.03), (0.130, 0, 0.215), 0.070, 0.050, pw, r=0.010, up=(0, 1, 0))
-    cover = fillet2([(0.06, 0.03), (0.075, 0.21), (0.12, 0.250), (0.175, 0.240), (0.215, 0.05)], [0.01, 0.03, 0.03, 0.03, 0.01], 6)
-    extrude('cover', cover, 0.085, pl, 'y', 0.012, 4)
+    tower_cover()
     top = Screen(
         Matrix.Translation((0.118, 0, 0.258))
         @ Euler((0, math.radians(-22), 0)).to_matrix().to_4x4()

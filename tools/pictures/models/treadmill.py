@@ -425,65 +425,73 @@ def twister(x, y, r=0.145):
         )
 
 
+def pad_nose(x1, w, zt):
+    """Front cover of the walking pad: two shells with rounded corners and a gap between them, screws, a flush display."""
+    long, wide, mid = 0.262, w + 0.156, x1 + 0.119
+    slope = lambda x, y, z: (x, y, z - 0.021 * max(0.0, min(1.0, (x - 0.022) / 0.105)) ** 1.6 * max(0.0, min(1.0, z / 0.05)))
+    pad('nose', long, wide, 0.057, Mat.plastic(), r=0.034, edge=0.015, dome=0, belly=0, warp=slope, loc=(mid, 0, 0.0605))
+    pad('nose_gap', long - 0.008, wide - 0.008, 0.012, Mat.plastic_g(), r=0.030, edge=0.001, dome=0, belly=0, loc=(mid, 0, 0.0535))
+    pad('nose_low', long, wide, 0.034, Mat.paint('#3a3d41', 0.5), r=0.034, edge=0.008, dome=0, belly=0, loc=(mid, 0, 0.0245))
+    top = 0.1176
+    face = Matrix.Translation((x1 + 0.066, 0, top)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
+    place(pad('display_frame', 0.336, 0.092, 0.0016, Mat.paint('#2c2f33', 0.42), r=0.018, edge=0.0006, dome=0, belly=0), face @ Matrix.Translation((0, 0, -0.0008)))
+    shown = Screen(face @ Matrix.Translation((0, 0, 0.0005)), 0.306, 0.064, back=False, bezel=0.014)
+    shown.digits('3,6', 0.042, -0.088, 0.006, '#ff5a22', 1.1).write('KM/H', 0.0125, -0.088, -0.028, '#aab3be', 0.9)
+    shown.rect(-0.028, -0.002, 0.0012, 0.052, '#39424d', 0.8)
+    shown.digits('18:05', 0.036, 0.062, 0.006).write('PHÚT', 0.0125, 0.062, -0.028, '#aab3be', 0.9)
+    mark('mark', 0.026, Mat.plastic_l(), (x1 + 0.158, 0, 0.1166), (math.radians(-6), 0, -math.pi / 2), 0.0016)
+    for s in (-1, 1):
+        for x in (mid - 0.085, mid + 0.075):
+            cross_screw((x, s * wide / 2, 0.042), (0, s, 0), 0.005, x * 9)
+        wheel((x1 + 0.205, s * 0.20, 0.034), 0.034, 0.026)
+
+
+def remote_control(x, y, turn):
+    """White remote: a dark key field with a start key, two speed keys and a stop key, and the hole of its cord."""
+    before = set(bpy.context.scene.objects)
+    pad('remote', 0.128, 0.042, 0.013, Mat.paint('#e9e7e2', 0.4), r=0.018, edge=0.005, dome=0.001, belly=0)
+    pad('remote_keys', 0.098, 0.030, 0.0016, Mat.plastic(), r=0.013, edge=0.0006, dome=0, belly=0, loc=(-0.006, 0, 0.0132))
+    signs = ((0.026, '', '#ff5a22'), (0.003, '+', '#d9dbdd'), (-0.020, '-', '#d9dbdd'), (-0.041, '', '#d8202a'))
+    for px, sign, colour in signs:
+        lathe('button', [(0, 0.0030), (0.0072, 0.0026), (0.0084, 0.0016), (0.0086, 0), (0, 0)], Mat.paint(colour, 0.4), 64, loc=(px, 0, 0.0146))
+        for k in {'+': (0, 1), '-': (1,)}.get(sign, ()):
+            box('button_sign', (0.0078, 0.0015, 0.0004), (px, 0, 0.0177), Mat.plastic_g(), 0, rot=(0, 0, k * math.pi / 2))
+    lathe('remote_eye', [(0.0026, 0.0002), (0.0044, 0.0002), (0.0050, -0.0004)], zinc(), 48, loc=(0.055, 0, 0.0139))
+    lathe('remote_hole', [(0, 0), (0.0027, 0)], Mat.plastic_g(), 40, loc=(0.055, 0, 0.0140))
+    remote = group('remote', [o for o in bpy.context.scene.objects if o not in before])
+    remote.location, remote.rotation_euler = (x, y, 0), (0, 0, turn)
+
+
 def pad_only():
-    """Walking pad: 12 cm thin, nothing above the deck; the remote lies in front."""
-    pl, ac = Mat.plastic(), Mat.accent()
+    """Walking pad: 12 cm thin, nothing above the deck; the remote lies beside it."""
+    pl, ac, rb = Mat.plastic(), Mat.accent(), Mat.rubber2()
     x0, x1, w, zt = -0.52, 0.42, 0.40, 0.087
     belt_loop(x0 + 0.035, x1 + 0.05, w, zt, 0.032)
     box('board', (x1 - x0 - 0.05, w * 0.96, 0.02), ((x0 + x1) / 2, 0, zt - 0.018), pl, 0.003)
-    frame = Mat.paint('#2c3034', 0.42)
+    frame = Mat.paint('#3f4245', 0.42)
     for s in (-1, 1):
         y = s * (w / 2 + 0.043)
         prof = fillet2(
             [(-0.035, -0.066), (0.032, -0.066), (0.035, -0.02), (0.028, 0.012), (-0.030, 0.014), (-0.035, 0.008)],
             [0.012, 0.012, 0.02, 0.010, 0.006, 0.004],
-            5,
+            8,
         )
         sweep('rail', [(x0 - 0.04, y, zt), (x1 + 0.12, y, zt)], [(-a * s, b) for a, b in prof], frame, bevel=0.0012)
-        box('strip', (x1 - x0 - 0.02, 0.034, 0.004), ((x0 + x1) / 2, y, zt + 0.0145), Mat.rubber2(), 0.001)
+        box('strip', (x1 - x0 - 0.02, 0.040, 0.004), ((x0 + x1) / 2, y - s * 0.001, zt + 0.0145), rb, 0.001)
+        for k in range(5):
+            box('rib', (x1 - x0 - 0.024, 0.0032, 0.0026), ((x0 + x1) / 2, y - s * 0.001 - 0.0144 + 0.0072 * k, zt + 0.0172), rb, 0.001, 2)
         box('stripe', (x1 - x0 + 0.1, 0.003, 0.006), ((x0 + x1) / 2, y + s * 0.0352, zt - 0.035), ac, 0.001, 2)
-        end = fillet2(
-            [(x0 - 0.075, 0.03), (x0 - 0.080, zt - 0.01), (x0 - 0.05, zt + 0.014), (x0 + 0.015, zt + 0.020), (x0 + 0.02, 0.028)],
-            [0.012, 0.02, 0.02, 0.006, 0.006],
-            5,
-        )
-        extrude('cap', end, 0.080, pl, 'y', 0.006, 4, loc=(0, y, 0))
-        for x in (x0 + 0.03, x1 - 0.10):
-            box('foot', (0.06, 0.05, 0.034), (x, y, 0.017), Mat.rubber2(), 0.006)
-        wheel((x1 + 0.23, s * 0.20, 0.034), 0.034, 0.026)
-    nose = fillet2(
-        [
-            (x1 - 0.01, 0.028),
-            (x1 - 0.01, zt + 0.006),
-            (x1 + 0.03, zt + 0.030),
-            (x1 + 0.17, zt + 0.026),
-            (x1 + 0.245, zt - 0.02),
-            (x1 + 0.25, 0.040),
-            (x1 + 0.22, 0.028),
-        ],
-        [0.006, 0.012, 0.03, 0.06, 0.03, 0.02, 0.01],
-        8,
-    )
-    extrude('nose', nose, w + 0.155, pl, 'y', 0.016, 5, angle=45)
-    s = Screen(
-        Matrix.Translation((x1 + 0.10, 0, zt + 0.0305)) @ Euler((0, 0, -math.pi / 2)).to_matrix().to_4x4(),
-        0.26,
-        0.05,
-        back=False,
-        bezel=0.014,
-    )
-    s.digits('3,6', 0.034, -0.07, 0, '#ff5a22', 1.1).write('KM/H', 0.012, -0.07 + 0.055, -0.008, '#8b96a3').digits(
-        '18:05', 0.026, 0.065, 0, '#f2f4f6'
-    )
-    # remote
-    before = set(bpy.context.scene.objects)
-    pad('remote', 0.115, 0.036, 0.012, Mat.paint('#f0eeea', 0.35), r=0.017, edge=0.005, dome=0.001, belly=0)
-    for i, m in enumerate((ac, Mat.plastic(), Mat.plastic(), Mat.plastic())):
-        lathe('button', [(0, 0.002), (0.007, 0.0015), (0.008, 0), (0, 0)], m, 32, loc=(-0.035 + 0.022 * i, 0, 0.0125))
-    g = group('remote', [o for o in bpy.context.scene.objects if o not in before])
-    g.location = (-0.10, 0.42, 0)
-    g.rotation_euler = (0, 0, 0.5)
-    return dict(turn=142, el=23, fill=0.86)
+        pad('cap', 0.104, 0.083, 0.087, pl, r=0.022, edge=0.016, dome=0, belly=0, loc=(x0 - 0.028, y, 0.025))
+        cross_screw((x0 - 0.005, y + s * 0.0415, 0.066), (0, s, 0), 0.005, s)
+        cross_screw((x0 - 0.055, y + s * 0.0415, 0.066), (0, s, 0), 0.005, 2 * s)
+        socket_bolt((x0 - 0.080, y, 0.066), (-1, 0, 0), 0.008)
+        for x in (x0 - 0.018, x1 - 0.10):
+            lathe('foot', [(0, 0), (0.026, 0), (0.029, 0.004), (0.027, 0.018), (0.024, 0.034), (0, 0.034)], rb, 72, loc=(x, y, 0))
+    cyl('rear_axle', (x0 + 0.035, -w / 2 - 0.05, zt - 0.032), (x0 + 0.035, w / 2 + 0.05, zt - 0.032), 0.010, zinc(), 40)
+    pad_nose(x1, w, zt)
+    sticker(Matrix.Translation((x1 - 0.16, -(w / 2 + 0.043) - 0.0352, 0.066)) @ Matrix.Rotation(math.pi / 2, 4, 'X'), 0.052, 0.020, ['W100', 'MAX 100 kg'])
+    remote_control(-0.30, 0.385, 2.0)
+    return dict(turn=122, el=31, fill=0.93)
 
 
 def gym():
@@ -516,6 +524,35 @@ def gym():
     return dict(turn=142, el=13, fill=0.86)
 
 
+def flywheel_at(x, y, z, s):
+    """Flywheel of the manual machine: a turned wheel on its axle, a bearing block on the rail, a round cover with a bolt."""
+    wheel_y = y + s * 0.062
+    web = [(0, -0.006), (0.062, -0.006), (0.068, -0.014), (0.087, -0.014), (0.092, -0.010), (0.092, 0.010), (0.087, 0.014), (0.068, 0.014), (0.062, 0.006), (0, 0.006)]
+    lathe('flywheel', web, Mat.alu(), 128, 'y', loc=(x, wheel_y, z))
+    for e in (-1, 1):
+        lathe('fly_web', [(0, e * 0.0064), (0.0615, e * 0.0064), (0.0620, e * 0.0060)], Mat.paint('#3a3d41', 0.45), 112, 'y', loc=(x, wheel_y, z))
+    block = fillet2([(-0.040, -0.034), (0.040, -0.034), (0.034, 0.030), (-0.034, 0.030)], [0.006, 0.006, 0.026, 0.026], 8)
+    extrude('bearing_block', block, 0.030, Mat.powder(), 'y', 0.004, 3, loc=(x, y + s * 0.022, z))
+    cyl('bearing_ring', (x, y + s * 0.036, z), (x, y + s * 0.046, z), 0.024, zinc(), 72, 0.002)
+    cyl('fly_axle', (x, y - s * 0.030, z), (x, wheel_y + s * 0.012, z), 0.010, zinc(), 40)
+    for dx in (-0.029, 0.029):
+        socket_bolt((x + dx, y + s * 0.0365, z - 0.022), (0, s, 0), 0.0065)
+    hub = [(0, 0.0170), (0.026, 0.0170), (0.031, 0.0155), (0.033, 0.0120), (0.033, 0.005)]
+    lathe('fly_cap', [(r, s * h) for r, h in hub], Mat.accent(), 96, 'y', loc=(x, wheel_y, z))
+    socket_bolt((x, wheel_y + s * 0.0168, z), (0, s, 0), 0.009)
+
+
+def massage_roller(x, z, half):
+    """Round beads on a chrome rod between two collars; the rod ends in brackets on the uprights."""
+    cyl('rod', (x, -half - 0.02, z), (x, half + 0.02, z), 0.012, Mat.chrome())
+    bead_side = [(0.0125, -0.0195), (0.017, -0.0195)] + [(0.017 + 0.017 * math.sin(t), -0.0195 * math.cos(t)) for t in np.linspace(0.25, math.pi - 0.25, 22)] + [(0.017, 0.0195), (0.0125, 0.0195)]
+    for k in range(7):
+        lathe('bead', bead_side, Mat.accent() if k % 2 else Mat.plastic(), 96, 'y', loc=(x, -0.123 + 0.041 * k, z), angle=50)
+    for s in (-1, 1):
+        cyl('collar', (x, s * 0.1445, z), (x, s * 0.1565, z), 0.0205, zinc(), 64, 0.002)
+        bead((x, s * (half + 0.0025), z), (0, 1, 0), 0.0128, 0.0022)
+
+
 def manual():
     """No motor: inclined deck with flywheel, U-frame, waist disc, sit-up rollers, massage roller."""
     pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
@@ -532,22 +569,7 @@ def manual():
     for s in (-1, 1):
         y = s * (yc + 0.02)
         box('rear_foot', (0.07, 0.075, 0.045), (-0.50, s * yc, 0.0225), Mat.rubber2(), 0.008)
-        lathe(
-            'flywheel',
-            [(0, -0.014), (0.085, -0.014), (0.092, -0.010), (0.092, 0.010), (0.085, 0.014), (0, 0.014)],
-            Mat.steel(),
-            72,
-            'y',
-            loc=(0.50, y + s * 0.055, 0.235),
-        )
-        lathe(
-            'fly_cap',
-            [(0, s * 0.0155), (0.055, s * 0.0155), (0.060, s * 0.012), (0, s * 0.012)],
-            ac,
-            48,
-            'y',
-            loc=(0.50, y + s * 0.055, 0.235),
-        )
+        flywheel_at(0.50, y, 0.235, s)
         tube(
             'upright',
             [(0.62, y, 0.03), (0.50, y, 0.60), (0.40, y, 1.10), (0.28, y, 1.17), (-0.02, y, 1.05)],
@@ -557,13 +579,19 @@ def manual():
             10,
             up=(0, 1, 0),
         )
-        sweep('grip', [(0.24, y, 1.155), (0.02, y, 1.066)], circle(0.0245, 28), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+        sweep('grip', [(0.24, y, 1.155), (0.02, y, 1.066)], circle(0.0245, 40), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+        plug((-0.02, y, 1.05), (-0.30, 0, -0.12), 0.0185, depth=0.010)
         box('front_foot', (0.09, 0.05, 0.04), (0.63, y, 0.02), Mat.rubber2(), 0.008)
         cyl('stay', (0.545, y, 0.40), (0.30, s * yc, 0.20), 0.013, pw)
+        bead((0.541, y, 0.397), (0.245, 0, 0.20), 0.0138, 0.0024)
+        socket_bolt((0.310, s * (yc + 0.012), 0.206), (0, s, 0), 0.009)
     for x, z in ((0.607, 0.10), (0.405, 1.075)):
         cyl('cross', (x, -yc - 0.02, z), (x, yc + 0.02, z), 0.016, pw)
-    s = Screen(facing(0.375, 0, 1.135, 35), 0.10, 0.055, 0.03, 0.020)
-    s.digits('248', 0.034, 0, 0.0, '#1c2a1e', 0).rect(0, 0, 0.096, 0.052, '#9fb39a', 0.55, 0.0024)
+        for s in (-1, 1):
+            bead((x, s * (yc + 0.0025), z), (0, 1, 0), 0.0168, 0.0024)
+    cyl('display_post', (0.400, 0, 1.075), (0.372, 0, 1.128), 0.014, pl, 40)
+    s = Screen(facing(0.345, 0, 1.150, 35), 0.118, 0.066, 0.03, 0.020)
+    s.rect(0, 0, 0.114, 0.063, '#9fb39a', 0.55, 0.0024).digits('248', 0.034, 0, 0.009, '#1c2a1e', 0).write('KCAL', 0.0115, 0, -0.022, '#1c2a1e', 0)
     # sit-up rollers low in front of the frame
     for z, x in ((0.30, 0.563), (0.52, 0.517)):
         cyl('rod', (x, -yc - 0.02, z), (x, yc + 0.02, z), 0.011, ch)
@@ -576,18 +604,12 @@ def manual():
                 'y',
                 loc=(x, 0, z),
             )
-    # massage roller with beads at hip height
-    cyl('rod', (0.455, -yc, 0.82), (0.455, yc, 0.82), 0.012, ch)
-    for k in range(7):
-        lathe(
-            'bead',
-            [(0.012, -0.018), (0.026, -0.015), (0.032, 0), (0.026, 0.015), (0.012, 0.018)],
-            ac if k % 2 else pl,
-            40,
-            'y',
-            loc=(0.455, -0.126 + 0.042 * k, 0.82),
-        )
-    beam('arm', (0.20, yc, 0.04), (0.20, yc + 0.20, 0.04), 0.04, 0.04, pw, r=0.008)
-    beam('arm_post', (0.20, yc, 0.03), (0.20, yc, 0.17), 0.04, 0.04, pw, r=0.008, up=(0, 1, 0))
-    twister(0.20, yc + 0.30, 0.13)
-    return dict(turn=142, el=14, fill=0.86)
+    massage_roller(0.455, 0.82, yc)
+    # the twist disc's arm lies straight across the floor under the deck, two posts hold it on the rails
+    beam('arm', (0.20, -yc - 0.028, 0.018), (0.20, yc + 0.215, 0.018), 0.044, 0.026, pw, r=0.006)
+    plug((0.20, -yc - 0.028, 0.018), (0, -1, 0), 0.044, 0.026, 0.008, up=(0, 0, 1))
+    for s in (-1, 1):
+        beam('arm_post', (0.20, s * yc, 0.026), (0.20, s * yc, 0.165), 0.036, 0.036, pw, r=0.007, up=(0, 1, 0))
+        bead_rect((0.20, s * yc, 0.032), (0.20, s * yc, 0.165), 0.038, 0.038)
+    twister(0.20, yc + 0.315, 0.13)
+    return dict(turn=124, el=16, fill=0.86)

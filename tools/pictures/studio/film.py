@@ -303,10 +303,10 @@ def sketch(camera, objects, w, h, work):
         normal /= np.linalg.norm(normal, axis=1, keepdims=True) + 1e-12
         base = np.array([0.5] * 3)
         if o.active_material:
-            shader = o.active_material.node_tree.nodes['Principled BSDF'].inputs
-            base = np.array(shader['Base Color'].default_value[:3]) + np.array(shader['Emission'].default_value[:3]) * (
-                shader['Emission Strength'].default_value > 0 and 'ui' in o.active_material.name
-            )
+            shader = o.active_material.node_tree.nodes.get('Principled BSDF')
+            if shader:  # the lit backdrop of a scene has none
+                lit = shader.inputs['Emission Strength'].default_value > 0 and 'ui' in o.active_material.name
+                base = np.array(shader.inputs['Base Color'].default_value[:3]) + np.array(shader.inputs['Emission'].default_value[:3]) * lit
         base = np.clip(base * 1.8 + 0.06, 0, 1)
         normal *= np.sign((normal * (np.array(camera.location) - p.mean(1))).sum(1))[:, None]
         shade = 0.35 + 0.65 * np.clip(normal @ sun, 0, 1)
