@@ -9,7 +9,7 @@ def bonded(name, path, normal, thick, width, outer, inner):
     soft = min(0.0022, thick * 0.4)
     flat = list(np.linspace(-width / 2 + soft, width / 2 - soft, 41))
     edge = [(width / 2 - soft + soft * math.sin(t), math.cos(t)) for t in np.linspace(0, math.pi, 9)]
-    section = [(y, 1.0) for y in flat[:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
+    section = [(y, 1.0) for y in flat[1:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
     run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
     verts, n = [], len(section)
     for p, d, at in zip(path, normal, run):
@@ -67,7 +67,7 @@ def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.0
             for side in (-1, 1):
                 box('line', (0.16, 0.0034, 0.00016), (x1 - 0.13 - 0.30 * k, side * width * 0.33, z), ink, 0, rot=(0, 0, side * math.pi / 4))
         for k in range(int((x1 - x0 - 0.10) / 0.05)):
-            box('line', (0.0034, 0.045 if k % 2 else 0.022, 0.00016), (x1 - 0.06 - 0.05 * k, 0, z), ink, 0)
+            box('line', (0.0034, 0.045 if k % 2 else 0.022, 0.00016), (x1 - 0.06 - 0.05 * k, 0, z + 0.00004), ink, 0)
     if groove:
         ribs = mat('ribs', upper, 0.75, spec=0.25)
         for i in range(int((x1 - x0) / 0.016)):
@@ -119,7 +119,7 @@ def foam_roll(code, thick, width, turns, core, end, straps):
     flat = [y for y in np.linspace(-width / 2 + 0.006, width / 2 - 0.006, 57)]
     edge = [(width / 2 - 0.006 + 0.006 * math.sin(t), math.cos(t)) for t in np.linspace(0, math.pi, 13)]
     # the section from the outer face over the right edge to the inner face and back: (across, share of half the thickness)
-    section = [(y, 1.0) for y in flat[:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
+    section = [(y, 1.0) for y in flat[1:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
     verts, outline, run, total = [], [], 0.0, 0.0014 * len(way)
     for a, r in way:
         rest = min(run, total - run)
