@@ -3,7 +3,7 @@ import { sepayBody, signedHeaders } from '../payments/bank.ts';
 import { expect, type Page } from './journey.ts';
 import { signInAsOwner } from './office.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { desktop, phone, violationsOf } from './page-checks.ts';
+import { sizes, violationsOf } from './page-checks.ts';
 import { textOf } from './steps.ts';
 
 const test = inOwnShop(async () => {});
@@ -26,97 +26,105 @@ async function deliver(url: string, key: string): Promise<number> {
   return (await fetch(`${url}/webhooks/sepay`, { method: 'POST', headers, body })).status;
 }
 
-test('on a phone, SePay is connected by its key: the address, what to choose, and the first call', async ({
-  page,
-  db,
-  own,
-}) => {
-  await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
-  await page.goto('/admin/money?tab=ket-noi');
-  await page.getByRole('button', { name: 'Kết nối ngân hàng' }).click();
-  await expect(dialog(page).getByRole('radio', { name: 'SePay' })).toBeChecked();
-  await expectInOrder(page);
-  await dialog(page).getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect(dialog(page).getByText(/\/webhooks\/sepay$/)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Kết nối', exact: true }).click();
-  await expect(dialog(page).getByText('Hãy dán Secret Key của SePay')).toBeVisible();
-  await expectInOrder(page);
-  await dialog(page).getByLabel('Secret Key của SePay').fill(KEY);
-  await dialog(page).getByRole('button', { name: 'Kết nối', exact: true }).click();
-  await expect(dialog(page).getByText('Chưa có lần gọi nào', { exact: false })).toBeVisible();
-  await expectInOrder(page);
-  expect(await deliver(own.url, KEY)).toBe(200);
-  await expect(dialog(page).getByText('SePay gọi lần cuối vừa xong.')).toBeVisible({ timeout: 15_000 });
-  await dialog(page).getByRole('button', { name: 'Xong' }).click();
-  await expect(page.getByText('Đã kết nối', { exact: true })).toBeVisible();
-  await expect(page.getByText(KEY)).toHaveCount(0);
-  await expectInOrder(page);
-});
+for (const { name, viewport } of sizes) {
+  test(`on ${name}, SePay is connected by its key: the address, what to choose, and the first call`, async ({
+    page,
+    db,
+    own,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto('/admin/money?tab=ket-noi');
+    await page.getByRole('button', { name: 'Kết nối ngân hàng' }).click();
+    await expect(dialog(page).getByRole('radio', { name: 'SePay' })).toBeChecked();
+    await expectInOrder(page);
+    await dialog(page).getByRole('button', { name: 'Tiếp tục' }).click();
+    await expect(dialog(page).getByText(/\/webhooks\/sepay$/)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Kết nối', exact: true }).click();
+    await expect(dialog(page).getByText('Hãy dán Secret Key của SePay')).toBeVisible();
+    await expectInOrder(page);
+    await dialog(page).getByLabel('Secret Key của SePay').fill(KEY);
+    await dialog(page).getByRole('button', { name: 'Kết nối', exact: true }).click();
+    await expect(dialog(page).getByText('Chưa có lần gọi nào', { exact: false })).toBeVisible();
+    await expectInOrder(page);
+    expect(await deliver(own.url, KEY)).toBe(200);
+    await expect(dialog(page).getByText('SePay gọi lần cuối vừa xong.')).toBeVisible({ timeout: 15_000 });
+    await dialog(page).getByRole('button', { name: 'Xong' }).click();
+    await expect(page.getByText('Đã kết nối', { exact: true })).toBeVisible();
+    await expect(page.getByText(KEY)).toHaveCount(0);
+    await expectInOrder(page);
+  });
 
-test('at a desk and by keyboard, Casso gets a key that the shop makes and shows once', async ({ page, db, own }) => {
-  await page.setViewportSize(desktop);
-  await signInAsOwner(page, db);
-  await page.goto('/admin/money?tab=ket-noi');
-  await page.getByRole('button', { name: 'Kết nối ngân hàng' }).press('Enter');
-  await expect(dialog(page).getByRole('radio', { name: 'Casso' })).toBeChecked();
-  await dialog(page)
-    .getByRole('radio', { name: /có chữ ký/ })
-    .press('ArrowDown');
-  await dialog(page).getByRole('button', { name: 'Tiếp tục' }).press('Enter');
-  await dialog(page).getByLabel('Key bảo mật có sẵn').press('Enter');
-  await expect(dialog(page).getByText('Chép khóa ngay, dán vào ô Key bảo mật')).toBeVisible();
-  const key = await textOf(dialog(page).locator('code.select-all').last());
-  await expectInOrder(page);
-  const call = (token: string) =>
-    fetch(`${own.url}/webhooks/casso`, { method: 'POST', headers: { 'secure-token': token }, body: '{"data":[]}' });
-  expect((await call('sai')).status).toBe(401);
-  expect((await call(key)).status).toBe(200);
-  await dialog(page).getByRole('button', { name: 'Tôi đã lưu khóa' }).press('Enter');
-  await expect(dialog(page).getByText('Casso gọi lần cuối vừa xong.')).toBeVisible({ timeout: 15_000 });
-  await dialog(page).getByRole('button', { name: 'Xong' }).press('Enter');
-  await expect(page.getByText('Đã kết nối', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Kết nối ngân hàng' })).toHaveCount(0);
-  await expect(page.getByText(key)).toHaveCount(0);
-  await expectInOrder(page);
-});
+  test(`on ${name} and by keyboard, Casso gets a key that the shop makes and shows once`, async ({ page, db, own }) => {
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto('/admin/money?tab=ket-noi');
+    await page.getByRole('button', { name: 'Kết nối ngân hàng' }).press('Enter');
+    await expect(dialog(page).getByRole('radio', { name: 'Casso' })).toBeChecked();
+    await dialog(page)
+      .getByRole('radio', { name: /có chữ ký/ })
+      .press('ArrowDown');
+    await dialog(page).getByRole('button', { name: 'Tiếp tục' }).press('Enter');
+    await dialog(page).getByLabel('Key bảo mật có sẵn').press('Enter');
+    await expect(dialog(page).getByText('Chép khóa ngay, dán vào ô Key bảo mật')).toBeVisible();
+    const key = await textOf(dialog(page).locator('code.select-all').last());
+    await expectInOrder(page);
+    const call = (token: string) =>
+      fetch(`${own.url}/webhooks/casso`, { method: 'POST', headers: { 'secure-token': token }, body: '{"data":[]}' });
+    expect((await call('sai')).status).toBe(401);
+    expect((await call(key)).status).toBe(200);
+    await dialog(page).getByRole('button', { name: 'Tôi đã lưu khóa' }).press('Enter');
+    await expect(dialog(page).getByText('Casso gọi lần cuối vừa xong.')).toBeVisible({ timeout: 15_000 });
+    await dialog(page).getByRole('button', { name: 'Xong' }).press('Enter');
+    await expect(page.getByText('Đã kết nối', { exact: true })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Kết nối ngân hàng' })).toHaveCount(0);
+    await expect(page.getByText(key)).toHaveCount(0);
+    await expectInOrder(page);
+  });
 
-test('customers are led to a virtual account and back, and a sender is disconnected', async ({ page, db }) => {
-  await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
-  await page.goto('/admin/money?tab=ket-noi');
-  const open = () => page.getByRole('button', { name: 'Tài khoản nhận tiền' }).last().click();
-  await open();
-  await dialog(page)
-    .getByRole('radio', { name: /Tài khoản ảo/ })
-    .check();
-  await dialog(page).getByLabel('Mã BIN của ngân hàng').fill('BIDV');
-  await dialog(page).getByRole('button', { name: 'Lưu' }).click();
-  await expect(dialog(page).getByText('Mã BIN có sáu chữ số, như 970418 của BIDV')).toBeVisible();
-  await expectInOrder(page);
-  await dialog(page).getByLabel('Mã BIN của ngân hàng').fill('970418');
-  await dialog(page).getByLabel('Tên ngân hàng').fill('BIDV');
-  await dialog(page).getByLabel('Số tài khoản ảo').fill('96247SUCBAT');
-  await dialog(page).getByLabel('Tên chủ tài khoản').fill('CONG TY SUC BAT');
-  await dialog(page)
-    .getByLabel(/Hỏi SePay/)
-    .selectOption('new');
-  await dialog(page).getByLabel('Token API của my.sepay.vn').fill('token-cua-my-sepay');
-  await expectInOrder(page);
-  await dialog(page).getByRole('button', { name: 'Lưu' }).click();
-  await expect(page.getByText('BIDV 96247SUCBAT')).toBeVisible();
-  await expect(page.getByText('Đang bật, chưa hỏi lần nào')).toBeVisible();
-  await open();
-  await dialog(page)
-    .getByRole('radio', { name: /Tài khoản của cửa hàng/ })
-    .check();
-  await dialog(page)
-    .getByLabel(/Hỏi SePay/)
-    .selectOption('off');
-  await dialog(page).getByRole('button', { name: 'Lưu' }).click();
-  await expect(page.getByText('BIDV 96247SUCBAT')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ngắt kết nối' }).last().click();
-  await expectInOrder(page);
-  await dialog(page).getByRole('button', { name: 'Ngắt kết nối' }).click();
-  await expect(page.getByText('Đã kết nối', { exact: true })).toHaveCount(1);
-});
+  test(`on ${name}, customers are led to a virtual account and back, and the senders are disconnected`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto('/admin/money?tab=ket-noi');
+    const open = () => page.getByRole('button', { name: 'Tài khoản nhận tiền' }).last().click();
+    await open();
+    await dialog(page)
+      .getByRole('radio', { name: /Tài khoản ảo/ })
+      .check();
+    await dialog(page).getByLabel('Mã BIN của ngân hàng').fill('BIDV');
+    await dialog(page).getByRole('button', { name: 'Lưu' }).click();
+    await expect(dialog(page).getByText('Mã BIN có sáu chữ số, như 970418 của BIDV')).toBeVisible();
+    await expectInOrder(page);
+    await dialog(page).getByLabel('Mã BIN của ngân hàng').fill('970418');
+    await dialog(page).getByLabel('Tên ngân hàng').fill('BIDV');
+    await dialog(page).getByLabel('Số tài khoản ảo').fill('96247SUCBAT');
+    await dialog(page).getByLabel('Tên chủ tài khoản').fill('CONG TY SUC BAT');
+    await dialog(page)
+      .getByLabel(/Hỏi SePay/)
+      .selectOption('new');
+    await dialog(page).getByLabel('Token API của my.sepay.vn').fill('token-cua-my-sepay');
+    await expectInOrder(page);
+    await dialog(page).getByRole('button', { name: 'Lưu' }).click();
+    await expect(page.getByText('BIDV 96247SUCBAT')).toBeVisible();
+    await expect(page.getByText('Đang bật, chưa hỏi lần nào')).toBeVisible();
+    await open();
+    await dialog(page)
+      .getByRole('radio', { name: /Tài khoản của cửa hàng/ })
+      .check();
+    await dialog(page)
+      .getByLabel(/Hỏi SePay/)
+      .selectOption('off');
+    await dialog(page).getByRole('button', { name: 'Lưu' }).click();
+    await expect(page.getByText('BIDV 96247SUCBAT')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Ngắt kết nối' }).last().click();
+    await expectInOrder(page);
+    await dialog(page).getByRole('button', { name: 'Ngắt kết nối' }).click();
+    await expect(page.getByText('Đã kết nối', { exact: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Ngắt kết nối' }).click();
+    await dialog(page).getByRole('button', { name: 'Ngắt kết nối' }).click();
+    await expect(page.getByText('Đã kết nối', { exact: true })).toHaveCount(0);
+  });
+}

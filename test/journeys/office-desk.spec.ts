@@ -9,25 +9,27 @@ import { signInAsOwner } from './office.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, phone, sizes, violationsOf } from './page-checks.ts';
 
-const memo = 'chuyen tien mua ta';
+const memos = { phone: 'chuyen tien mua ta', desktop: 'gui tien mua bao cat' };
 
 const test = inOwnShop(async (db) => {
-  await recordTransactions(db, [
-    {
-      provider: 'sepay',
-      transactionId: '1',
-      direction: 'in',
-      amount: 450_000,
-      memo,
-      account: defaultShopSettings.bankAccount,
-      virtualAccount: null,
-      reference: 'FT26',
-      at: new Date(),
-      counterAccount: null,
-      counterName: 'TRAN VAN BINH',
-      raw: '{}',
-    },
-  ]);
+  const transactions = Object.values(memos).map(
+    (memo, index) =>
+      ({
+        provider: 'sepay',
+        transactionId: String(index),
+        direction: 'in',
+        amount: 450_000,
+        memo,
+        account: defaultShopSettings.bankAccount,
+        virtualAccount: null,
+        reference: `FT${index}`,
+        at: new Date(),
+        counterAccount: null,
+        counterName: 'TRAN VAN BINH',
+        raw: '{}',
+      }) as const,
+  );
+  await recordTransactions(db, transactions);
 });
 
 test.describe.configure({ mode: 'serial' });
@@ -47,7 +49,7 @@ for (const { name, viewport } of sizes) {
     await expect(page.getByRole('heading', { name: 'Bán hàng' })).toBeVisible();
     await expectInOrder(page);
     await page.getByRole('link', { name: /Tiền và đơn không khớp/ }).click();
-    await expect(page.getByRole('heading', { name: 'Tiền vào không rõ của ai' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tiền vào không rõ của ai' }).first()).toBeVisible();
     await expectInOrder(page);
   });
 }
@@ -75,88 +77,100 @@ test('at a desk, everything opens by keys, and none of them works while somebody
   await page.getByRole('button', { name: 'Bỏ', exact: true }).click();
 });
 
-test('on a phone, a transfer that names no order gets a decision with a reason', async ({ page, db }) => {
-  await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
-  await page.goto('/admin/money?tab=giao-dich');
-  await page.getByRole('link', { name: memo }).click();
-  const dialog = page.getByRole('dialog', { name: /Giao dịch/ });
-  await expect(dialog.getByText('TRAN VAN BINH')).toBeVisible();
-  await expectInOrder(page);
-  await dialog.getByLabel('Giao dịch này là').selectOption('other');
-  await dialog.getByRole('button', { name: 'Ghi quyết định' }).click();
-  await expect(dialog.getByText('Hãy ghi lý do')).toBeVisible();
-  await dialog.getByLabel('Lý do').fill('Chủ cửa hàng nạp tiền');
-  await dialog.getByRole('button', { name: 'Ghi quyết định' }).click();
-  await expect(dialog.getByText(/Việc khác.*Chủ cửa hàng nạp tiền/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.goto('/admin/money');
-  await expect(page.getByRole('heading', { name: 'Tiền và đơn đã khớp' })).toBeVisible();
-});
+for (const { name, viewport } of sizes) {
+  test(`on ${name}, a transfer that names no order gets a decision with a reason`, async ({ page, db }) => {
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    const memo = viewport === phone ? memos.phone : memos.desktop;
+    await page.goto('/admin/money?tab=giao-dich');
+    await page.getByRole('link', { name: memo }).click();
+    const dialog = page.getByRole('dialog', { name: /Giao dịch/ });
+    await expect(dialog.getByText('TRAN VAN BINH')).toBeVisible();
+    await expectInOrder(page);
+    await dialog.getByLabel('Giao dịch này là').selectOption('other');
+    await dialog.getByRole('button', { name: 'Ghi quyết định' }).click();
+    await expect(dialog.getByText('Hãy ghi lý do')).toBeVisible();
+    await dialog.getByLabel('Lý do').fill('Chủ cửa hàng nạp tiền');
+    await dialog.getByRole('button', { name: 'Ghi quyết định' }).click();
+    await expect(dialog.getByText(/Việc khác.*Chủ cửa hàng nạp tiền/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/admin/money');
+    await expect(page.getByRole('heading', { name: 'Tiền', level: 1 })).toBeVisible();
+    await expect(page.getByText(memo)).toHaveCount(0);
+  });
 
-test('a statement shows what it would add before it adds it', async ({ page, db }) => {
-  await page.setViewportSize(desktop);
-  await signInAsOwner(page, db);
-  await page.goto('/admin/money?tab=sao-ke');
-  const buffer = Buffer.from(
-    csv(
-      statementsOf.mb({
-        number: defaultShopSettings.bankAccount,
-        opening: 0,
-        movements: [
-          { day: '30/10/2026', time: '09:15:20', in: 1_990_000, memo: 'khach tra tien thang 10', reference: 'FT9' },
-        ],
-      }),
-    ),
-  );
-  await page.getByLabel('Chọn tệp sao kê').setInputFiles({ name: 'sao-ke.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByRole('heading', { name: 'MB, 1 dòng' })).toBeVisible();
-  await expect(page.getByText('Mới: 1')).toBeVisible();
-  await expectInOrder(page);
-  await page.getByRole('button', { name: 'Thêm vào sổ' }).click();
-  await expect(page.getByText('Đã thêm 1 giao dịch')).toBeVisible();
-});
+  test(`on ${name}, a statement shows what it would add before it adds it`, async ({ page, db }) => {
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto('/admin/money?tab=sao-ke');
+    const buffer = Buffer.from(
+      csv(
+        statementsOf.mb({
+          number: defaultShopSettings.bankAccount,
+          opening: 0,
+          movements: [
+            {
+              day: '30/10/2026',
+              time: '09:15:20',
+              in: 1_990_000 + viewport.width,
+              memo: 'khach tra tien thang 10',
+              reference: `FT9${viewport.width}`,
+            },
+          ],
+        }),
+      ),
+    );
+    await page.getByLabel('Chọn tệp sao kê').setInputFiles({ name: 'sao-ke.csv', mimeType: 'text/csv', buffer });
+    await expect(page.getByRole('heading', { name: 'MB, 1 dòng' })).toBeVisible();
+    await expect(page.getByText('Mới: 1')).toBeVisible();
+    await expectInOrder(page);
+    await page.getByRole('button', { name: 'Thêm vào sổ' }).click();
+    await expect(page.getByText('Đã thêm 1 giao dịch')).toBeVisible();
+  });
 
-test('unsaved settings survive a reload; a change of somebody else is shown before anything is overwritten', async ({
-  page,
-  db,
-  errors,
-}) => {
-  errors.expected(/409/);
-  await page.setViewportSize(phone);
-  await signInAsOwner(page, db);
-  await page.goto('/admin/settings');
-  await page.getByLabel('Giờ hỗ trợ', { exact: true }).fill('8:00–21:00 mỗi ngày');
-  await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible();
-  await expectInOrder(page);
-  await page.reload();
-  await expect(page.getByLabel('Giờ hỗ trợ', { exact: true })).toHaveValue('8:00–21:00 mỗi ngày');
-  await changeSettings(db, { supportHours: '9:00–12:00' });
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Người khác vừa thay đổi mục này' });
-  await expect(dialog).toContainText('9:00–12:00');
-  await expect(dialog).toContainText('8:00–21:00 mỗi ngày');
-  await dialog.getByRole('button', { name: 'Lưu lựa chọn' }).click();
-  await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
-  await expect(page.getByText('Có thay đổi chưa lưu')).toBeHidden();
-  await page.goto('/contact');
-  await expect(page.getByRole('main').getByText('8:00–21:00 mỗi ngày').first()).toBeVisible();
-});
+  test(`on ${name}, unsaved settings survive a reload; a change of somebody else is shown before anything is overwritten`, async ({
+    page,
+    db,
+    errors,
+  }) => {
+    errors.expected(/409/);
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    const [hours, theirs] =
+      viewport === phone ? ['8:00–21:00 mỗi ngày', '9:00–12:00'] : ['7:00–20:00 mỗi ngày', '10:00–13:00'];
+    await page.goto('/admin/settings');
+    await page.getByLabel('Giờ hỗ trợ', { exact: true }).fill(hours);
+    await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible();
+    await expectInOrder(page);
+    await page.reload();
+    await expect(page.getByLabel('Giờ hỗ trợ', { exact: true })).toHaveValue(hours);
+    await changeSettings(db, { supportHours: theirs });
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Người khác vừa thay đổi mục này' });
+    await expect(dialog).toContainText(theirs);
+    await expect(dialog).toContainText(hours);
+    await dialog.getByRole('button', { name: 'Lưu lựa chọn' }).click();
+    await expect(page.getByText('Đã lưu thiết lập')).toBeVisible();
+    await expect(page.getByText('Có thay đổi chưa lưu')).toBeHidden();
+    await page.goto('/contact');
+    await expect(page.getByRole('main').getByText(hours).first()).toBeVisible();
+  });
 
-test('a wrong setting is marked in its field, and leaving with unsaved work asks first', async ({
-  page,
-  db,
-  errors,
-}) => {
-  errors.expected(/400/);
-  await page.setViewportSize(desktop);
-  await signInAsOwner(page, db);
-  await page.goto('/admin/settings');
-  await page.getByLabel('Mã số thuế').fill('12');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/Giá trị chưa đúng. 10 chữ số/)).toBeVisible();
-  await page.getByRole('link', { name: 'Tiền', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Rời đi mà không lưu?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
-  await expect(page.getByRole('heading', { name: 'Tiền', level: 1 })).toBeVisible();
-});
+  test(`on ${name}, a wrong setting is marked in its field, and leaving with unsaved work asks first`, async ({
+    page,
+    db,
+    errors,
+  }) => {
+    errors.expected(/400/);
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto('/admin/settings');
+    await page.getByLabel('Mã số thuế').fill('12');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/Giá trị chưa đúng. 10 chữ số/)).toBeVisible();
+    await page.getByRole('link', { name: 'Tiền', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Rời đi mà không lưu?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+    await expect(page.getByRole('heading', { name: 'Tiền', level: 1 })).toBeVisible();
+  });
+}

@@ -6,7 +6,7 @@ import { firstRunLink, invitationLink } from '#server/api/admin/staff/staff-link
 import { expect, type Page } from './journey.ts';
 import type { OwnShop } from './own-shop.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { desktop, phone, violationsOf } from './page-checks.ts';
+import { desktop, phone, sizes, violationsOf } from './page-checks.ts';
 
 const test = inOwnShop(async () => {});
 
@@ -95,86 +95,88 @@ test('at a desk, the invited person joins by the link, and sees only what their 
   await expect(menu.getByRole('link', { name: 'Nhân viên' })).toHaveCount(0);
 });
 
-test('at a desk, the owner changes roles by keyboard, reads the log of it, and makes an API token', async ({
-  browser,
-  own,
-}) => {
-  const context = await browser.newContext({
-    baseURL: own.url,
-    storageState: `${own.dataDir}/owner.json`,
-    viewport: desktop,
+for (const { name, viewport } of sizes) {
+  test(`on ${name}, the owner changes roles by keyboard, reads the log of it, and makes an API token`, async ({
+    browser,
+    own,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: own.url,
+      storageState: `${own.dataDir}/owner.json`,
+      viewport,
+    });
+    const page = await context.newPage();
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await page.getByRole('link', { name: /Trần Văn Kho/ }).press('Enter');
+    await page.getByRole('checkbox', { name: /^Tiền/ }).press('Space');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Đã đổi vai trò')).toBeVisible();
+    await page.goto('/admin/people/log');
+    const change = page.getByRole('listitem').filter({ hasText: 'Đổi vai trò' }).first();
+    await expect(change).toContainText('Nguyễn Thị Hoa');
+    await change.getByText('Trước và sau').click();
+    await expect(change).toContainText('money');
+    await expectAccessible(page);
+
+    await page.goto('/admin/machine');
+    await expect(page.getByText('Sẵn sàng nhận đơn')).toBeVisible();
+    await page.getByRole('button', { name: 'Tạo khóa' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Tên').fill(`Kế toán ${viewport.width}`);
+    await dialog.getByRole('checkbox', { name: 'money:read' }).press('Space');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Tạo khóa' }).press('Enter');
+    const token = (await dialog.locator('code').textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).press('Enter');
+    await expect(page.getByText('Chưa được dùng').first()).toBeVisible();
+    const answer = await fetch(`${own.url}/api/admin/people`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(403);
+
+    await page.getByRole('button', { name: 'Sao lưu ngay' }).click();
+    await expect(page.getByText(/suc-bat-\d{8}-\d{6}\.tar\.gz/).first()).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    await context.close();
   });
-  const page = await context.newPage();
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('u');
-  await page.getByRole('link', { name: /Trần Văn Kho/ }).press('Enter');
-  await page.getByRole('checkbox', { name: /^Tiền/ }).press('Space');
-  await expectAccessible(page);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Đã đổi vai trò')).toBeVisible();
-  await page.goto('/admin/people/log');
-  const change = page.getByRole('listitem').filter({ hasText: 'Đổi vai trò' });
-  await expect(change).toContainText('Nguyễn Thị Hoa');
-  await change.getByText('Trước và sau').click();
-  await expect(change).toContainText('money');
-  await expectAccessible(page);
 
-  await page.goto('/admin/machine');
-  await expect(page.getByText('Sẵn sàng nhận đơn')).toBeVisible();
-  await page.getByRole('button', { name: 'Tạo khóa' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên').fill('Kế toán');
-  await dialog.getByRole('checkbox', { name: 'money:read' }).press('Space');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Tạo khóa' }).press('Enter');
-  const token = (await dialog.locator('code').textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).press('Enter');
-  await expect(page.getByText('Chưa được dùng')).toBeVisible();
-  const answer = await fetch(`${own.url}/api/admin/people`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(403);
+  test(`on ${name}, the owner tells another program of the orders, switches it off and removes it`, async ({
+    browser,
+    own,
+    db,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: own.url,
+      storageState: `${own.dataDir}/owner.json`,
+      viewport,
+    });
+    const page = await context.newPage();
+    await page.goto('/admin/machine');
+    await page.getByRole('button', { name: 'Tạo webhook' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Tên').fill('Sapo');
+    await dialog.getByLabel('Địa chỉ nhận').fill('https://192.168.1.10/');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Tạo webhook' }).click();
+    await expect(dialog.getByText('không thuộc mạng nội bộ')).toBeVisible();
+    await dialog.getByLabel('Địa chỉ nhận').fill('https://sapo.example/don-hang');
+    await dialog.getByRole('button', { name: 'Tạo webhook' }).click();
+    await expect(dialog.locator('code')).toHaveText(/^whsec_/);
+    await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).click();
 
-  await page.getByRole('button', { name: 'Sao lưu ngay' }).click();
-  await expect(page.getByText(/suc-bat-\d{8}-\d{6}\.tar\.gz/)).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page);
-  await context.close();
-});
-
-test('on a phone, the owner tells another program of the orders, switches it off and removes it', async ({
-  browser,
-  own,
-  db,
-}) => {
-  const context = await browser.newContext({
-    baseURL: own.url,
-    storageState: `${own.dataDir}/owner.json`,
-    viewport: phone,
+    const row = page.getByRole('listitem').filter({ hasText: 'https://sapo.example/don-hang' });
+    await row.getByRole('button', { name: 'Lần gửi' }).click();
+    await expect(dialog.getByText('Chưa có gì để gửi')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Đóng' }).click();
+    await row.getByRole('button', { name: 'Tắt' }).click();
+    await expect(row.getByText('Đang tắt')).toBeVisible();
+    await row.getByRole('button', { name: 'Xóa' }).click();
+    await dialog.getByRole('button', { name: 'Xóa webhook' }).click();
+    await expect(row).toHaveCount(0);
+    expect(await db.selectFrom('webhook_subscriptions').select('id').execute()).toEqual([]);
+    await context.close();
   });
-  const page = await context.newPage();
-  await page.goto('/admin/machine');
-  await page.getByRole('button', { name: 'Tạo webhook' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên').fill('Sapo');
-  await dialog.getByLabel('Địa chỉ nhận').fill('https://192.168.1.10/');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Tạo webhook' }).click();
-  await expect(dialog.getByText('không thuộc mạng nội bộ')).toBeVisible();
-  await dialog.getByLabel('Địa chỉ nhận').fill('https://sapo.example/don-hang');
-  await dialog.getByRole('button', { name: 'Tạo webhook' }).click();
-  await expect(dialog.locator('code')).toHaveText(/^whsec_/);
-  await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).click();
-
-  const row = page.getByRole('listitem').filter({ hasText: 'https://sapo.example/don-hang' });
-  await row.getByRole('button', { name: 'Lần gửi' }).click();
-  await expect(dialog.getByText('Chưa có gì để gửi')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Đóng' }).click();
-  await row.getByRole('button', { name: 'Tắt' }).click();
-  await expect(row.getByText('Đang tắt')).toBeVisible();
-  await row.getByRole('button', { name: 'Xóa' }).click();
-  await dialog.getByRole('button', { name: 'Xóa webhook' }).click();
-  await expect(row).toHaveCount(0);
-  expect(await db.selectFrom('webhook_subscriptions').select('id').execute()).toEqual([]);
-  await context.close();
-});
+}

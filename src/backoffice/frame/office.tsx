@@ -34,6 +34,8 @@ function SignedIn() {
   const me = useMe();
   const open = useOpen();
   const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null);
+  // a dialog tells of its end a moment after Escape: what was opened meanwhile stays open
+  const close = (ended: typeof over) => setOver((shown) => (shown === ended ? null : shown));
   const mustSetUp = me.data?.mustSetUpSecondFactor ?? false;
   useEffect(() => {
     if (mustSetUp) window.location.replace('/admin/sign-in/second-factor');
@@ -85,8 +87,8 @@ function SignedIn() {
       </main>
       <BottomBar areas={areas} />
       <Suspense>
-        {over === 'palette' && <CommandPalette areas={areas} onClose={() => setOver(null)} />}
-        {over === 'shortcuts' && <ShortcutList onClose={() => setOver(null)} />}
+        {over === 'palette' && <CommandPalette areas={areas} onClose={() => close('palette')} />}
+        {over === 'shortcuts' && <ShortcutList onClose={() => close('shortcuts')} />}
       </Suspense>
     </div>
   );

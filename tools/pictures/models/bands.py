@@ -141,6 +141,9 @@ def loop_bands():
             d = (path[(i + 1) % 160] - path[i - 1]).normalized()
             lean = 0.22 * math.sin(4 * math.pi * i / 160 + k) + 0.10 * math.sin(6 * math.pi * i / 160)
             ups.append((Vector((d.y, -d.x, 0)) + Vector((0, 0, lean))).normalized())
+        # where it leans it is lower: its edge stays on the ground
+        for p, up in zip(path, ups):
+            p.z = w / 2 * math.sqrt(1 - up.z**2) + abs(up.z) * 0.0015
         band = ribbon('band', path, ups, w, 0.0030, cloth_like, closed=True)
         for v in band.data.vertices:
             v.co.z = max(v.co.z, 0.0)

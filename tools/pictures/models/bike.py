@@ -389,9 +389,9 @@ def air():
         loc=(F.x, 0, F.z),
     )
     # the paddles stand on both sides of a disc, which also hides the far guard
-    lathe('fan_disc', [(0, -0.002), (R * 0.88, -0.002), (R * 0.88, 0.002), (0, 0.002)], Mat.paint('#5d6166', 0.4), 160, 'y', loc=tuple(F))
+    lathe('fan_disc', [(0, -0.002), (R * 0.88, -0.002), (R * 0.88, 0.002), (0, 0.002)], Mat.paint('#80848a', 0.4), 160, 'y', loc=tuple(F))
     for k in range(14):
-        q = box('blade', (R * 0.58, 0.090, 0.003), (0, 0, 0), Mat.paint('#b9bcc0', 0.36), 0.001, 2)
+        q = box('blade', (R * 0.58, 0.090, 0.003), (0, 0, 0), Mat.paint('#d4d6d8', 0.36), 0.001, 2)
         q.matrix_world = Matrix.Translation(F) @ Matrix.Rotation(2 * math.pi * (k + 0.5) / 14, 4, 'Y') @ Matrix.Translation((R * 0.57, 0, 0))
     cyl('fan_hub', F - Vector((0, 0.05, 0)), F + Vector((0, 0.05, 0)), 0.05, pl)
     for s in (-1, 1):
@@ -433,7 +433,7 @@ def air():
     for s in (-1, 1):
         wheel((0.555, s * 0.18, 0.036), 0.036, 0.028)
     mark('mark', 0.062, Mat.white(), (0.105, -0.1405, 0.372), (math.pi / 2, 0, 0))
-    return dict(turn=38, el=12, fill=0.86)
+    return dict(turn=42, el=12, fill=0.86)
 
 
 def abs_white():

@@ -22,8 +22,7 @@ def placed(build, x, y, turn=0, z=None, tilt=None):
 
 
 def nbr_roll():
-    R, pitch, w = mats.rolled('#b58a63', '#a57b55', 0.015, 0.61, 4.2, 0.02, core=0.02, groove=False)
-    mats.strap_loops(R, pitch, w, '#2c2925')
+    mats.nbr()
 
 
 def dumbbell_20():

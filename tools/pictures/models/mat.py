@@ -9,7 +9,7 @@ def bonded(name, path, normal, thick, width, outer, inner):
     soft = min(0.0022, thick * 0.4)
     flat = list(np.linspace(-width / 2 + soft, width / 2 - soft, 41))
     edge = [(width / 2 - soft + soft * math.sin(t), math.cos(t)) for t in np.linspace(0, math.pi, 9)]
-    section = [(y, 1.0) for y in flat[:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
+    section = [(y, 1.0) for y in flat[1:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
     run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
     verts, n = [], len(section)
     for p, d, at in zip(path, normal, run):
@@ -45,7 +45,7 @@ def spiral(turns, pitch, core, tail):
     return path, np.stack([d[:, 1], -d[:, 0]], 1), core + turns * pitch
 
 
-def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=420, lines=None, groove=False):
+def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=420, lines=None):
     pitch = thick * 1.05
     path, normal, R = spiral(turns, pitch, core, tail)
     t = thick
@@ -67,42 +67,8 @@ def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.0
             for side in (-1, 1):
                 box('line', (0.16, 0.0034, 0.00016), (x1 - 0.13 - 0.30 * k, side * width * 0.33, z), ink, 0, rot=(0, 0, side * math.pi / 4))
         for k in range(int((x1 - x0 - 0.10) / 0.05)):
-            box('line', (0.0034, 0.045 if k % 2 else 0.022, 0.00016), (x1 - 0.06 - 0.05 * k, 0, z), ink, 0)
-    if groove:
-        ribs = mat('ribs', upper, 0.75, spec=0.25)
-        for i in range(int((x1 - x0) / 0.016)):
-            box('rib', (0.008, width - 0.02, 0.0016), (x0 + 0.016 * i + 0.01, 0, z), ribs, 0.0007, 2)
+            box('line', (0.0034, 0.045 if k % 2 else 0.022, 0.00016), (x1 - 0.06 - 0.05 * k, 0, z + 0.00004), ink, 0)
     return R, pitch, width
-
-
-def strap_loops(R, pitch, width, code, offset=0.27):
-    """Two webbing loops and a carrying sling over the top."""
-    web = Mat.cloth(code)
-    y0 = width * offset
-    outward = lambda a: R + 0.0022 + pitch * 0.5 - pitch * ((-math.pi / 2 - a) % (2 * math.pi)) / (2 * math.pi) * 0.9
-    for y in (-y0, y0):
-        loop = [
-            (outward(a) * math.cos(a), y, outward(a) * math.sin(a))
-            for a in (-math.pi / 2 - 2 * math.pi * i / 140 + 0.02 for i in range(141))
-        ]
-        webbing('loop', loop, 0.034, 0.0022, web)
-        a = math.radians(48)
-        c = Vector((outward(a) * math.cos(a), y, outward(a) * math.sin(a)))
-        frame = Matrix.Translation(c) @ Matrix.Rotation(math.pi / 2 - a, 4, 'Y')
-        for dx in (-0.012, 0, 0.012):
-            bar = box('buckle', (0.005, 0.046, 0.005), (0, 0, 0), Mat.plastic(), 0.0018)
-            bar.matrix_world = frame @ Matrix.Translation((dx, 0, 0.002))
-        for dy in (-0.021, 0.021):
-            bar = box('buckle', (0.029, 0.005, 0.005), (0, 0, 0), Mat.plastic(), 0.0018)
-            bar.matrix_world = frame @ Matrix.Translation((0, dy, 0.002))
-    a = math.radians(96)
-    r = outward(a) + 0.002
-    sling = []
-    for i in range(81):
-        q = i / 80
-        lift = 0.085 * math.sin(math.pi * q) ** 0.6
-        sling.append((math.cos(a) * (r + lift), -y0 + 2 * y0 * q, math.sin(a) * (r + lift)))
-    webbing('sling', sling, 0.034, 0.0022, web, across=(math.sin(a), 0, -math.cos(a)))
 
 
 def foam_roll(code, thick, width, turns, core, end, straps):
@@ -119,7 +85,7 @@ def foam_roll(code, thick, width, turns, core, end, straps):
     flat = [y for y in np.linspace(-width / 2 + 0.006, width / 2 - 0.006, 57)]
     edge = [(width / 2 - 0.006 + 0.006 * math.sin(t), math.cos(t)) for t in np.linspace(0, math.pi, 13)]
     # the section from the outer face over the right edge to the inner face and back: (across, share of half the thickness)
-    section = [(y, 1.0) for y in flat[:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
+    section = [(y, 1.0) for y in flat[1:-1]] + edge + [(y, -1.0) for y in flat[-2:0:-1]] + [(-y, h) for y, h in edge[::-1]]
     verts, outline, run, total = [], [], 0.0, 0.0014 * len(way)
     for a, r in way:
         rest = min(run, total - run)

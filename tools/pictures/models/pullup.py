@@ -133,7 +133,7 @@ def tower():
     mark('mark', 0.044, Mat.white(), (0.0297, -0.36, 0.82), (math.pi / 2, 0, -math.pi / 2))
     # rating plate: heaviest user, read on the front of the upright
     pad('plate', 0.040, 0.062, 0.0008, Mat.paint('#d9d9d6', 0.4), r=0.003, edge=0.0003, dome=0, belly=0, loc=(0.0300, -0.36, 0.70), rot=(math.pi / 2, 0, -math.pi / 2))
-    figures('max', '150 KG', 0.0110, Mat.paint('#26282a', 0.5), (0.0288, -0.36, 0.713), (math.pi / 2, 0, -math.pi / 2), 0.0002)
+    figures('max', '180 KG', 0.0110, Mat.paint('#26282a', 0.5), (0.0288, -0.36, 0.713), (math.pi / 2, 0, -math.pi / 2), 0.0002)
     for k in range(4):
         box('print', (0.0003, 0.030 - 0.006 * (k % 2), 0.0026), (0.0290, -0.36, 0.697 - 0.0065 * k), Mat.paint('#26282a', 0.5), 0)
     return dict(turn=48, el=10, fill=0.90)

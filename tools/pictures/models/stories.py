@@ -6,7 +6,7 @@ from models.rooms import lens, of, room, rubber_field
 
 
 def thick_mat(x, y, turn, tail=1.15):
-    of('moc-yoga', lambda: mats.rolled('#b58a63', '#a57b55', 0.015, 0.61, 1.3, tail, core=0.02, groove=False), x, y, turn)
+    of('moc-yoga', lambda: mats.rolled('#b58a63', '#a57b55', 0.015, 0.61, 1.3, tail, core=0.02), x, y, turn)
 
 
 def thirty_minutes():

@@ -449,7 +449,7 @@ def pad_nose(x1, w, zt):
 def remote_control(x, y, turn):
     """White remote: a dark key field with a start key, two speed keys and a stop key, and the hole of its cord."""
     before = set(bpy.context.scene.objects)
-    pad('remote', 0.128, 0.042, 0.013, Mat.paint('#e9e7e2', 0.4), r=0.018, edge=0.005, dome=0.001, belly=0)
+    pad('remote', 0.128, 0.042, 0.013, mat('remote_shell', '#cfcdc7', 0.45), r=0.018, edge=0.005, dome=0.001, belly=0)
     pad('remote_keys', 0.098, 0.030, 0.0016, Mat.plastic(), r=0.013, edge=0.0006, dome=0, belly=0, loc=(-0.006, 0, 0.0132))
     signs = ((0.026, '', '#ff5a22'), (0.003, '+', '#d9dbdd'), (-0.020, '-', '#d9dbdd'), (-0.041, '', '#d8202a'))
     for px, sign, colour in signs:
