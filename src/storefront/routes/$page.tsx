@@ -11,8 +11,6 @@ import { originOf, pageHead } from '../page/page-head.ts';
 import { breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/$page')({
-  // few visits open it: its loader comes with its page, not with the first script
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { queryClient }, params: { page: slug } }) => {
     if (!isPageSlug(slug)) throw notFound();
     await queryClient.prefetchQuery(pageQuery(slug));
