@@ -12,7 +12,9 @@ const SLOW = 120_000;
 
 const nameOf = () => new URL(String(shop.pool.options.connectionString)).pathname.slice(1);
 const endConnections = () =>
-  admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf()}'`);
+  admin(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf()}' and backend_type = 'client backend'`,
+  );
 
 function setPrice({ id }: Product, price: number): Promise<unknown> {
   return vi.waitFor(() => shop.shop.db.updateTable('products').set({ price }).where('id', '=', id).execute(), SOON);

@@ -161,7 +161,9 @@ test('a worker whose connections are all killed continues', async () => {
     for (let round = 0; round < 5; round++) {
       await shop.shop.db.transaction().execute((tx) => addJob(tx, 'sweep-accounts', {}, { key: 'sweep-accounts' }));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.shop.db);
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+        shop.shop.db,
+      );
     }
     const key = 'after';
     await shop.shop.db

@@ -221,7 +221,7 @@ test('a shop without products says so on the home page and on the categories pag
 
 test('an unknown URL is answered with 404 and links to the home page', async ({ page, errors }) => {
   errors.expected(/\b404\b.*\/khong-co-trang/);
-  const answer = await page.goto('/khong-co-trang');
+  const answer = await page.goto('/khong-co-trang', { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Trang không tìm thấy');
   await expect(page).toHaveTitle(/^Không tìm thấy trang/);

@@ -39,12 +39,18 @@ export type OfficePlace = { name: string; id: string };
 
 type Condition = ReturnType<typeof sql<SqlBool>>;
 
-/** Folded words of which each is a beginning: the index products_by_words answers it. */
+/**
+ * Folded words of which each is a beginning. The index products_by_words finds them first, in a query of its own: the planner
+ * would otherwise walk along the names of all products and fold each, which takes two seconds at 100,000.
+ */
 function foundBy(search: string): Condition {
   const words = fold(search).match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return sql`false`;
   const query = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`array_to_tsvector(name_words(p.sku || ' ' || p.name || ' ' || p.brand_name)) @@ ${query}::tsquery`;
+  return sql`p.id = any(array(
+    select f.id from products f
+    where array_to_tsvector(name_words(f.sku || ' ' || f.name || ' ' || f.brand_name)) @@ ${query}::tsquery
+  ))`;
 }
 
 /** @returns the ids of the types that are asked for; null where any type is */
