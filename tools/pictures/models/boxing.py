@@ -307,6 +307,6 @@ def boxing_pair(number='10', lying=False):
         a.location = (-0.085 * size, 0.05, 0)
         lay(b, 0.10 * size, -0.03, True, -38)
         return dict(turn=0, el=20, fill=0.88 - 0.8 * (1.07 - size))
-    a.location = (-0.098 * size, 0.024, 0)
-    b.location, b.rotation_euler = (0.098 * size, -0.012, 0), (0, 0, math.radians(54))
+    a.location = (-0.104 * size, 0.024, 0)
+    b.location, b.rotation_euler = (0.104 * size, -0.012, 0), (0, 0, math.radians(54))
     return dict(turn=0, el=14, fill=0.88 - 0.8 * (1.07 - size))
