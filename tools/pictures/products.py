@@ -321,14 +321,15 @@ SMALL = [
         type='bag',
         model='hanging',
         family='duong-co',
-        alt='Bao cát treo da PU đen đai vàng dài 120 cm, bốn dây xích và móc xoay',
+        params=dict(ceiling=False),
+        alt='Bao cát treo da PU đen hai đai vàng dài 120 cm, bốn dây xích gặp nhau ở khớp xoay và móc khóa',
     ),
     dict(
         slug='tru-dam-boc-de-san-tu-dung-duong-co-175-cm',
         type='bag',
         model='standing',
         family='duong-co',
-        alt='Trụ đấm bốc tự đứng cao 175 cm, thân da đen đai vàng, đế tròn lớn',
+        alt='Trụ đấm bốc tự đứng cao 175 cm, thân da đen hai đai vàng, khớp cao su, đế tròn có nắp đổ nước và giác hút',
     ),
     dict(
         slug='may-leo-bac-mini-an-khoe-step-2',
