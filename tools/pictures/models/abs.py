@@ -1,7 +1,7 @@
 """Floor exercise: spring-back ab wheel with a knee mat, push-up board."""
 from studio import *
-from studio.smallgoods import moulded
-from studio.stations import cut, figures, plugs, slab, socket_bolt
+from studio.smallgoods import moulded, plate
+from studio.stations import cut, figures, plugs, satin, slab, socket_bolt
 
 
 def tyre(y, side, R, w, m, ribs=44):
@@ -94,7 +94,7 @@ def push_up_grip(lean):
     """
     shell, ac, half, top = moulded('#2b2d30', 0.44, 900), Mat.accent(), 0.049, 0.098
     tilt = Matrix.Rotation(math.radians(lean), 4, 'Y')
-    pad('foot', 0.042, 0.148, 0.0100, shell, r=0.020, edge=0.0028, dome=0, belly=0, loc=(0, 0, 0.0004), n=12)
+    plate('foot', 0.042, 0.148, 0.0100, shell, 0.0200, 0.0026, (0, 0, 0.0004))
     line = [(a, b, 0.0036) for a, b in rrect(0.0424, 0.1484, 0.0205, 12)]
     sweep('foot_line', line, rrect(0.0012, 0.0030, 0.0005, 3), ac, closed=True)
     for s in (-1, 1):
@@ -114,10 +114,10 @@ def push_up_grip(lean):
 
 def board_half(s, ground):
     """One board: grained top with a rim line, a hand slot at its outer edge, three columns of holes, each with its label."""
-    middle, shell = s * 0.158, moulded('#26292c', 0.46, 620)
-    body = pad('board', 0.308, 0.210, 0.022, shell, r=0.030, edge=0.0050, dome=0.0, belly=0.0, n=12)
+    middle, shell = s * 0.158, moulded('#26292c', 0.44, 430)
+    body = plate('board', 0.308, 0.210, 0.022, shell, 0.030, 0)
     cut(body, plugs('slot', [(s * 0.134, 0.021, 0.011)], rrect(0.017, 0.088, 0.0084, 8), 0.05, 'z'))
-    finish(body, bevel=0.0022, segs=3, angle=50)
+    finish(body, bevel=0.0042, segs=5, angle=50)
     body.location = (middle, 0, 0.0024)
     rim = [(x + middle, y, ground + 0.0002) for x, y in rrect(0.292, 0.194, 0.023, 10)]
     sweep('rim', rim, rrect(0.0026, 0.0012, 0.0005, 3), Mat.accent(), closed=True)
@@ -127,7 +127,7 @@ def board_half(s, ground):
             board_hole(x, y, code, ground)
         for y0, y1 in zip(ROWS, ROWS[1:]):
             box('way', (0.0030, y0 - y1 - 0.0330, 0.0004), (x, (y0 + y1) / 2, ground + 0.0002), Mat.paint(code, 0.42), 0)
-        pad('label', 0.0720, 0.0270, 0.0011, Mat.paint(code, 0.42), r=0.0050, edge=0.0004, dome=0, belly=0, loc=(x, -0.0715, ground - 0.0002), n=6)
+        plate('label', 0.0720, 0.0270, 0.0011, Mat.paint(code, 0.42), 0.0050, 0.0004, (x, -0.0715, ground - 0.0002))
         figures('word', word, 0.0150 if len(word) > 5 else 0.0180, Mat.paint('#f4f2ec', 0.5), (x, -0.0717, ground + 0.0012), (0, 0, 0), 0.0002)
     for j in (-1, 1):
         for k in (-1, 1):
@@ -147,10 +147,10 @@ def push_up_board():
     for y0 in (-0.026, 0.066):
         for k in range(5):
             y = y0 + 0.0110 * (k - 2)
-            cyl('knuckle', (0, y - 0.0052, ground), (0, y + 0.0052, ground), 0.0052, Mat.powder_l(), 40, 0.0008)
+            cyl('knuckle', (0, y - 0.0052, ground), (0, y + 0.0052, ground), 0.0052, satin(), 40, 0.0008)
         cyl('pin', (0, y0 - 0.0290, ground), (0, y0 + 0.0290, ground), 0.0026, Mat.steel(), 28, 0.0006)
         for s in (-1, 1):
-            pad('leaf', 0.0230, 0.0540, 0.0018, Mat.powder_l(), r=0.0040, edge=0.0006, dome=0, belly=0, loc=(s * 0.0155, y0, ground - 0.0004), n=5)
+            plate('leaf', 0.0230, 0.0540, 0.0018, satin(), 0.0040, 0.0006, (s * 0.0155, y0, ground - 0.0004))
             for j in (-1, 1):
                 socket_bolt((s * 0.0180, y0 + j * 0.0165, ground + 0.0012), (0, 0, 1), 0.0030)
-    return dict(turn=-22, el=40, fill=0.88)
+    return dict(turn=-20, el=42, fill=0.92)

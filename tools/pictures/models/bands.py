@@ -58,7 +58,7 @@ def latex_tube(k, code):
 
 
 def web():
-    return Mat.cloth('#2b2d30', 0.26)
+    return Mat.cloth('#34373b', 0.26)
 
 
 def thread():
@@ -108,7 +108,7 @@ def ankle(x, y):
         p.z = tall / 2 * math.sqrt(1 - u.z**2) + abs(u.z) * 0.003 + 0.0022
     outwards = lambda lift, k0=0, k1=n: ([p + u * lift for p, u in zip(path[k0:k1], ups[k0:k1])], ups[k0:k1])
     ribbon('lining', *outwards(0), tall, 0.0056, Mat.soft('#565b60', 0.85, 600))
-    ribbon('shell', *outwards(0.0030), tall * 0.96, 0.0016, Mat.cloth('#26282b', 0.30))
+    ribbon('shell', *outwards(0.0030), tall * 0.96, 0.0016, Mat.cloth('#33373c', 0.30))
     for side in (-1, 1):
         edge = [p + Vector((0, 0, side * tall / 2)) + u * 0.0008 - Vector((u.x, u.y, 0)) * u.z * side * tall / 2 for p, u in zip(path, ups)]
         sweep('binding', [tuple(p) for p in edge], ellipse(0.0042, 0.0026, 16), Mat.cloth('#1d1e20', 0.30), up=(0, 0, 1))

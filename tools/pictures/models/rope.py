@@ -1,7 +1,7 @@
 """Skipping ropes: steel cable with bearings, electronic counter with cordless weights."""
 from studio import *
 from studio.sewn import curve, evenly
-from studio.smallgoods import ease, moulded
+from studio.smallgoods import ease, moulded, plate
 from studio.stations import figures, satin
 
 
@@ -127,7 +127,7 @@ def counter_handle(x, y, spin, display):
     if display:
         counter_display()
     else:
-        pad('cover', 0.0400, 0.0300, 0.0060, Mat.plastic(), r=0.006, edge=0.0016, dome=0, belly=0, loc=(0.0460, 0, 0.0096), n=6)
+        plate('cover', 0.0400, 0.0300, 0.0060, Mat.plastic(), 0.0060, 0.0014, (0.0460, 0, 0.0096))
         mark('mark', 0.015, Mat.white(), (0.0460, 0, 0.0157), (0, 0, -math.pi / 2), 0.0003)
     g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
     g.matrix_world = Matrix.Translation((x, y, 0.0170)) @ Matrix.Rotation(math.radians(spin), 4, 'Z')
@@ -136,7 +136,7 @@ def counter_handle(x, y, spin, display):
 
 def counter_display():
     """Read with the handle pointing away: the turns in large figures, time and energy below, two keys."""
-    pad('bezel', 0.0420, 0.0320, 0.0066, Mat.plastic_g(), r=0.006, edge=0.0016, dome=0, belly=0, loc=(0.0450, 0, 0.0094), n=6)
+    plate('bezel', 0.0420, 0.0320, 0.0066, Mat.plastic_g(), 0.0060, 0.0014, (0.0450, 0, 0.0094))
     face = Matrix.Translation((0.0480, 0, 0.0152)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
     s = Screen(face, 0.0255, 0.0285, back=False, bezel=0.001)
     ink, dim = '#131a14', '#2a352b'
