@@ -347,6 +347,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ',
+        views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     ),
 ] + [
     dict(
@@ -356,6 +357,7 @@ WORN = [
         family='duong-co',
         params=dict(number=oz),
         alt=f'Đôi găng boxing da PU đen, đai dán vàng ghi {oz} OZ',
+        views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     )
     for oz in ('8', '12')
 ] + [
@@ -591,7 +593,6 @@ SECOND = dict(
     ab_wheel=(-42, 20, 'từ phía bên kia'),
     push_up_board=(36, 48, 'từ trên xuống'),
     hanging=(38, 20, 'chếch từ trên'),
-    boxing_pair=(-28, 30, 'từ phía bên kia'),
     gym_pair=(26, 62, 'từ trên xuống'),
     belt=(150, 22, 'từ phía lưng'),
     straps=(38, 46, 'từ trên xuống'),
