@@ -30,15 +30,6 @@ function dropDescription(): void {
   for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove();
 }
 
-/**
- * Hydrates the shown page at once. React hydrates the router's Suspense boundaries one after the other, in its idle
- * time; a boundary that is hydrated after the router has left the page finds another page than the server rendered
- * (error 418). An event at an element inside makes React hydrate all boundaries around it synchronously.
- */
-function hydratePage(): void {
-  document.querySelector('main h1')?.dispatchEvent(new Event('reset', { bubbles: true }));
-}
-
 export async function hydrate(): Promise<void> {
   keepPageOffline();
   if (document.documentElement.lang === 'en') {
@@ -47,10 +38,7 @@ export async function hydrate(): Promise<void> {
   }
   watchLanguage();
   const router = getRouter();
-  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-    hydratePage();
-    if (hrefChanged) dropDescription();
-  });
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && dropDescription());
   startTransition(() => {
     hydrateRoot(
       document,
