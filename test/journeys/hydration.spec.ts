@@ -1,13 +1,13 @@
 /** What a quick visitor does while the scripts of the first page are still at work. */
 import { expect, test } from './journey.ts';
 
-/** Clicks the link of the first page once React has begun to hydrate it; the rest of the page is then not hydrated yet. */
+/** Clicks the link of the first page once the frame is hydrated; parts of the page and the footer are not hydrated yet. */
 function clickEarly(selector: string): void {
   if (sessionStorage.getItem('clicked')) return;
   sessionStorage.setItem('clicked', 'yes');
   const timer = setInterval(() => {
     const link = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
-    if (!link || !Object.keys(link).some((key) => key.startsWith('__reactFiber$'))) return;
+    if (!link || document.documentElement.dataset.hydrated === undefined) return;
     clearInterval(timer);
     link.click();
   });
