@@ -211,7 +211,7 @@ function CategoryPanel({ form, index, last, onMove, onRemove, ...acts }: RowProp
             <Field label="Từ khóa" autoComplete="off" {...register(`categories.${index}.metaKeywords`)} />
           </div>
         </details>
-        <ul className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-4">
           {types.fields.map((field, place) => (
             <li key={field.id} className="flex flex-wrap items-end gap-2">
               <Field
