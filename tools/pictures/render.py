@@ -90,8 +90,7 @@ def main():
         else:
             light.lamps(radius)
             materials.drop_fine_grain(light.pixel(camera, w))
-            picture, region, product = film.packshot(objects, product, w, h, job['samples'], job['work'])
-            film.print_png(picture, shot['out'], product > 0, region)
+            film.print_cut_out(*film.packshot(objects, product, w, h, job['samples'], job['work']), shot['out'])
 
 
 if __name__ == "__main__":

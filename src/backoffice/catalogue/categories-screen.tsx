@@ -1,4 +1,4 @@
-/** The categories and their types: names, texts and order, edited as one tree. */
+/** The categories and their types: names, texts, pictures and order, edited as one tree. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
@@ -20,6 +20,7 @@ import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { ArchiveDialog, type ArchivedPlace } from './archive-dialog.tsx';
 import { callCategories } from './category-calls.ts';
+import { CategoryPictures } from './category-pictures.tsx';
 import { categoriesQuery } from './product-calls.ts';
 import { treeDifferences, treeWithTaken } from './tree-differences.ts';
 
@@ -44,7 +45,7 @@ export function CategoriesScreen() {
 const emptyType = { slug: '', name: '', products: 0, selling: 0, archived: false };
 const emptyCategory = {
   ...{ slug: '', name: '', description: '', metaTitle: '', metaDescription: '', metaKeywords: '' },
-  archived: false,
+  ...{ image: null, room: null, archived: false },
   types: [emptyType],
 };
 
@@ -83,12 +84,15 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
       if (other) return;
       setFailure(
         hasCode(error, 'INVALID_REQUEST')
-          ? 'Tên và mô tả của mỗi danh mục, tên của mỗi loại phải có.'
+          ? 'Tên và mô tả của mỗi danh mục, tên của mỗi loại, mô tả của mỗi ảnh phải có.'
           : sentenceOf(error),
       );
     }
   };
-  const save = form.handleSubmit((values) => send(values, tree.version));
+  const save = form.handleSubmit(
+    (values) => send(values, tree.version),
+    () => setFailure('Mỗi ảnh cần một mô tả.'),
+  );
   const restore = async (place: ArchivedPlace) => {
     try {
       show((await callCategories('restoreCategory', { body: place })).data);
@@ -108,6 +112,7 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
             form={form}
             index={index}
             last={index === fields.length - 1}
+            mayWrite={mayWrite}
             onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
             onArchive={mayArchive ? setAsked : null}
@@ -183,7 +188,15 @@ function ArchiveButton({
   );
 }
 
-function CategoryPanel({ form, index, last, onMove, onRemove, ...acts }: RowProps & ArchiveActs) {
+function CategoryPanel({
+  form,
+  index,
+  last,
+  mayWrite,
+  onMove,
+  onRemove,
+  ...acts
+}: RowProps & ArchiveActs & { mayWrite: boolean }) {
   const { register, watch, control } = form;
   const types = useFieldArray({ control, name: `categories.${index}.types` });
   const name = watch(`categories.${index}.name`) || `danh mục ${index + 1}`;
@@ -203,6 +216,7 @@ function CategoryPanel({ form, index, last, onMove, onRemove, ...acts }: RowProp
       <div className="flex flex-col gap-4">
         <Field label="Tên danh mục" required autoComplete="off" {...register(`categories.${index}.name`)} />
         <TextArea label="Mô tả danh mục" required rows={3} {...register(`categories.${index}.description`)} />
+        <CategoryPictures form={form} index={index} name={name} mayWrite={mayWrite} />
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">Tìm kiếm trên Google</summary>
           <div className="mt-2 flex flex-col gap-4">

@@ -3,11 +3,14 @@ import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { type Difference, differencesBetween } from '../frame/differences.ts';
 
 type Category = CategoryTree['categories'][number];
+type Picture = NonNullable<Category['image']>;
 type Tree = readonly Category[];
 
 const fields = {
   name: 'tên',
   description: 'mô tả',
+  image: 'ảnh danh mục',
+  room: 'ảnh không gian',
   metaTitle: 'tiêu đề tìm kiếm',
   metaDescription: 'mô tả tìm kiếm',
   metaKeywords: 'từ khóa',
@@ -21,12 +24,15 @@ const ORDER = 'order';
 const idOf = ({ slug, name }: Category) => slug || `new ${name}`;
 const keyOf = (id: string, field: FieldName) => `${id}\n${field}`;
 const find = (tree: Tree, id: string) => tree.find((category) => idOf(category) === id);
+/** A picture is an object with its own `alt`; a list has none. */
+const isPicture = (value: unknown): value is Picture => typeof value === 'object' && value !== null && 'alt' in value;
 const typesOf = ({ types }: Category) => types.map(({ slug, name }) => ({ slug, name }));
 const fieldOf = (category: Category, field: FieldName) => (field === 'types' ? typesOf(category) : category[field]);
 
 function inWords(_: string, value: unknown): string {
   if (value === null) return 'không có';
   if (typeof value === 'string') return value;
+  if (isPicture(value)) return value.alt;
   return (value as readonly (string | { name: string })[])
     .map((each) => (typeof each === 'string' ? each : each.name))
     .join('\n');
@@ -52,7 +58,15 @@ export function treeDifferences(seen: Tree, mine: Tree, current: Tree): Differen
       }),
     ),
   });
-  return differencesBetween({ seen: flat(seen), mine: flat(mine), current: flat(current) }, labels, inWords);
+  const values = { seen: flat(seen), mine: flat(mine), current: flat(current) };
+  return differencesBetween(values, labels, inWords).map((difference) => {
+    const pictureIn = (tree: Record<string, unknown>) => {
+      const value = tree[difference.key];
+      return isPicture(value) ? value.url : null;
+    };
+    const pictures = { mine: pictureIn(values.mine), current: pictureIn(values.current) };
+    return pictures.mine || pictures.current ? { ...difference, pictures } : difference;
+  });
 }
 
 /** @param taken keys of the differences in which the present tree is right */

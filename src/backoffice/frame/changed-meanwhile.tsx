@@ -68,23 +68,24 @@ function introOf(differences: readonly Difference[]): string {
 
 type ChoiceProps = { difference: Difference; isTaken: boolean; onChoose: (isTaken: boolean) => void };
 
-function Choice({ difference: { label, mine, current, by }, isTaken, onChoose }: ChoiceProps) {
+function Choice({ difference: { label, mine, current, by, pictures }, isTaken, onChoose }: ChoiceProps) {
   const name = useId();
-  const options: [boolean, string, string][] = [
-    [false, 'Của bạn', mine],
-    [true, 'Hiện tại', current],
+  const options: [boolean, string, string, (string | null)?][] = [
+    [false, 'Của bạn', mine, pictures?.mine],
+    [true, 'Hiện tại', current, pictures?.current],
   ];
   return (
     <fieldset>
       <legend className="mb-1 flex flex-wrap items-center gap-2 font-semibold">
         {label} {by !== 'me' && <Badge tone="amber">người khác vừa đổi</Badge>}
       </legend>
-      {options.map(([value, title, text]) => (
+      {options.map(([value, title, text, picture]) => (
         <label key={title} className="choice rounded-control px-2 has-checked:bg-amber-soft">
           <input type="radio" name={name} checked={isTaken === value} onChange={() => onChoose(value)} />
           <span className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
             <span className="text-quiet">{title}: </span>
             {text || 'trống'}
+            {picture && <img src={picture} alt="" className="mt-1 h-16 max-w-32 rounded-tag object-cover" />}
           </span>
         </label>
       ))}

@@ -7,6 +7,8 @@ export type Difference = {
   mine: string;
   current: string;
   by: 'me' | 'them' | 'both';
+  /** addresses, where the values are pictures: two may have the same words */
+  pictures?: { mine: string | null; current: string | null };
 };
 
 type Three<Values> = {

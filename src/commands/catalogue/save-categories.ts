@@ -1,4 +1,4 @@
-/** Saves the tree of categories and types: their names, texts and order; new ones, and those without products removed. */
+/** Saves the tree of categories and types: their names, texts, pictures and order; new ones, and those without products removed. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -12,11 +12,15 @@ import { relearnTypes } from './relearn-types.ts';
 
 export type CategoryTree = { version: string; categories: TreeCategory[] };
 type GivenType = { slug: string; name: string };
-export type GivenCategory = Omit<TreeCategory, 'types' | 'archived'> & { types: GivenType[] };
+type Pictures = Pick<TreeCategory, 'image' | 'room'>;
+/** A picture that is left out stays, null removes it. */
+export type GivenCategory = Omit<TreeCategory, 'types' | 'archived' | keyof Pictures> & {
+  types: GivenType[];
+} & { [Name in keyof Pictures]?: Pictures[Name] | undefined };
 
-const namesOf = (categories: readonly (GivenCategory | TreeCategory)[]) =>
-  categories.map(({ slug, name, description, metaTitle, metaDescription, metaKeywords, types }) => ({
-    ...{ slug, name, description, metaTitle, metaDescription, metaKeywords },
+const namesOf = (categories: readonly TreeCategory[]) =>
+  categories.map(({ slug, name, description, metaTitle, metaDescription, metaKeywords, image, room, types }) => ({
+    ...{ slug, name, description, metaTitle, metaDescription, metaKeywords, image, room },
     types: types.map((type) => ({ slug: type.slug, name: type.name })),
   }));
 
@@ -37,22 +41,35 @@ const slugged = <Named extends GivenType>(named: Named): Named => ({
   slug: named.slug || slugify(named.name),
 });
 
+type SavedTree = {
+  version: string;
+  categories: readonly GivenCategory[];
+  /** whether the shop keeps a picture of this URL */
+  hasPicture: (url: string) => Promise<boolean>;
+  actor: Actor;
+};
+
+const picturesOf = ({ image, room }: Pick<GivenCategory, 'image' | 'room'>) =>
+  [image, room].flatMap((picture) => picture?.url ?? []);
+
 /** @throws Failure CHANGED_MEANWHILE, CATEGORY_REFUSED */
-export function saveCategoryTree(
+export async function saveCategoryTree(
   db: Database,
-  { version, categories: given, actor }: { version: string; categories: readonly GivenCategory[]; actor: Actor },
+  { version, categories: given, hasPicture, actor }: SavedTree,
 ): Promise<CategoryTree> {
+  const missing = await listMissing(given, hasPicture);
   return db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
     const current = await getCategoryTree(tx);
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const wanted = given.map((category) => ({ ...slugged(category), types: category.types.map(slugged) }));
+    refusePictures(current.categories, given, missing);
     const removed = removedFrom(current.categories, wanted);
     const typesBefore = await listKnownTypes(tx);
     try {
       await writeCategories(
         tx,
-        wanted.map((category) => ({ ...category, image: undefined, room: undefined })),
+        wanted.map(({ image, room, ...category }) => ({ ...category, image, room })),
       );
       await followTypes(tx);
       await removeFromTree(tx, removed);
@@ -73,6 +90,24 @@ export function saveCategoryTree(
       });
     return after;
   });
+}
+
+async function listMissing(given: readonly GivenCategory[], hasPicture: SavedTree['hasPicture']): Promise<string[]> {
+  const urls = [...new Set(given.flatMap(picturesOf))];
+  const has = await Promise.all(urls.map(hasPicture));
+  return urls.filter((_, place) => !has[place]);
+}
+
+/** @throws Failure CATEGORY_REFUSED for a picture that the shop does not keep, unless it is shown there already */
+function refusePictures(current: readonly TreeCategory[], given: readonly GivenCategory[], missing: readonly string[]) {
+  const shown = current.flatMap(picturesOf);
+  const broken = given.find((category) =>
+    picturesOf(category).some((url) => missing.includes(url) && !shown.includes(url)),
+  );
+  if (broken)
+    throw new Failure('CATEGORY_REFUSED', {
+      reason: `Ảnh của danh mục “${broken.name}” không có trong cửa hàng: hãy tải ảnh lên lại.`,
+    });
 }
 
 /** @throws Failure CATEGORY_REFUSED for a type that has products, and for slugs that stand twice */

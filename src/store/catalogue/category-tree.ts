@@ -1,6 +1,7 @@
 /** The categories with their types, as the office edits them. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
+import type { ProductImage } from '../database/tables.ts';
 
 /** `products`: all of the type; `selling`: those that are not archived. */
 export type TreeType = { slug: string; name: string; products: number; selling: number; archived: boolean };
@@ -11,6 +12,8 @@ export type TreeCategory = {
   metaTitle: string;
   metaDescription: string;
   metaKeywords: string;
+  image: ProductImage | null;
+  room: ProductImage | null;
   archived: boolean;
   types: TreeType[];
 };
@@ -18,7 +21,9 @@ export type TreeCategory = {
 export async function readCategoryTree(db: Database): Promise<TreeCategory[]> {
   const { rows } = await sql<TreeCategory>`
     select c.slug, c.name, c.description, c.meta_title as "metaTitle", c.meta_description as "metaDescription",
-      c.meta_keywords as "metaKeywords", c.archived_at is not null as archived, coalesce((
+      c.meta_keywords as "metaKeywords",
+      case when c.image_url is not null then json_build_object('url', c.image_url, 'alt', c.image_alt) end as image,
+      case when c.room_url is not null then json_build_object('url', c.room_url, 'alt', c.room_alt) end as room, c.archived_at is not null as archived, coalesce((
         select json_agg(json_build_object('slug', t.slug, 'name', t.name,
           'archived', t.archived_at is not null, 'products', (select count(*) from products p where p.type_id = t.id),
           'selling', (select count(*) from products p where p.type_id = t.id and p.archived_at is null)) order by t.position, t.slug)

@@ -1,4 +1,4 @@
-/** Width and height in pixels of each product's scale drawing, by slug. Written by tools/pictures/drawings.py. */
+/** Width and height in pixels of each product's drawing to scale, by slug; written by tools/pictures/drawings.py. */
 export const scaleDrawings: Record<string, readonly [width: number, height: number]> = {
   'ghe-tap-ta-da-nang-ben-luc-b7-chinh-7-goc': [454, 345],
   'ghe-day-nguc-co-gia-do-ta-ben-luc-b9': [460, 391],
@@ -9,13 +9,13 @@ export const scaleDrawings: Record<string, readonly [width: number, height: numb
   'may-chay-bo-dien-don-nang-nhip-chay-r300': [677, 362],
   'may-di-bo-mini-de-gam-ban-nhip-chay-w100': [454, 348],
   'may-chay-bo-phong-gym-nhip-chay-pro-x8': [572, 381],
-  'may-chay-bo-co-4-chuc-nang-nhip-chay-c4': [454, 383],
+  'may-chay-bo-co-4-chuc-nang-nhip-chay-c4': [454, 388],
   'xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao': [454, 455],
   'gia-de-ta-tay-3-tang-ben-luc': [454, 336],
   'may-leo-bac-mini-an-khoe-step-2': [454, 328],
   'xe-dap-tap-spinning-nhip-chay-s7-banh-da-13-kg': [454, 342],
   'xe-dap-tap-the-duc-co-tua-lung-an-khoe-r5': [454, 347],
-  'xe-dap-tap-toan-than-airbike-nhip-chay-a9': [454, 348],
+  'xe-dap-tap-toan-than-airbike-nhip-chay-a9': [454, 349],
   'xe-dap-tap-mini-de-ban-an-khoe-m1': [454, 330],
   'xe-dap-tap-gap-gon-chu-x-an-khoe-x3': [454, 336],
   'may-truot-tuyet-toan-than-nhip-chay-e5': [454, 344],

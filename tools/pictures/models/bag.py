@@ -1,6 +1,19 @@
 """Punch bags: hanging on chains, free-standing on a filled base."""
+from mathutils import noise
+
 from studio import *
-from studio.sewn import stitches
+from studio.sewn import curve, ribbon, stitches
+from studio.smallgoods import bars_round, belt, dense, ease, hide, moulded, relief, words_round
+
+BLACK, YELLOW = '#131416', '#f0b90f'
+
+
+def dark_thread():
+    return Mat.paint('#2b2a26', 0.7)
+
+
+def pale_thread():
+    return Mat.paint('#c9c6bd', 0.6)
 
 
 def chain(a, b, link_length=0.030, wire=0.0030):
@@ -15,206 +28,244 @@ def chain(a, b, link_length=0.030, wire=0.0030):
             (r * math.cos(t), (half if math.sin(t) > 0 else -half) + r * math.sin(t), 0)
             for t in np.linspace(0, 2 * math.pi, 28, endpoint=False)
         ]
-        o = sweep('link', oval, circle(wire, 10), Mat.chrome(), closed=True)
+        o = sweep('link', oval, circle(wire, 12), Mat.chrome(), closed=True)
         o.matrix_world = (
             Matrix.Translation(c) @ d.to_track_quat('Y', 'Z').to_matrix().to_4x4() @ Matrix.Rotation(math.pi / 2 * (i % 2), 4, 'Y')
         )
 
 
-def stitch_ring(r, z):
-    """One row of single stitches round an upright cylinder."""
-    around = [(Vector((r * math.cos(a), r * math.sin(a), z)), Vector((math.cos(a), math.sin(a), 0))) for a in np.linspace(0, 2 * math.pi, 200)]
-    return stitches(around, Mat.paint('#e8e6e0', 0.6), 0.0075, 0.0040, 0.0016)
+def stitch_ring(r, z, thread, length=0.0075):
+    """One row of single stitches round an upright body."""
+    around = [(Vector((r * math.cos(a), r * math.sin(a), z)), Vector((math.cos(a), math.sin(a), 0))) for a in np.linspace(0, 2 * math.pi, 240)]
+    return stitches(around, thread, length, 0.0045, 0.0017)
 
 
-def stitch_line(r, a, z0, z1):
-    """One upright row of single stitches."""
-    out = Vector((math.cos(a), math.sin(a), 0))
-    return stitches([(out * r + Vector((0, 0, z)), out) for z in np.linspace(z0, z1, 60)], Mat.paint('#6a6e73', 0.7), 0.0070, 0.0040, 0.0013)
+def stitch_line(points, out, thread):
+    """One straight row of single stitches between two points of a flat place."""
+    a, b = Vector(points[0]), Vector(points[1])
+    return stitches([(a.lerp(b, k / 24), Vector(out)) for k in range(25)], thread, 0.0052, 0.0030, 0.0015)
 
 
-def crease(body, R, smooth, H):
-    """Press shallow folds and dents into a filled skin, fewer at the bands and the mark, deeper where the filling has sunk."""
-    from mathutils import noise
-
-    for v in body.data.vertices:
-        r = math.hypot(v.co.x, v.co.y)
-        if r < R * 0.9:
-            continue
-        a, z = math.atan2(v.co.y, v.co.x), v.co.z
-        calm = min([1.0] + [max(0.0, (abs(z - low - h / 2) - h / 2) / 0.05) for low, h in smooth])
-        # folds run round the skin and slant a little; they only go inwards, so that no lump stands on the outline
-        way = z * 9 + 0.5 * math.sin(a + 1) + 0.35 * math.sin(2 * a)
-        strong = max(0.0, noise.noise((math.cos(a) * 1.2, math.sin(a) * 1.2, z * 2.1)))
-        fold = -0.0085 * strong * max(0.0, 1 - abs(math.sin(way)) * 3.2) ** 2
-        dent = -0.0030 * max(0.0, noise.noise((math.cos(a) * 1.1 + 7, math.sin(a) * 1.1, z * 2.4)))
-        k = 1 + calm * (fold + dent) * (0.6 + 0.6 * z / H) / r
-        v.co.x, v.co.y = v.co.x * k, v.co.y * k
+def sunken(a, z, deep=0.0022):
+    """How far a filled skin has sunk at a place: wide shallow hollows that only go inwards, no lump on the outline."""
+    at = (math.cos(a) * 1.3, math.sin(a) * 1.3, z * 2.6)
+    broad = max(0.0, noise.noise(at))
+    fold = max(0.0, noise.noise((math.cos(a) * 2.1 + 9, math.sin(a) * 2.1, z * 9)))
+    return -deep * (broad + 0.45 * fold)
 
 
-def hanging():
-    """120 x 32 cm, PU leather, yellow bands, four chains to a swivel."""
+def hoop(radius, z, h, thread):
+    """A woven belt sewn round a bag: 2 mm thick, rolled edges, a row of stitches along each."""
+    thick = 0.0024
+    rows = [(-0.0020, 0.0), (thick * 0.6, 0.0003), (thick, 0.0016)] + [(thick, t) for t in np.linspace(0.004, h - 0.004, 6)]
+    rows += [(thick, h - 0.0016), (thick * 0.6, h - 0.0003), (-0.0020, h)]
+    lathe('belt', [(radius(z + t) + lift, z + t) for lift, t in rows], belt(YELLOW), 192, uv=True, rot=(0, 0, math.radians(100)), angle=70)
+    for t in (0.0055, h - 0.0055):
+        stitch_ring(radius(z + t) + thick - 0.0003, z + t, thread)
+
+
+def hanging(ceiling=True):
+    """120 x 32 cm, PU leather, two sewn belts, four chains that meet in a swivel with its snap hook; with `ceiling` the
+    plate it hangs from in a room."""
     H, R = 1.20, 0.16
-    skin, ac = Mat.leatherette('#1b1c1e'), Mat.leatherette('#f2bd12')
-    rows = []
-    for i in range(241):
-        t = i / 240
-        bulge = 1 + 0.010 * math.sin(t * math.pi * 7) * (0.3 + 0.7 * (1 - t)) - 0.018 * t
-        rows.append((R * bulge, H * t))
-    body = (
-        [(0, 0.006), (R * 0.80, 0), (R * 0.95, 0.008), (R * 0.99, 0.022)]
-        + rows[8:-8]
-        + [(R * 0.965, H - 0.012), (R * 0.93, H), (R * 0.85, H + 0.004), (0, H - 0.004)]
-    )
-    crease(lathe('body', body, skin, 192, angle=50), R, [(0.20, 0.05), (H - 0.26, 0.05), (0.62, 0.18)], H)
-    for z, h in ((0.20, 0.05), (H - 0.26, 0.05)):
-        rr = lambda q: R * (1 + 0.010 * math.sin(q / H * math.pi * 7) * (0.3 + 0.7 * (1 - q / H)) - 0.018 * q / H) + 0.0022
-        lathe('band', [(rr(z) - 0.003, z)] + [(rr(z + h * k / 8), z + h * k / 8) for k in range(9)] + [(rr(z + h) - 0.003, z + h)], ac, 128)
-        for dz in (0.004, h - 0.004):
-            stitch_ring(rr(z + dz) - 0.0001, z + dz)
-    # the seam of the skin, sewn on both sides, and the rim over the zip that closes the top
-    wave = lambda q: R * (1 + 0.010 * math.sin(q / H * math.pi * 7) * (0.3 + 0.7 * (1 - q / H)) - 0.018 * q / H)
-    for degrees in (-128, 62):
-        a = math.radians(degrees)
-        for z0, z1 in ((0.03, 0.196), (0.254, H - 0.264), (H - 0.206, H - 0.03)):
-            line = [(wave(z) * math.cos(a), wave(z) * math.sin(a), z) for z in np.linspace(z0, z1, 30)]
-            sweep('seam', line, circle(0.0012, 8), mat('seam', (0.006, 0.006, 0.007), 0.6), up=(math.cos(a), math.sin(a), 0))
-            for side in (-1, 1):
-                stitch_line(wave((z0 + z1) / 2) + 0.0004, a + side * 0.032, z0, z1)
-    zip_a = np.linspace(math.radians(-150), math.radians(-24), 110)
-    sweep('zip', [(R * 0.905 * math.cos(a), R * 0.905 * math.sin(a), H + 0.0030) for a in zip_a], rrect(0.010, 0.0026, 0.0012, 3), Mat.rubber2())
-    for a in zip_a:
-        box('tooth', (0.0034, 0.0016, 0.0018), (R * 0.905 * math.cos(a), R * 0.905 * math.sin(a), H + 0.0046), Mat.steel(), 0, rot=(0, 0, a))
-    stitch_ring(wave(H - 0.022) + 0.0006, H - 0.020)
-    top = Vector((0, 0, H + 0.40))
+    belts = ((0.19, 0.055), (H - 0.265, 0.055))
+
+    def girth(z):
+        """Its radius: a little fuller below, drawn in where a belt is sewn round."""
+        drawn = sum(math.exp(-(((z - low - h / 2) / 0.045) ** 2)) for low, h in belts)
+        return R * (1.008 - 0.014 * z / H) + 0.0012 * math.sin(z * 11) - 0.0030 * drawn
+
+    skin = hide(BLACK)
+    rows = [(girth(z), z) for z in np.linspace(0.030, H - 0.024, 260)]
+    foot = [(0, 0.004), (R * 0.70, 0.001)] + [(R * 0.955 + 0.030 * R * math.sin(t) * 1.5, 0.013 - 0.013 * math.cos(t)) for t in np.linspace(0, math.pi / 2, 8)]
+    head = [(R * 0.965, H - 0.010), (R * 0.945, H - 0.002), (R * 0.915, H), (R * 0.80, H + 0.001), (0, H - 0.006)]
+    body = lathe('body', foot + rows + head, skin, 256, angle=60)
+    calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((H - 0.05 - z) / 0.1), ease(z / 0.1)])
+    relief(body, lambda r, a, z: sunken(a, z) * calm(z) if r > R * 0.95 else 0)
+    for low, h in belts:
+        hoop(girth, low, h, dark_thread())
+    # welts where bottom and hem are sewn on, each with its row of stitches
+    for z, side in ((0.036, 1), (H - 0.040, -1)):
+        lathe('welt', [(girth(z) + 0.0024 * math.cos(t), z + 0.0028 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
+        stitch_ring(girth(z) - 0.0001, z + side * 0.012, pale_thread())
+    back_seam(girth, math.radians(100), ((0.045, 0.186), (0.250, H - 0.270), (H - 0.206, H - 0.05)))
+    zip_round(R * 0.885, H + 0.0012)
+    top = Vector((0, 0, H + (0.385 if ceiling else 0.285)))
     for k in range(4):
         a = math.pi / 4 + math.pi / 2 * k
-        x, y = R * 0.90 * math.cos(a), R * 0.90 * math.sin(a)
-        webbing(
-            'tab',
-            [
-                (x * 1.125, y * 1.125, H - 0.15),
-                (x * 1.115, y * 1.115, H - 0.02),
-                (x * 1.085, y * 1.085, H + 0.012),
-                (x * 1.03, y * 1.03, H + 0.038),
-                (x * 0.98, y * 0.98, H + 0.010),
-            ],
-            0.040,
-            0.004,
-            skin,
-            across=(-math.sin(a), math.cos(a), 0),
-        )
-        # the end of the tab is sewn on: a square and its cross
-        across, out = Vector((-math.sin(a), math.cos(a), 0)), Vector((math.cos(a), math.sin(a), 0))
-        at = lambda u, v: out * (R * 0.90 * 1.125 + 0.0026) + across * u + Vector((0, 0, H - 0.115 + v))
-        corners = [at(-0.015, -0.026), at(0.015, -0.026), at(0.015, 0.026), at(-0.015, 0.026)]
-        for p, q in zip(corners + [corners[0], corners[1]], corners[1:] + [corners[0], corners[2], corners[3]]):
-            sweep('sewing', [tuple(p), tuple(q)], circle(0.0009, 6), Mat.white(), up=tuple(out))
-        ring = sweep(
-            'ring',
-            [(0.014 * math.cos(t), 0, 0.014 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 32, endpoint=False)],
-            circle(0.0028, 12),
-            Mat.chrome(),
-            closed=True,
-            up=(0, 1, 0),
-        )
-        ring.matrix_world = Matrix.Translation((x * 1.03, y * 1.03, H + 0.046)) @ Matrix.Rotation(a + math.pi / 2, 4, 'Z')
-        chain((x * 1.01, y * 1.01, H + 0.058), top + Vector((x * 0.10, y * 0.10, -0.02)))
-    lathe(
-        'swivel',
-        [(0, -0.03), (0.016, -0.03), (0.020, -0.024), (0.020, 0.012), (0.015, 0.020), (0.009, 0.024), (0.009, 0.046), (0, 0.046)],
-        Mat.chrome(),
-        56,
-        loc=tuple(top),
-    )
-    hook = [(0, 0, 0.045), (0, 0, 0.060), (0.022, 0, 0.078), (0.022, 0, 0.102), (0, 0, 0.120), (-0.020, 0, 0.108)]
-    o = sweep('hook', fillet2(hook, 0.016, 8, False), circle(0.0058, 16), Mat.chrome(), up=(0, 1, 0))
-    o.location = top
-    # what it hangs on: an eye on a plate, bolted to the ceiling
-    box('plate', (0.16, 0.16, 0.010), (0, 0, top.z + 0.150), Mat.powder(), 0.004)
+        strap_and_chain(girth, a, H, top)
+    swivel(top)
+    if ceiling:
+        ceiling_plate(top.z + 0.168)
+    bars_round(girth, 0.67, 0.118, Mat.white())
+    words_round('ĐƯỜNG CƠ', 0.036, Mat.white(), girth, 0, 0.565)
+    return dict(turn=-10, el=7, fill=0.93, clear=0.9)
+
+
+def back_seam(girth, a, stretches):
+    """The upright seam of the skin, turned away from the camera, sewn on both sides."""
+    out = Vector((math.cos(a), math.sin(a), 0))
+    for z0, z1 in stretches:
+        line = [tuple(out * girth(z) + Vector((0, 0, z))) for z in np.linspace(z0, z1, 40)]
+        sweep('seam', line, circle(0.0011, 8), mat('seam', (0.006, 0.006, 0.007), 0.6), up=tuple(out))
+        for side in (-1, 1):
+            d = Vector((math.cos(a + side * 0.03), math.sin(a + side * 0.03), 0))
+            stitches([(d * girth(z) + Vector((0, 0, z)), d) for z in np.linspace(z0, z1, 60)], pale_thread(), 0.0070, 0.0040, 0.0014)
+
+
+def zip_round(r, z):
+    """The zip in the lid through which the bag is filled."""
+    angles = np.linspace(math.radians(-160), math.radians(-20), 120)
+    sweep('zip', [(r * math.cos(a), r * math.sin(a), z) for a in angles], rrect(0.014, 0.0020, 0.0009, 3), Mat.rubber2())
+    for a in angles:
+        box('tooth', (0.0040, 0.0018, 0.0018), (r * math.cos(a), r * math.sin(a), z + 0.0014), Mat.steel(), 0, rot=(0, 0, a))
+
+
+def strap_and_chain(girth, a, H, top):
+    """A belt sewn to the flank is led up, round the straight side of a D-ring and down again; a chain runs from the ring."""
+    out, across, up = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0)), Vector((0, 0, 1))
+    ring_at = out * 0.1495 + up * (H + 0.052)
+    pull = (top - ring_at).normalized()
+    low = H - 0.150
+    flank = [out * (girth(z) + 0.0018) + up * z for z in np.linspace(low, H - 0.030, 7)]
+    over = [out * 0.1600 + up * (H + 0.004), out * 0.1565 + up * (H + 0.026)]
+    eye = ring_at + pull * 0.001
+    bow = [eye + out * 0.0052 - up * 0.002, eye + pull * 0.0062 + out * 0.0018, eye - out * 0.0050 + up * 0.001, out * 0.1500 + up * (H + 0.026), out * 0.1535 + up * (H + 0.006)]
+    path = [Vector(p) for p in curve([tuple(p) for p in flank + over + bow], n=6)]
+    ups = []
+    for i, p in enumerate(path):
+        d = (path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]).normalized()
+        ups.append(d.cross(across).normalized() * (1 if d.cross(across).dot(out) > 0 or i > len(flank) * 6 else -1))
+    # the face that looks outwards first stays the outer one all the way round the ring
+    for i in range(1, len(ups)):
+        if ups[i].dot(ups[i - 1]) < 0:
+            ups[i] = -ups[i]
+    ribbon('strap', path, ups, 0.042, 0.0032, belt('#202124', 0.07))
+    # sewn on: a square and its cross
+    at = lambda u, v: out * (girth(low) + 0.0036) + across * u + up * (low + 0.036 + v)
+    corners = [at(-0.016, -0.028), at(0.016, -0.028), at(0.016, 0.028), at(-0.016, 0.028)]
+    for p, q in zip(corners + [corners[0], corners[1]], corners[1:] + [corners[0], corners[2], corners[3]]):
+        stitch_line((p, q), out, pale_thread())
+    half, wire = 0.0245, 0.0034
+    d_shape = [(-half, 0, 0)] + [(half * math.cos(t), 0, 0.034 * math.sin(t)) for t in np.linspace(math.pi - 0.25, 0.25, 22)] + [(half, 0, 0)]
+    d_shape += [(half - 0.007 * k, 0, -0.001) for k in range(1, 7)]
+    ring = sweep('d_ring', d_shape, circle(wire, 14), Mat.chrome(), closed=True, up=(0, 1, 0))
+    turn = Matrix((across, across.cross(pull).normalized() * -1, pull)).transposed().to_4x4()
+    ring.matrix_world = Matrix.Translation(ring_at) @ turn
+    chain(ring_at + pull * 0.028, top + out * 0.010 - up * 0.004)
+
+
+def swivel(top):
+    """A ring that holds the four chains, a swivel that turns in its housing, and a snap hook with its gate."""
+    steel, x = Mat.chrome(), top
+    loop = [(0.017 * math.cos(t), 0, 0.017 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
+    sweep('ring', loop, circle(0.0044, 16), steel, closed=True, up=(0, 1, 0)).location = x + Vector((0, 0, 0.008))
+    body = [(0, 0.022), (0.008, 0.022), (0.013, 0.026), (0.0175, 0.030), (0.0185, 0.033), (0.0185, 0.052), (0.0175, 0.055), (0.0125, 0.058), (0.0125, 0.061), (0.0150, 0.0625), (0.0150, 0.068), (0.009, 0.072), (0, 0.072)]
+    lathe('swivel', body, Mat.steel(), 64, loc=tuple(x), angle=30)
+    lathe('groove', [(0.0187, 0.041), (0.0187, 0.043)], Mat.plastic_g(), 64, loc=tuple(x))
+    eye = [(0.013 * math.cos(t), 0, 0.013 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
+    sweep('eye', eye, circle(0.0042, 14), steel, closed=True, up=(0, 1, 0)).location = x + Vector((0, 0, 0.083))
+    hook = [(0.0, 0.0), (0.013, 0.006), (0.018, 0.022), (0.021, 0.050), (0.019, 0.072), (0.006, 0.086), (-0.010, 0.083), (-0.0175, 0.070)]
+    sweep('hook', curve([(a, 0, b) for a, b in hook]), circle(0.0046, 18), steel, up=(0, 1, 0)).location = x + Vector((0, 0, 0.088))
+    sweep('hook', curve([(0.0, 0, 0.0), (-0.011, 0, 0.005), (-0.0155, 0, 0.017), (-0.0165, 0, 0.024)]), circle(0.0046, 18), steel, up=(0, 1, 0)).location = x + Vector((0, 0, 0.088))
+    gate = x + Vector((-0.0166, 0, 0.088))
+    cyl('gate', gate + Vector((0, 0, 0.021)), gate + Vector((-0.0009, 0, 0.071)), 0.0036, Mat.steel(), 28, 0.001)
+    lathe('sleeve', [(0.0040, 0.034), (0.0056, 0.036), (0.0056, 0.058), (0.0040, 0.060)], Mat.steel(), 36, loc=tuple(gate))
+    cyl('pin', gate + Vector((0, -0.0052, 0.024)), gate + Vector((0, 0.0052, 0.024)), 0.0018, steel, 20, 0.0004)
+
+
+def ceiling_plate(z):
+    """An eye on a plate with four bolts; the snap hook's bow lies in the eye at height z."""
+    box('plate', (0.16, 0.16, 0.010), (0, 0, z + 0.040), Mat.powder(), 0.004)
     for x in (-0.055, 0.055):
         for y in (-0.055, 0.055):
-            bolt((x, y, top.z + 0.146), (x, y, top.z + 0.136), 0.010)
-    eye = [(0.020 * math.cos(t), 0, 0.020 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
-    ring = sweep('eye', eye, circle(0.006, 16), Mat.chrome(), closed=True, up=(0, 1, 0))
-    ring.matrix_world = Matrix.Translation((0, 0, top.z + 0.122)) @ Matrix.Rotation(math.pi / 2, 4, 'Z')
-    patch(R + 0.002, H)
-    return dict(turn=-8, el=6, fill=0.84, clear=0.16)
-
-
-def patch(R, H, z=0.66, size=0.10, ink=None):
-    """The maker's mark, curved round the front."""
-    for k, (x0, x1) in enumerate(((-0.42, -0.12), (0.02, 0.18))):
-        verts, faces = [], []
-        n = 8
-        for j in range(n + 1):
-            v = j / n
-            for i in range(n + 1):
-                u = i / n
-                x = (x0 + (x1 - x0) * u + 0.24 * v) * size * 1.3
-                a = x / R
-                rr = (
-                    R
-                    * (
-                        1
-                        + 0.010 * math.sin((z + v * size) / H * math.pi * 7) * (0.3 + 0.7 * (1 - (z + v * size) / H))
-                        - 0.018 * (z + v * size) / H
-                    )
-                    + 0.0012
-                )
-                verts.append((rr * math.sin(a), -rr * math.cos(a), z + v * size))
-        for j in range(n):
-            for i in range(n):
-                faces.append((j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i))
-        obj('mark', verts, faces, ink or Mat.white())
+            bolt((x, y, z + 0.036), (x, y, z + 0.026), 0.010)
+    eye = [(0, 0.020 * math.cos(t), 0.020 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
+    sweep('eye', eye, circle(0.006, 16), Mat.chrome(), closed=True, up=(1, 0, 0)).location = (0, 0, z + 0.018)
 
 
 def standing():
-    """175 cm tall: padded column on a spring neck, round base with a filler cap and suction cups."""
-    skin, ac, base = Mat.leatherette('#1b1c1e'), Mat.leatherette('#f2bd12'), Mat.plastic()
-    drum = fillet2(
-        [(0, 0.012), (0.292, 0.012), (0.318, 0.045), (0.318, 0.185), (0.285, 0.235), (0.130, 0.285), (0.095, 0.335), (0, 0.335)],
-        [0, 0.02, 0.03, 0.05, 0.06, 0.06, 0.02, 0],
-        16,
-        False,
-    )
-    lathe('base', drum, base, 192, angle=60)
-    for z in (0.070, 0.088):
-        lathe('line', [(0.316, z), (0.3195, z + 0.002), (0.316, z + 0.004)], Mat.accent(), 128)
+    """175 cm tall: padded column on a bellows neck, fluted base with a threaded filler cap, sixteen suction cups."""
+    z0, z1, R = 0.425, 1.75, 0.150
+    belts = ((z0 + 0.175, 0.060), (z1 - 0.355, 0.060))
+
+    def girth(z):
+        drawn = sum(math.exp(-(((z - low - h / 2) / 0.050) ** 2)) for low, h in belts)
+        return R + 0.0016 - 0.0030 * drawn
+
+    skin = hide(BLACK)
+    foot = [(0, z0 + 0.004)] + [(R * 0.80 + R * 0.20 * math.sin(t), z0 + 0.042 - 0.042 * math.cos(t)) for t in np.linspace(0.0, math.pi / 2, 16)]
+    head = [(girth(z1 - 0.066) - 0.064 + 0.064 * math.cos(t), z1 - 0.066 + 0.062 * math.sin(t)) for t in np.linspace(0, math.pi / 2, 30)]
+    rows = [(girth(z), z) for z in np.linspace(z0 + 0.046, z1 - 0.070, 260)]
+    crown = [(head[-1][0] * (1 - k / 10), z1 - 0.004 + 0.004 * math.sin(k / 10 * math.pi / 2)) for k in range(1, 11)]
+    body = lathe('body', foot + rows + head + crown, skin, 256, angle=80)
+    calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((z1 - 0.09 - z) / 0.1), ease((z - z0 - 0.06) / 0.1)])
+    relief(body, lambda r, a, z: sunken(a, z, 0.0018) * calm(z) if r > R * 0.97 else 0)
+    for low, h in belts:
+        hoop(girth, low, h, dark_thread())
+    for z, side in ((z0 + 0.075, -1), (z1 - 0.098, 1)):
+        lathe('welt', [(girth(z) + 0.0026 * math.cos(t), z + 0.0030 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
+        stitch_ring(girth(z) - 0.0001, z - side * 0.013, pale_thread())
+    back_seam(girth, math.radians(100), ((z0 + 0.085, belts[0][0] - 0.004), (belts[0][0] + 0.064, belts[1][0] - 0.004), (belts[1][0] + 0.064, z1 - 0.11)))
+    bars_round(girth, 1.13, 0.130, Mat.white())
+    words_round('ĐƯỜNG CƠ', 0.038, Mat.white(), girth, 0, 1.012)
+    neck()
+    base()
+    return dict(turn=10, el=8, fill=0.92)
+
+
+def neck():
+    """The joint: a thick rubber bellows on a bolted flange, and the cup that holds the column."""
+    folds = [(0.094 + 0.0095 * math.sin(u * 2 * math.pi * 4 - math.pi / 2), 0.338 + 0.078 * u) for u in np.linspace(0, 1, 97)]
+    lathe('bellows', folds, Mat.rubber2(), 128, angle=80)
+    lathe('flange', [(0.090, 0.330), (0.122, 0.330), (0.1245, 0.3325), (0.1245, 0.3385), (0.122, 0.341), (0.090, 0.341)], Mat.powder_l(), 128)
+    for k in range(8):
+        a = 2 * math.pi * (k + 0.5) / 8
+        bolt((0.113 * math.cos(a), 0.113 * math.sin(a), 0.3405), (0.113 * math.cos(a), 0.113 * math.sin(a), 0.3465), 0.0065)
+    lathe('cup', [(0.080, 0.412), (0.118, 0.412), (0.124, 0.417), (0.127, 0.430), (0.080, 0.430)], moulded('#2b2d2f'), 128, angle=50)
+
+
+def base():
+    """Blow-moulded tank: fluted wall, ribs on its shoulder, parting line, the filler on a boss, suction cups on stems."""
+    shell = moulded('#303234', 0.46)
+    outline = fillet2([(0, 0.024), (0.296, 0.024), (0.322, 0.052), (0.322, 0.176), (0.286, 0.232), (0.150, 0.284), (0.128, 0.312), (0.128, 0.3305), (0, 0.3305)], [0, 0.022, 0.024, 0.040, 0.060, 0.050, 0.02, 0.005, 0], 14, False)
+    tank = lathe('tank', dense(outline, 0.006), shell, 480, angle=60)
+
+    def flutes(r, a, z):
+        # the front stays smooth for the lettering
+        clear = ease((abs((a + math.pi / 2 + math.pi) % (2 * math.pi) - math.pi) - 0.42) / 0.03)
+        wave = abs(((a + math.pi / 2) / (2 * math.pi) * 24 + 0.5) % 1 - 0.5) * 2  # 0 in the middle of a flute, 1 on a rib
+        hollow = ease((0.78 - wave) / 0.20)
+        wall = ease((z - 0.066) / 0.014) * ease((0.172 - z) / 0.014) if r > 0.30 else 0
+        shoulder = ease((0.268 - r) / 0.012) * ease((r - 0.172) / 0.012) if z > 0.19 else 0
+        return -0.0075 * hollow * wall * clear - 0.0085 * hollow * shoulder * ease((abs((a + math.pi / 2 + math.pi) % (2 * math.pi) - math.pi) - 0.50) / 0.04)
+
+    relief(tank, flutes)
+    lathe('line', [(0.3205, 0.0540), (0.3236, 0.0555), (0.3236, 0.0585), (0.3205, 0.0600)], Mat.accent(), 192, angle=60)
+    lathe('line', [(0.3195, 0.1780), (0.3226, 0.1795), (0.3210, 0.1825), (0.3180, 0.1835)], Mat.accent(), 192, angle=60)
+    words_round('ĐƯỜNG CƠ', 0.046, Mat.paint('#d9d8d2', 0.5), lambda z: 0.322, 0, 0.126)
+    words_round('NƯỚC / CÁT · 90 KG', 0.0200, Mat.paint('#b9b8b2', 0.5), lambda z: 0.322, 0, 0.083)
     for k in range(16):
-        a = 2 * math.pi * k / 16
-        lathe(
-            'cup',
-            [(0, 0.016), (0.012, 0.014), (0.030, 0.002), (0.032, 0), (0.026, 0)],
-            Mat.rubber2(),
-            32,
-            loc=(0.262 * math.cos(a), 0.262 * math.sin(a), 0),
-        )
-    # the filler neck with its screw cap and grips
-    foot, up = Vector((-0.104, -0.170, 0.246)), Vector((-0.10, -0.17, 0.98)).normalized()
-    cyl('collar', foot, foot + up * 0.016, 0.034, base, 64, 0.003)
-    cyl('cap', foot + up * 0.014, foot + up * 0.034, 0.029, Mat.paint('#f2bd12', 0.4), 64, 0.003)
-    aim = Matrix.Translation(foot + up * 0.024) @ up.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-    for k in range(24):
-        a = 2 * math.pi * k / 24
-        rib = box('rib', (0.0030, 0.0024, 0.016), (0, 0, 0), Mat.paint('#f2bd12', 0.4), 0.0008, 2)
-        rib.matrix_world = aim @ Matrix.Rotation(a, 4, 'Z') @ Matrix.Translation((0.0288, 0, 0))
-    lathe('neck', [(0.070, 0.32), (0.074, 0.33), (0.074, 0.43), (0, 0.43)], Mat.rubber2(), 72)
-    for k in range(5):
-        lathe('coil', [(0.074, 0.340 + 0.017 * k), (0.080, 0.3465 + 0.017 * k), (0.074, 0.353 + 0.017 * k)], Mat.rubber2(), 72)
-    z0, z1, R = 0.42, 1.75, 0.150
-    rim = fillet2([(0, z0), (R * 0.98, z0), (R, z0 + 0.09), (R * 0.995, z1 - 0.13), (R * 0.955, z1 - 0.012), (0, z1 + 0.004)], [0, 0.034, 0.05, 0.09, 0.044, 0], 18, False)
-    # slices along the straight part keep the highlight even
-    body = [q for p, r in zip(rim, rim[1:]) for q in [p] + [(p[0] + (r[0] - p[0]) * k / 12, p[1] + (r[1] - p[1]) * k / 12) for k in range(1, 12) if abs(r[1] - p[1]) > 0.3]] + [rim[-1]]
-    lathe('body', body, skin, 192, angle=70)
-    for z, h in ((z0 + 0.16, 0.075), (z1 - 0.36, 0.075)):
-        lathe('band', [(R * 0.98, z), (R + 0.0022, z + 0.001), (R + 0.0022, z + h - 0.001), (R * 0.98, z + h)], ac, 192)
-        for dz in (0.006, h - 0.006):
-            stitch_ring(R + 0.0021, z + dz)
-    # one seam, at the back, and the rows that hold the rims of top and bottom
-    a = math.radians(112)
-    sweep('seam', [(R * math.cos(a), R * math.sin(a), z) for z in np.linspace(z0 + 0.08, z1 - 0.14, 12)], circle(0.0012, 8), mat('seam', (0.006, 0.006, 0.007), 0.6), up=(math.cos(a), math.sin(a), 0))
-    for z in (z0 + 0.052, z1 - 0.105):
-        stitch_ring(R * 0.9985 if z < 1 else R * 0.9935, z)
-    patch(R * 0.996, 100, 1.02, 0.12)
-    return dict(turn=10, el=8, fill=0.90)
+        a = 2 * math.pi * (k + 0.5) / 16
+        bell = [(0, 0.030), (0.0150, 0.030), (0.0150, 0.019), (0.0175, 0.0165), (0.0300, 0.0120), (0.0375, 0.0040), (0.0400, 0.0014), (0.0398, 0), (0.0360, 0.0)]
+        lathe('cup', fillet2(bell, [0, 0, 0.003, 0.004, 0.01, 0.01, 0.001, 0, 0], 5, False), Mat.rubber2(), 56, loc=(0.268 * math.cos(a), 0.268 * math.sin(a), 0), angle=60)
+    filler()
+
+
+def filler():
+    """The filler: a boss that grows out of the shoulder, its thread, a ribbed screw cap, and the strap that keeps the cap."""
+    out = Vector((-0.36, -1, 0)).normalized()
+    up = (out * 0.36 + Vector((0, 0, 1))).normalized()
+    foot = out * 0.222 + Vector((0, 0, 0.2462))
+    aim = Matrix.Translation(foot) @ up.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    shell, cap = moulded('#303234', 0.46), Mat.paint(YELLOW, 0.38)
+    boss = fillet2([(0, 0.016), (0.040, 0.016), (0.043, 0.008), (0.062, -0.014), (0.070, -0.030)], [0, 0.003, 0.008, 0.02, 0], 8, False)
+    thread = [(0.0, 0.026)] + [(0.0310 + 0.0018 * math.sin(u * 2 * math.pi * 2), 0.015 + 0.010 * u) for u in np.linspace(1, 0, 33)]
+    lid = fillet2([(0.0300, 0.0205), (0.0365, 0.0205), (0.0365, 0.0430), (0.0265, 0.0450), (0.0245, 0.0425), (0, 0.0425)], [0, 0.001, 0.0035, 0.0015, 0.002, 0], 6, False)
+    lathe('boss', boss, shell, 96, angle=60).matrix_world = aim
+    lathe('thread', thread, shell, 96, angle=70).matrix_world = aim
+    screw = lathe('lid', dense(lid, 0.002), cap, 240, angle=40)
+    relief(screw, lambda r, a, z: -0.0017 * (0.5 + 0.5 * math.cos(a * 24)) ** 2 * ease((0.0405 - z) / 0.002) * ease((r - 0.034) / 0.001))
+    screw.matrix_world = aim
+    grip = box('grip', (0.044, 0.0105, 0.0085), (0, 0, 0), cap, 0.0030, 4)
+    grip.matrix_world = aim @ Matrix.Rotation(0.5, 4, 'Z') @ Matrix.Translation((0, 0, 0.0450))

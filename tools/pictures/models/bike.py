@@ -1,25 +1,10 @@
 """Exercise bikes: spinning, recumbent, air bike, under-desk pedals, folding X. The rider faces +x."""
 from studio import *
 from studio.machines import *
+from models.airbike import air
+from models.bike_parts import floor_bar, guard_outline, lathe_knob, post, pull_knob
 
 
-def floor_bar(x, half, z=0.045, r=0.030, adjust=True):
-    """A stabiliser tube across with rubber feet."""
-    tube('stabiliser', [(x, -half, z), (x, half, z)], r, Mat.powder(), 0)
-    for s in (-1, 1):
-        lathe(
-            'shoe',
-            [(0, -0.030), (r * 1.14, -0.030), (r * 1.18, -0.024), (r * 1.18, 0.022), (r * 1.10, 0.030), (0, 0.030)],
-            Mat.rubber2(),
-            48,
-            'y',
-            loc=(x, s * half, z),
-        )
-        box('sole', (r * 1.6, 0.050, 0.020), (x, s * half, z - r - 0.002), Mat.rubber2(), 0.006)
-
-
-def post(a, b, w=0.05, h=0.05, m=None):
-    return beam('post', a, b, w, h, m or Mat.powder(), r=0.010, up=(0, 1, 0))
 
 
 def flywheel(x, z, R, w=0.030, rim=None):
@@ -62,14 +47,6 @@ def wheel_nut(F, s):
     cyl('washer', (F.x, y, F.z), (F.x, y + s * 0.002, F.z), 0.0185, zinc(), 48, 0.0005)
     cyl('nut', (F.x, y + s * 0.002, F.z), (F.x, y + s * 0.013, F.z), 0.0145, zinc(), 6, 0.0015)
 
-
-def guard_outline(B, F, grow=0.0):
-    """Belt guard from the side: a round head at the crank, a narrower one at the flywheel, joined by tangents."""
-    r, q = 0.140 + grow, 0.062 + grow
-    d = F - B
-    along, spread = math.atan2(d.z, d.x), math.acos((r - q) / math.hypot(d.x, d.z))
-    head = [(B.x + r * math.cos(a), B.z + r * math.sin(a)) for a in np.linspace(along + spread, along + 2 * math.pi - spread, 84)]
-    return head + [(F.x + q * math.cos(a), F.z + q * math.sin(a)) for a in np.linspace(along - spread, along + spread, 36)]
 
 
 def chain_guard(B, F):
@@ -326,114 +303,7 @@ def recumbent():
     return dict(turn=-36, el=14, fill=0.86)
 
 
-def guard_wires(F, R):
-    """On each side of the fan a domed guard: equal radial wires, two rings between the hub and the rim."""
-    wire = Mat.paint('#24272b', 0.4)
-    for s in (-1, 1):
-        dome = lambda q: s * (0.075 + 0.030 * (1 - q * q))
-        for q, thick in ((1.0, 0.0058), (0.70, 0.0030), (0.42, 0.0030)):
-            ring = [(F.x + R * q * math.cos(t), dome(q), F.z + R * q * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 144, endpoint=False)]
-            sweep('ring', ring, circle(thick, 12), Mat.powder() if q == 1 else wire, closed=True, up=(0, 1, 0))
-        for k in range(28):
-            a = 2 * math.pi * k / 28
-            points = [(F.x + R * q * math.cos(a), dome(q), F.z + R * q * math.sin(a)) for q in np.linspace(0.16, 1, 13)]
-            sweep('spoke', points, circle(0.0025, 10), wire, up=(0, 1, 0))
-        hub = [(0, s * 0.036), (0.054, s * 0.036), (0.062, s * 0.031), (0.064, s * 0.016)]
-        lathe('badge', hub, Mat.plastic(), 96, 'y', loc=(F.x, s * 0.075, F.z))
-        ring = [(0.046, s * 0.036), (0.048, s * 0.0375), (0.054, s * 0.0375), (0.056, s * 0.034)]
-        lathe('badge_ring', ring, Mat.accent(), 96, 'y', loc=(F.x, s * 0.075, F.z))
 
-
-def swinging_arm(B, s):
-    """One arm on its pivot, and the rod between a pin on the crank and the arm's foot. Both rods are equally long."""
-    pw, y, pivot = Mat.powder(), s * 0.215, Vector((0.21, 0, 0.40))
-    swing = Matrix.Translation(pivot) @ Matrix.Rotation(s * math.radians(-7.6), 4, 'Y') @ Matrix.Translation(-pivot)
-    at = lambda x, z, out=0.0: swing @ Vector((x, y + s * out, z))
-    low = at(0.21, 0.15)
-    path = fillet2([tuple(low), tuple(at(0.21, 0.40)), tuple(at(0.185, 0.84)), tuple(at(0.125, 1.045, 0.02)), tuple(at(-0.015, 1.145, 0.02))], 0.10, 12, False)
-    sweep('arm', path, circle(0.0185, 40), pw, up=(0, 1, 0), bevel=0.0015)
-    a, b = at(0.105, 1.059, 0.02), at(-0.021, 1.149, 0.02)
-    sweep('grip', [a, b], circle(0.0228, 44), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-    plug(b, b - a, 0.0222, depth=0.012, material=Mat.accent())
-    cyl('pivot', (pivot.x, s * 0.105, pivot.z), (pivot.x, s * 0.200, pivot.z), 0.016, zinc(), 48)
-    cyl('pivot_flange', (pivot.x, s * 0.120, pivot.z), (pivot.x, s * 0.148, pivot.z), 0.034, pw, 72, 0.004)
-    cyl('boss', (pivot.x, y - 0.025, pivot.z), (pivot.x, y + 0.025, pivot.z), 0.030, pw, 72)
-    bearing((pivot.x, y + s * 0.024, pivot.z), (0, s, 0), 0.027, 0.011)
-    angle, rod_y = math.radians(32), s * 0.1865
-    pin = Vector((B.x + s * 0.0594 * math.cos(angle), rod_y, B.z + s * 0.0594 * math.sin(angle)))
-    foot = Vector((low.x, rod_y, low.z))
-    beam('rod', pin, foot, 0.020, 0.009, Mat.alu(), r=0.003, up=(0, 1, 0))
-    for end, inner, outer in ((pin, s * 0.155, rod_y + s * 0.010), (foot, rod_y, y)):
-        cyl('rod_eye', (end.x, rod_y - 0.009, end.z), (end.x, rod_y + 0.009, end.z), 0.019, Mat.alu(), 64)
-        cyl('rod_pin', (end.x, inner, end.z), (end.x, outer, end.z), 0.009, zinc(), 40)
-    cyl('pin_boss', (pin.x, s * 0.155, pin.z), (pin.x, s * 0.176, pin.z), 0.017, Mat.alu(), 56)
-    socket_bolt((pin.x, rod_y + s * 0.009, pin.z), (0, s, 0), 0.0095)
-    cyl('foot_eye', (low.x, y - 0.020, low.z), (low.x, y + 0.020, low.z), 0.025, pw, 72)
-    bearing((low.x, y + s * 0.019, low.z), (0, s, 0), 0.022, 0.011)
-
-
-def air():
-    """Caged fan, swinging arms, chain drive."""
-    pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
-    floor_bar(0.50, 0.28)
-    floor_bar(-0.52, 0.28)
-    post((0.50, 0, 0.06), (-0.52, 0, 0.06), 0.07, 0.055)
-    F, R = Vector((0.34, 0, 0.45)), 0.325
-    guard_wires(F, R)
-    lathe(
-        'band',
-        [(R, -0.075), (R + 0.004, -0.074), (R + 0.004, 0.074), (R, 0.075), (R - 0.003, 0), (R, -0.075)],
-        pw,
-        160,
-        'y',
-        loc=(F.x, 0, F.z),
-    )
-    # the paddles stand on both sides of a disc, which also hides the far guard
-    lathe('fan_disc', [(0, -0.002), (R * 0.88, -0.002), (R * 0.88, 0.002), (0, 0.002)], Mat.paint('#80848a', 0.4), 160, 'y', loc=tuple(F))
-    for k in range(14):
-        q = box('blade', (R * 0.58, 0.090, 0.003), (0, 0, 0), Mat.paint('#d4d6d8', 0.36), 0.001, 2)
-        q.matrix_world = Matrix.Translation(F) @ Matrix.Rotation(2 * math.pi * (k + 0.5) / 14, 4, 'Y') @ Matrix.Translation((R * 0.57, 0, 0))
-    cyl('fan_hub', F - Vector((0, 0.05, 0)), F + Vector((0, 0.05, 0)), 0.05, pl)
-    for s in (-1, 1):
-        beam('fork', (F.x, s * 0.125, F.z), (0.48, s * 0.090, 0.07), 0.050, 0.022, pw, r=0.008, up=(0, 1, 0))
-        beam('fork', (F.x, s * 0.125, F.z), (-0.05, s * 0.090, 0.30), 0.050, 0.022, pw, r=0.008, up=(0, 1, 0))
-    B = Vector((-0.06, 0, 0.30))
-    guard = [(B.x + 0.115 * math.cos(a), B.z + 0.115 * math.sin(a)) for a in np.linspace(math.radians(95), math.radians(275), 32)]
-    guard += [(F.x - 0.02 + 0.055 * math.cos(a), F.z + 0.055 * math.sin(a)) for a in np.linspace(math.radians(-60), math.radians(100), 20)]
-    extrude('guard', guard, 0.030, pl, 'y', 0.008, 3, loc=(0, -0.125, 0), angle=40)
-    crankset(B.x, B.z, 0.160, 0.165, 32)
-    post((-0.03, 0, 0.08), (-0.06, 0, 0.36), 0.07, 0.06)
-    post((-0.05, 0, 0.30), (-0.235, 0, 0.72), 0.065, 0.055)
-    post((-0.225, 0, 0.70), (-0.27, 0, 0.865), 0.042, 0.036, Mat.alu())
-    beam('slide', (-0.35, 0, 0.875), (-0.19, 0, 0.875), 0.040, 0.030, Mat.alu(), r=0.006)
-    sport_saddle(-0.255, 0.925, 0.285, 0.205, 0.060)
-    knob((-0.205, -0.03, 0.62), (-0.205, -0.085, 0.62), 0.024)
-    plug((-0.52, 0, 0.06), (-1, 0, 0), 0.055, 0.070, up=(0, 0, 1))
-    for x in (-0.35, -0.19):
-        plug((x, 0, 0.875), (x + 0.27, 0, 0), 0.040, 0.030, 0.006)
-    bead_rect((-0.045, 0, 0.105), (-0.06, 0, 0.36), 0.073, 0.063)
-    bead_rect((-0.2290, 0, 0.7036), (-0.27, 0, 0.865), 0.045, 0.039)
-    for s in (-1, 1):
-        swinging_arm(B, s)
-        foot = Vector((F.x, s * 0.125, F.z)).lerp(Vector((0.48, s * 0.090, 0.07)), 0.70)
-        cyl('peg_bolt', foot, foot + Vector((0, s * 0.040, 0)), 0.012, zinc(), 40)
-        peg = [(0, 0.026), (0.022, 0.026), (0.024, 0.032), (0.020, 0.040), (0.020, 0.122), (0.024, 0.130), (0.022, 0.138), (0, 0.138)]
-        lathe('peg', [(r, s * h) for r, h in peg], Mat.rubber2(), 56, 'y', loc=tuple(foot))
-    post((0.30, 0, 0.74), (0.22, 0, 1.02), 0.05, 0.04)
-    s = Screen(
-        Matrix.Translation((0.205, 0, 1.085))
-        @ Euler((0, math.radians(26), 0)).to_matrix().to_4x4()
-        @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4(),
-        0.165,
-        0.095,
-        0.034,
-        0.022,
-    )
-    s.rect(0, 0, 0.16, 0.092, '#10151b', 0.5, 0.0022).write('20/10', 0.036, 0, 0.016, '#ff5a22', 1.1).write('342 W', 0.024, 0, -0.026)
-    for s in (-1, 1):
-        wheel((0.555, s * 0.18, 0.036), 0.036, 0.028)
-    mark('mark', 0.062, Mat.white(), (0.105, -0.1405, 0.372), (math.pi / 2, 0, 0))
-    return dict(turn=42, el=12, fill=0.86)
 
 
 def abs_white():
@@ -480,16 +350,6 @@ def under_desk():
     sticker(on_side(0, -0.0614, 0.072), 0.050, 0.024, ['MINI BIKE M1', 'MAX 80 kg'])
     return dict(turn=154, el=24, fill=0.82)
 
-
-def lathe_knob(at, along, r, height, material):
-    """A knob with flutes all round and a pointer line."""
-    rings = []
-    for k, z in ((0.2, 0), (0.98, 0), (1.0, 0.002), (0.96, height * 0.8), (0.90, height * 0.95), (0.80, height), (0.1, height)):
-        rings.append([(r * k * (1 - 0.05 * (0.5 + 0.5 * math.cos(14 * t)) * (0 < z < height)) * math.cos(t), r * k * (1 - 0.05 * (0.5 + 0.5 * math.cos(14 * t)) * (0 < z < height)) * math.sin(t), z) for t in np.linspace(0, 2 * math.pi, 140, endpoint=False)])
-    o = loft('knob', rings, material, angle=50)
-    line = box('knob', (r * 0.7, 0.0022, 0.0006), (-r * 0.45, 0, height + 0.0002), Mat.white(), 0)
-    bpy.context.view_layer.update()
-    place([o, line], aim(at, along))
 
 
 def folding_x():

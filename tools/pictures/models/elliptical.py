@@ -55,46 +55,36 @@ def arm(foot, pivot, y, top, lean, r=0.018):
     bearing((foot.x, y + side * 0.023, foot.z), (0, side, 0), 0.022, 0.013)
 
 
-def drum(x, z, R, width, rings=True):
-    lathe(
-        'drum',
-        [
-            (0, -width / 2),
-            (R * 0.90, -width / 2),
-            (R * 0.97, -width / 2 + 0.012),
-            (R, -width / 2 + 0.03),
-            (R, -0.0024),
-            (R - 0.0060, -0.0018),
-            (R - 0.0060, 0.0018),
-            (R, 0.0024),
-            (R, width / 2 - 0.03),
-            (R * 0.97, width / 2 - 0.012),
-            (R * 0.90, width / 2),
-            (0, width / 2),
-        ],
-        Mat.plastic(),
-        176,
-        'y',
-        loc=(x, 0, z),
-    )
-    # the two shells meet in a dark gap and are held by six screws a side
-    lathe('drum_gap', [(R - 0.0075, -0.0022), (R - 0.0052, -0.0022), (R - 0.0052, 0.0022), (R - 0.0075, 0.0022)], Mat.plastic_g(), 176, 'y', loc=(x, 0, z))
+def meet(a, ra, b, rb, way):
+    """Where two bars meet, in the plane of x and z: at ra from a and at rb from b; `way` +1 or -1 chooses one of the two places."""
+    d = math.hypot(b.x - a.x, b.z - a.z)
+    u, w = (b.x - a.x) / d, (b.z - a.z) / d
+    along = (ra * ra - rb * rb + d * d) / (2 * d)
+    off = way * math.sqrt(ra * ra - along * along)
+    return Vector((a.x + u * along - w * off, 0, a.z + w * along + u * off))
+
+
+def housing(outline, half, edge, screws):
+    """A moulded cover from side to side: one rounded body, the line where its two shells meet, screws in dark wells."""
+    extrude('housing', outline, 2 * half, Mat.plastic(), 'y', edge, 10, angle=40)
+    cx, cz = (sum(p[k] for p in outline) / len(outline) for k in (0, 1))
+    grown = [(cx + (a - cx) * 1.0022, cz + (b - cz) * 1.0022) for a, b in outline]
+    extrude('parting', grown, 0.0026, Mat.plastic_g(), 'y', 0)
     for s in (-1, 1):
-        y = s * (width / 2 + 0.0005)
-        for k in range(6):
-            a = math.radians(30 + 60 * k)
-            at = (x + R * 0.845 * math.cos(a), s * width / 2, z + R * 0.845 * math.sin(a))
-            lathe('screw_well', [(0, s * 0.0003), (0.0092, s * 0.0003), (0.0098, 0)], Mat.plastic_g(), 40, 'y', loc=at)
-            cross_screw((at[0], at[1] + s * 0.0002, at[2]), (0, s, 0), 0.0056, a)
-        lathe('face', [(0, y + s * 0.004), (R * 0.66, y + s * 0.004), (R * 0.70, y)], Mat.plastic(), 128, 'y', loc=(x, 0, z))
-        lathe(
-            'ring',
-            [(R * 0.72, y - s * 0.001), (R * 0.725, y + s * 0.0014), (R * 0.775, y + s * 0.0014), (R * 0.78, y - s * 0.001)],
-            Mat.accent(),
-            128,
-            'y',
-            loc=(x, 0, z),
-        )
+        for x, z in screws:
+            lathe('screw_well', [(0, s * 0.0003), (0.0092, s * 0.0003), (0.0098, 0)], Mat.plastic_g(), 40, 'y', loc=(x, s * half, z))
+            cross_screw((x, s * (half + 0.0002), z), (0, s, 0), 0.0056, x * 7)
+
+
+def side_lid(x, z, y, r):
+    """Round lids on both sides of a housing, with a step, a coloured ring and a collar round the axle."""
+    for s in (-1, 1):
+        face = [(0, 0.010), (r * 0.84, 0.010), (r * 0.87, 0.0085), (r * 0.885, 0.004), (r * 0.97, 0.004), (r, 0.0015), (r, -0.004)]
+        lathe('lid', [(q, s * (y + h)) for q, h in face], Mat.paint('#33363a', 0.46), 160, 'y', loc=(x, 0, z))
+        ring = [(0.905, 0.0035), (0.908, 0.0056), (0.950, 0.0056), (0.953, 0.0035)]
+        lathe('ring', [(r * q, s * (y + h)) for q, h in ring], Mat.accent(), 160, 'y', loc=(x, 0, z))
+        collar = [(0.018, 0.022), (0.034, 0.022), (0.038, 0.019), (0.040, 0.009)]
+        lathe('axle_collar', [(q, s * (y + h)) for q, h in collar], Mat.plastic(), 96, 'y', loc=(x, 0, z))
 
 
 def crank_disc(x, z, y, s, length, angle, bar):
@@ -105,122 +95,178 @@ def crank_disc(x, z, y, s, length, angle, bar):
     forged_crank(x, y, z, s, dx, dz, Mat.alu(), 0.006)
     px, pz = x + dx, z + dz
     cyl('pin', (px, y, pz), (px, bar + s * 0.030, pz), 0.012, Mat.chrome(), 40)
-    cyl('eye', (px, bar - s * 0.029, pz), (px, bar + s * 0.029, pz), 0.033, Mat.powder(), 72)
-    bearing((px, bar + s * 0.028, pz), (0, s, 0), 0.026, 0.014)
-    return px, pz
+    eye_with_bush(px, bar, pz, s, 0.033)
+    return Vector((px, bar, pz))
+
+
+def eye_with_bush(x, y, z, s, r, half=0.027):
+    """The eye at the end of a bar: a steel ring, a pale bushing that stands out on both sides, a bearing cover outside."""
+    cyl('eye', (x, y - half, z), (x, y + half, z), r, Mat.powder(), 72)
+    cyl('bushing', (x, y - half - 0.004, z), (x, y + half + 0.002, z), r * 0.66, Mat.paint('#c9c7c1', 0.4), 64, 0.002)
+    bearing((x, y + s * (half + 0.001), z), (0, s, 0), r * 0.78, 0.013)
+
+
+def mast_foot(x, z, lean):
+    """Flange between mast and floor beam: a plate with four bolts, a weld, a gusset behind and in front."""
+    pw = Mat.powder()
+    box('flange', (0.190, 0.112, 0.010), (x, 0, z + 0.005), pw, 0.003)
+    for dx in (-0.076, 0.076):
+        for dy in (-0.042, 0.042):
+            socket_bolt((x + dx, dy, z + 0.010), (0, 0, 1), 0.0085)
+    for e in (-1, 1):
+        gusset = fillet2([(x + e * 0.036 + lean * 0.11, z + 0.105), (x + e * 0.036, z + 0.010), (x + e * 0.086, z + 0.010)], 0.004, 4)
+        extrude('gusset', gusset, 0.008, pw, 'y', 0.0015, 2)
+
+
+def rest_bar(x, z, half, mast_x):
+    """Fixed handlebar in foam, held by a bolted clamp on the mast; chrome plates that take the pulse."""
+    path = [(x + 0.115, -half, z + 0.052), (x - 0.015, -half, z + 0.050), (x, -half * 0.36, z), (x, half * 0.36, z), (x - 0.015, half, z + 0.050), (x + 0.115, half, z + 0.052)]
+    bar = fillet2(path, 0.045, 12, False)
+    sweep('fixed', bar, circle(0.0165, 40), Mat.foam(), bevel=0.003)
+    for end, inner in ((bar[0], bar[1]), (bar[-1], bar[-2])):
+        plug(end, Vector(end) - Vector(inner), 0.0165, depth=0.010)
+    for s in (-1, 1):
+        cyl('pulse', (x + 0.020, s * half, z + 0.0508), (x + 0.085, s * half, z + 0.0517), 0.0182, Mat.chrome(), 56, 0.003)
+    length = mast_x - x + 0.012
+    box('clamp', (length, 0.062, 0.048), (x - 0.012 + length / 2, 0, z), Mat.plastic(), 0.008)
+    box('clamp_cap', (0.022, 0.062, 0.048), (x - 0.0145, 0, z), Mat.plastic(), 0.007)
+    for y in (-0.019, 0.019):
+        socket_bolt((x - 0.0255, y, z), (-1, 0, 0), 0.0065)
 
 
 def home_trainer():
-    pw, ac = Mat.powder(), Mat.accent()
+    """Rear flywheel in a housing on the floor beam: crank, pedal bar, moving handle, all joined by visible pins."""
+    pw = Mat.powder()
     floor_bar(0.56, 0.26)
     floor_bar(-0.56, 0.26)
-    post((0.56, 0, 0.06), (-0.56, 0, 0.06), 0.075, 0.055)
+    post((0.55, 0, 0.052), (-0.55, 0, 0.052), 0.066, 0.060)
+    for x, way in ((0.534, -1), (-0.534, 1)):
+        bead_rect((x, 0, 0.052), (x + way, 0, 0.052), 0.068, 0.062)
     D = Vector((-0.36, 0, 0.31))
-    drum(D.x, D.z, 0.235, 0.13)
-    post((0.44, 0, 0.06), (0.36, 0, 1.20), 0.075, 0.060)
-    boot = fillet2([(0.34, 0.06), (0.37, 0.30), (0.46, 0.30), (0.54, 0.07)], 0.03, 6)
-    extrude('boot', boot, 0.085, Mat.plastic(), 'y', 0.012, 4)
-    P = (0.395, 0, 0.98)
-    for s, angle in ((-1, 160), (1, -20)):
-        bar = s * 0.160
-        px, pz = crank_disc(D.x, D.z, s * 0.087, s, 0.155, angle, bar)
-        rear, foot = Vector((px, bar, pz)), Vector((0.37 + (px - D.x) * 0.62, bar, 0.265))
-        beam('pedal_bar', rear, foot, 0.050, 0.036, pw, r=0.009)
-        foot_plate(rear, foot, 0.60, bar + s * 0.012)
-        y2 = s * 0.235
-        cyl('eye', (foot.x, bar - 0.027, foot.z), (foot.x, bar + 0.027, foot.z), 0.029, Mat.powder(), 72)
+    r = 0.222
+    outline = [(D.x + r * math.cos(a), D.z + r * math.sin(a)) for a in np.radians(np.linspace(-38, 218, 140))]
+    outline += [(D.x - 0.205, 0.120), (D.x - 0.200, 0.062), (D.x + 0.215, 0.062), (D.x + 0.205, 0.120)]
+    wells = [(D.x + 0.188 * math.cos(math.radians(a)), D.z + 0.188 * math.sin(math.radians(a))) for a in (15, 90, 165)]
+    housing(outline, 0.066, 0.024, wells + [(D.x - 0.165, 0.105), (D.x + 0.170, 0.105)])
+    side_lid(D.x, D.z, 0.066, 0.158)
+    post((0.435, 0, 0.09), (0.36, 0, 1.20), 0.080, 0.062)
+    mast_foot(0.436, 0.085, -0.07)
+    bead_rect((0.4335, 0, 0.099), (0.36, 0, 1.20), 0.083, 0.065)
+    pivot = Vector((0.395, 0, 0.98))
+    for s, angle in ((-1, 25), (1, 205)):
+        bar, y2 = s * 0.162, s * 0.238
+        pin = crank_disc(D.x, D.z, s * 0.100, s, 0.155, angle, bar)
+        foot = meet(pin, 0.735, pivot, 0.720, -1)
+        foot.y = bar
+        beam('pedal_bar', pin, foot, 0.050, 0.036, pw, r=0.009)
+        foot_plate(pin, foot, 0.60, bar + s * 0.012)
+        eye_with_bush(foot.x, bar, foot.z, s, 0.029, 0.024)
         cyl('pin', (foot.x, bar, foot.z), (foot.x, y2, foot.z), 0.013, Mat.chrome(), 40)
-        cyl('spacer', (foot.x, bar + s * 0.026, foot.z), (foot.x, y2 - s * 0.023, foot.z), 0.018, zinc(), 40)
-        arm((foot.x, y2, foot.z), (0.395, y2, 0.98), y2, 1.50, 0)
-    cyl('axle', (0.395, -0.235, 0.98), (0.395, 0.235, 0.98), 0.018, Mat.chrome())
-    tube(
-        'fixed',
-        [(0.33, -0.16, 1.13), (0.27, -0.16, 1.15), (0.30, -0.05, 1.12), (0.30, 0.05, 1.12), (0.27, 0.16, 1.15), (0.33, 0.16, 1.13)],
-        0.0150,
-        Mat.foam(),
-        0.04,
-        8,
-    )
-    sc = Screen(facing(0.33, 0, 1.26, 28), 0.15, 0.085, 0.036, 0.026)
-    sc.rect(0, 0, 0.146, 0.082, '#a9bda2', 0.6, 0.0024).digits('4,82', 0.034, 0, 0.012, '#1c2a1e', 0).write(
-        '128 kcal', 0.013, 0, -0.026, '#1c2a1e', 0
-    )
+        arm((foot.x, y2, foot.z), (pivot.x, y2, pivot.z), y2, 1.50, 0)
+        cyl('bushing', (pivot.x, s * 0.196, pivot.z), (pivot.x, s * 0.214, pivot.z), 0.024, Mat.paint('#c9c7c1', 0.4), 64, 0.002)
+    cyl('axle', (0.395, -0.238, 0.98), (0.395, 0.238, 0.98), 0.018, Mat.chrome())
+    cyl('axle_tube', (0.378, -0.085, 0.98), (0.378, 0.085, 0.98), 0.031, pw, 72, 0.004)
+    rest_bar(0.283, 1.115, 0.165, 0.330)
+    shown = Screen(facing(0.33, 0, 1.26, 28), 0.15, 0.085, 0.036, 0.026)
+    shown.rect(0, 0, 0.146, 0.082, '#a9bda2', 0.6, 0.0024).digits('4,82', 0.034, 0, 0.012, '#1c2a1e', 0).write('128 KCAL', 0.0115, 0, -0.027, '#1c2a1e', 0)
     for s in (-1, 1):
         wheel((0.615, s * 0.18, 0.036), 0.036, 0.028)
-    mark('mark', 0.07, Mat.white(), (0.10, -0.0282, 0.06), (math.pi / 2, 0, 0))
+    mark('mark', 0.05, Mat.white(), (0.10, -0.0308, 0.052), (math.pi / 2, 0, 0))
+    sticker(on_side(0.18, 0.0304, 0.052, 1), 0.062, 0.030, ['E5', 'MAX 120 kg'])
     return dict(turn=142, el=12, fill=0.87)
 
 
+def rail_at(x):
+    return 0.107 + (x + 0.94) * (0.085 / 0.84)
+
+
+def roller_rails():
+    """Two tubes that fall to the rear; both ends are bent down and welded to the frame."""
+    pw, al = Mat.powder(), Mat.alu()
+    beam('rail_cross', (-0.10, -0.235, 0.070), (-0.10, 0.235, 0.070), 0.050, 0.050, pw, r=0.010)
+    for s in (-1, 1):
+        y = s * 0.20
+        plug((-0.10, s * 0.235, 0.070), (0, s, 0), 0.050, 0.050, 0.008)
+        path = [(-0.955, y, 0.062), (-0.955, y, rail_at(-0.955)), (-0.10, y, rail_at(-0.10)), (-0.10, y, 0.080)]
+        tube('ramp', path, 0.022, al, 0.045, 14, up=(0, 1, 0), seg=44)
+        bead((-0.10, y, 0.097), (0, 0, 1), 0.0226, 0.003)
+        bead((-0.955, y, 0.083), (0, 0, 1), 0.0226, 0.003)
+
+
+def bar_on_rail(pin, length):
+    """The roller's middle for a pedal bar of that length whose other end hangs on the crank pin: it lies on the rail."""
+    x = pin.x - length
+    for _ in range(40):
+        z = rail_at(x) + 0.022 + 0.038
+        x = pin.x - math.sqrt(length**2 - (pin.z - z - 0.045) ** 2)
+    return Vector((x, pin.y, rail_at(x) + 0.022 + 0.038))
+
+
+def roller(at, s):
+    """Grooved wheel on the rail, between two cheeks under the end of the pedal bar."""
+    pw, y = Mat.powder(), at.y
+    groove = [(0.0445 - 0.0065 * math.cos(t), 0.0135 * math.sin(t)) for t in np.linspace(-1.45, 1.45, 13)]
+    profile = [(0.014, -0.019), (0.0435, -0.019), (0.0455, -0.0175)] + groove + [(0.0455, 0.0175), (0.0435, 0.019), (0.014, 0.019)]
+    lathe('roller', profile, Mat.paint('#b4b2ac', 0.42), 96, 'y', loc=tuple(at))
+    for e in (-1, 1):
+        lathe('roller_hub', [(0, e * 0.0195), (0.0135, e * 0.0195), (0.0145, e * 0.0180)], zinc(), 64, 'y', loc=tuple(at))
+        cheek = fillet2([(-0.026, -0.018), (0.026, -0.018), (0.062, 0.072), (-0.036, 0.064)], 0.016, 8)
+        extrude('fork', cheek, 0.006, pw, 'y', 0.0015, 2, loc=(at.x, y + e * 0.0255, at.z))
+        socket_bolt((at.x, y + e * 0.0285, at.z), (0, e, 0), 0.009)
+        socket_bolt((at.x + 0.034, y + e * 0.0285, at.z + 0.050), (0, e, 0), 0.0065)
+
+
+def handle_link(low, on_bar, y_arm, y_bar, s):
+    """Rod between the handle's foot and a lug on the pedal bar, an eye with a bushing on each pin."""
+    y = s * 0.2490
+    silver = Mat.powder_l()
+    beam('rod', (low.x, y, low.z), (on_bar.x, y, on_bar.z), 0.030, 0.014, silver, r=0.006, up=(0, 1, 0))
+    for at, end in ((low, y_arm), (on_bar, y_bar)):
+        cyl('rod_eye', (at.x, y - 0.012, at.z), (at.x, y + 0.012, at.z), 0.0265, silver, 72)
+        cyl('bushing', (at.x, y - 0.0145, at.z), (at.x, y + 0.0135, at.z), 0.0175, zinc(), 64, 0.0015)
+        cyl('pin', (at.x, end, at.z), (at.x, y + s * 0.012, at.z), 0.012, Mat.chrome(), 40)
+    socket_bolt((on_bar.x, y + s * 0.0135, on_bar.z), (0, s, 0), 0.012)
+    cyl('lug', (on_bar.x, y_bar, on_bar.z), (on_bar.x, y_bar + s * 0.032, on_bar.z), 0.024, Mat.powder(), 64, 0.003)
+
+
 def gym_trainer():
-    """Big front drum, pedal bars that roll on two rails behind, long arms, wide display."""
-    pw, pl, ac, al = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.alu()
+    """Big front housing, pedal bars that roll on two rails behind, long handles, wide display."""
+    pw, al = Mat.powder(), Mat.alu()
     floor_bar(0.78, 0.30, 0.05, 0.034)
     floor_bar(-0.95, 0.30, 0.05, 0.034)
     for s in (-1, 1):
-        beam('base', (0.76, s * 0.09, 0.07), (-0.93, s * 0.09, 0.07), 0.060, 0.060, pw, r=0.010)
-    shell = fillet2(
-        [(0.06, 0.06), (0.10, 0.36), (0.26, 0.66), (0.50, 0.74), (0.76, 0.60), (0.90, 0.34), (0.88, 0.10), (0.84, 0.06)],
-        [0.05, 0.20, 0.22, 0.22, 0.22, 0.18, 0.06, 0.03],
-        26,
-    )
-    for s in (-1, 1):
-        extrude('shell', shell, 0.108, pl, 'y', 0.030, 8, angle=40, loc=(0, s * 0.0555, 0))
-        for x, z in ((0.14, 0.30), (0.30, 0.62), (0.70, 0.60), (0.835, 0.30), (0.14, 0.10), (0.80, 0.10)):
-            cross_screw((x, s * 0.1085, z), (0, s, 0), 0.006, x * 7)
-    extrude('parting', [(0.48 + (a - 0.48) * 0.985, 0.38 + (b - 0.38) * 0.985) for a, b in shell], 0.006, Mat.plastic_g(), 'y', 0)
+        beam('base', (0.76, s * 0.09, 0.068), (-0.93, s * 0.09, 0.068), 0.060, 0.056, pw, r=0.010)
+        bead_rect((-0.915, s * 0.09, 0.068), (0, s * 0.09, 0.068), 0.058, 0.062)
     D = Vector((0.48, 0, 0.38))
-    for s in (-1, 1):
-        lathe('face', [(0, s * 0.118), (0.20, s * 0.118), (0.215, s * 0.105)], Mat.plastic(), 128, 'y', loc=tuple(D))
-        lathe('ring', [(0.222, s * 0.1105), (0.224, s * 0.1135), (0.238, s * 0.1135), (0.240, s * 0.1105)], ac, 128, 'y', loc=tuple(D))
+    around = [(0.072, 0.075), (0.062, 0.20), (0.105, 0.36), (0.200, 0.535), (0.330, 0.665), (0.490, 0.722), (0.650, 0.690), (0.790, 0.585), (0.872, 0.430), (0.895, 0.250), (0.880, 0.110), (0.862, 0.075)]
+    shell = [(p, q) for p, q, _ in smooth([(p, q, 0) for p, q in around], 14)]
+    housing(shell, 0.109, 0.034, [(0.125, 0.300), (0.300, 0.590), (0.700, 0.590), (0.840, 0.300), (0.130, 0.115), (0.820, 0.115)])
+    side_lid(D.x, D.z, 0.109, 0.236)
     post((0.56, 0, 0.60), (0.42, 0, 1.38), 0.090, 0.070, al)
-    rail_at = lambda x: 0.107 + (x + 0.94) * (0.085 / 0.84)
-    beam('rail_cross', (-0.11, -0.225, 0.070), (-0.11, 0.225, 0.070), 0.050, 0.050, pw, r=0.010)
-    for s in (-1, 1):
-        y = s * 0.20
-        plug((-0.11, s * 0.225, 0.070), (0, s, 0), 0.050, 0.050, 0.008)
-        tube('ramp', [(-0.95, y, rail_at(-0.95)), (-0.08, y, rail_at(-0.08))], 0.022, al, 0)
-        plug((-0.08, y, rail_at(-0.08)), (1, 0, 0.1), 0.022)
-        plug((-0.95, y, rail_at(-0.95)), (-1, 0, -0.1), 0.022)
-        post((-0.11, y, 0.07), (-0.11, y, rail_at(-0.11) - 0.004), 0.04, 0.04)
-        bead((-0.11, y, rail_at(-0.11)), (1, 0, 0.1), 0.0225, 0.003, al)
-        box('rail_shoe', (0.060, 0.056, 0.040), (-0.935, y, 0.090), pl, 0.008)
-        socket_bolt((-0.935, y + s * 0.028, 0.094), (0, s, 0), 0.008)
-    for s, angle in ((-1, 155), (1, -25)):
-        y = s * 0.20
-        px, pz = crank_disc(D.x, D.z, s * 0.132, s, 0.20, angle, y)
-        rx = -0.52 + (px - D.x) * 0.8
-        roller = Vector((rx, y, rail_at(rx) + 0.022 + 0.036))
-        front, rear = Vector((px, y, pz)), roller + Vector((0, 0, 0.045))
-        lathe('roller', [(0, -0.019), (0.040, -0.019), (0.041, -0.014), (0.036, 0), (0.041, 0.014), (0.040, 0.019), (0, 0.019)], Mat.paint('#c9c7c1', 0.4), 72, 'y', loc=tuple(roller))
-        for e in (-1, 1):
-            cheek = fillet2([(-0.030, -0.016), (0.030, -0.016), (0.050, 0.070), (-0.035, 0.062)], 0.014, 6)
-            extrude('fork', cheek, 0.005, pw, 'y', 0.0015, 2, loc=(roller.x, y + e * 0.0245, roller.z))
-            socket_bolt((roller.x, y + e * 0.027, roller.z), (0, e, 0), 0.009)
-        beam('pedal_bar', rear, front, 0.055, 0.040, pw, r=0.010)
-        plug(rear, rear - front, 0.040, 0.055, 0.010, up=(0, 0, 1))
-        foot_plate(rear, front, 0.36, y + s * 0.005, 0.16, 0.40)
-        link_y = s * 0.29
-        low, on_bar = Vector((0.30 + (px - D.x) * 0.5, link_y, 0.42)), rear.lerp(front, 0.66)
-        arm(tuple(low), (0.455, link_y, 1.10), link_y, 1.66, 0, 0.021)
-        # a rod between the arm's foot and the pedal bar, with an eye on each pin
-        rod_y = s * 0.2475
-        beam('rod', (low.x, rod_y, low.z), (on_bar.x, rod_y, on_bar.z), 0.030, 0.016, Mat.alu(), r=0.006, up=(0, 1, 0))
-        for at, end in ((low, link_y), (on_bar, y)):
-            cyl('rod_eye', (at.x, rod_y - 0.011, at.z), (at.x, rod_y + 0.011, at.z), 0.026, Mat.alu(), 64)
-            cyl('pin', (at.x, end, at.z), (at.x, rod_y + s * 0.011, at.z), 0.012, Mat.chrome(), 40)
-        socket_bolt((on_bar.x, rod_y + s * 0.011, on_bar.z), (0, s, 0), 0.012)
+    box('mast_collar', (0.135, 0.108, 0.050), (0.540, 0, 0.722), Mat.plastic(), 0.014, rot=(0, math.radians(-10), 0))
+    roller_rails()
+    pivot = Vector((0.455, 0, 1.10))
+    for s, angle in ((-1, 25), (1, 205)):
+        y, y_arm = s * 0.20, s * 0.290
+        pin = crank_disc(D.x, D.z, s * 0.142, s, 0.20, angle, y)
+        wheel_at = bar_on_rail(pin, 1.0)
+        roller(wheel_at, s)
+        rear = wheel_at + Vector((0, 0, 0.045))
+        beam('pedal_bar', rear, pin, 0.055, 0.040, pw, r=0.010)
+        plug(rear, rear - pin, 0.040, 0.055, 0.010, up=(0, 0, 1))
+        foot_plate(rear, pin, 0.36, y + s * 0.005, 0.16, 0.40)
+        on_bar = rear.lerp(pin, 0.66)
+        low = meet(on_bar, 0.34, pivot, 0.66, -1)
+        arm((low.x, y_arm, low.z), (pivot.x, y_arm, pivot.z), y_arm, 1.66, 0, 0.021)
+        handle_link(low, on_bar, y_arm, y, s)
+        cyl('bushing', (pivot.x, s * 0.246, pivot.z), (pivot.x, s * 0.266, pivot.z), 0.026, Mat.paint('#c9c7c1', 0.4), 64, 0.002)
     cyl('axle', (0.455, -0.30, 1.10), (0.455, 0.30, 1.10), 0.020, Mat.chrome())
-    tube(
-        'fixed',
-        [(0.36, -0.18, 1.24), (0.27, -0.18, 1.27), (0.30, -0.05, 1.22), (0.30, 0.05, 1.22), (0.27, 0.18, 1.27), (0.36, 0.18, 1.24)],
-        0.0170,
-        Mat.foam(),
-        0.05,
-        8,
-    )
-    sc = Screen(facing(0.385, 0, 1.46, 24), 0.34, 0.19, 0.040, 0.026)
-    deck_of_numbers(sc, 0.34, 0.19, shows=('2,6', '18:45', '62'), done=5, unit='VÒNG')
+    cyl('axle_tube', (0.462, -0.095, 1.10), (0.462, 0.095, 1.10), 0.036, pw, 80, 0.005)
+    rest_bar(0.345, 1.245, 0.205, 0.405)
+    shown = Screen(facing(0.385, 0, 1.46, 24), 0.34, 0.19, 0.040, 0.026)
+    deck_of_numbers(shown, 0.34, 0.19, shows=('2,6', '18:45', '62'), done=5, unit='VÒNG')
     for s in (-1, 1):
         wheel((0.845, s * 0.22, 0.042), 0.042, 0.032)
-    mark('mark', 0.10, Mat.white(), (0.18, -0.1105, 0.22), (math.pi / 2, 0, 0))
+    mark('mark', 0.075, Mat.white(), (0.17, -0.1096, 0.20), (math.pi / 2, 0, 0))
+    sticker(on_side(0.800, 0.1094, 0.20, 1), 0.080, 0.040, ['E9 PRO', 'MAX 150 kg'])
     return dict(turn=142, el=12, fill=0.88)

@@ -1,100 +1,12 @@
 """Treadmills: folding, home, multi-function, walking pad, gym, manual. The belt runs along x, the motor is at +x."""
 from studio import *
 from studio.machines import *
+from models.manual_mill import manual
+from models.mill_parts import belt_loop, deck, facing, twister
 
 
-def belt_cover():
-    """PVC with a fine diamond pattern, lighter and drier than the rails beside it."""
-    m = mat('belt', (0.030, 0.0305, 0.032), 0.62, spec=0.35)
-    nodes, links = m.node_tree.nodes, m.node_tree.links
-    if 'Bump' in nodes:
-        return m
-    coordinates, top = nodes.new('ShaderNodeTexCoord'), None
-    for angle in (0.56, -0.56):
-        turn, wave = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexWave')
-        turn.inputs['Rotation'].default_value = (0, 0, angle)
-        wave.inputs['Scale'].default_value = 26
-        links.new(coordinates.outputs['Object'], turn.inputs['Vector'])
-        links.new(turn.outputs['Vector'], wave.inputs['Vector'])
-        if top:
-            both = nodes.new('ShaderNodeMath')
-            both.operation = 'MULTIPLY'
-            links.new(top.outputs['Fac'], both.inputs[0])
-            links.new(wave.outputs['Fac'], both.inputs[1])
-        top = wave
-    bump, shade = nodes.new('ShaderNodeBump'), nodes.new('ShaderNodeMapRange')
-    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.45, 0.0007
-    links.new(both.outputs[0], bump.inputs['Height'])
-    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
-    tone = nodes.new('ShaderNodeMixRGB')
-    tone.inputs['Color1'].default_value, tone.inputs['Color2'].default_value = (0.019, 0.0195, 0.0205, 1), (0.050, 0.051, 0.053, 1)
-    links.new(both.outputs[0], tone.inputs['Fac'])
-    links.new(tone.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
-    nodes.remove(shade)
-    return m
 
 
-def belt_loop(x0, x1, width, zt, rr, material=None):
-    """The belt as a closed band round the rear roller, with a printed line along each edge and its name near the rear."""
-    loop = (
-        [(x1, zt)]
-        + [(x0 + rr * math.cos(a), zt - rr + rr * math.sin(a)) for a in np.linspace(math.pi / 2, 3 * math.pi / 2, 25)]
-        + [(x1, zt - 2 * rr)]
-    )
-    c = np.array(loop)
-    d = np.gradient(c, axis=0)
-    d /= np.linalg.norm(d, axis=1)[:, None]
-    inner = c + np.stack([-d[:, 1], d[:, 0]], 1) * 0.0035
-    extrude('belt', [tuple(p) for p in c] + [tuple(p) for p in inner[::-1]], width, material or belt_cover(), 'y', 0.001, 2, angle=50)
-    ink = mat('belt_print', (0.24, 0.245, 0.25), 0.6)
-    for s in (-1, 1):
-        box('belt_line', (x1 - x0 - 0.01, 0.003, 0.0003), ((x0 + x1) / 2, s * (width / 2 - 0.030), zt + 0.0002), ink, 0)
-    name = Matrix.Translation((x0 + 0.20, 0, zt + 0.0003)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    place(text('belt_name', 'NHIP CHAY', width * 0.105, ink, (0, 0, 0), (0, 0, 0), 0.0001), name)
-
-
-def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
-    """Belt, board, side rails with ribbed foot strips, rear caps and feet."""
-    pw, pl, rb, ac = Mat.powder(), Mat.plastic(), Mat.rubber2(), Mat.accent()
-    belt_loop(x0 + 0.03, x1, width, zt, rr)
-    L, mid = x1 - x0, (x0 + x1) / 2
-    box('board', (L - 0.06, width * 0.96, 0.024), (mid, 0, zt - 0.020), pl, 0.003)
-    yc = width / 2 + rail / 2 + 0.008
-    h = rail / 2
-    for s in (-1, 1):
-        prof = fillet2(
-            [(-h, -0.060), (h * 0.92, -0.060), (h, -0.010), (h * 0.8, 0.022), (-h * 0.88, 0.028), (-h, 0.018)],
-            [0.008, 0.006, 0.02, 0.014, 0.008, 0.006],
-            4,
-        )
-        sweep('rail', [(x0 - 0.02, s * yc, zt), (x1 + 0.06, s * yc, zt)], [(-a * s, b) for a, b in prof], pw, bevel=0.0012)
-        box('strip', (L - 0.06, rail * 0.66, 0.006), (mid, s * (yc - 0.004), zt + 0.026), rb, 0.0015)
-        for k in range(6):
-            box('rib', (L - 0.07, 0.004, 0.0034), (mid, s * (yc - 0.004 - rail * 0.26 + k * rail * 0.104), zt + 0.0302), rb, 0.0013, 2)
-        if stripe:
-            box('stripe', (L, 0.003, 0.008), (mid, s * (yc + h + 0.0005), zt - 0.020), ac, 0.001, 2)
-        w = rail * 1.12
-        cap = fillet2(
-            [
-                (x0 - 0.085, zt - 0.055),
-                (x0 - 0.095, zt - 0.015),
-                (x0 - 0.06, zt + 0.022),
-                (x0 + 0.03, zt + 0.032),
-                (x0 + 0.05, zt - 0.07),
-                (x0 - 0.055, zt - 0.085),
-            ],
-            [0.01, 0.02, 0.02, 0.008, 0.006, 0.01],
-            5,
-        )
-        extrude('cap', cap, w, Mat.paint('#3a3d41', 0.5), 'y', 0.009, 5, loc=(0, s * yc, 0), angle=40)
-        for dx in (-0.030, 0.026):
-            cross_screw((x0 + dx, s * (yc + w / 2), zt - 0.020 - 0.02 * (dx < 0)), (0, s, 0), 0.0055, dx * 40)
-        socket_bolt((x0 - 0.0915, s * yc, zt - 0.030), (-1, 0, 0.05), 0.0075)
-        # foot: a rubber cone under a steel bracket of the rail
-        cone = [(0, 0), (0.030, 0), (0.033, 0.004), (0.031, 0.022), (0.026, 0.038), (0.024, zt - 0.078), (0, zt - 0.078)]
-        lathe('foot', cone, rb, 56, loc=(x0 + 0.005, s * yc, 0))
-        box('foot_bracket', (0.075, rail * 0.86, 0.012), (x0 + 0.005, s * yc, zt - 0.076), pw, 0.003)
-    return yc
 
 
 def base(x1, yc, zt):
@@ -189,14 +101,6 @@ def deck_of_numbers(screen, w, h, colour='#ff5a22', led=False, shows=('5,2', '24
             1.0 if on else 0.8,
         )
 
-
-def facing(x, y, z, tilt):
-    """Matrix of a screen that faces the runner (towards -x), leaning back by tilt degrees."""
-    return (
-        Matrix.Translation((x, y, z))
-        @ Euler((0, math.radians(tilt), 0)).to_matrix().to_4x4()
-        @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4()
-    )
 
 
 def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, **readout):
@@ -395,35 +299,6 @@ def multi():
     return dict(turn=140, el=14, fill=0.86)
 
 
-def twister(x, y, r=0.145):
-    """Waist disc: ribbed round plate on a ball bearing."""
-    lathe('twist_disc', [(0, 0.012), (r * 0.62, 0.012), (r * 0.9, 0.008), (r * 0.96, 0.010)], Mat.rubber2(), 96, loc=(x, y, 0.022))
-    lathe(
-        'twist_body',
-        [
-            (0, 0),
-            (r * 0.80, 0),
-            (r * 0.84, 0.006),
-            (r * 0.84, 0.016),
-            (r * 0.97, 0.020),
-            (r, 0.026),
-            (r * 0.99, 0.034),
-            (r * 0.95, 0.036),
-            (0, 0.034),
-        ],
-        Mat.plastic(),
-        96,
-        loc=(x, y, 0),
-    )
-    for q in (0.25, 0.42, 0.58, 0.74):
-        lathe(
-            'twist_rib',
-            [(r * q, 0.035), (r * q + 0.003, 0.0385), (r * q + 0.006, 0.035)],
-            Mat.accent() if q == 0.74 else Mat.rubber2(),
-            96,
-            loc=(x, y, 0),
-        )
-
 
 def pad_nose(x1, w, zt):
     """Front cover of the walking pad: two shells with rounded corners and a gap between them, screws, a flush display."""
@@ -522,94 +397,3 @@ def gym():
     pulse_bar(x1 - 0.27, 1.17, y, 0.12)
     mark('mark', 0.09, Mat.plastic_l(), (x1 + 0.2, -(belt / 2 + 0.1255), zt + 0.06), (math.pi / 2, 0, 0))
     return dict(turn=142, el=13, fill=0.86)
-
-
-def flywheel_at(x, y, z, s):
-    """Flywheel of the manual machine: a turned wheel on its axle, a bearing block on the rail, a round cover with a bolt."""
-    wheel_y = y + s * 0.062
-    web = [(0, -0.006), (0.062, -0.006), (0.068, -0.014), (0.087, -0.014), (0.092, -0.010), (0.092, 0.010), (0.087, 0.014), (0.068, 0.014), (0.062, 0.006), (0, 0.006)]
-    lathe('flywheel', web, Mat.alu(), 128, 'y', loc=(x, wheel_y, z))
-    for e in (-1, 1):
-        lathe('fly_web', [(0, e * 0.0064), (0.0615, e * 0.0064), (0.0620, e * 0.0060)], Mat.paint('#3a3d41', 0.45), 112, 'y', loc=(x, wheel_y, z))
-    block = fillet2([(-0.040, -0.034), (0.040, -0.034), (0.034, 0.030), (-0.034, 0.030)], [0.006, 0.006, 0.026, 0.026], 8)
-    extrude('bearing_block', block, 0.030, Mat.powder(), 'y', 0.004, 3, loc=(x, y + s * 0.022, z))
-    cyl('bearing_ring', (x, y + s * 0.036, z), (x, y + s * 0.046, z), 0.024, zinc(), 72, 0.002)
-    cyl('fly_axle', (x, y - s * 0.030, z), (x, wheel_y + s * 0.012, z), 0.010, zinc(), 40)
-    for dx in (-0.029, 0.029):
-        socket_bolt((x + dx, y + s * 0.0365, z - 0.022), (0, s, 0), 0.0065)
-    hub = [(0, 0.0170), (0.026, 0.0170), (0.031, 0.0155), (0.033, 0.0120), (0.033, 0.005)]
-    lathe('fly_cap', [(r, s * h) for r, h in hub], Mat.accent(), 96, 'y', loc=(x, wheel_y, z))
-    socket_bolt((x, wheel_y + s * 0.0168, z), (0, s, 0), 0.009)
-
-
-def massage_roller(x, z, half):
-    """Round beads on a chrome rod between two collars; the rod ends in brackets on the uprights."""
-    cyl('rod', (x, -half - 0.02, z), (x, half + 0.02, z), 0.012, Mat.chrome())
-    bead_side = [(0.0125, -0.0195), (0.017, -0.0195)] + [(0.017 + 0.017 * math.sin(t), -0.0195 * math.cos(t)) for t in np.linspace(0.25, math.pi - 0.25, 22)] + [(0.017, 0.0195), (0.0125, 0.0195)]
-    for k in range(7):
-        lathe('bead', bead_side, Mat.accent() if k % 2 else Mat.plastic(), 96, 'y', loc=(x, -0.123 + 0.041 * k, z), angle=50)
-    for s in (-1, 1):
-        cyl('collar', (x, s * 0.1445, z), (x, s * 0.1565, z), 0.0205, zinc(), 64, 0.002)
-        bead((x, s * (half + 0.0025), z), (0, 1, 0), 0.0128, 0.0022)
-
-
-def manual():
-    """No motor: inclined deck with flywheel, U-frame, waist disc, sit-up rollers, massage roller."""
-    pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
-    before = set(bpy.context.scene.objects)
-    yc = deck(-0.49, 0.49, 0.33, 0.12, rail=0.07, rr=0.030)
-    lean = [o for o in bpy.context.scene.objects if o not in before]
-    tilt = Matrix.Translation((-0.49, 0, 0.02)) @ Matrix.Rotation(math.radians(-8), 4, 'Y') @ Matrix.Translation((0.49, 0, -0.02))
-    for o in lean:
-        if o.name.startswith('foot'):
-            bpy.data.objects.remove(o)
-        else:
-            bpy.context.view_layer.update()
-            o.matrix_world = tilt @ o.matrix_world
-    for s in (-1, 1):
-        y = s * (yc + 0.02)
-        box('rear_foot', (0.07, 0.075, 0.045), (-0.50, s * yc, 0.0225), Mat.rubber2(), 0.008)
-        flywheel_at(0.50, y, 0.235, s)
-        tube(
-            'upright',
-            [(0.62, y, 0.03), (0.50, y, 0.60), (0.40, y, 1.10), (0.28, y, 1.17), (-0.02, y, 1.05)],
-            0.0185,
-            pw,
-            0.10,
-            10,
-            up=(0, 1, 0),
-        )
-        sweep('grip', [(0.24, y, 1.155), (0.02, y, 1.066)], circle(0.0245, 40), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-        plug((-0.02, y, 1.05), (-0.30, 0, -0.12), 0.0185, depth=0.010)
-        box('front_foot', (0.09, 0.05, 0.04), (0.63, y, 0.02), Mat.rubber2(), 0.008)
-        cyl('stay', (0.545, y, 0.40), (0.30, s * yc, 0.20), 0.013, pw)
-        bead((0.541, y, 0.397), (0.245, 0, 0.20), 0.0138, 0.0024)
-        socket_bolt((0.310, s * (yc + 0.012), 0.206), (0, s, 0), 0.009)
-    for x, z in ((0.607, 0.10), (0.405, 1.075)):
-        cyl('cross', (x, -yc - 0.02, z), (x, yc + 0.02, z), 0.016, pw)
-        for s in (-1, 1):
-            bead((x, s * (yc + 0.0025), z), (0, 1, 0), 0.0168, 0.0024)
-    cyl('display_post', (0.400, 0, 1.075), (0.372, 0, 1.128), 0.014, pl, 40)
-    s = Screen(facing(0.345, 0, 1.150, 35), 0.118, 0.066, 0.03, 0.020)
-    s.rect(0, 0, 0.114, 0.063, '#9fb39a', 0.55, 0.0024).digits('248', 0.034, 0, 0.009, '#1c2a1e', 0).write('KCAL', 0.0115, 0, -0.022, '#1c2a1e', 0)
-    # sit-up rollers low in front of the frame
-    for z, x in ((0.30, 0.563), (0.52, 0.517)):
-        cyl('rod', (x, -yc - 0.02, z), (x, yc + 0.02, z), 0.011, ch)
-        for d in (-1, 1):
-            lathe(
-                'foam',
-                [(0, d * 0.012), (0.034, d * 0.012), (0.040, d * 0.02), (0.040, d * 0.170), (0.034, d * 0.178), (0, d * 0.178)],
-                Mat.foam(),
-                56,
-                'y',
-                loc=(x, 0, z),
-            )
-    massage_roller(0.455, 0.82, yc)
-    # the twist disc's arm lies straight across the floor under the deck, two posts hold it on the rails
-    beam('arm', (0.20, -yc - 0.028, 0.018), (0.20, yc + 0.215, 0.018), 0.044, 0.026, pw, r=0.006)
-    plug((0.20, -yc - 0.028, 0.018), (0, -1, 0), 0.044, 0.026, 0.008, up=(0, 0, 1))
-    for s in (-1, 1):
-        beam('arm_post', (0.20, s * yc, 0.026), (0.20, s * yc, 0.165), 0.036, 0.036, pw, r=0.007, up=(0, 1, 0))
-        bead_rect((0.20, s * yc, 0.032), (0.20, s * yc, 0.165), 0.038, 0.038)
-    twister(0.20, yc + 0.315, 0.13)
-    return dict(turn=124, el=16, fill=0.86)

@@ -1,7 +1,6 @@
 """Colours: sRGB hex to linear light, the ground all pictures share, and the accent of each brand family."""
 
 GROUND = '#F6F5F2'
-CHARCOAL = '#24272b'
 
 # The accent is painted a little brighter than the page's own so that it looks the same once lit and developed.
 FAMILIES = {

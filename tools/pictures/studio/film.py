@@ -12,9 +12,10 @@ EXPOSURE = np.array([0.600, 0.588, 0.562])  # lamps to film: neutral grey stays 
 GROUND_DISPLAY = np.array([int(GROUND[i : i + 2], 16) / 255 for i in (1, 3, 5)])
 SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
-LIFT, TOE = 0.55, 0.05  # how much the deepest tones are raised, and up to about which linear light
-SHADOW_STEP, SHADOW_SAMPLES = 6, 32  # the shadow is soft: it is rendered a sixth as wide
-VEIL = 0.2  # a shadow that takes this share of the ground's light is drawn at half of it, a weaker one at less
+LIFT, TOE = 0.25, 0.05  # how much the deepest tones are raised, and up to about which linear light
+SHADOW_STEP, SHADOW_SAMPLES = 4, 24  # the shadow is soft: it is rendered a quarter as wide
+VEIL = 0.1  # how much of the weak shadow is left out: see `drawn_shadow`
+SHADOW_DISPLAY = np.array([30, 27, 24]) / 255  # the colour of the shadow, which is drawn more or less transparent
 GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
 
 
@@ -149,22 +150,22 @@ def ground_shade(objects, covered, w, h, work):
     bare = soften(light_of(w // 20, h // 20, 64, work)[0][..., :3], 12)
     for o in objects:
         o.hide_render, o.visible_camera = False, True
-    lost = np.maximum(1 - shadow / resize(bare, w, h), 0)
-    # What the product takes from the whole backdrop is no shadow to the eye, but a grey veil around it. The weaker a
-    # shadow is, the less of it is drawn, without a threshold: that would be seen as the shadow's outline.
-    return 1 - lost * lost / (lost + VEIL)
+    return drawn_shadow(np.maximum(1 - shadow / resize(bare, w, h), 0))
 
 
-def shadow_region(coverage):
-    """The part of the picture worth rendering: the product and the reach of its shadow."""
-    h, w = coverage.shape
-    rows, cols = np.where(coverage.any(1))[0], np.where(coverage.any(0))[0]
-    dx, dy = int(w * 0.13), int(h * 0.10)
-    return max(0, cols[0] - dx), max(0, rows[0] - dy // 2), min(w, cols[-1] + int(dx * 1.5)), min(h, rows[-1] + int(dy * 1.3))
+def drawn_shadow(lost):
+    """The share of the ground's light that the picture keeps where the product takes the share `lost`.
+
+    What the product takes from the whole backdrop is no shadow to the eye, but a grey veil around it. The weaker a
+    shadow is, the less of it is drawn, without a threshold: that would be seen as the shadow's outline. A deep shadow,
+    the contact of a foot with the floor, is drawn a little deeper than it is.
+    """
+    kept = lost**3 / (lost * lost + VEIL)
+    return 1 - kept * (1 + 0.25 * lost * (1 - kept))
 
 
 def packshot(objects, coverage, w, h, samples, work):
-    """A product on the exact ground: linear light of the whole picture, and the region its shadow may reach.
+    """A product on the ground: its linear light, the share of the ground's light beside it, and its own opacity.
 
     The product is rendered alone, in full size, before a ground that the camera does not see, so that no sample is
     spent on bare ground and nothing of the product's edge is smeared over it. Its shadow is rendered separately.
@@ -178,7 +179,8 @@ def packshot(objects, coverage, w, h, samples, work):
     light, guide = light_of(w, h, samples, work, region=(x0, y0, x1, y1))
     s.render.film_transparent, backdrop.visible_camera = False, True
     alpha = np.clip(light[..., 3:], 0, 1)
-    whole = ground_light() * ground_shade(objects, coverage > 0, w, h, work)
+    shade = ground_shade(objects, coverage > 0, w, h, work)
+    whole = ground_light() * shade
     ground = whole[y0:y1, x0:x1]
     laid = light[..., :3] + (1 - alpha) * ground
     clean = neural.denoise(laid, guide[..., :3], guide[..., 3:] + (1 - alpha) * ground, work)
@@ -187,7 +189,7 @@ def packshot(objects, coverage, w, h, samples, work):
     whole[y0:y1, x0:x1] = laid * (1 - near) + clean * near
     drawn = np.zeros((h, w))
     drawn[y0:y1, x0:x1] = alpha[..., 0]
-    return whole, shadow_region(coverage), drawn
+    return whole, shade, drawn
 
 
 def develop(light):
@@ -235,46 +237,57 @@ def distance(mask, cell=8):
     return (upper * (1 - fy) + lower * fy) * cell / min(h, w)
 
 
-def fade_to_ground(display, product, region, margin=0.02):
-    """Shadow is whole at the product and dissolves into the exact ground before the border of the region."""
-    h, w, _ = display.shape
-    x0, y0, x1, y1 = region
+def shadow_end(product, margin=0.02):
+    """How much of the shadow is drawn: all at the product, nothing at the picture's border."""
+    h, w = product.shape
     y, x = np.mgrid[0:h, 0:w]
-    edge = np.minimum(np.minimum(x - x0, x1 - 1 - x), np.minimum(y - y0, y1 - 1 - y)) / min(w, h)
+    edge = np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y)) / min(w, h)
     edge = np.clip(edge - margin, 0, 1)
     away = np.maximum(distance(product) - 0.012, 0)
-    # a detail may run out of the frame: there the product stays as it is, and its shadow ends softly beside it
+    # a detail may run out of the frame: its shadow ends softly beside it
     soft = 0.03 if product[[0, -1]].any() or product[:, [0, -1]].any() else 1e-6
     t = edge / (edge + 0.9 * away + soft)
-    t = np.where(product, 1, t * t * (3 - 2 * t))[..., None]
-    change = (display - GROUND_DISPLAY) * t
-    # what is fainter than two levels is noise, not shadow
-    faint = np.clip((np.abs(change).max(-1, keepdims=True) * 255 - 0.5) / 2, 0, 1)
-    faint = np.where(product[..., None], 1, faint * faint * (3 - 2 * faint))
-    return GROUND_DISPLAY + change * faint, t
+    return t * t * (3 - 2 * t)
 
 
-def print_png(light, path, product=None, region=None, sharpen=0.25):
-    x = develop(light)
-    if sharpen:
-        p = np.pad(x, ((1, 1), (1, 1), (0, 0)), 'edge')
-        blur = (p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] + 4 * x) / 8
-        x = x + sharpen * (x - blur)
-    random = np.random.default_rng(0)
-    grain = random.uniform(-0.5, 0.5, x.shape[:2])[..., None]
-    if product is not None:
-        x = x + GRAIN / 255 * random.normal(size=x.shape[:2])[..., None] * product[..., None]
-        x, t = fade_to_ground(x, product, region)
-        grain = grain * np.clip(np.abs(x - GROUND_DISPLAY).max(-1, keepdims=True) * 255 - 0.5, 0, 1)
-    q = np.clip(x * 255 + grain + 0.5, 0, 255).astype(np.uint8)
-    write_png(q, path)
+def sharpened(x, strength=0.25):
+    return x + strength * (x - soften(x, 1))
+
+
+def dithered(x):
+    random = np.random.default_rng(0).uniform(-0.5, 0.5, x.shape[:2])[..., None]
+    return np.clip(x * 255 + random + 0.5, 0, 255).astype(np.uint8)
+
+
+def print_png(light, path):
+    """A scene's linear light to a PNG without transparency."""
+    write_png(dithered(sharpened(develop(light))), path)
+
+
+def print_cut_out(light, shade, product, path):
+    """A product with its shadow to a PNG with transparency, which looks the same as `light` on the exact ground.
+
+    The shadow is one dark colour whose opacity changes: its 256 steps are much finer than the colours of a lossy
+    picture near the ground's, so that it runs out without an outline, and on every ground.
+    """
+    x = sharpened(develop(light))
+    x = x + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None] * product[..., None]
+    fallen = GROUND_DISPLAY - develop(ground_light() * shade)
+    shadow = np.clip((fallen / (GROUND_DISPLAY - SHADOW_DISPLAY)).mean(-1), 0, 1) * shadow_end(product > 0)
+    opacity = product + (1 - product) * shadow
+    share = np.maximum(opacity, 1e-3)[..., None]
+    colour = GROUND_DISPLAY + (x - GROUND_DISPLAY) / share
+    # beside the product the colour is the shadow's alone; at its edge it is what gives the wanted look on the ground
+    near = np.clip(product * 16, 0, 1)[..., None]
+    colour = SHADOW_DISPLAY * (1 - near) + colour * near
+    write_png(np.dstack([dithered(colour), np.round(opacity * 255).astype(np.uint8)]), path)
 
 
 def write_png(q, path):
-    h, w, _ = q.shape
+    h, w, channels = q.shape
     raw = b''.join(b'\0' + row.tobytes() for row in q)
     chunk = lambda t, d: struct.pack('>I', len(d)) + t + d + struct.pack('>I', zlib.crc32(t + d) & 0xFFFFFFFF)
-    head = struct.pack('>IIBBBBB', w, h, 8, 2, 0, 0, 0)
+    head = struct.pack('>IIBBBBB', w, h, 8, {3: 2, 4: 6}[channels], 0, 0, 0)
     with open(path, 'wb') as f:
         f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(raw, 6)) + chunk(b'IEND', b''))
 

@@ -102,7 +102,7 @@ def cards(S):
     """
     for side in (-1, 1):
         x = 2.9 * S * side
-        dim, bright = (0.25, 1.9) if side < 0 else (0.15, 1.3)
+        dim, bright = (0.25, 2.2) if side < 0 else (0.15, 1.5)
         card('card', [(x, -4.0 * S, 0.02 * S), (x, -4.0 * S, 2.6 * S), (x * 0.8, 3.4 * S, 2.6 * S), (x * 0.8, 3.4 * S, 0.02 * S)], dim, bright)
     card('sky', [(-4 * S, -6 * S, 1.6 * S), (4 * S, -6 * S, 1.6 * S), (4 * S, -3.5 * S, 5.5 * S), (-4 * S, -3.5 * S, 5.5 * S)], 0.12, 0.85)
 

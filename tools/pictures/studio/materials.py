@@ -3,7 +3,7 @@ import math
 
 import bpy
 
-from .colour import CHARCOAL, accent_hex, hexlin
+from .colour import accent_hex, hexlin
 
 _M = {}
 
@@ -118,10 +118,14 @@ def mat(
                 l.new(wave(r), a.inputs[0])
                 l.new(wave(-r), a.inputs[1])
                 h = a.outputs[0]
-        if kind == 'weave':
-            # The threads differ a little in colour as well: the denoiser keeps a pattern that its guide of colours shows.
+        relief = {'weave': (0.72, 1.08), 'leather': (0.80, 1.12), 'noise': (0.86, 1.10), 'voronoi': (0.86, 1.10)}.get(kind)
+        if relief and not col_var:
+            # Grain and threads differ a little in colour as well: the denoiser keeps a pattern that its guide of colours
+            # shows, and would leave the grain only where a lamp grazes it.
             shade = n.new('ShaderNodeMapRange')
-            shade.inputs['To Min'].default_value, shade.inputs['To Max'].default_value = 0.72, 1.08
+            if kind in ('leather', 'noise'):
+                shade.inputs['From Min'].default_value, shade.inputs['From Max'].default_value = (0.3, 0.7) if kind == 'noise' else (0.4, 1.1)
+            shade.inputs['To Min'].default_value, shade.inputs['To Max'].default_value = relief
             thread = n.new('ShaderNodeHueSaturation')
             thread.inputs['Color'].default_value = (*base, 1)
             l.new(h, shade.inputs['Value'])
@@ -144,15 +148,15 @@ def mat(
 
 
 def drop_fine_grain(pixel):
-    """Take out every bump whose grain is finer than a pixel and a half (`pixel` in metres): from there it is only dull.
+    """Take out every bump whose grain is finer than two pixels (`pixel` in metres): from there it is only dull.
 
-    Left in, it costs half of the render's time and comes out as noise.
+    Left in, it costs half of the render's time and comes out as noise, or as grain in one corner only.
     """
     for m in _M.values():
-        if m.get('grain', pixel * 9) < 1.5 * pixel:
+        if m.get('grain', pixel * 9) < 2 * pixel:
             nodes, links = _nodes(m)
             shader = nodes['Principled BSDF']
-            for name in ('Normal', 'Clearcoat Normal'):
+            for name in ('Normal', 'Clearcoat Normal', 'Base Color'):
                 for link in list(shader.inputs[name].links):
                     links.remove(link)
             for wire in list(shader.inputs['Roughness'].links):
@@ -169,17 +173,17 @@ class Mat:
     def rubber():
         return mat(
             'rubber',
-            (0.0175, 0.0168, 0.0160),
-            0.52,
-            spec=0.42,
-            bump=('noise', 1400, 0.16, 0.0006),
+            (0.024, 0.0228, 0.0212),
+            0.66,
+            spec=0.38,
+            bump=('noise', 900, 0.2, 0.0006),
             rough_var=0.03,
             rv_scale=14,
         )
 
     @staticmethod
     def rubber2():
-        return mat('rubber2', (0.033, 0.0318, 0.0305), 0.70, spec=0.32, bump=('noise', 900, 0.2, 0.0006))
+        return mat('rubber2', (0.038, 0.0362, 0.0342), 0.80, spec=0.3, bump=('noise', 900, 0.2, 0.0006))
 
     @staticmethod
     def chrome():
@@ -217,7 +221,7 @@ class Mat:
 
     @staticmethod
     def powder():
-        return mat('powder', hexlin(CHARCOAL), 0.32, spec=0.5, bump=('noise', 1500, 0.18, 0.0004), rough_var=0.015, rv_scale=9)
+        return mat('powder', (0.0135, 0.0142, 0.0155), 0.30, spec=0.55, bump=('noise', 1500, 0.18, 0.0004), rough_var=0.015, rv_scale=9)
 
     @staticmethod
     def powder_l():
@@ -233,7 +237,7 @@ class Mat:
 
     @staticmethod
     def plastic():
-        return mat('plastic', (0.044, 0.0445, 0.046), 0.47, spec=0.45, bump=('voronoi', 1100, 0.22, 0.0004), rough_var=0.015, rv_scale=7)
+        return mat('plastic', (0.050, 0.0508, 0.053), 0.50, spec=0.45, bump=('voronoi', 1100, 0.22, 0.0004), rough_var=0.015, rv_scale=7)
 
     @staticmethod
     def plastic_g():
@@ -245,11 +249,11 @@ class Mat:
 
     @staticmethod
     def leather():
-        return mat('leather', (0.016, 0.0165, 0.018), 0.40, spec=0.5, bump=('leather', 520, 0.35, 0.0007), rough_var=0.06)
+        return mat('leather', (0.0105, 0.0106, 0.0115), 0.36, spec=0.55, bump=('leather', 520, 0.35, 0.0007), rough_var=0.06)
 
     @staticmethod
     def foam():
-        return mat('foam', (0.021, 0.0215, 0.023), 0.85, spec=0.3, sheen=0.3, bump=('noise', 900, 0.4, 0.001))
+        return mat('foam', (0.030, 0.0304, 0.0318), 0.92, spec=0.3, sheen=0.3, bump=('noise', 900, 0.4, 0.001))
 
     @staticmethod
     def white():

@@ -10,6 +10,14 @@ const slug = z
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
   .max(200);
 
+/** A picture of the shop and its description. */
+const picture = z.object({ url: z.string(), alt: z.string() });
+/** A picture that is left out stays: programs that know of none take none away. */
+const givenPicture = z
+  .strictObject({ url: z.string().min(1).max(500), alt: line(300) })
+  .nullable()
+  .optional();
+
 const type = z.strictObject({ slug, name: line(100) });
 const category = z.strictObject({
   slug,
@@ -25,7 +33,16 @@ const category = z.strictObject({
 const treeType = type.extend({ products: z.number(), selling: z.number(), archived: z.boolean() });
 const tree = z.object({
   version: z.string(),
-  categories: z.array(category.extend({ archived: z.boolean(), types: z.array(treeType) })),
+  categories: z.array(
+    category.extend({
+      /** on its card; null: that of its first product is shown */
+      image: picture.nullable(),
+      /** beside the heading of its list; null: none */
+      room: picture.nullable(),
+      archived: z.boolean(),
+      types: z.array(treeType),
+    }),
+  ),
 });
 
 const place = { kind: z.enum(['category', 'type']), slug: z.string().max(200) };
@@ -34,7 +51,13 @@ export type CategoryTree = z.infer<typeof tree>;
 export const categoryShapes = {
   getCategoryTree: { output: tree, failures: [] },
   saveCategoryTree: {
-    body: z.strictObject({ version: z.string().max(64), categories: z.array(category).min(1).max(50) }),
+    body: z.strictObject({
+      version: z.string().max(64),
+      categories: z
+        .array(category.extend({ image: givenPicture, room: givenPicture }))
+        .min(1)
+        .max(50),
+    }),
     output: tree,
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
   },
