@@ -153,7 +153,7 @@ def b7():
 def flat_bench():
     """One long pad, 43 cm high, on a welded frame."""
     pw = Mat.powder()
-    z = 0.43 - 0.055
+    z = 0.43 - 0.0645
     beam('spine', (-0.42, 0, z - 0.031), (0.42, 0, z - 0.031), 0.056, 0.058, pw, r=0.010)
     for s in (-1, 1):
         beam('leg', (s * 0.422, 0, z - 0.004), (s * 0.50, 0, 0.06), 0.062, 0.060, pw, r=0.010, up=(0, 1, 0))
