@@ -5,10 +5,10 @@ import { TOTP } from 'otpauth';
 import { firstRunLink } from '#server/api/admin/staff/staff-links.ts';
 import { pngBytes } from '../images.ts';
 import { expect, type Page } from './journey.ts';
-import { inOwnShop } from './own-shop-journey.ts';
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
+import { inShopOfEachSize } from './own-shop-journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, sizes } from './page-checks.ts';
 
-const test = inOwnShop(async () => {});
+const test = inShopOfEachSize();
 
 const PASSWORD = 'mật khẩu của chủ tiệm';
 
@@ -18,79 +18,87 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Lưu', exact: true })).toBeHidden();
 }
 
-test('a new owner opens the printed link and goes step by step to the first product', async ({ page, own, errors }) => {
-  errors.expected(/answer: 401 GET .*\/api\/admin\/me|status of 401/);
-  await page.setViewportSize(phone);
-  const key = (await readFile(join(own.dataDir, 'private', 'secret.key'), 'utf8')).trim();
-  await page.goto(firstRunLink(Buffer.from(key, 'hex')));
-  await page.getByLabel('Email').fill('chu@tiem.example');
-  await page.getByLabel('Họ', { exact: true }).fill('Nguyễn');
-  await page.getByLabel('Tên', { exact: true }).fill('Thị Hoa');
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Tạo tài khoản chủ cửa hàng' }).click();
-  await page.getByLabel('Mật khẩu của bạn').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Tiếp tục' }).click();
-  await page.getByText('Không quét được?').click();
-  const secret = (await page.locator('code').textContent()) ?? '';
-  await page.getByLabel('Mã 6 số').fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Bật xác thực hai lớp' }).click();
-  await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
+for (const { name, viewport } of sizes)
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoàn tất cửa hàng' })).toBeVisible();
-  await expect(page.getByText('Xong 0/5 bước')).toBeVisible();
-  await expectAccessible(page, 'the first step on a phone');
-  await expectNoSidewaysScroll(page, 'the first step on a phone');
-  for (const [label, value] of [
-    ['Tên cửa hàng', 'Đường Chạy'],
-    ['Tên công ty', 'Công ty TNHH Đường Chạy'],
-    ['Mã số thuế', '0101234567'],
-    ['Địa chỉ', 'Số 1 phố Huế, Hà Nội'],
-    ['Điện thoại', '0901234567'],
-    ['Email', 'chao@duongchay.example'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await save(page);
-  await expect(page.getByText('Xong 1/5 bước')).toBeVisible();
-  await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
+    test('a new owner opens the printed link and goes step by step to the first product', async ({
+      page,
+      own,
+      errors,
+    }) => {
+      errors.expected(/answer: 401 GET .*\/api\/admin\/me|status of 401/);
+      const key = (await readFile(join(own.dataDir, 'private', 'secret.key'), 'utf8')).trim();
+      await page.goto(firstRunLink(Buffer.from(key, 'hex')));
+      await page.getByLabel('Email').fill('chu@tiem.example');
+      await page.getByLabel('Họ', { exact: true }).fill('Nguyễn');
+      await page.getByLabel('Tên', { exact: true }).fill('Thị Hoa');
+      await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Tạo tài khoản chủ cửa hàng' }).click();
+      await page.getByLabel('Mật khẩu của bạn').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Tiếp tục' }).click();
+      await page.getByText('Không quét được?').click();
+      const secret = (await page.locator('code').textContent()) ?? '';
+      await page.getByLabel('Mã 6 số').fill(new TOTP({ secret }).generate());
+      await page.getByRole('button', { name: 'Bật xác thực hai lớp' }).click();
+      await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
 
-  await page.getByLabel('Ngân hàng', { exact: true }).fill('vietinbank');
-  await expect(page.getByLabel('Mã BIN của ngân hàng')).toHaveValue('970415');
-  await page.getByLabel('Số tài khoản').fill('99887766');
-  await page.getByLabel('Chủ tài khoản').fill('CONG TY DUONG CHAY');
-  await expect(page.getByRole('img', { name: 'Mã QR chuyển thử 1.000 đồng' })).toBeVisible();
-  await save(page);
-  // skips the brand, and comes back from Today
-  await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Thương hiệu' }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Để sau' }).click();
-  await expect(page.getByRole('link', { name: 'Thêm sản phẩm' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Hoàn tất cửa hàng' })).toBeVisible();
+      await expect(page.getByText('Xong 0/5 bước')).toBeVisible();
+      await expectAccessible(page, `the first step on ${name}`);
+      await expectNoSidewaysScroll(page, `the first step on ${name}`);
+      for (const [label, value] of [
+        ['Tên cửa hàng', 'Đường Chạy'],
+        ['Tên công ty', 'Công ty TNHH Đường Chạy'],
+        ['Mã số thuế', '0101234567'],
+        ['Địa chỉ', 'Số 1 phố Huế, Hà Nội'],
+        ['Điện thoại', '0901234567'],
+        ['Email', 'chao@duongchay.example'],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(value);
+      await save(page);
+      await expect(page.getByText('Xong 1/5 bước')).toBeVisible();
+      await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
 
-  await page.setViewportSize(desktop);
-  await page.goto('/admin');
-  await page.getByRole('link', { name: 'Hoàn tất cửa hàng: 2/5' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Thương hiệu' }).first()).toBeVisible();
-  await page.getByLabel('Màu nhấn', { exact: true }).fill('#0a5d8f');
-  await expectAccessible(page, 'the brand as a step at a desk');
-  await save(page);
-  await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
-  await page.getByRole('link', { name: 'Thêm sản phẩm' }).click();
-  await page.getByLabel('Tên', { exact: true }).fill('Giày chạy bộ Gió');
-  await page.getByLabel('SKU', { exact: true }).fill('GIO-1');
-  await page.getByLabel('Thương hiệu').fill('Gió');
-  await page.getByLabel('Giá bán (đ)').fill('990.000');
-  await page.getByLabel('Tồn kho ban đầu').fill('5');
-  await page
-    .getByLabel('Thêm ảnh')
-    .setInputFiles({ name: 'giay.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
-  await expect(page.getByLabel('Mô tả ảnh 1')).toHaveValue('Giày chạy bộ Gió');
-  await page.getByLabel('Loại', { exact: false }).first().selectOption({ label: 'Tạ tay (tạ đơn)' });
-  await page.getByRole('button', { name: 'Lưu', exact: true }).filter({ visible: true }).last().click();
-  await expect(page.getByRole('heading', { name: 'Giày chạy bộ Gió', level: 1 })).toBeVisible();
-  await page.goto('/admin/setup');
-  await expect(page.getByText('Xong 4/5 bước')).toBeVisible();
-  await page.getByRole('button', { name: 'Giữ hàng mẫu, vào cửa hàng' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Hoàn tất cửa hàng/ })).toBeHidden();
-  await page.goto('/admin/setup?step=demo');
-  await expect(page.getByText('Xong 5/5 bước')).toBeVisible();
-});
+      await page.getByLabel('Ngân hàng', { exact: true }).fill('vietinbank');
+      await expect(page.getByLabel('Mã BIN của ngân hàng')).toHaveValue('970415');
+      await page.getByLabel('Số tài khoản').fill('99887766');
+      await page.getByLabel('Chủ tài khoản').fill('CONG TY DUONG CHAY');
+      await expect(page.getByRole('img', { name: 'Mã QR chuyển thử 1.000 đồng' })).toBeVisible();
+      await save(page);
+      // skips the brand, and comes back from Today
+      await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Thương hiệu' }).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Để sau' }).click();
+      await expect(page.getByRole('link', { name: 'Thêm sản phẩm' })).toBeVisible();
+
+      await page.goto('/admin');
+      await page.getByRole('link', { name: 'Hoàn tất cửa hàng: 2/5' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Thương hiệu' }).first()).toBeVisible();
+      await page.getByLabel('Màu nhấn', { exact: true }).fill('#0a5d8f');
+      await expectAccessible(page, `the brand as a step on ${name}`);
+      await expectNoSidewaysScroll(page, `the brand as a step on ${name}`);
+      await save(page);
+      await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
+      await page.getByRole('link', { name: 'Thêm sản phẩm' }).click();
+      await page.getByLabel('Tên', { exact: true }).fill('Giày chạy bộ Gió');
+      await page.getByLabel('SKU', { exact: true }).fill('GIO-1');
+      await page.getByLabel('Thương hiệu').fill('Gió');
+      await page.getByLabel('Giá bán (đ)').fill('990.000');
+      await page.getByLabel('Tồn kho ban đầu').fill('5');
+      await page
+        .getByLabel('Thêm ảnh')
+        .setInputFiles({ name: 'giay.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+      await expect(page.getByLabel('Mô tả ảnh 1')).toHaveValue('Giày chạy bộ Gió');
+      await page.getByLabel('Loại', { exact: false }).first().selectOption({ label: 'Tạ tay (tạ đơn)' });
+      await page.getByRole('button', { name: 'Lưu', exact: true }).filter({ visible: true }).last().click();
+      await expect(page.getByRole('heading', { name: 'Giày chạy bộ Gió', level: 1 })).toBeVisible();
+      await page.goto('/admin/setup');
+      await expect(page.getByText('Xong 4/5 bước')).toBeVisible();
+      await page.getByRole('button', { name: 'Giữ hàng mẫu, vào cửa hàng' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Hoàn tất cửa hàng/ })).toBeHidden();
+      await page.goto('/admin/setup?step=demo');
+      await expect(page.getByText('Xong 5/5 bước')).toBeVisible();
+    });
+  });

@@ -26,3 +26,42 @@ export const inOwnShop = (prepare: (db: Database) => Promise<unknown>) =>
       { scope: 'worker' },
     ],
   });
+
+type ShopOfSize = { width: number; own: OwnShop; ownDb: Database };
+type Shops = { openFor: (width: number) => Promise<ShopOfSize> };
+
+/**
+ * The test function of journeys that happen once in a shop's life, such as its first run: those of each size have a shop of
+ * their own, and share it. `ownDb` is its database.
+ */
+export const inShopOfEachSize = () =>
+  test.extend<{ own: OwnShop; ownDb: Database }, { shops: Shops }>({
+    shops: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+      async ({}, use) => {
+        let open: ShopOfSize | null = null;
+        const close = async () => {
+          await open?.ownDb.destroy();
+          await open?.own.close();
+          open = null;
+        };
+        await use({
+          openFor: async (width) => {
+            if (open?.width === width) return open;
+            await close();
+            const own = await openOwnShop();
+            open = { width, own, ownDb: openDatabase(openPool(own.databaseUrl, 2)) };
+            return open;
+          },
+        });
+        await close();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    own: [
+      async ({ shops, viewport }, use) => use((await shops.openFor(viewport?.width ?? 0)).own),
+      { timeout: 120_000 },
+    ],
+    ownDb: async ({ shops, viewport }, use) => use((await shops.openFor(viewport?.width ?? 0)).ownDb),
+    baseURL: ({ own }, use) => use(own.url),
+  });
