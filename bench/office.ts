@@ -1,8 +1,10 @@
 /** Row 13: the lists of the back office in a shop with many orders and products, beside the SQL that they send. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
+import { findEndedDay } from '#store/desk/sales-days.ts';
 import { insertOfficeSession } from '#store/staff/office-sessions.ts';
 import type { Bench } from './bench.ts';
 import { listOfficeQueries, type OfficeQuery } from './office-lists.ts';
@@ -36,6 +38,12 @@ async function addParcels(client: pg.ClientBase): Promise<void> {
   await client.query(`update orders set confirming_call = 'awaited' where status = 'pending' and payment_method = 'delivery'
     and get_byte(uuid_send(id), 15) % 3 = 0`);
   await client.query('vacuum analyze');
+}
+
+/** The worker of the shop counts the days of the seeded orders; in a real shop it did so on each of them. */
+async function awaitKeptDays(pool: pg.Pool): Promise<void> {
+  const db = openDatabase(pool);
+  while (await findEndedDay(db)) await sleep(1000);
 }
 
 /** @returns the cookie of an owner who is signed in to the office */
@@ -109,6 +117,7 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
     const recording = await openRecordingShop(postgres.url);
     try {
       await addParcels(client);
+      await awaitKeptDays(pool);
       const cookie = await signIn(pool);
       const queries = await listOfficeQueries(pool);
       const times = new Map<string, Times>();

@@ -540,6 +540,8 @@ create table order_items (
   constraint order_items_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX order_items_product ON public.order_items USING btree (product_id);
+CREATE TRIGGER mark_sales_day_of_changed AFTER UPDATE ON public.order_items FOR EACH ROW WHEN ((((old.quantity - old.cancelled) <> (new.quantity - new.cancelled)) OR (old.price_at_time <> new.price_at_time) OR (old.product_id <> new.product_id) OR (old.order_id <> new.order_id))) EXECUTE FUNCTION mark_sales_day_of_line();
+CREATE TRIGGER mark_sales_day_of_removed AFTER DELETE ON public.order_items FOR EACH ROW EXECUTE FUNCTION mark_sales_day_of_line();
 
 create table order_notes (
   id bigint not null,
@@ -640,6 +642,9 @@ CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phon
 CREATE INDEX orders_to_call ON public.orders USING btree (created_at DESC, id) WHERE ((confirming_call = 'awaited'::text) AND (status = 'pending'::text));
 CREATE INDEX orders_to_review ON public.orders USING btree (created_at DESC, id) WHERE ((payment_status = 'awaiting_review'::text) AND (status <> 'cancelled'::text));
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
+CREATE TRIGGER mark_sales_day_of_changed AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.total_amount <> new.total_amount) OR (old.amount_cancelled <> new.amount_cancelled) OR (old.subtotal <> new.subtotal) OR (old.created_at <> new.created_at))) EXECUTE FUNCTION mark_sales_day();
+CREATE TRIGGER mark_sales_day_of_new AFTER INSERT ON public.orders FOR EACH ROW WHEN ((sales_day(new.created_at) < sales_day(clock_timestamp()))) EXECUTE FUNCTION mark_sales_day();
+CREATE TRIGGER mark_sales_day_of_removed AFTER DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION mark_sales_day();
 CREATE TRIGGER queue_refund_webhooks AFTER UPDATE OF amount_refunded ON public.orders FOR EACH ROW WHEN ((new.amount_refunded <> old.amount_refunded)) EXECUTE FUNCTION queue_refund_webhooks();
 
 create table page_changes (
@@ -781,6 +786,25 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.p
 create table product_sales (
   product_id uuid not null
 );
+
+create table product_sales_days (
+  product_id uuid not null,
+  day date not null,
+  pieces integer not null,
+  revenue bigint not null,
+  constraint product_sales_days_pkey PRIMARY KEY (product_id, day) INCLUDE (pieces, revenue),
+  constraint product_sales_days_pieces_check CHECK ((pieces > 0)),
+  constraint product_sales_days_revenue_check CHECK ((revenue >= 0))
+);
+CREATE INDEX product_sales_days_by_day ON public.product_sales_days USING btree (day);
+
+create table product_sales_months (
+  month date not null,
+  product_id uuid not null,
+  pieces bigint not null,
+  constraint product_sales_months_pkey PRIMARY KEY (month, product_id)
+);
+CREATE INDEX product_sales_months_most ON public.product_sales_months USING btree (month, pieces DESC, product_id);
 
 create table product_types (
   id uuid not null,
@@ -953,6 +977,9 @@ CREATE INDEX reservations_begun ON public.reservations USING brin (created_at) W
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
 CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
 CREATE INDEX reservations_of_voucher ON public.reservations USING btree (voucher_code) WHERE ((state = 'held'::text) AND (voucher_code IS NOT NULL));
+CREATE TRIGGER mark_sales_day_of_changed AFTER UPDATE OF created_at ON public.reservations FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION mark_sales_day();
+CREATE TRIGGER mark_sales_day_of_new AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((sales_day(new.created_at) < sales_day(clock_timestamp()))) EXECUTE FUNCTION mark_sales_day();
+CREATE TRIGGER mark_sales_day_of_removed AFTER DELETE ON public.reservations FOR EACH ROW EXECUTE FUNCTION mark_sales_day();
 
 create table return_events (
   id bigint not null,
@@ -1052,6 +1079,21 @@ CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TA
 CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+
+create table sales_day_changes (
+  day date not null
+);
+
+create table sales_days (
+  day date not null,
+  orders integer not null,
+  revenue bigint not null,
+  checkouts integer not null,
+  constraint sales_days_pkey PRIMARY KEY (day),
+  constraint sales_days_checkouts_check CHECK ((checkouts >= 0)),
+  constraint sales_days_orders_check CHECK ((orders >= 0)),
+  constraint sales_days_revenue_check CHECK ((revenue >= 0))
+);
 
 create table saved_order_views (
   id uuid not null,

@@ -6,6 +6,7 @@ import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-
 import { addJob } from '#store/jobs/jobs.ts';
 import { jobLogger } from '#store/jobs/migrate-jobs.ts';
 import type { Shop } from '../config/shop.ts';
+import { keepAddingJobs } from '../job-runner/keep-adding-jobs.ts';
 import { type KeptWorker, keepRunning } from '../job-runner/keep-running.ts';
 import { Presence, seatOf } from '../job-runner/presence.ts';
 import { announceContentJob } from './announce-content.ts';
@@ -18,10 +19,10 @@ import { deliverWebhookJob } from './deliver-webhook.ts';
 import { expireOrdersJob } from './expire-orders.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { importProductsJob } from './import-products.ts';
+import { keepSalesDaysJob } from './keep-sales-days.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
-import { keepAddingJobs } from './queued-jobs.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { removeDemoJob } from './remove-demo.ts';
 import { sendLinkJob } from './send-link.ts';
@@ -47,6 +48,7 @@ const RECURRING = [
   'count-sales',
   'pull-transactions',
   'expire-orders',
+  'keep-sales-days',
   'poll-carriers',
   'tell-waiters',
   'sweep-files',
@@ -72,6 +74,7 @@ const tasks: Tasks = {
   'match-transactions': matchTransactionsJob,
   'expire-orders': expireOrdersJob,
   'follow-carrier-events': followCarrierEventsJob,
+  'keep-sales-days': keepSalesDaysJob,
   'poll-carriers': pollCarriersJob,
   'pull-transactions': pullTransactionsJob,
   'release-reservation': releaseReservationJob,

@@ -58,6 +58,12 @@ export type OrderTables = {
     actor_id: string | null;
     reason: string | null;
   };
+  /** one row for each day in Vietnam that is over and was counted */
+  sales_days: { day: string; orders: number; revenue: number; checkouts: number };
+  product_sales_days: { product_id: string; day: string; pieces: number; revenue: number };
+  product_sales_months: { month: string; product_id: string; pieces: number };
+  /** written by triggers: days that are to be counted anew */
+  sales_day_changes: { day: string };
   order_calls: {
     id: GeneratedAlways<number>;
     order_id: string;

@@ -16,6 +16,7 @@ const schemas = {
   'expire-orders': nothing,
   'follow-carrier-events': nothing,
   'import-products': z.object({ importId: z.string() }),
+  'keep-sales-days': nothing,
   'poll-carriers': nothing,
   'pull-transactions': nothing,
   'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),

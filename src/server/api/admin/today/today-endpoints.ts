@@ -5,9 +5,9 @@ import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import { isOtherWork, type Work, worksFor } from '#domain/desk/works.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import { listBestSellers } from '#store/desk/best-sellers.ts';
 import { countViews } from '#store/desk/order-counts.ts';
-import { countCheckouts, listBestSellers, listDayFigures } from '#store/desk/sales-figures.ts';
+import { type DayFigures, listDayFigures } from '#store/desk/sales-figures.ts';
 import { countWork } from '#store/desk/work-counts.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -41,20 +41,22 @@ export function todayAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     const asked = query.from === undefined ? daysUntil(to, USUAL_DAYS) : { from: query.from, to };
     const days = countDays(asked);
     if (days < 1 || days > MOST_DAYS) throw new Failure('INVALID_REQUEST', { fields: ['from'] });
+    const before = periodBefore(asked);
+    const figures = await listDayFigures(db, { from: before.from, to: asked.to });
     return {
-      period: await figuresOf(db, asked),
-      before: await figuresOf(db, periodBefore(asked)),
+      period: addUp(figures, asked),
+      before: addUp(figures, before),
       bestSellers: await listBestSellers(db, asked, BEST_SELLERS),
     };
   });
 }
 
-async function figuresOf(db: Database, period: Days) {
-  const days = await listDayFigures(db, period);
-  const sum = (of: 'orders' | 'revenue') => days.reduce((total, day) => total + day[of], 0);
+function addUp(figures: readonly DayFigures[], period: Days) {
+  const within = figures.filter(({ day }) => day >= period.from && day <= period.to);
+  const sum = (of: 'orders' | 'revenue' | 'checkouts') => within.reduce((total, day) => total + day[of], 0);
   return {
     ...period,
-    days,
-    sums: { orders: sum('orders'), revenue: sum('revenue'), checkouts: await countCheckouts(db, period) },
+    days: within.map(({ day, orders, revenue }) => ({ day, orders, revenue })),
+    sums: { orders: sum('orders'), revenue: sum('revenue'), checkouts: sum('checkouts') },
   };
 }

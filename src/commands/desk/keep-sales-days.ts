@@ -1,0 +1,48 @@
+/** Counts days that are over, and those whose orders were changed since, and queues the next count. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#store/database/database.ts';
+import {
+  countDays,
+  findEndedDay,
+  hasSettled,
+  listMissingDays,
+  lockSalesDays,
+  takeChangedDays,
+} from '#store/desk/sales-days.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+
+/** Days in one transaction: with a thousand orders a day it takes about a second. */
+const MOST_DAYS = 31;
+/** Seconds until the next count. Until then a changed day is counted from its orders whenever somebody looks. */
+const PAUSE = 30;
+/** Milliseconds between two looks at the transactions of a day that has just ended, and the number of looks. */
+const [LOOK, LOOKS] = [250, 20];
+
+/** @returns the number of days that were counted */
+export async function keepSalesDays(db: Database): Promise<number> {
+  const ended = await awaitEndedDay(db);
+  return db.transaction().execute(async (tx) => {
+    const days = (await lockSalesDays(tx)) ? await chooseDays() : [];
+    if (days.length > 0) await countDays(tx, days);
+    await addJob(tx, 'keep-sales-days', {}, { runIn: days.length < MOST_DAYS ? PAUSE : 0, key: 'keep-sales-days' });
+    return days.length;
+
+    async function chooseDays(): Promise<string[]> {
+      const changed = await takeChangedDays(tx, MOST_DAYS);
+      if (ended === null || changed.length === MOST_DAYS) return changed;
+      const missing = await listMissingDays(tx, ended, MOST_DAYS - changed.length);
+      return [...new Set([...changed, ...missing])];
+    }
+  });
+}
+
+/** @returns the last day that may be counted; null where some of its orders may still be on their way */
+async function awaitEndedDay(db: Database): Promise<string | null> {
+  const ended = await findEndedDay(db);
+  if (ended === null) return null;
+  for (let look = 0; look < LOOKS; look++) {
+    if (await hasSettled(db, ended.transaction)) return ended.day;
+    await sleep(LOOK);
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+/** What was ordered on each day that is over, kept so that a period is a sum of rows. A day is one of Vietnam. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** Minutes for which a day is counted live after its end: a clock that is set back by less than that does no harm. */
+const AFTER_ITS_END = 10;
+
+export const startOf = (day: unknown) => sql<Date>`((${day})::date::timestamp at time zone interval '7 hours')`;
+export const endOf = (day: unknown) => sql<Date>`(((${day})::date + 1)::timestamp at time zone interval '7 hours')`;
+
+/** Days `YYYY-MM-DD`, both included. */
+export type Period = { from: string; to: string };
+
+/** Rows of (day, orders, revenue, checkouts, is_live): a live day is not kept, or has changed, and is to be counted from the orders. */
+export const salesDays = ({ from, to }: Period) => sql`
+  select d.day::date as day, k.orders, k.revenue, k.checkouts,
+    k.day is null or k.day in (select c.day from sales_day_changes c) as is_live
+  from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as d (day)
+  left join sales_days k on k.day = d.day::date`;
+
+export type Ended = { day: string; transaction: string };
+
+/**
+ * @returns the last day that is over, and a transaction that began after it; null where every day from the first order to it is
+ * kept. The transaction takes a number, which is higher than that of any transaction that wrote during the day.
+ */
+export async function findEndedDay(db: Database): Promise<Ended | null> {
+  const { rows } = await sql<Ended>`
+    select ended.day::text as day, pg_current_xact_id()::text as transaction
+    from (select sales_day(now() - make_interval(mins => ${AFTER_ITS_END}::int)) - 1 as day) ended,
+      (select sales_day(min(created_at)) as day from orders) first
+    where ended.day - first.day + 1 > (select count(*) from sales_days k where k.day between first.day and ended.day)`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** True where every transaction that wrote before this one has ended: what they ordered is there to be counted. */
+export async function hasSettled(db: Database, transaction: string): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) > ${transaction}::xid8 as settled`.execute(db);
+  return rows[0]?.settled ?? false;
+}
+
+/** @returns false where another process counts days just now: of two that count the same day the older figures could stay */
+export async function lockSalesDays(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('sales days', 0)) as locked`.execute(tx);
+  return rows[0]?.locked ?? false;
+}
+
+/**
+ * Takes the marks of changed days away. Count the days after this statement: a change whose mark it does not see has one left.
+ * @returns those of them that are kept, each once; another day may have orders that are still being written, and is counted live
+ */
+export async function takeChangedDays(tx: Transaction, most: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    with marked as materialized (select distinct day from sales_day_changes order by day desc limit ${most}),
+    taken as (delete from sales_day_changes c using marked m where c.day = m.day)
+    select day::text as day from marked where day in (select day from sales_days)`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+/** @returns days from the first order to `until` that are not kept yet, the newest first */
+export async function listMissingDays(db: Database, until: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select d.day::date::text as day
+    from generate_series((select sales_day(min(created_at)) from orders)::timestamp, ${until}::date::timestamp, interval '1 day') as d (day)
+    where not exists (select from sales_days k where k.day = d.day::date)
+    order by d.day desc limit ${most}`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** Counts these days from the orders, and keeps what it counted. Lock the days first. */
+export async function countDays(tx: Transaction, days: readonly string[]): Promise<void> {
+  await sql`
+    insert into sales_days (day, orders, revenue, checkouts)
+    select d.day, f.orders, f.revenue,
+      (select count(*) from reservations r where r.created_at >= ${startOf(sql`d.day`)} and r.created_at < ${endOf(sql`d.day`)})
+    from unnest(${days}::date[]) as d (day) cross join lateral (
+      select count(*) as orders, coalesce(sum(o.total_amount - o.amount_cancelled), 0) as revenue from orders o
+      where o.created_at >= ${startOf(sql`d.day`)} and o.created_at < ${endOf(sql`d.day`)} and o.status <> 'cancelled'
+    ) f
+    on conflict (day) do update set orders = excluded.orders, revenue = excluded.revenue, checkouts = excluded.checkouts`.execute(
+    tx,
+  );
+  await countProducts(tx, days);
+}
+
+/** Writes only what differs, and its difference to the months. */
+async function countProducts(tx: Transaction, days: readonly string[]): Promise<void> {
+  await sql`
+    with counted as (
+      select i.product_id, d.day, sum(i.quantity - i.cancelled)::int as pieces,
+        sum((i.quantity - i.cancelled) * i.price_at_time)::bigint as revenue
+      from unnest(${days}::date[]) as d (day)
+      join orders o on o.created_at >= ${startOf(sql`d.day`)} and o.created_at < ${endOf(sql`d.day`)} and o.status <> 'cancelled'
+      join order_items i on i.order_id = o.id and i.quantity > i.cancelled
+      group by i.product_id, d.day
+    ), changed as materialized (
+      select product_id, day, c.pieces, c.revenue, coalesce(c.pieces, 0) - coalesce(k.pieces, 0) as more
+      from counted c
+      full join (select product_id, day, pieces, revenue from product_sales_days where day = any(${days}::date[])) k
+        using (product_id, day)
+      where (c.pieces, c.revenue) is distinct from (k.pieces, k.revenue)
+    ), gone as (
+      delete from product_sales_days k using changed c
+      where c.pieces is null and k.product_id = c.product_id and k.day = c.day
+    ), months as (
+      insert into product_sales_months (month, product_id, pieces)
+      select date_trunc('month', day)::date, product_id, sum(more) from changed group by 1, 2 having sum(more) <> 0
+      on conflict (month, product_id) do update set pieces = product_sales_months.pieces + excluded.pieces
+    )
+    insert into product_sales_days (product_id, day, pieces, revenue)
+    select product_id, day, pieces, revenue from changed where pieces is not null
+    on conflict (product_id, day) do update set pieces = excluded.pieces, revenue = excluded.revenue`.execute(tx);
+}
