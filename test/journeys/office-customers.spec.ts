@@ -57,7 +57,7 @@ for (const { name, viewport } of sizes) {
     await page.getByRole('option', { name: /Lý Văn Ghi Nhớ.*1 đơn/ }).click();
     await expect(heading(page, 'Lý Văn Ghi Nhớ')).toBeVisible();
     await page.getByLabel('Ghi chú cho nhân viên').fill('Giao sau 18 giờ');
-    await page.getByRole('button', { name: 'Ghi chú', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Thêm ghi chú', exact: true }).press('Enter');
     await expect(page.getByText('Giao sau 18 giờ')).toBeVisible();
     await expectAccessible(page, 'a customer');
     await page.getByRole('link', { name: new RegExp(placed.order.order_number) }).press('Enter');
