@@ -100,3 +100,33 @@ def napped(code, size=0.0006):
     _tinted(m, base, _mapped(m, v.outputs['Fac'], 0.3, 0.7, 0.55, 1.45))
     m['grain'] = size
     return m
+
+
+def toned(name, first, second, hem, cell=0.0010, rough=0.72, deep=0.5):
+    """One skin in several colours: the mesh's values `tone`, `hem` and `lined` (0..1) say where the others lie."""
+    m = mat(name, hexlin(first), rough, spec=0.35, sheen=0.25)
+    n, l = _nodes(m)
+    if m.get('grain'):
+        return m
+    colour = None
+    for key, code in (('tone', second), ('hem', hem), ('lined', '#131314')):
+        where = n.new('ShaderNodeAttribute')
+        where.attribute_name = key
+        mix = n.new('ShaderNodeMixRGB')
+        mix.inputs['Color1'].default_value, mix.inputs['Color2'].default_value = (*hexlin(first), 1), (*hexlin(code), 1)
+        if colour:
+            l.new(colour, mix.inputs['Color1'])
+        l.new(_mapped(m, where.outputs['Fac'], 0.4, 0.6, 0, 1), mix.inputs['Fac'])
+        colour = mix.outputs['Color']
+    v = n.new('ShaderNodeTexVoronoi')
+    v.feature = 'DISTANCE_TO_EDGE'
+    v.inputs['Scale'].default_value = 1 / cell
+    l.new(n.new('ShaderNodeTexCoord').outputs['Object'], v.inputs['Vector'])
+    flat = _mapped(m, v.outputs['Distance'], 0.0, 0.28, 0.0, 1.0)
+    _relief(m, flat, deep, 0.00016)
+    h = n.new('ShaderNodeHueSaturation')
+    l.new(colour, h.inputs['Color'])
+    l.new(_mapped(m, flat, 0, 1, 0.78, 1.06), h.inputs['Value'])
+    l.new(h.outputs['Color'], n['Principled BSDF'].inputs['Base Color'])
+    m['grain'] = cell
+    return m
