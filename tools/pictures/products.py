@@ -411,7 +411,7 @@ ADJUSTABLE = [
         type='adjustable',
         model='four_in_one',
         family='ben-luc',
-        alt='Bộ tạ bốn trong một: tạ đòn, tạ đơn, tạ ấm lắp đĩa và hai tay chống đẩy',
+        alt='Bộ tạ bốn trong một: tạ đòn, hai tạ đơn, tạ ấm lắp đĩa và hai tay chống đẩy',
     ),
 ]
 
@@ -521,7 +521,7 @@ COMBOS = [
         type='combo',
         model='basic',
         family='duong-co',
-        alt='Combo home gym cơ bản: ghế B7, bộ tạ tay tháo lắp 20 kg có thanh nối và thảm NBR cuộn',
+        alt='Combo home gym cơ bản: ghế B7, phía trước là thảm NBR trải phẳng, trên thảm có bộ tạ tay tháo lắp 20 kg và thanh nối',
     ),
     dict(
         slug='combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia',
@@ -563,7 +563,7 @@ SECOND = dict(
     under_desk=(-26, 26, 'từ phía trước'),
     folding_x=(-34, 14, 'từ phía trước'),
     home_trainer=(38, 14, 'từ phía bên kia'),
-    gym_trainer=(38, 14, 'từ phía bên kia'),
+    gym_trainer=(18, 16, 'từ phía sau'),
     magnetic=(32, 20, 'từ cuối thanh trượt'),
     water=(34, 20, 'từ cuối ray trượt'),
     stepper=(205, 24, 'từ phía trước'),

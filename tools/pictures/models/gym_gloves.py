@@ -11,8 +11,8 @@ from studio.sewn import stitches
 # The thumb of the glove is towards -x; the last one is the thumb.
 FINGERS = [
     ((-0.0320, 0.020), (-0.0405, 0.075), 0.0112, 0.0052, 0.0066),
-    ((-0.0112, 0.020), (-0.0128, 0.084), 0.0114, 0.0064, 0.0080),
-    ((0.0102, 0.020), (0.0120, 0.081), 0.0112, 0.0045, 0.0058),
+    ((-0.0112, 0.020), (-0.0142, 0.084), 0.0114, 0.0064, 0.0080),
+    ((0.0102, 0.020), (0.0134, 0.081), 0.0112, 0.0045, 0.0058),
     ((0.0310, 0.018), (0.0395, 0.068), 0.0104, 0.0058, 0.0070),
     ((-0.0180, -0.050), (-0.0690, 0.022), 0.0130, 0.0060, 0.0076),
 ]
@@ -126,11 +126,11 @@ def relief(p, palm_up):
 @lru_cache(maxsize=2)
 def sculpted(palm_up):
     v, faces, n = skin_of(glove_solid, (-0.092, -0.116, -0.003), (0.058, 0.092, 0.026), 0.0008)
-    inside = hollow(v) < 0.0003
-    v = v + n * (soft_step(hollow(v), 0.0004, 0.0016) * relief(v, palm_up))[:, None]
+    depth = hollow(v)
+    v = v + n * (soft_step(depth, 0.0004, 0.0016) * relief(v, palm_up))[:, None]
     v[:, 2] = np.maximum(v[:, 2], 0.0002)
     tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-patches(v, palm_up), -0.0004, 0.0004), 0)
-    return v, faces, inside[faces].all(1), tone, soft_step(hem_of(v), -0.0004, 0.0004)
+    return v, faces, dict(tone=tone, hem=soft_step(hem_of(v), -0.0004, 0.0004), lined=np.clip(0.5 + (0.0004 - depth) / 0.002, 0, 1))
 
 
 class Top:
@@ -161,7 +161,7 @@ def outline_of(x, y, w, h, lean, r, inset):
 
 def sew(on, flip, palm_up, thread):
     """Short stitches in the grooves of the patches and of the hems."""
-    fine = dict(length=0.0017, gap=0.0010, width=0.00055, lift=-0.0001)
+    fine = dict(length=0.0017, gap=0.0010, width=0.0006, lift=0.0003)
     for q in PALM if palm_up else BACK:
         stitches(on.put([(x * flip, y) for x, y in outline_of(*q, 0.0018)]), thread, **fine)
     for a, b, half, _, _ in FINGERS:
@@ -220,11 +220,11 @@ def measured_uv(o, u_size, v_size):
 def gym_glove(palm_up=False, side=1):
     """Fingers towards +y, wrist at -y, thumb towards -x times side."""
     before = set(bpy.context.scene.objects)
-    v, faces, lined, tone, hem = sculpted(palm_up)
+    v, faces, values = sculpted(palm_up)
     skin = toned('palm', '#222427', '#3b3f44', '#d9a50e', 0.0010, 0.62) if palm_up else toned('back', '#34383c', '#1b1c1e', '#d9a50e', 0.0016, 0.78, 0.9)
-    o = skin_mesh('glove', v * (side, 1, 1), faces if side > 0 else faces[:, ::-1], [skin, mat('lining', (0.012, 0.012, 0.013), 0.9, spec=0.1)], lined)
-    for name, values in (('tone', tone), ('hem', hem)):
-        o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', values.astype(np.float32))
+    o = skin_mesh('glove', v * (side, 1, 1), faces if side > 0 else faces[:, ::-1], [skin])
+    for name, shares in values.items():
+        o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', shares.astype(np.float32))
     on = Top(palm_up, side)
     sew(on, side, palm_up, Mat.paint('#a07a10', 0.8) if palm_up else Mat.paint('#5a5e63', 0.8))
     if not palm_up:

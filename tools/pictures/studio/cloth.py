@@ -103,13 +103,13 @@ def napped(code, size=0.0006):
 
 
 def toned(name, first, second, hem, cell=0.0010, rough=0.72, deep=0.5):
-    """One skin in three colours: the mesh's values `tone` and `hem` (0..1) say where the second and the third lie."""
+    """One skin in several colours: the mesh's values `tone`, `hem` and `lined` (0..1) say where the others lie."""
     m = mat(name, hexlin(first), rough, spec=0.35, sheen=0.25)
     n, l = _nodes(m)
     if m.get('grain'):
         return m
     colour = None
-    for key, code in (('tone', second), ('hem', hem)):
+    for key, code in (('tone', second), ('hem', hem), ('lined', '#131314')):
         where = n.new('ShaderNodeAttribute')
         where.attribute_name = key
         mix = n.new('ShaderNodeMixRGB')
