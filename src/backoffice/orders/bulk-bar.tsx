@@ -11,7 +11,7 @@ import { useMay } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
 import type { Selection } from './use-selection.ts';
 
-type Result = { orderNumber: string; done: boolean; message: string | null };
+type Result = { orderNumber: string; done: boolean; message: string | null; shipment: string | null };
 
 const paperUrl = (kind: string, codes: readonly string[]) =>
   `/api/admin/papers?${new URLSearchParams({ kind, codes: codes.join(',') })}`;
