@@ -2,7 +2,7 @@
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { expect, test } from './journey.ts';
 import { checkEverySize } from './page-checks.ts';
-import { navigate, open } from './steps.ts';
+import { navigate, open, untilHydrated } from './steps.ts';
 
 const POST = '/blog/ta-tay-nao-cho-nguoi-moi';
 
@@ -66,6 +66,7 @@ test('the category chips filter the posts through the URL, and a post can be ope
   await expect(chips.getByRole('link', { name: 'Tất cả' })).not.toHaveAttribute('aria-current', 'page');
   await page.reload();
   await expect(posts).toHaveCount(3);
+  await untilHydrated(page);
   await posts.getByRole('link', { name: 'Góc tập năm mét vuông' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Góc tập năm mét vuông');
   await page.getByRole('button', { name: 'Chia sẻ' }).click();

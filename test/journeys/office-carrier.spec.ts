@@ -59,6 +59,8 @@ test('an owner connects GHN, and what is wrong is said at its field', async ({ p
   await expect(dialog(page).getByText('Hãy dán token của cửa hàng')).toBeVisible();
   await expectInOrder(page);
   await dialog(page).getByLabel('Mã cửa hàng').fill('885');
+  // the shop was not asked yet, and so is not said to be silent
+  await expect(dialog(page).getByRole('alert')).toBeHidden();
   await dialog(page).getByLabel('Token').fill(TOKEN);
   await dialog(page)
     .getByLabel(/^Webhook/)

@@ -33,6 +33,8 @@ for (const { name, viewport } of sizes) {
     await page.getByLabel('Lý do chặn').fill('Hai lần không nhận hàng');
     await expectAccessible(page, 'the dialog of a block');
     await page.getByRole('button', { name: 'Chặn trả tiền khi nhận' }).click();
+    // The text field of the dialog holds the same words until the block is saved.
+    await expect(page.getByRole('button', { name: 'Bỏ chặn' })).toBeVisible();
     await expect(page.getByText('Hai lần không nhận hàng')).toBeVisible();
     expect((await placeFor(db, number, 'Thị Không Nhận')).status).toBe(409);
     await page.getByRole('button', { name: 'Bỏ chặn' }).click();
@@ -55,7 +57,7 @@ for (const { name, viewport } of sizes) {
     await page.getByRole('option', { name: /Lý Văn Ghi Nhớ.*1 đơn/ }).click();
     await expect(heading(page, 'Lý Văn Ghi Nhớ')).toBeVisible();
     await page.getByLabel('Ghi chú cho nhân viên').fill('Giao sau 18 giờ');
-    await page.getByRole('button', { name: 'Ghi chú', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Thêm ghi chú', exact: true }).press('Enter');
     await expect(page.getByText('Giao sau 18 giờ')).toBeVisible();
     await expectAccessible(page, 'a customer');
     await page.getByRole('link', { name: new RegExp(placed.order.order_number) }).press('Enter');

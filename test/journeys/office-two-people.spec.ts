@@ -55,7 +55,7 @@ for (const { name, viewport } of sizes)
       const other = await openOther({ browser, own, db, role: 'catalogue' });
       for (const each of [page, other]) {
         await each.goto(`/admin/products/${product.id}`);
-        await expect(each.getByLabel('Giá bán (đ)')).toHaveValue('500000');
+        await expect(each.getByLabel('Giá bán (đ)')).toHaveValue('500.000');
       }
       await other.getByLabel('Thương hiệu').fill('Của người kia');
       await other.getByLabel('Giá bán (đ)').fill('510.000');
@@ -77,7 +77,7 @@ for (const { name, viewport } of sizes)
       await expect(dialog).toBeHidden();
       await saved(page);
       await other.reload();
-      await expect(other.getByLabel('Giá bán (đ)')).toHaveValue('520000');
+      await expect(other.getByLabel('Giá bán (đ)')).toHaveValue('520.000');
       await expect(other.getByLabel('Thương hiệu')).toHaveValue('Của người kia');
       await other.context().close();
     });

@@ -13,7 +13,7 @@
 Environment: PAUSE_FILE, one or more paths separated by ':'; while one of them exists the render is stopped and none
 starts. THREADS (2). Needs blender 3.4, numpy, torch, npm, gcc, cwebp, dwebp, and ImageMagick for the sheets. One picture at a time.
 """
-import argparse, ast, fnmatch, hashlib, json, os, signal, subprocess, sys, time
+import argparse, ast, contextlib, fnmatch, hashlib, json, os, signal, subprocess, sys, time
 
 import numpy as np
 
@@ -190,6 +190,9 @@ def blender(job):
     path = ':'.join(['/usr/bin', '/bin'] + [p for p in os.environ['PATH'].split(':') if not p.startswith(sys.prefix)])
     env = dict(os.environ, PATH=path, OMP_NUM_THREADS=os.environ.get('THREADS', '2'), PYTHONDONTWRITEBYTECODE='1')
     process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, start_new_session=True, env=env)
+    with contextlib.suppress(OSError):
+        # Linux shares the processor between sessions first; nice counts only within this one
+        open(f'/proc/{process.pid}/autogroup', 'w').write('19')
     stopped = False
     try:
         while process.poll() is None:

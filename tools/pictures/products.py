@@ -125,7 +125,7 @@ YOGA = [
         type='roller',
         model='foam_roller',
         family='moc-yoga',
-        alt='Con lăn giãn cơ 45 cm màu xanh lá, mặt có gai nổi, lõi rỗng',
+        alt='Con lăn giãn cơ 45 cm màu xanh lá, mặt có khối nổi xen rãnh, lõi rỗng',
     ),
     dict(
         slug='may-massage-cam-tay-6-dau-an-khoe-g6',
@@ -229,10 +229,10 @@ PULL_UP = [
         type='pullup',
         model='doorway',
         family='an-khoe',
-        alt='Xà đơn treo cửa khung thép xám đậm gài trên khung cửa trắng, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        alt='Xà đơn treo cửa khung thép xám đậm, thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
-            dict(turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.10),
-            dict(turn=152, el=18, focus=(0, 0.09, -0.035), reach=1.20, alt='Xà đơn treo cửa gài trên khung cửa trắng; nhìn từ phía sau khung cửa: thanh đỡ bọc cao su tì lên nẹp cửa'),
+            {},
+            dict(params=dict(frame=True), turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.16, alt='Xà đơn treo cửa gài trên khung cửa gỗ: thanh xà tì vào nẹp trước, thanh đỡ gác lên nẹp sau'),
         ],
     ),
     dict(
@@ -240,7 +240,7 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám, bốn vị trí nắm tay',
+        alt='Xà đơn gắn tường W4 thép đen, hai tấm bắt tường có tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
     ),
     dict(
         slug='xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao',
@@ -314,7 +314,7 @@ SMALL = [
         type='abs',
         model='push_up_board',
         family='duong-co',
-        alt='Bảng chống đẩy gập đôi có lỗ cắm mã màu và hai tay cầm nghiêng',
+        alt='Bảng chống đẩy gập đôi, mỗi nửa chín lỗ cắm theo ba màu ghi tên nhóm cơ, hai tay cầm nghiêng',
     ),
     dict(
         slug='bao-cat-treo-da-pu-duong-co-120-cm-kem-xich',
@@ -347,6 +347,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ',
+        views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     ),
 ] + [
     dict(
@@ -356,6 +357,7 @@ WORN = [
         family='duong-co',
         params=dict(number=oz),
         alt=f'Đôi găng boxing da PU đen, đai dán vàng ghi {oz} OZ',
+        views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     )
     for oz in ('8', '12')
 ] + [
@@ -409,7 +411,7 @@ ADJUSTABLE = [
         type='adjustable',
         model='four_in_one',
         family='ben-luc',
-        alt='Bộ tạ bốn trong một: tạ đòn, tạ đơn, tạ ấm lắp đĩa và hai tay chống đẩy',
+        alt='Bộ tạ bốn trong một: tạ đòn, hai tạ đơn, tạ ấm lắp đĩa và hai tay chống đẩy',
     ),
 ]
 
@@ -519,7 +521,7 @@ COMBOS = [
         type='combo',
         model='basic',
         family='duong-co',
-        alt='Combo home gym cơ bản: ghế B7, bộ tạ tay tháo lắp 20 kg có thanh nối và thảm NBR cuộn',
+        alt='Combo home gym cơ bản: ghế B7, phía trước là thảm NBR trải phẳng, trên thảm có bộ tạ tay tháo lắp 20 kg và thanh nối',
     ),
     dict(
         slug='combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia',
@@ -561,7 +563,7 @@ SECOND = dict(
     under_desk=(-26, 26, 'từ phía trước'),
     folding_x=(-34, 14, 'từ phía trước'),
     home_trainer=(38, 14, 'từ phía bên kia'),
-    gym_trainer=(38, 14, 'từ phía bên kia'),
+    gym_trainer=(18, 16, 'từ phía sau'),
     magnetic=(32, 20, 'từ cuối thanh trượt'),
     water=(34, 20, 'từ cuối ray trượt'),
     stepper=(205, 24, 'từ phía trước'),
@@ -591,7 +593,6 @@ SECOND = dict(
     ab_wheel=(-42, 20, 'từ phía bên kia'),
     push_up_board=(36, 48, 'từ trên xuống'),
     hanging=(38, 20, 'chếch từ trên'),
-    boxing_pair=(-28, 30, 'từ phía bên kia'),
     gym_pair=(26, 62, 'từ trên xuống'),
     belt=(150, 22, 'từ phía lưng'),
     straps=(38, 46, 'từ trên xuống'),

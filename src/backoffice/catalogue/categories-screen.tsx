@@ -225,7 +225,7 @@ function CategoryPanel({
             <Field label="Từ khóa" autoComplete="off" {...register(`categories.${index}.metaKeywords`)} />
           </div>
         </details>
-        <ul className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-4">
           {types.fields.map((field, place) => (
             <li key={field.id} className="flex flex-wrap items-end gap-2">
               <Field

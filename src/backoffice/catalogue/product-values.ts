@@ -66,6 +66,8 @@ export const emptyValues: ProductValues = {
   metaDescription: '',
 };
 
+/** As the shop writes amounts: 1.290.000. */
+const money = (value: number | null) => value?.toLocaleString('vi-VN') ?? '';
 const shown = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 
 export function valuesOf(product: ProductFields): ProductValues {
@@ -77,8 +79,8 @@ export function valuesOf(product: ProductFields): ProductValues {
     slug: product.slug,
     type: product.type,
     brand: product.brand,
-    priceVnd: shown(product.priceVnd),
-    originalPriceVnd: shown(product.originalPriceVnd),
+    priceVnd: money(product.priceVnd),
+    originalPriceVnd: money(product.originalPriceVnd),
     lowStockAt: shown(product.lowStockAt),
     listed: product.listed,
     badge: product.badge ?? '',

@@ -116,7 +116,7 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
     return () => clearTimeout(timer);
   });
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-3 xl:grid-cols-[20rem_repeat(5,minmax(0,1fr))]">
+    <search className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-3 xl:grid-cols-[15rem_repeat(5,minmax(0,1fr))]">
       <Field
         label="Tìm theo tên hoặc SKU"
         type="search"

@@ -74,7 +74,7 @@ export function ContentScreen() {
         }
       >
         {(rows) => (
-          <ul className="panel divide-y divide-line">
+          <ul className="panel divide-y divide-line py-0!">
             {rows.map((row) => (
               <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
                 <OfficeLink

@@ -42,7 +42,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" tone="outline" disabled={text.trim() === ''}>
-            Ghi chú
+            Thêm ghi chú
           </Button>
         </form>
       )}

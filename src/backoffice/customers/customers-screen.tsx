@@ -114,7 +114,7 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
             {refusals > 0 && <Badge tone="amber">{`Từ chối ${refusals} kiện`}</Badge>}
           </span>
           <span className="block text-sm text-quiet">
-            {phone} · {province}
+            {phone.replace(/^\+84/, '0')} · {province}
             {hasAccount && ' · có tài khoản'}
           </span>
         </span>
@@ -166,7 +166,7 @@ function AccountLine({ account: { name, email, isVerified, createdAt, orders, ph
         </span>
         <span className="block text-sm wrap-anywhere text-quiet">{email}</span>
       </span>
-      <span className="text-sm text-quiet">
+      <span className="text-sm text-quiet sm:text-right">
         {orders} đơn · từ {formatDate(createdAt)}
       </span>
     </>

@@ -10,7 +10,7 @@ type PageProps = {
   mark?: ReactNode;
   /** the list from which this screen is reached */
   back?: { to: string; label: string };
-  /** acts beside the title at a desk; on a phone below it */
+  /** acts beside the title; on a phone below it where they have no room, and then they scroll sideways */
   actions?: ReactNode;
   /** the next right step: fixed to the bottom of a phone, at the top right at a desk */
   mainAction?: ReactNode;
@@ -47,7 +47,7 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
         {(actions || mainAction) && (
           <div
             className={classNames(
-              'not-printed relative ml-auto flex items-center gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 md:flex-wrap',
+              'not-printed relative ml-auto flex items-center gap-2 max-md:-mr-4 max-md:max-w-[calc(100%+1rem)] max-md:overflow-x-auto max-md:pr-4 md:flex-wrap',
               !actions && 'max-lg:hidden',
             )}
           >
@@ -58,7 +58,10 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
       </header>
       {children}
       {mainAction && (
-        <div className="not-printed fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper p-3 lg:hidden [&_a]:w-full [&_button]:w-full">
+        <div
+          data-bottom-bar="narrow"
+          className="not-printed fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper p-3 lg:hidden [&_a]:w-full [&_button]:w-full"
+        >
           {mainAction}
         </div>
       )}

@@ -37,6 +37,7 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
       {changed && (
         <section
           aria-label="Thay đổi chưa lưu"
+          data-bottom-bar="wide"
           className="not-printed fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper p-3 shadow-float lg:bottom-0 lg:left-58"
         >
           {failure && (

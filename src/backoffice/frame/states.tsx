@@ -1,7 +1,10 @@
 /** What a screen shows while it loads, when it could not, and when there is nothing yet. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CallError } from '#browser/api/client.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Search } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
@@ -20,6 +23,9 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
 }
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  // trying again would not bring it
+  if (error instanceof CallError && error.status === 404)
+    return <EmptyState icon={<Search />} title="Không tìm thấy" message={sentenceOf(error)} />;
   return (
     <div className="flex flex-col items-start gap-3">
       <Notice tone="error" title="Không tải được dữ liệu">

@@ -89,12 +89,12 @@ function StatePanel() {
               Phiên bản {version}, Node {node}, PostgreSQL {postgres}
             </p>
             {unreadableSecrets.length > 0 && <UnreadableSecrets names={unreadableSecrets} />}
-            {backups.length === 0 ? (
-              <p className="text-sm text-quiet">
-                Chưa có bản sao lưu nào từ trang này. Bản sao lưu nằm trong thư mục backups của máy chủ: hãy chép ra một
-                nơi khác, vì hỏng ổ đĩa là mất cả hai.
-              </p>
-            ) : (
+            <p className="text-sm text-quiet">
+              {backups.length === 0 && 'Chưa có bản sao lưu nào từ trang này. '}
+              Bản sao lưu nằm trong thư mục backups của máy chủ, giữ ba bản mới nhất: hãy chép ra một nơi khác, vì hỏng
+              ổ đĩa là mất cả hai.
+            </p>
+            {backups.length > 0 && (
               <ul className="divide-y divide-line text-sm">
                 {backups.map(({ name, at, bytes }) => (
                   <li key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">

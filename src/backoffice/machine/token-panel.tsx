@@ -17,6 +17,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { useMay, useMe } from '../session/me.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { callMachine } from './machine-calls.ts';
+import { scopeNames } from './scope-words.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 type Token = MachineCalls['listApiTokens']['output']['items'][number];
@@ -46,7 +47,11 @@ export function TokenPanel() {
           items.length === 0 ? (
             <p className="text-sm text-quiet">
               Chưa có khóa nào. Khóa API cho phép phần mềm khác (bán hàng, kế toán) đọc và ghi dữ liệu trong phạm vi bạn
-              chọn. Danh sách lệnh: <a href="/api/docs/admin">/api/docs/admin</a>.
+              chọn. Danh sách lệnh:{' '}
+              <a href="/api/docs/admin" className="underline">
+                /api/docs/admin
+              </a>
+              .
             </p>
           ) : (
             <ul className="divide-y divide-line">
@@ -64,7 +69,9 @@ export function TokenPanel() {
 
 function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
   const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
   const revoke = async () => {
+    setAsking(false);
     try {
       await callMachine('revokeApiToken', { params: { tokenId: token.id } });
       showToast({ title: 'Đã thu hồi khóa', description: token.name });
@@ -78,16 +85,26 @@ function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">{token.name}</p>
         <p className="text-sm text-quiet">
-          {token.userName} · {token.scopes.join(', ')}
+          {token.userName} · {token.scopes.map((scope) => scopeNames[scope]).join(', ')}
         </p>
         <p className="text-sm text-quiet">
           {token.lastUsedAt ? `Dùng lần cuối ${formatDateTime(new Date(token.lastUsedAt))}` : 'Chưa được dùng'}
         </p>
       </div>
       {mayWrite && (
-        <Button tone="outline" onClick={() => void revoke()}>
+        <Button tone="outline" onClick={() => setAsking(true)}>
           Thu hồi
         </Button>
+      )}
+      {asking && (
+        <Dialog title={`Thu hồi khóa ${token.name}?`} closeLabel="Đóng" onClose={() => setAsking(false)}>
+          <p className="mb-4">
+            Phần mềm đang dùng khóa này mất quyền ngay. Khóa không lấy lại được; bạn có thể tạo khóa khác.
+          </p>
+          <Button tone="accent" wide onClick={() => void revoke()}>
+            Thu hồi khóa
+          </Button>
+        </Dialog>
       )}
     </li>
   );
@@ -133,7 +150,9 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
                 checked={scopes.includes(scope)}
                 onChange={() => setScopes(own.filter((each) => (each === scope) !== scopes.includes(each)))}
               >
-                {scope}
+                {scopeNames[scope]}
+                {/* the name by which the list of the API's calls asks for it */}
+                <span className="block text-xs text-quiet">{scope}</span>
               </Checkbox>
             ))}
           </fieldset>

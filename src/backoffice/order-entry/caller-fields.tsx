@@ -29,7 +29,7 @@ export function CallerFields({ form }: { form: NewOrderForm }) {
             inputMode="tel"
             autoComplete="off"
             required
-            className="max-w-xs"
+            className="sm:max-w-xs"
             error={errors.phone?.message}
             {...register('phone')}
           />

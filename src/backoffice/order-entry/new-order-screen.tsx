@@ -172,7 +172,7 @@ function Terms({ form }: { form: NewOrderForm }) {
           label="Mã giảm giá"
           autoComplete="off"
           autoCapitalize="characters"
-          className="max-w-xs"
+          className="sm:max-w-xs"
           {...form.register('voucher')}
         />
         <TextArea label="Ghi chú cho nhân viên" maxLength={2000} {...form.register('note')} />

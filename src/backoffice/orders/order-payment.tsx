@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
+import { reasonInWords, reporterName } from '../payments/match-words.ts';
 import { taskNames } from './words.ts';
 
 type PaymentProps = { order: OfficeOrder; isPictureShown: boolean; onShowPicture: () => void };
@@ -101,9 +102,9 @@ function Ledger({ order: { ledger } }: { order: OfficeOrder }) {
         {ledger.map((row) => (
           <li key={row.id} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {row.provider === 'staff' ? 'Nhân viên ghi' : row.provider} · {formatDateTime(new Date(row.at))}
+              {reporterName(row.provider)} · {formatDateTime(new Date(row.at))}
               <span className="block text-quiet">
-                {[row.memo, row.counterName, row.reason].filter(Boolean).join(' · ')}
+                {[row.memo, row.counterName, reasonInWords(row.reason)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <strong className={row.direction === 'in' ? 'text-green' : 'text-red'}>

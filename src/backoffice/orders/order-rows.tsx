@@ -1,4 +1,4 @@
-/** The orders of a list: a table at a desk, cards on a phone. */
+/** The orders of a list: a table at a desk, cards on a phone and a tablet. */
 import type { MouseEvent } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -19,7 +19,7 @@ function Choose({ row, selection }: { row: OfficeOrderRow; selection: Selection 
     <label className="-m-2 inline-flex size-11 items-center justify-center">
       <input
         type="checkbox"
-        className="size-5"
+        className="size-5 accent-ink"
         aria-label={`Chọn đơn ${row.orderNumber}`}
         checked={selection.ids.has(row.id)}
         onChange={() => {}}
@@ -39,8 +39,8 @@ function OrderLink({ row, viewed }: { row: OfficeOrderRow; viewed: Viewed }) {
 
 export function OrderTable({ rows, viewed, selection }: Rows) {
   return (
-    <div className="max-xl:overflow-x-auto max-md:hidden">
-      <table className="office-table">
+    <div className="rounded-card border border-line bg-paper max-xl:hidden">
+      <table className="office-table [&_th]:first:rounded-tl-card [&_th]:last:rounded-tr-card">
         <thead>
           <tr>
             <th>
@@ -92,7 +92,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
 
 export function OrderCards({ rows, viewed, selection }: Rows) {
   return (
-    <ul className="flex flex-col gap-2 md:hidden">
+    <ul className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:hidden">
       {rows.map((row) => (
         <li key={row.id} className="relative rounded-card border border-line bg-paper p-3">
           <div className="flex items-center gap-3">
@@ -102,6 +102,7 @@ export function OrderCards({ rows, viewed, selection }: Rows) {
             <OfficeLink
               to={`/orders/${row.orderNumber}`}
               search={viewed}
+              data-order
               className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 font-semibold after:absolute after:inset-0"
             >
               {row.orderNumber}

@@ -17,9 +17,11 @@ import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { emptyViews, viewNames } from './words.ts';
 
-/** Moves the focus along the orders' links: Enter then opens one. */
+/** Moves the focus along the links of the table or the cards, whichever is shown: Enter then opens one. */
 function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
-  const links = [...(list?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
+  const links = [...(list?.querySelectorAll<HTMLElement>('[data-order]') ?? [])].filter((link) =>
+    link.checkVisibility(),
+  );
   const at = links.indexOf(document.activeElement as HTMLElement);
   links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus();
 }

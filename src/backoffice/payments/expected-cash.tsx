@@ -77,7 +77,7 @@ export function ExpectedCash() {
                 {maySettle && (
                   <input
                     type="checkbox"
-                    className="size-6 shrink-0 accent-accent-text"
+                    className="size-6 shrink-0 accent-ink"
                     aria-label={`Chọn kiện ${code}`}
                     checked={ticked.has(code)}
                     onChange={() => tick(code, cash)}

@@ -13,6 +13,7 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
+import { deciderName, reasonInWords, reporterName } from './match-words.ts';
 import { callMoney } from './money-calls.ts';
 import { TransactionDecision } from './transaction-decision.tsx';
 
@@ -88,7 +89,7 @@ export function TransactionList() {
                       >
                         {row.memo || `Giao dịch ${row.id}`}
                       </OfficeLink>
-                      <span className="block text-quiet">{row.counterName ?? row.provider}</span>
+                      <span className="block text-quiet">{row.counterName ?? reporterName(row.provider)}</span>
                     </td>
                     <td>
                       <Badge tone={stateNames[row.state].tone}>{stateNames[row.state].name}</Badge>
@@ -157,8 +158,8 @@ function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
               {decisions.map((decision) => (
                 <li key={decision.at}>
                   <span className="text-quiet">{formatDateTime(new Date(decision.at))}</span>{' '}
-                  {stateNames[decision.state].name} {decision.orderNumber}, {decision.by}
-                  {decision.reason && `: ${decision.reason}`}
+                  {stateNames[decision.state].name} {decision.orderNumber}, {deciderName(decision.by)}
+                  {decision.reason && `: ${reasonInWords(decision.reason)}`}
                 </li>
               ))}
             </ol>

@@ -88,9 +88,12 @@ function ChangeRow({ change }: { change: Change }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong>{(auditActs as Readonly<Record<string, string>>)[change.act] ?? change.act}</strong>
         {change.thing.name && <span>{change.thing.name}</span>}
-        <span className="ml-auto text-sm text-quiet">{formatDateTime(new Date(change.at))}</span>
+        <span className="ml-auto text-sm text-quiet max-sm:hidden">{formatDateTime(new Date(change.at))}</span>
       </p>
-      <p className="text-sm text-quiet">{by}</p>
+      <p className="text-sm text-quiet">
+        {by}
+        <span className="sm:hidden"> · {formatDateTime(new Date(change.at))}</span>
+      </p>
       {(change.before !== null || change.after !== null) && (
         <details className="mt-1 text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline">Trước và sau</summary>

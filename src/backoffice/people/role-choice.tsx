@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 const notes: Record<GivenRole, string> = {
   orders: 'xử lý đơn, giao hàng, khách hàng; xem sản phẩm và tiền',
-  money: 'đối chiếu chuyển khoản, sao kê, COD, hóa đơn; xem đơn',
+  money: 'đối chiếu chuyển khoản, sao kê, tiền thu hộ, hóa đơn; xem đơn',
   catalogue: 'sản phẩm, giá, kho, danh mục',
   content: 'bài viết, trang, đánh giá; xem sản phẩm',
   reader: 'xem mọi việc của cửa hàng, không sửa gì',

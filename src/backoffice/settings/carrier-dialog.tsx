@@ -29,8 +29,6 @@ type CarrierDialogProps = {
 };
 
 /** Why the form was not sent, for its person. */
-class Wrong extends Error {}
-
 const flaws: Readonly<Record<string, (value: string) => string | null>> = {
   shopId: (value) => (/^\s*\d{1,12}\s*$/.test(value) ? null : 'Mã cửa hàng chỉ gồm chữ số, ví dụ 885'),
   token: (value) =>
@@ -69,7 +67,7 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
   const [changed, setChanged] = useState(false);
   // it stays what it was while the new key is shown
   const [title] = useState(known ? `Sửa kết nối ${short}` : `Kết nối ${short}`);
-  const [made, setMade] = useState<{ secret: string; url: string } | null>(null);
+  const [made, setMade] = useState<{ secret: string; url: string; called: string } | null>(null);
   const form = useSentForm(async (values) => {
     const found = Object.entries(flaws).flatMap(([field, flaw]) => {
       const said = field in values ? flaw(values[field] ?? '') : null;
@@ -80,11 +78,17 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
       if (!/^[1-9]\d{0,8}$/.test(values[key] ?? '')) found.push([key, 'Hãy ghi một số, không có dấu chấm']);
     setWrong(Object.fromEntries(found));
     setChanged(false);
-    if (found.length > 0) throw new Wrong();
+    // said at the fields: the shop was not asked
+    if (found.length > 0) return;
     try {
       const { data } = await callCarriers('connectCarrier', { params: { name }, body: bodyOf(values, kind, known) });
       await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
-      if (data.secret) return setMade({ secret: data.secret, url: data.carrier.webhook.url });
+      if (data.secret)
+        return setMade({
+          secret: data.secret,
+          url: data.carrier.webhook.url,
+          called: values.user ?? values.header ?? '',
+        });
       showToast({ title: `Đã kết nối ${short}` });
       onClose();
     } catch (error) {
@@ -92,18 +96,17 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
       // the form takes what is there now with the next look at it; what was typed stays
       await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
       setChanged(true);
-      throw new Wrong();
     }
   });
   const errorAt = (field: string) => wrong[field] ?? form.errorAt(field);
-  const hasFlaws = Object.keys(wrong).length > 0;
   return (
     <Dialog title={title} closeLabel="Đóng" onClose={onClose}>
       {made ? (
         <>
           <p className="mb-4 text-sm">
-            Ở {short}, mục Cấu hình webhook, dán địa chỉ và khóa này:{' '}
+            Ở {short}, mục Cấu hình webhook, dán địa chỉ, {kind === 'basic' ? 'tên' : 'tên header'} và khóa này:{' '}
             <strong className="block break-all">{made.url}</strong>
+            <strong className="block break-all">{made.called}</strong>
           </p>
           <ShownOnce
             title="Chép khóa ngay"
@@ -119,7 +122,7 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
               Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.
             </Notice>
           )}
-          {form.failure && !changed && !hasFlaws && <Notice tone="error">{form.failure}</Notice>}
+          {form.failure && !changed && <Notice tone="error">{form.failure}</Notice>}
           <Field
             label="Mã cửa hàng"
             name="shopId"

@@ -104,7 +104,8 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
       ))}
       {mayChange && (
         <Button
-          tone="outline"
+          tone={zones.length === 0 ? 'accent' : 'outline'}
+          className="sm:self-start"
           onClick={() =>
             setTable({
               ...(table ?? { divisor: 5000 }),

@@ -95,7 +95,7 @@ function Plan({ demo }: { demo: Demo }) {
           </>
         )}
         {kept.length > 0 && <li>{kept.length} sản phẩm mẫu đã ngừng bán từ trước thì giữ nguyên.</li>}
-        <li>Không đụng đến {others} sản phẩm của riêng bạn.</li>
+        {own > 0 && <li>Không đụng đến {others} sản phẩm của riêng bạn.</li>}
       </ul>
       {archived.length > 0 && (
         <details className="mt-4">

@@ -159,12 +159,15 @@ function BestSellers({ rows }: { rows: Figures['bestSellers'] }) {
       <h3 className="mb-2 font-semibold">Bán chạy</h3>
       <ol className="divide-y divide-line">
         {rows.map(({ productId, name, pieces, revenue }) => (
-          <li key={productId} className="flex min-h-11 items-center gap-3 text-sm">
-            <OfficeLink to={`/products/${productId}`} className="min-w-0 flex-1 truncate underline">
+          <li
+            key={productId}
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_auto_8rem]"
+          >
+            <OfficeLink to={`/products/${productId}`} className="underline">
               {name}
             </OfficeLink>
-            <span className="text-quiet">{pieces} cái</span>
-            <Money amount={revenue} plain className="w-32 text-right" />
+            <span className="text-quiet max-sm:row-start-2">{pieces} cái</span>
+            <Money amount={revenue} plain className="text-right max-sm:col-start-2 max-sm:row-start-1" />
           </li>
         ))}
       </ol>

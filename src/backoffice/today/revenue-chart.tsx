@@ -37,6 +37,7 @@ export function RevenueChart({ now, before }: { now: Days; before: Days }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!ref.current) return;
+    Chart.defaults.font.family = getComputedStyle(ref.current).fontFamily;
     const chart = new Chart(ref.current, {
       data: {
         labels: now.map(({ day }) => dayMonth(day)),

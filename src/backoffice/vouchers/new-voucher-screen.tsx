@@ -116,7 +116,7 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
           autoComplete="off"
           autoCapitalize="characters"
           required
-          className="max-w-xs"
+          className="sm:max-w-xs"
           error={formState.errors.code?.message}
           {...register('code')}
         />

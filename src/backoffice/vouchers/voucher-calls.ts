@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VoucherCalls, VoucherRow } from '#contract/admin/vouchers.ts';
 import { voucherRoutes } from '#contract/admin/vouchers-routes.ts';
+import { dayInVietnam, endOfDay, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import { officeClient } from '../session/call.ts';
@@ -27,6 +28,13 @@ export function benefitOf({ kind, value, most }: VoucherRow): string {
   if (kind === 'delivery') return 'Miễn phí giao hàng';
   if (kind === 'fixed') return `Giảm ${formatMoney(value)}`;
   return `Giảm ${value} %${most === null ? '' : `, tối đa ${formatMoney(most)}`}`;
+}
+
+/** The last day of a voucher that ends with a day, as its form and customers name it, or the moment at which it was ended. */
+export function lastMoment(endsAt: string): string {
+  const justBefore = new Date(new Date(endsAt).getTime() - 1);
+  const endsWithDay = endOfDay(dayInVietnam(justBefore)).getTime() === new Date(endsAt).getTime();
+  return endsWithDay ? `hết ngày ${formatDate(justBefore)}` : formatDateTime(endsAt);
 }
 
 /** Such as "3 trên 100 lượt". */

@@ -17,7 +17,15 @@ import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { benefitOf, callVouchers, usesText, VOUCHERS_KEY, voucherQuery, voucherStates } from './voucher-calls.ts';
+import {
+  benefitOf,
+  callVouchers,
+  lastMoment,
+  usesText,
+  VOUCHERS_KEY,
+  voucherQuery,
+  voucherStates,
+} from './voucher-calls.ts';
 
 export function VoucherScreen() {
   const { code = '' } = useOfficeParams();
@@ -57,7 +65,7 @@ function Terms({ voucher }: { voucher: VoucherRow }) {
     ['Khi mua từ', minimum > 0 ? formatMoney(minimum) : 'mọi giá trị'],
     ['Dùng cho', categories.length > 0 ? categories.join(', ') : 'mọi sản phẩm'],
     ['Từ', formatDateTime(startsAt)],
-    ['Đến', formatDateTime(endsAt)],
+    ['Đến', lastMoment(endsAt)],
     ['Đã dùng', usesText(voucher)],
     ['Mỗi khách', maxUsesEach === null ? 'không giới hạn' : `${maxUsesEach} lượt`],
   ];

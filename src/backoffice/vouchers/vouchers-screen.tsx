@@ -1,6 +1,5 @@
 /** The vouchers of the shop, with their uses: those that end last first. */
 import type { VoucherRow } from '#contract/admin/vouchers.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
@@ -10,7 +9,7 @@ import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { useMay } from '../session/me.ts';
-import { benefitOf, callVouchers, usesText, VOUCHERS_KEY, voucherStates } from './voucher-calls.ts';
+import { benefitOf, callVouchers, lastMoment, usesText, VOUCHERS_KEY, voucherStates } from './voucher-calls.ts';
 
 export function VouchersScreen() {
   const mayWrite = useMay('content:write');
@@ -63,13 +62,13 @@ function VoucherLine({ voucher }: { voucher: VoucherRow }) {
         className="-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground md:-mx-5 md:px-5"
       >
         <span className="min-w-0 flex-1 basis-60">
-          <strong className="mr-3 font-mono">{voucher.code}</strong>
+          <strong className="mr-3">{voucher.code}</strong>
           <Badge tone={state.tone}>{state.label}</Badge>
           <span className="block text-sm">{benefitOf(voucher)}</span>
         </span>
-        <span className="text-sm text-quiet">
+        <span className="text-sm text-quiet sm:text-right">
           {usesText(voucher)}
-          <span className="block">đến {formatDateTime(voucher.endsAt)}</span>
+          <span className="block">đến {lastMoment(voucher.endsAt)}</span>
         </span>
       </OfficeLink>
     </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useHydrated, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
@@ -20,8 +20,11 @@ import { contact, navigation } from './navigation.ts';
  */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
-  // The home page has a larger newsletter form of its own.
-  const offered = useLocation({ select: ({ pathname }) => pathname !== '/' });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const hydrated = useHydrated();
+  // The home page has a larger newsletter form of its own. The footer is hydrated late, perhaps after the visitor has
+  // opened another page, and must then first render what the server rendered.
+  const offered = (hydrated ? path : (loadedPath() ?? path)) !== '/';
   return (
     <>
       <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
@@ -47,6 +50,13 @@ export function Footer() {
       <ContactShortcuts />
     </>
   );
+}
+
+/** The path of the page that the server rendered; undefined on the server. */
+function loadedPath(): string | undefined {
+  if (import.meta.env.SSR) return undefined;
+  const [document] = performance.getEntriesByType('navigation');
+  return document && new URL(document.name).pathname;
 }
 
 /** A page of its own is found by its path before the information pages are. */

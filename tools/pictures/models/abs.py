@@ -1,6 +1,7 @@
 """Floor exercise: spring-back ab wheel with a knee mat, push-up board."""
 from studio import *
-from studio.stations import figures, slab, socket_bolt
+from studio.smallgoods import moulded, plate
+from studio.stations import cut, figures, plugs, satin, slab, socket_bolt
 
 
 def tyre(y, side, R, w, m, ribs=44):
@@ -75,56 +76,81 @@ def ab_wheel():
     return dict(turn=0, el=22, fill=0.82)
 
 
-GROUPS = (('#e23b30', 'NGỰC'), ('#2f6fd0', 'VAI'), ('#e8b014', 'LƯNG'), ('#2b9d5b', 'TAY SAU'))
+GROUPS = (('#2b9d5b', 'TAY SAU'), ('#d8372d', 'NGỰC'), ('#2f6fd0', 'VAI'))  # from the hinge outwards
+ROWS = (0.070, 0.021, -0.028)  # where the holes stand
 
 
 def board_hole(x, y, code, ground):
-    """A hole with a printed coloured ring round it; dark inside, so that a stem may stand in it."""
-    lathe('print', [(0.0128, 0.0001), (0.0172, 0.0001), (0.0172, 0.0003), (0.0128, 0.0003)], Mat.paint(code, 0.45), 56, loc=(x, y, ground), angle=20)
-    lathe('bush', [(0.0098, -0.0060), (0.0104, 0.0004), (0.0112, 0.0010), (0.0124, 0.0010), (0.0128, 0.0000)], Mat.plastic(), 56, loc=(x, y, ground), angle=50)
-    lathe('depth', [(0, -0.0004), (0.0104, -0.0004), (0.0104, 0.0002), (0, 0.0002)], mat('pit', (0.003, 0.003, 0.0032), 0.9, spec=0.1), 40, loc=(x, y, ground))
+    """A hole with a coloured bush pressed into it; dark inside."""
+    bush = [(0.0094, -0.0040), (0.0098, 0.0004), (0.0106, 0.0012), (0.0120, 0.0014), (0.0136, 0.0012), (0.0144, 0.0005), (0.0146, -0.0004)]
+    lathe('bush', bush, Mat.paint(code, 0.42), 80, loc=(x, y, ground), angle=60)
+    lathe('wall', [(0.0096, 0.0002), (0.0092, -0.0150), (0, -0.0150)], Mat.plastic(), 64, loc=(x, y, ground), angle=50)
 
 
-def push_up_grip(x, y, half, top=0.105, ground=0.022):
-    """A handle whose two stems stand in holes; flanges rest on the board, the foam closes on the bar."""
-    shell, ac = Mat.paint('#2b2e31', 0.42), Mat.accent()
-    path = fillet2([(0, -half, ground - 0.006), (0, -half, ground + top * 0.62), (0, -half + 0.022, ground + top), (0, half - 0.022, ground + top), (0, half, ground + top * 0.62), (0, half, ground - 0.006)], 0.024, 12, False)
-    before = set(bpy.context.scene.objects)
-    sweep('stem', path, circle(0.0098, 40), shell, up=(1, 0, 0))
-    r = half - 0.026
-    lathe('grip', [(0.0096, -r - 0.004), (0.0135, -r - 0.003), (0.0156, -r + 0.002), (0.0162, -r * 0.5), (0.0172, 0), (0.0162, r * 0.5), (0.0156, r - 0.002), (0.0135, r + 0.003), (0.0096, r + 0.004)], Mat.foam(), 64, 'y', loc=(0, 0, ground + top), angle=60)
+def push_up_grip(lean):
+    """A handle built over the origin: a foot plate with two pegs, two stout posts, a waisted foam grip between them.
+
+    Posts and grip lean, which spares the wrist; the foot stays flat.
+    """
+    shell, ac, half, top = moulded('#2b2d30', 0.44, 900), Mat.accent(), 0.049, 0.098
+    tilt = Matrix.Rotation(math.radians(lean), 4, 'Y')
+    plate('foot', 0.042, 0.148, 0.0100, shell, 0.0200, 0.0026, (0, 0, 0.0004))
+    line = [(a, b, 0.0036) for a, b in rrect(0.0424, 0.1484, 0.0205, 12)]
+    sweep('foot_line', line, rrect(0.0012, 0.0030, 0.0005, 3), ac, closed=True)
     for s in (-1, 1):
-        lathe('flange', [(0.0098, 0.0150), (0.0118, 0.0140), (0.0128, 0.0060), (0.0158, 0.0042), (0.0164, 0.0030), (0.0164, 0.0008), (0.0150, 0.0004)], ac, 56, loc=(0, s * half, ground), angle=40)
-        cyl('screw', (-0.0088, s * half, ground + 0.034), (-0.0108, s * half, ground + 0.034), 0.0034, Mat.steel(), 24, 0.0006)
-    g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
-    g.location = (x, y, 0)
+        post = sweep('post', [(0, s * half, 0.004), (0, s * half, 0.030), (0, s * half * 0.985, 0.070), (0, s * half * 0.97, top)], ellipse(1, 1, 56), shell, up=(1, 0, 0), scale=lambda t: (0.0110 + 0.0050 * (1 - t) ** 3, 0.0125 + 0.0065 * (1 - t) ** 3), angle=60)
+        post.matrix_world = tilt
+        hub = lathe('hub', [(0, s * (half - 0.0150)), (0.0158, s * (half - 0.0150)), (0.0168, s * (half - 0.0135)), (0.0168, s * (half + 0.0110)), (0.0155, s * (half + 0.0135)), (0, s * (half + 0.0135))], shell, 96, 'y', loc=(0, 0, 0), angle=40)
+        hub.matrix_world = tilt @ Matrix.Translation((0, 0, top))
+        cap = lathe('cap', [(0.0120, s * (half + 0.0130)), (0.0118, s * (half + 0.0150)), (0.0102, s * (half + 0.0160)), (0, s * (half + 0.0163))], ac, 96, 'y', angle=40)
+        cap.matrix_world = tilt @ Matrix.Translation((0, 0, top))
+        cyl('peg_screw', (0, s * 0.067, 0.0100), (0, s * 0.067, 0.0112), 0.0036, Mat.steel(), 32, 0.0005)
+    r = half - 0.0150
+    swell = [(0.0166 - 0.0018 * math.cos(2 * math.pi * u) * 0.6 - 0.0006, -r + 2 * r * u) for u in np.linspace(0, 1, 40)]
+    pores = mat('pored_foam', '#35383b', 0.85, spec=0.25, sheen=0.25, bump=('voronoi', 760, 0.8, 0.0012), col_var=0.10, rv_scale=400)
+    grip = lathe('grip', swell, pores, 128, 'y', angle=60)
+    grip.matrix_world = tilt @ Matrix.Translation((0, 0, top))
+
+
+def board_half(s, ground):
+    """One board: grained top with a rim line, a hand slot at its outer edge, three columns of holes, each with its label."""
+    middle, shell = s * 0.158, moulded('#26292c', 0.44, 430)
+    body = plate('board', 0.308, 0.210, 0.022, shell, 0.030, 0)
+    cut(body, plugs('slot', [(s * 0.134, 0.021, 0.011)], rrect(0.017, 0.088, 0.0084, 8), 0.05, 'z'))
+    finish(body, bevel=0.0042, segs=5, angle=50)
+    body.location = (middle, 0, 0.0024)
+    rim = [(x + middle, y, ground + 0.0002) for x, y in rrect(0.292, 0.194, 0.023, 10)]
+    sweep('rim', rim, rrect(0.0026, 0.0012, 0.0005, 3), Mat.accent(), closed=True)
+    for k, (code, word) in enumerate(GROUPS):
+        x = middle + s * (-0.104 + 0.080 * k)
+        for y in ROWS:
+            board_hole(x, y, code, ground)
+        for y0, y1 in zip(ROWS, ROWS[1:]):
+            box('way', (0.0030, y0 - y1 - 0.0330, 0.0004), (x, (y0 + y1) / 2, ground + 0.0002), Mat.paint(code, 0.42), 0)
+        plate('label', 0.0720, 0.0270, 0.0011, Mat.paint(code, 0.42), 0.0050, 0.0004, (x, -0.0715, ground - 0.0002))
+        figures('word', word, 0.0150 if len(word) > 5 else 0.0180, Mat.paint('#f4f2ec', 0.5), (x, -0.0717, ground + 0.0012), (0, 0, 0), 0.0002)
+    for j in (-1, 1):
+        for k in (-1, 1):
+            lathe('foot', [(0, 0), (0.013, 0), (0.014, 0.001), (0.014, 0.004), (0, 0.004)], Mat.rubber2(), 48, loc=(middle + k * 0.12, j * 0.078, 0))
 
 
 def push_up_board():
-    """Two hinged boards with printed holes, a word for each muscle; a handle stands in two holes of each."""
-    pl = Mat.paint('#24272a', 0.42)
-    ground = 0.0246
-    ink = Mat.paint('#d9d9d6', 0.5)
+    """Two hinged boards, three colours for three groups of muscles on each; a handle is plugged into each board."""
+    ground = 0.0244
     for s in (-1, 1):
-        middle = s * 0.158
-        pad('board', 0.308, 0.205, 0.022, pl, r=0.034, edge=0.009, dome=0.0002, belly=0.0008, loc=(middle, 0, 0.0024), n=12)
-        inset = rrect(0.280, 0.178, 0.026, 8)
-        sweep('groove', [(x + middle, y, ground + 0.0001) for x, y in inset], rrect(0.0022, 0.0006, 0.0002, 2), Mat.accent(), closed=True)
-        for k in (-1, 0, 1):
-            code, word = GROUPS[(k + 1 if s < 0 else (k + 2) % 4)]
-            for j in (-1, 1):
-                board_hole(middle + k * 0.082, j * 0.052, code, ground)
-            figures('word', word, 0.0165, Mat.paint(code, 0.45), (middle + k * 0.082, 0, ground + 0.0002), (0, 0, 0), 0.0002)
-        for j in (-1, 1):
-            for k in (-1, 1):
-                lathe('foot', [(0, 0), (0.013, 0), (0.014, 0.001), (0.014, 0.004), (0, 0.004)], Mat.rubber2(), 32, loc=(middle + k * 0.12, j * 0.075, 0))
-        push_up_grip(middle + s * 0.0, 0, 0.052, ground=ground)
-    mark('mark', 0.022, ink, (-0.158, -0.080, ground + 0.0003), (0, 0, 0), 0.0003)
-    # the hinge: knuckles of both boards take turns on one pin
-    for y0 in (-0.062, 0.062):
+        board_half(s, ground)
+        before = set(bpy.context.scene.objects)
+        push_up_grip(s * 8)
+        g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
+        g.location = (s * 0.158 + s * (-0.104 + 0.080), (ROWS[0] + ROWS[2]) / 2, ground + 0.0012)
+    # the hinges: knuckles of both boards take turns on one pin, their leaves are screwed on
+    for y0 in (-0.026, 0.066):
         for k in range(5):
-            y = y0 + 0.0130 * (k - 2)
-            cyl('knuckle', (0, y - 0.0060, 0.0165), (0, y + 0.0060, 0.0165), 0.0068, Mat.plastic(), 32, 0.001)
-            box('leaf', (0.014, 0.0115, 0.006), ((-0.008 if k % 2 else 0.008), y, 0.0200), Mat.plastic(), 0.0015)
-        cyl('pin', (0, y0 - 0.0345, 0.0165), (0, y0 + 0.0345, 0.0165), 0.0028, Mat.steel(), 20, 0.0006)
-    return dict(turn=-34, el=34, fill=0.86)
+            y = y0 + 0.0110 * (k - 2)
+            cyl('knuckle', (0, y - 0.0052, ground), (0, y + 0.0052, ground), 0.0052, satin(), 40, 0.0008)
+        cyl('pin', (0, y0 - 0.0290, ground), (0, y0 + 0.0290, ground), 0.0026, Mat.steel(), 28, 0.0006)
+        for s in (-1, 1):
+            plate('leaf', 0.0230, 0.0540, 0.0018, satin(), 0.0040, 0.0006, (s * 0.0155, y0, ground - 0.0004))
+            for j in (-1, 1):
+                socket_bolt((s * 0.0180, y0 + j * 0.0165, ground + 0.0012), (0, 0, 1), 0.0030)
+    return dict(turn=-20, el=42, fill=0.92)

@@ -17,8 +17,8 @@ def selectable(on_tray=True):
             ring = fillet2(
                 [
                     (-R * 0.86, -R * 0.62),
-                    (-R * 0.55, -R),
-                    (R * 0.55, -R),
+                    (-R * 0.65, -R),
+                    (R * 0.65, -R),
                     (R * 0.86, -R * 0.62),
                     (R * 0.98, 0),
                     (R * 0.82, R * 0.62),
@@ -61,10 +61,13 @@ def selectable(on_tray=True):
         steps = ('2,5', '3,5', '4,5', '5,5', '6,5', '8', '9', '10', '11,5', '13,5', '16', '18', '20,5', '22,5', '24')
         for k, n in enumerate(steps):
             a = math.radians(90 - 24 * k)
-            c = (x + s * 0.0264, s * 0.0365 * math.cos(a), z + 0.0365 * math.sin(a))
-            figures('step', n, 0.0064, Mat.white(), c, (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
-        box('dial_grip', (0.016, 0.011, 0.050), (x + s * 0.032, 0, z), rb, 0.005)
-        box('arrow', (0.0006, 0.003, 0.014), (x + s * 0.0402, 0, z + 0.013), ac, 0)
+            at = lambda r: (x + s * 0.0263, s * r * math.cos(a), z + r * math.sin(a))
+            if k % 2 == 0:  # every second step has its figure, the others a line
+                figures('step', n, 0.0072, Mat.white(), at(0.0335), (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
+            tick = box('tick', (0.0004, 0.0011, 0.0028 if k % 2 == 0 else 0.0045), (0, 0, 0), Mat.white(), 0)
+            tick.matrix_world = Matrix.Translation(at(0.0415)) @ Matrix.Rotation(s * (a - math.pi / 2), 4, 'X')
+        pad('dial_grip', 0.046, 0.011, 0.010, rb, r=0.005, edge=0.003, dome=0, belly=0).matrix_world = Matrix.Translation((x + s * 0.0255, 0, z)) @ Matrix.Rotation(s * math.pi / 2, 4, 'Y')
+        box('arrow', (0.0006, 0.0026, 0.012), (x + s * 0.0357, 0, z + 0.013), ac, 0)
         lathe(
             'collar',
             [(0.015, s * 0.058), (0.030, s * 0.058), (0.034, s * 0.062), (0.034, s * 0.068), (0, s * 0.068)],
@@ -117,11 +120,11 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
     for spin in (0, 180):
         a = math.radians(90 + spin)
         c = (
-            (e + loc[0], loc[1] + facing * R * 0.55 * math.cos(a), loc[2] + R * 0.55 * math.sin(a))
+            (e + loc[0], loc[1] + facing * R * 0.65 * math.cos(a), loc[2] + R * 0.65 * math.sin(a))
             if axis == 'x'
-            else (loc[0] + R * 0.55 * math.cos(a), loc[1] + R * 0.55 * math.sin(a), loc[2] + e)
+            else (loc[0] + R * 0.65 * math.cos(a), loc[1] + R * 0.65 * math.sin(a), loc[2] + e)
         )
-        text('kg', kg + ' KG', R * 0.20, Mat.white(), c, rot, 0.0004)
+        figures('kg', kg + ' KG', R * 0.155, Mat.white(), c, rot, 0.0004)
 
 
 def short_bar(half=0.20):
@@ -197,61 +200,76 @@ def screw_set():
     return dict(turn=0, el=24, fill=0.84)
 
 
+def long_bar():
+    """The barbell: two short bars joined into one, a foam sleeve in the middle, knurl beside it, one 5 kg plate a side."""
+    before = set(bpy.context.scene.objects)
+    cyl('joiner', (-0.34, 0, 0), (0.34, 0, 0), 0.0146, satin(), 56, 0)
+    foam_sleeve(0.125, 0.030)
+    for s in (-1, 1):
+        diamonds((s * 0.150, 0, 0), (s * 0.315, 0, 0), 0.0149, 0.0042, 0.0004)
+        stop = [(0.0135, 0.34), (0.024, 0.34), (0.0255, 0.343), (0.0255, 0.353), (0.0135, 0.353)]
+        lathe('stop', [(r, s * h) for r, h in stop], Mat.chrome(), 56, 'x')
+        coated_plate('5', s * 0.371, 0.110, 0.034, facing=s)
+        thread(s * 0.354, s * 0.468)
+        screw_collar(s * 0.410, s)
+        end = [(0.0125, 0.468), (0.0138, 0.469), (0.0138, 0.475), (0.012, 0.477), (0, 0.477)]
+        lathe('end', [(r, s * h) for r, h in end], Mat.accent(), 48, 'x')
+    return group('barbell', [o for o in bpy.context.scene.objects if o not in before])
+
+
+def plate_kettlebell():
+    """A steel bow on a flange over two plates that lie flat; a hand nut on the spindle clamps them to the foot."""
+    before = set(bpy.context.scene.objects)
+    steel, black = satin(), Mat.powder()
+    coated_plate('5', 0.035, 0.110, 0.034, facing=1, axis='z')
+    coated_plate('2,5', 0.068, 0.088, 0.030, facing=1, axis='z')
+    lathe('base', [(0, 0), (0.092, 0), (0.098, 0.003), (0.100, 0.008), (0.100, 0.015), (0.096, 0.018), (0, 0.018)], Mat.rubber2(), 96)
+    lathe('bow_flange', [(0, 0.083), (0.062, 0.083), (0.065, 0.085), (0.065, 0.091), (0.062, 0.093), (0, 0.093)], black, 96)
+    shape = fillet2([(-0.047, 0, 0.090), (-0.066, 0, 0.232), (0.066, 0, 0.232), (0.047, 0, 0.090)], 0.040, 16, False)
+    sweep('bow', shape, circle(0.0160, 48), steel, up=(0, 1, 0), bevel=0.002)
+    for s in (-1, 1):
+        socket = [(0.0165, 0.093), (0.0225, 0.093), (0.0225, 0.108), (0.0212, 0.110), (0.0165, 0.110)]
+        place_socket = lathe('bow_socket', socket, black, 56, loc=(s * 0.0478, 0, 0))
+        place_socket.rotation_euler = (0, -s * 0.13, 0)
+        socket_bolt((s * 0.0250, 0.040, 0.093), (0, 0, 1), 0.0060)
+        socket_bolt((s * 0.0250, -0.040, 0.093), (0, 0, 1), 0.0060)
+    star = lambda k, h: [(k * q * math.cos(a), k * q * math.sin(a), h) for a in np.linspace(0, 2 * math.pi, 120, endpoint=False) for q in (0.0195 + 0.0026 * math.cos(5 * a),)]
+    loft('hand_nut', [star(k, h) for k, h in ((0.90, 0.0935), (1, 0.0955), (1, 0.106), (0.96, 0.109), (0.80, 0.111), (0.3, 0.1115))], Mat.plastic(), angle=50)
+    cyl('spindle', (0, 0, 0.108), (0, 0, 0.118), 0.0070, zinc_ring(), 48, 0.0015)
+    return group('kettlebell', [o for o in bpy.context.scene.objects if o not in before])
+
+
+def push_up_stand():
+    """A bent steel tube with a foam grip, welded to two floor tubes with rubber shoes."""
+    before = set(bpy.context.scene.objects)
+    pw = Mat.powder()
+    hoop = fillet2([(0, -0.088, 0.016), (0, -0.078, 0.116), (0, 0.078, 0.116), (0, 0.088, 0.016)], 0.030, 14, False)
+    sweep('hoop', hoop, circle(0.0105, 40), pw, up=(1, 0, 0), bevel=0.001)
+    foam_profile = [(0.011, -0.054), (0.0165, -0.054), (0.0185, -0.052), (0.0192, -0.046), (0.0192, 0.046), (0.0185, 0.052), (0.0165, 0.054), (0.011, 0.054)]
+    lathe('grip', foam_profile, Mat.foam(), 72, 'y', loc=(0, 0, 0.116))
+    for s in (-1, 1):
+        ring = [(0.0104, 0.0545), (0.0150, 0.0545), (0.0160, 0.0555), (0.0160, 0.0585), (0.0145, 0.0600), (0.0104, 0.0600)]
+        lathe('grip_ring', [(r, s * h) for r, h in ring], Mat.accent(), 64, 'y', loc=(0, 0, 0.116))
+        y = s * 0.088
+        cyl('floor_tube', (-0.072, y, 0.0145), (0.072, y, 0.0145), 0.0105, pw, 48, 0.001)
+        bead_ring = [(0.0105, 0.0235), (0.0140, 0.0235), (0.0125, 0.0262), (0.0105, 0.0275)]
+        lathe('weld', bead_ring, pw, 48, loc=(0, y, 0))
+        for e in (-1, 1):
+            shoe = [(0, 0.052), (0.0132, 0.052), (0.0145, 0.054), (0.0145, 0.076), (0.0130, 0.079), (0, 0.0795)]
+            lathe('shoe', [(r, e * h) for r, h in shoe], Mat.rubber2(), 56, 'x', loc=(0, y, 0.0145))
+    return group('stand', [o for o in bpy.context.scene.objects if o not in before])
+
+
 def four_in_one():
-    """30 kg: the joined barbell behind; a kettlebell handle, push-up stands and one dumbbell in front."""
-    big, mid, small = ('5', 0.110, 0.034), ('2,5', 0.088, 0.030), ('1,25', 0.070, 0.024)
-    R = 0.110
-    before = set(bpy.context.scene.objects)
-    cyl('joiner', (-0.34, 0, 0), (0.34, 0, 0), 0.0150, satin(), 48, 0)
-    foam_sleeve(0.17, 0.031)
-    for s in (-1, 1):
-        lathe(
-            'stop',
-            [(0.0135, s * 0.34), (0.024, s * 0.34), (0.0255, s * 0.343), (0.0255, s * 0.353), (0.0135, s * 0.353)],
-            Mat.chrome(),
-            48,
-            'x',
-        )
-        x = 0.354
-        for kg, r, t in (big, mid):
-            coated_plate(kg, s * (x + t / 2), r, t, facing=s)
-            x += t + 0.0008
-        thread(s * 0.354, s * 0.50)
-        screw_collar(s * (x + 0.022), s)
-    g = group('barbell', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler = (0.02, 0.25, R), (0, 0, math.radians(-14))
-    d = loaded([mid, small], 0.18)
-    d.location, d.rotation_euler = (-0.22, -0.03, 0.088), (0, 0, math.radians(-34))
-    # kettlebell: a handle over plates on their side
-    before = set(bpy.context.scene.objects)
-    for k, (kg, r, t) in enumerate((('5', 0.110, 0.034), ('2,5', 0.088, 0.030), ('1,25', 0.070, 0.024))):
-        z = 0.018 + sum((0.034, 0.030, 0.024)[:k]) + t / 2
-        coated_plate(kg, z, r, t, facing=1, axis='z')
-    lathe('base', [(0, 0), (0.095, 0), (0.100, 0.004), (0.100, 0.016), (0, 0.018)], Mat.plastic(), 72)
-    shape = fillet2([(-0.045, 0, 0.10), (-0.062, 0, 0.215), (0.062, 0, 0.215), (0.045, 0, 0.10)], 0.030, 12, False)
-    sweep('bow', shape, circle(0.0165, 40), Mat.powder(), up=(0, 1, 0), bevel=0.002)
-    # the bow stands on a flange; the threaded spindle goes through the bores of the plates and is held by a star nut
-    lathe('bow_flange', [(0, 0.106), (0.066, 0.106), (0.068, 0.108), (0.068, 0.114), (0.066, 0.116), (0, 0.116)], Mat.powder(), 72)
-    lathe('spindle_nut', [(0, 0.116), (0.0215, 0.116), (0.023, 0.118), (0.023, 0.132), (0.021, 0.135), (0, 0.135)], Mat.accent(), 6)
-    for s in (-1, 1):
-        lathe('bow_weld', [(0.0165, 0.116), (0.0225, 0.116), (0.0195, 0.120), (0.0165, 0.122)], Mat.powder(), 40, loc=(s * 0.048, 0, 0))
-    g = group('kettlebell', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler = (0.13, 0.0, 0), (0, 0, math.radians(-30))
-    # push-up stands
-    for x, y in ((0.06, -0.22), (0.30, -0.16)):
-        before = set(bpy.context.scene.objects)
-        for s in (-1, 1):
-            pad('foot', 0.13, 0.045, 0.016, Mat.plastic(), r=0.02, edge=0.005, dome=0, belly=0, loc=(0, s * 0.072, 0))
-            beam('post', (0, s * 0.072, 0.010), (0, s * 0.066, 0.085), 0.028, 0.026, Mat.powder(), r=0.006, up=(1, 0, 0))
-            lathe(
-                'joint',
-                [(0, s * 0.052), (0.021, s * 0.052), (0.022, s * 0.056), (0.022, s * 0.076), (0.020, s * 0.080), (0, s * 0.080)],
-                Mat.accent(),
-                48,
-                'y',
-                loc=(0, 0, 0.088),
-            )
-        lathe('grip', [(0, -0.052), (0.017, -0.052), (0.0175, 0), (0.017, 0.052), (0, 0.052)], Mat.foam(), 48, 'y', loc=(0, 0, 0.088))
-        g = group('stand', [o for o in bpy.context.scene.objects if o not in before])
-        g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(-58))
-    return dict(turn=0, el=26, fill=0.86)
+    """30 kg: the barbell behind; in front two dumbbells, the kettlebell and the push-up stands, each free of the others."""
+    bar = long_bar()
+    bar.location, bar.rotation_euler = (0.0, 0.46, 0.110), (0, 0, math.radians(-7))
+    for x, y in ((-0.415, 0.010), (-0.165, -0.060)):
+        d = loaded([('2,5', 0.088, 0.030)], 0.165)
+        d.location, d.rotation_euler = (x, y, 0.088), (0, 0, math.radians(-52))
+    bell = plate_kettlebell()
+    bell.location, bell.rotation_euler = (0.115, 0.035, 0), (0, 0, math.radians(-16))
+    for x, y in ((0.335, -0.075), (0.535, 0.055)):
+        g = push_up_stand()
+        g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(-62))
+    return dict(turn=0, el=27, fill=0.88)

@@ -1,59 +1,105 @@
 """Gym ball with its foot pump."""
 from studio import *
 from studio.sewn import curve
+from studio.smallgoods import dense, ease, moulded, relief, words_round
+
+BAND = (0.20, 0.47)  # the smooth band with the print, in radians above the middle
+
+
+def rings(R):
+    """The ball's profile: thick raised rings with smooth skin between them, smooth at the poles and where it is printed."""
+    step, half, high = 0.0700, 0.0125, 0.0042
+    at = [t for t in np.arange(-1.19, 1.20, step) if not BAND[0] - 0.02 < t < BAND[1] + 0.02]
+    rows = set(np.linspace(-math.pi / 2, math.pi / 2, 150))
+    for t in at:
+        rows |= set(t + half * np.linspace(-1.25, 1.25, 13))
+    lift = lambda t: sum(high * math.cos(math.pi / 2 * (t - c) / half) ** 1.4 for c in at if abs(t - c) < half)
+    return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in sorted(rows)]
 
 
 def ball(R=0.325, code='#9ba797'):
-    """Even rings all over, ending in a smooth cap at each pole; one cap carries the valve."""
-    skin = mat('skin', code, 0.42, spec=0.4, bump=('noise', 1300, 0.10, 0.0003))
-    rows = np.linspace(-math.pi / 2, math.pi / 2, 560)
+    """Raised rings all over; one pole carries the plug in its recess. Its weight flattens it where it stands."""
+    skin = mat('pvc' + code, code, 0.30, spec=0.5)
+    sit = 0.020
+    profile = [(r, z) for r, z in rings(R - 0.0042) if r > 0.0165 or z < 0]
+    hub = R - 0.0042
+    dish = [(0.0150, hub - 0.0012), (0.0135, hub - 0.0035), (0.0128, hub - 0.0060), (0, hub - 0.0062)]
+    o = lathe('ball', profile + dish, skin, 256, angle=70)
+    turn = Euler((0.36, 0.07, 0)).to_matrix()
 
-    def ridge(t):
-        calm = max(0.0, min(1.0, (1.22 - abs(t)) / 0.06))
-        return 1 + 0.0030 * (math.cos(t * 50) ** 2) ** 3 * calm * calm * (3 - 2 * calm)
-
-    sit = 0.012
-    o = lathe('ball', [(R * math.cos(t) * ridge(t), R * math.sin(t) * ridge(t)) for t in rows], skin, 224, angle=80)
-    turn = Euler((0.42, 0.22, 0)).to_matrix()
-    # its weight flattens it where it stands
-    for v in o.data.vertices:
-        p = turn @ v.co
+    def rest(p):
+        """The flat of the contact, with a soft bulge round it."""
         low = -R + sit
-        if p.z < low + 0.03:
-            u = max(0.0, low + 0.03 - p.z) / 0.042
-            p.z = max(p.z, low) if p.z < low else p.z + (low - p.z) * 0.25 * u * u
-        v.co = p
-    valve = [lathe('valve', [(0, 0.0022), (0.0085, 0.0022), (0.0100, 0.0010), (0.0100, -0.002)], Mat.paint('#e9e7e0', 0.5), 40)]
-    valve[0].matrix_world = Matrix.Translation(turn @ Vector((0, 0, R))) @ turn.to_4x4()
-    for part in valve + [o]:
+        u = max(0.0, 1 - (p.z - low) / 0.10)
+        out = 1 + 0.016 * u * u * (1 if p.z > low else max(0.0, 1 - (low - p.z) / sit))
+        p.x, p.y, p.z = p.x * out, p.y * out, max(p.z, low)
+        return p
+
+    for v in o.data.vertices:
+        v.co = rest(turn @ v.co)
+    parts = [o] + plug(Matrix.Translation(turn @ Vector((0, 0, hub))) @ turn.to_4x4())
+    print_of = lambda words, size, z: words_round(words, size, Mat.paint('#eceae2', 0.45), lambda h: math.sqrt(hub * hub - h * h), -0.10, z, 0.0003)
+    for part in (print_of('MỘC YOGA', 0.040, hub * math.sin(0.355)), print_of('65 CM · 250 KG', 0.0165, hub * math.sin(0.255))):
+        part.matrix_world = turn.to_4x4()
+        parts.append(part)
+    for part in parts:
         part.location.z += R - sit
-    return o
+
+
+def plug(aim):
+    """The white plug, sunk in its recess, with a rim to pull it by."""
+    white = Mat.paint('#e9e7e0', 0.42)
+    outline = [(0, -0.0030), (0.0050, -0.0030), (0.0058, -0.0034), (0.0064, -0.0024), (0.0098, -0.0021), (0.0106, -0.0026), (0.0110, -0.0044), (0.0106, -0.0062)]
+    o = lathe('plug', outline, white, 64, angle=40)
+    o.matrix_world = aim
+    return [o]
 
 
 def pump(x, y, spin=20):
-    """Foot pump: a round foot plate, a soft bellows of even folds, a lid, a hose that ends in the nozzle."""
-    dark, soft, accent = Mat.paint('#343a34', 0.5), Mat.rubber2(), Mat.paint(EARTH, 0.5)
+    """Foot pump: ribbed foot plate, rubber bellows with deep folds, treaded lid with its air valve, hose, nut and nozzle."""
+    shell, rubber, pale = moulded('#3b443d', 0.44, 700), Mat.rubber2(), Mat.paint(EARTH, 0.45)
     before = set(bpy.context.scene.objects)
-    lathe('base', [(0, 0), (0.066, 0), (0.070, 0.003), (0.070, 0.009), (0.064, 0.013), (0, 0.013)], dark, 96)
-    folds = [(0.050, 0.0125)]
-    for z in np.linspace(0.013, 0.083, 141):
-        u = (z - 0.013) / 0.070
-        folds.append((0.0555 - 0.008 * u + 0.0058 * math.cos(u * 5 * 2 * math.pi + math.pi), float(z)))
-    lathe('bellows', folds, accent, 96, angle=80)
-    lathe('lid', [(0, 0.083), (0.046, 0.083), (0.050, 0.086), (0.050, 0.092), (0.046, 0.097), (0.020, 0.0985), (0, 0.0985)], dark, 96)
+    foot = fillet2([(0, 0), (0.088, 0), (0.092, 0.004), (0.092, 0.014), (0.080, 0.022), (0, 0.022)], [0, 0.002, 0.002, 0.005, 0.003, 0], 5, False)
+    relief(lathe('foot', dense(foot, 0.003), shell, 288, angle=50), lambda r, a, z: -0.0016 * ease((math.cos(a * 36) - 0.2) / 0.4) * ease((r - 0.088) / 0.002) * ease((0.014 - z) / 0.002))
+    folds, n = [], 4
+    for u in np.linspace(0, n, 24 * n + 1):
+        saw = abs((u % 1) - 0.5) * 2  # 1 at the inner edge of a fold, 0 at its outer one
+        folds.append((0.080 - 0.010 * (u / n) - 0.017 * ease(saw), 0.020 + 0.070 * u / n))
+    lathe('bellows', folds, rubber, 128, angle=80)
+    lid = fillet2([(0, 0.086), (0.064, 0.086), (0.072, 0.090), (0.072, 0.101), (0.062, 0.108), (0, 0.109)], [0, 0.002, 0.003, 0.006, 0.01, 0], 6, False)
+    lathe('lid', lid, shell, 128, angle=50)
+    for r, count in ((0.030, 12), (0.042, 16), (0.054, 22)):
+        for k in range(count):
+            a = 2 * math.pi * (k + 0.5 * (count % 3)) / count
+            box('tread', (0.0085, 0.0040, 0.0022), (r * math.cos(a), r * math.sin(a), 0.1090), rubber, 0.0008, 2, rot=(0, 0, a))
+    lathe('valve', [(0, 0.1105), (0.0060, 0.1105), (0.0068, 0.1095), (0.0085, 0.1092), (0.0150, 0.1108), (0.0178, 0.1108), (0.0186, 0.1098), (0.0186, 0.1080)], pale, 72, angle=40)
     for k in range(6):
-        lathe('tread', [(0.0085 + 0.0062 * k, 0.0980), (0.0100 + 0.0062 * k, 0.0995), (0.0115 + 0.0062 * k, 0.0980)], soft, 96) if k < 5 else None
-    cyl('spout', (0.060, 0, 0.0085), (0.082, 0, 0.0085), 0.0075, dark, 40, 0.0015)
-    hose = [(0.076, 0, 0.0080), (0.100, 0.004, 0.0068), (0.138, 0.030, 0.0056), (0.142, 0.078, 0.0056), (0.100, 0.112, 0.0056), (0.030, 0.116, 0.0056), (-0.040, 0.112, 0.0056), (-0.086, 0.120, 0.0056)]
-    sweep('hose', curve(hose), circle(0.0055, 20), soft, up=(0.01, 0.02, 1))
-    nozzle = lathe('nozzle', [(0, -0.006), (0.0078, -0.006), (0.0082, 0.002), (0.0066, 0.012), (0.0036, 0.036), (0.0030, 0.038), (0, 0.038)], accent, 40)
-    nozzle.matrix_world = Matrix.Translation((-0.084, 0.1197, 0.0080)) @ Vector((-0.98, 0.17, -0.03)).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+        a = 2 * math.pi * k / 6
+        cyl('slot', (0.0117 * math.cos(a), 0.0117 * math.sin(a), 0.1085), (0.0117 * math.cos(a), 0.0117 * math.sin(a), 0.1103), 0.0016, Mat.plastic_g(), 20, 0)
+    spout_and_hose(shell, rubber, pale)
     g = group('pump', [o for o in bpy.context.scene.objects if o not in before])
     g.location = (x, y, 0)
     g.rotation_euler = (0, 0, math.radians(spin))
 
 
+def spout_and_hose(shell, rubber, pale):
+    """The hose is held on the spout by a ribbed nut; it lies in one wide bend and ends in a stepped nozzle."""
+    cyl('spout', (0.080, 0, 0.0120), (0.106, 0, 0.0120), 0.0090, shell, 48, 0.0015)
+    nut = lathe('nut', dense([(0.0070, 0.098), (0.0112, 0.099), (0.0118, 0.101), (0.0118, 0.114), (0.0110, 0.1155), (0.0066, 0.116)], 0.002), pale, 120, 'x', loc=(0, 0, 0.0120), angle=40)
+    for v in nut.data.vertices:
+        r, a = math.hypot(v.co.y, v.co.z), math.atan2(v.co.z, v.co.y)
+        if r > 0.0108:
+            v.co.y *= 1 - 0.05 * (0.5 + 0.5 * math.cos(a * 16))
+            v.co.z *= 1 - 0.05 * (0.5 + 0.5 * math.cos(a * 16))
+    t = 0.0066
+    lie = [(0.110, 0, 0.0120), (0.128, 0.001, 0.0108), (0.150, 0.010, t), (0.172, 0.040, t), (0.172, 0.082, t), (0.142, 0.116, t), (0.092, 0.130, t), (0.030, 0.130, t), (-0.030, 0.124, t), (-0.078, 0.124, t), (-0.112, 0.132, t)]
+    sweep('hose', curve(lie, n=10), circle(t, 24), rubber, up=(0.01, 0.02, 1))
+    tip = [(0, -0.010), (0.0088, -0.010), (0.0094, -0.0085), (0.0094, 0.006), (0.0085, 0.0075), (0.0085, 0.009), (0.0064, 0.011), (0.0058, 0.022), (0.0050, 0.0225), (0.0042, 0.036), (0.0034, 0.0365), (0.0028, 0.048), (0.0016, 0.0485), (0.0014, 0.040), (0, 0.040)]
+    nozzle = lathe('nozzle', tip, pale, 48)
+    nozzle.matrix_world = Matrix.Translation((-0.110, 0.1313, 0.0094)) @ Vector((-0.972, 0.235, -0.03)).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+
+
 def gym_ball():
     ball()
-    pump(0.33, -0.26, 200)
-    return dict(turn=0, el=14, fill=0.80)
+    pump(0.36, -0.235, 205)
+    return dict(turn=0, el=14, fill=0.82)

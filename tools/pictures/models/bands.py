@@ -1,128 +1,155 @@
 """Resistance: five tubes with handles, three cloth loop bands."""
 from studio import *
-from studio.sewn import curve, on_ribbon, ribbon, stitches
-from studio.stations import figures
+from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
+from studio.smallgoods import ease
+from studio.stations import figures, satin
 
-TUBES = ['#ffc814', '#2b9d5b', '#d7372f', '#2f6fd0', '#2a2c2f']
+TUBES = ['#e8b420', '#2f8f58', '#c33a33', '#2f62b5', '#2a2c2f']
 
 
 def carabiner(x, y, spin, z=0.0046):
-    """Snap hook lying flat along the direction `spin`: a drop-shaped wire with its gate and the gate's pin."""
+    """Snap hook lying flat along the direction `spin`: a pear-shaped wire, its sprung gate on a rivet, the nose it snaps into."""
     before = set(bpy.context.scene.objects)
-    steel = Mat.steel()
-    ring = [(0, -0.0040, 0), (0.0050, -0.0026, 0), (0.0078, 0.0030, 0), (0.0086, 0.0120, 0), (0.0074, 0.0220, 0), (0.0036, 0.0278, 0), (-0.0024, 0.0282, 0), (-0.0064, 0.0244, 0), (-0.0074, 0.0205, 0)]
-    sweep('hook', curve(ring), circle(0.0019, 14), steel)
-    sweep('hook', curve([(0, -0.0040, 0), (-0.0044, -0.0026, 0), (-0.0068, 0.0010, 0), (-0.0072, 0.0040, 0)]), circle(0.0019, 14), steel)
-    cyl('gate', (-0.0072, 0.0036, 0), (-0.0074, 0.0208, 0), 0.0016, Mat.chrome(), 20, 0.0004)
-    cyl('pin', (-0.0072, 0.0046, -0.0022), (-0.0072, 0.0046, 0.0022), 0.0012, Mat.chrome(), 16, 0.0002)
+    steel = satin()
+    wire = [(-0.0070, 0.0100), (-0.0069, 0.0050), (-0.0046, 0.0008), (0.0, -0.0010), (0.0048, 0.0012), (0.0078, 0.0070), (0.0092, 0.0160), (0.0098, 0.0260), (0.0086, 0.0340), (0.0046, 0.0390), (-0.0010, 0.0402), (-0.0056, 0.0376), (-0.0076, 0.0332), (-0.0078, 0.0305)]
+    sweep('hook', curve([(a, b, 0) for a, b in wire]), circle(0.0020, 18), steel)
+    cyl('gate', (-0.0072, 0.0098, 0), (-0.0077, 0.0290, 0), 0.0017, Mat.steel(), 24, 0.0004)
+    lathe('knuckle', [(0.0017, -0.0006), (0.0026, 0.0004), (0.0026, 0.0058), (0.0017, 0.0068)], Mat.steel(), 32).matrix_world = Matrix.Translation((-0.0071, 0.0072, 0)) @ Matrix.Rotation(-math.pi / 2, 4, 'X')
+    lathe('nose', [(0.0015, 0), (0.0024, 0.0006), (0.0024, 0.0030), (0.0018, 0.0040)], steel, 32).matrix_world = Matrix.Translation((-0.0077, 0.0278, 0)) @ Matrix.Rotation(-math.pi / 2, 4, 'X')
+    cyl('rivet', (-0.0071, 0.0104, -0.0029), (-0.0071, 0.0104, 0.0029), 0.0011, Mat.chrome(), 20, 0.0003)
     g = group('carabiner', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, z), (0, 0, math.radians(spin - 90))
 
 
 def tube_set():
-    """Five tubes lie as U-bends side by side, a hook at each end; a handle at either side, ankle strap and door anchor behind."""
+    """Five tubes of growing thickness in soft bends side by side, a snap hook at each end; a handle at either side, the
+    ankle strap and the door anchor behind."""
     for k, code in enumerate(TUBES):
-        skin = mat('latex' + code, code, 0.36, spec=0.5, coat=0.12)
-        r = 0.0042 + 0.0006 * k
-        half, deep = 0.030 + 0.021 * k, 0.035 + 0.016 * k
-        wave = 0.0016 * math.sin(2.1 * k + 1)
-        points = [(-half - wave, -0.085, r), (-half + wave, -0.030, r), (-half, 0.030, r)]
-        points += [((half + wave) * math.cos(a), 0.035 + deep + half * 0.86 * math.sin(a), r) for a in np.linspace(math.pi, 0, 13)]
-        points += [(half, 0.030, r), (half - wave, -0.030, r), (half + wave, -0.085, r)]
-        sweep('tube', curve(points), circle(r, 24), skin, up=(0, 0, 1))
-        for s in (-1, 1):
-            x = s * (half + wave)
-            lathe('cuff', [(r, 0), (r + 0.0022, 0.001), (r + 0.0026, 0.006), (r + 0.0026, 0.024), (r + 0.0014, 0.030), (0.0030, 0.034), (0, 0.034)], Mat.rubber(), 40, 'y', loc=(x, -0.080, r), rot=(0, 0, math.pi))
-            sweep('eye', [(0.0042 * math.cos(a), 0.0042 * math.sin(a), 0) for a in np.linspace(0, 2 * math.pi, 28, endpoint=False)], circle(0.0015, 10), Mat.steel(), closed=True, up=(0, 0, 1)).matrix_world = Matrix.Translation((x, -0.1165, r)) @ Matrix.Rotation(math.pi / 2, 4, 'Y')
-            carabiner(x, -0.1195, -90 + 3 * math.sin(3 * k + s), 0.0030)
-    for x, y, spin in ((-0.205, -0.095, 24), (0.205, -0.095, -24)):
+        latex_tube(k, code)
+    for x, y, spin in ((-0.262, -0.085, 20), (0.262, -0.085, -20)):
         handle(x, y, spin)
-    ankle(-0.205, 0.125)
-    anchor(0.200, 0.125)
-    return dict(turn=-8, el=42, fill=0.90)
+    ankle(-0.235, 0.190)
+    anchor(0.285, 0.160)
+    return dict(turn=-6, el=40, fill=0.90)
+
+
+def latex_tube(k, code):
+    """One tube: its two legs lie a little uneven, their ends are clamped in cuffs with an eye and a snap hook."""
+    skin = mat('latex' + code, code, 0.33, spec=0.5)
+    r = 0.0036 + 0.0009 * k
+    half, top = 0.034 + 0.027 * k, 0.125 + 0.021 * k
+    way = lambda s: 0.0035 * math.sin(2.3 * k + 1.1 * s + 0.4)
+    points = [(-half, -0.085), (-half, -0.060), (-half + way(-1), -0.015), (-half - 0.5 * way(-1), 0.050)]
+    points += [(0.96 * half * math.cos(a) + 0.3 * way(0), top - half * 0.62 + half * 0.86 * math.sin(a)) for a in np.linspace(math.pi * 0.92, math.pi * 0.08, 9)]
+    points += [(half - 0.5 * way(1), 0.050), (half + way(1), -0.015), (half, -0.060), (half, -0.085)]
+    P = np.array([tuple(p) for p in evenly([(x, y, r) for x, y in points], 0.003)])
+    for _ in range(260):
+        P[5:-5] = (P[4:-6] + 2 * P[5:-5] + P[6:-4]) / 4
+    sweep('tube', [tuple(float(c) for c in p) for p in P], circle(r, 28), skin)
+    for s in (-1, 1):
+        x = s * half
+        w = r + 0.0021
+        cuff = [(r - 0.0002, 0), (w - 0.0006, 0.0002), (w, 0.0010), (w, 0.0070), (w - 0.0008, 0.0076), (w - 0.0008, 0.0092), (w, 0.0098), (w, 0.0200), (w - 0.0012, 0.0236), (0.0044, 0.0290), (0.0034, 0.0300), (0, 0.0300)]
+        lathe('cuff', cuff, Mat.rubber(), 64, 'y', loc=(x, -0.078, max(r, w)), rot=(0, 0, math.pi), angle=45)
+        lathe('mark_ring', [(w - 0.0009, 0.0077), (w - 0.0004, 0.0080), (w - 0.0004, 0.0089), (w - 0.0009, 0.0091)], skin, 64, 'y', loc=(x, -0.078, w), rot=(0, 0, math.pi))
+        eye = [(0.0052 * math.cos(a), 0.0052 * math.sin(a), 0) for a in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
+        sweep('eye', eye, circle(0.0014, 14), satin(), closed=True).matrix_world = Matrix.Translation((x, -0.1108, max(w, 0.0064))) @ Matrix.Rotation(math.pi / 2, 4, 'Y')
+        carabiner(x, -0.1138, -90 + 5 * math.sin(3.1 * k + 2 * s), 0.0044)
+
+
+def web():
+    return Mat.cloth('#34373b', 0.26)
+
+
+def thread():
+    return Mat.paint('#d9a512', 0.7)
+
+
+def pored_foam():
+    return mat('pored_foam', '#2c2e30', 0.85, spec=0.25, sheen=0.25, bump=('voronoi', 700, 0.8, 0.0012), col_var=0.10, rv_scale=380)
 
 
 def handle(x, y, spin):
+    """Foam grip on a plastic core; the belt runs through both ends and is sewn round a steel ring."""
     before = set(bpy.context.scene.objects)
-    web = Mat.cloth('#232527')
-    lathe(
-        'core',
-        [(0, -0.062), (0.0155, -0.062), (0.0175, -0.056), (0.0175, 0.056), (0.0155, 0.062), (0, 0.062)],
-        Mat.foam(),
-        48,
-        'x',
-        loc=(0, 0, 0.0178),
-    )
+    z, dark = 0.0202, Mat.plastic()
+    swell = [(0.0186 - 0.0012 * math.cos(2 * math.pi * u), -0.056 + 0.112 * u) for u in np.linspace(0, 1, 40)]
+    lathe('grip', [(0.0140, -0.0570), (0.0168, -0.0568)] + swell + [(0.0168, 0.0568), (0.0140, 0.0570)], pored_foam(), 128, 'x', loc=(0, 0, z), angle=50)
     for s in (-1, 1):
-        lathe(
-            'end',
-            [(0, s * 0.061), (0.017, s * 0.061), (0.019, s * 0.064), (0.019, s * 0.069), (0.016, s * 0.072), (0, s * 0.072)],
-            Mat.accent(),
-            48,
-            'x',
-            loc=(0, 0, 0.0178),
-        )
-    # the strap runs from one end of the grip through the ring to the other, and is sewn behind the ring
-    half = [(0.0735, 0.0, 0.0175), (0.0745, 0.020, 0.0172), (0.0690, 0.050, 0.0158), (0.0490, 0.086, 0.0142), (0.0230, 0.118, 0.0132), (0.0070, 0.136, 0.0130), (0.0030, 0.150, 0.0130)]
-    V = curve([(-x, y, z) for x, y, z in half] + [(0, 0.1560, 0.0130)] + half[::-1], n=8)
-    webbing('strap', V, 0.0250, 0.0018, web, across=(0, 0, 1))
-    for s in (-1, 1):
-        lathe('rivet', [(0, 0.0765 * s), (0.0048, 0.0765 * s), (0.0062, 0.0752 * s), (0.0062, 0.0742 * s)], Mat.steel(), 32, 'x', loc=(0, 0.0015, 0.0176))
-    for row in (0.1385, 0.1425):
-        stitches([(Vector((0.0062 if row < 0.14 else 0.0056, row, z)), Vector((1, 0, 0))) for z in np.linspace(0.003, 0.023, 14)], Mat.paint('#e0ab12', 0.7), 0.0026, 0.0012, 0.0008)
-    ring = sweep('ring', [(0.015 * math.cos(a), 0, 0.015 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 48, endpoint=False)], circle(0.0021, 14), Mat.steel(), closed=True, up=(0, 1, 0))
-    ring.matrix_world = Matrix.Translation((0, 0.1665, 0.0050)) @ Matrix.Rotation(math.radians(76), 4, 'X')
+        cap = [(0.0150, 0.0565), (0.0192, 0.0568), (0.0202, 0.0578), (0.0202, 0.0605), (0.0194, 0.0622), (0.0170, 0.0630), (0.0120, 0.0634), (0, 0.0634)]
+        lathe('end', [(r, s * h) for r, h in cap], dark, 128, 'x', loc=(0, 0, z), angle=45)
+        lathe('ring', [(0.0196, s * 0.0574), (0.0206, s * 0.0578), (0.0209, s * 0.0590), (0.0206, s * 0.0602), (0.0196, s * 0.0606)], Mat.accent(), 128, 'x', loc=(0, 0, z), angle=60)
+        box('slot', (0.0020, 0.0050, 0.0285), (s * 0.0632, 0, z), Mat.plastic_g(), 0.0008)
+    half = [(0.0560, 0.0, z), (0.0640, 0.0, z), (0.0720, 0.0040, z), (0.0745, 0.0200, z), (0.0690, 0.0480, 0.0185), (0.0480, 0.0840, 0.0165), (0.0220, 0.1180, 0.0145), (0.0062, 0.1380, 0.0138), (0.0034, 0.1500, 0.0136)]
+    V = curve([(-a, b, c) for a, b, c in half] + [(0, 0.1560, 0.0136)] + half[::-1], n=10)
+    webbing('strap', V, 0.0255, 0.0019, web(), across=(0, 0, 1))
+    for row in (0.1388, 0.1428):
+        for side in (-1, 1):
+            stitches([(Vector((side * (0.0066 if row < 0.14 else 0.0058), row, h)), Vector((side, 0.2, 0))) for h in np.linspace(0.002, 0.0255, 14)], thread(), 0.0026, 0.0012, 0.0009)
+    ring = sweep('ring', [(0.0155 * math.cos(a), 0, 0.0155 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 64, endpoint=False)], circle(0.0022, 16), satin(), closed=True, up=(0, 1, 0))
+    ring.matrix_world = Matrix.Translation((0, 0.1675, 0.0068)) @ Matrix.Rotation(math.radians(70), 4, 'X')
     g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
 
 def ankle(x, y):
-    """Padded cuff standing as a ring."""
-    web, soft = Mat.cloth('#232527'), Mat.soft('#303337')
-    ring = lambda r: [(x + r * math.cos(a), y + r * 0.82 * math.sin(a), 0.027) for a in np.linspace(0, 2 * math.pi, 72, endpoint=False)]
-    webbing('pad', ring(0.048), 0.054, 0.0048, soft, across=(0, 0, 1), closed=True)
-    webbing('strap', ring(0.0512), 0.034, 0.0018, web, across=(0, 0, 1), closed=True)
-    # the end of the strap closes over itself: a tongue of hook tape, stitched round
-    way = [k for k in range(46, 66)]
-    path = [Vector(ring(0.0534)[k]) for k in way]
-    ups = [Vector((p.x - x, (p.y - y) / 0.82, 0)).normalized() for p in path]
-    ribbon('tongue', path, ups, 0.034, 0.0022, web)
-    ribbon('label', [p + u * 0.0013 for p, u in zip(path[13:19], ups[13:19])], ups[13:19], 0.026, 0.0010, Mat.cloth('#e0ab12'))
-    for s in (-1, 1):
-        stitches(on_ribbon(path, ups, s * 0.0145, 0.0022), Mat.paint('#e0ab12', 0.7), 0.0030, 0.0015, 0.0009)
-    sweep(
-        'dring',
-        [(x + 0.058 + 0.008 * math.cos(a), y, 0.027 + 0.014 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 32, endpoint=False)],
-        circle(0.002, 12),
-        Mat.chrome(),
-        closed=True,
-        up=(0, 1, 0),
-    )
+    """Padded cuff, wound once round and closed over itself: lining, shell with bound edges, belt with its D-ring and hook tape."""
+    n, tall = 150, 0.058
+    path, ups = [], []
+    for i in range(n):
+        a = math.radians(-250 + 410 * i / (n - 1))
+        over = 0.0065 * ease((i / (n - 1) - 0.80) / 0.10) - 0.0010 * ease((0.10 - i / (n - 1)) / 0.10)
+        r = 0.0475 + over + 0.0030 * math.sin(2 * a + 0.6) + 0.0012 * math.sin(3 * a)
+        path.append(Vector((x + r * 1.12 * math.cos(a), y + r * 0.84 * math.sin(a), 0)))
+    for i in range(n):
+        d = (path[min(i + 1, n - 1)] - path[max(i - 1, 0)]).normalized()
+        ups.append((Vector((d.y, -d.x, 0)) + Vector((0, 0, 0.10 * math.sin(5 * i / n) + 0.05))).normalized())
+    for p, u in zip(path, ups):
+        p.z = tall / 2 * math.sqrt(1 - u.z**2) + abs(u.z) * 0.003 + 0.0022
+    outwards = lambda lift, k0=0, k1=n: ([p + u * lift for p, u in zip(path[k0:k1], ups[k0:k1])], ups[k0:k1])
+    ribbon('lining', *outwards(0), tall, 0.0056, Mat.soft('#565b60', 0.85, 600))
+    ribbon('shell', *outwards(0.0030), tall * 0.96, 0.0016, Mat.cloth('#33373c', 0.30))
+    for side in (-1, 1):
+        edge = [p + Vector((0, 0, side * tall / 2)) + u * 0.0008 - Vector((u.x, u.y, 0)) * u.z * side * tall / 2 for p, u in zip(path, ups)]
+        sweep('binding', [tuple(p) for p in edge], ellipse(0.0042, 0.0026, 16), Mat.cloth('#1d1e20', 0.30), up=(0, 0, 1))
+    strap, strap_up = outwards(0.0048, 16, n - 4)
+    ribbon('strap', strap, strap_up, 0.036, 0.0018, web())
+    for side in (-1, 1):
+        stitches(on_ribbon(strap, strap_up, side * 0.0150, 0.0018), thread(), 0.0032, 0.0016, 0.0009)
+    end, end_up = outwards(0.0064, n - 30, n - 6)
+    ribbon('tongue', end, end_up, 0.032, 0.0016, Mat.soft('#3b3e42', 0.9, 900))
+    ribbon('label', [p + u * 0.0012 for p, u in zip(end[9:17], end_up[9:17])], end_up[9:17], 0.018, 0.0010, Mat.cloth('#e0ab12', 0.4))
+    # the D-ring hangs in a short loop of belt at the side
+    at, out = path[n // 2 + 22], ups[n // 2 + 22]
+    out = Vector((out.x, out.y, 0)).normalized()
+    d_at = at + out * 0.0105
+    d_shape = [(0.0, -0.0150)] + [(0.017 * math.cos(t), 0.0150 * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 24)] + [(0.0, 0.0150 - 0.005 * k) for k in range(1, 6)]
+    sweep('d_ring', [tuple(d_at + out * a + Vector((0, 0, b))) for a, b in d_shape], circle(0.0020, 14), satin(), closed=True, up=tuple(out.cross(Vector((0, 0, 1)))))
+    side = out.cross(Vector((0, 0, 1)))
+    loop = [at + out * 0.0058 + side * 0.016, at + out * 0.0066 + side * 0.007, at + out * 0.0125 + side * 0.0028, at + out * 0.0142, at + out * 0.0125 - side * 0.0028, at + out * 0.0066 - side * 0.007, at + out * 0.0058 - side * 0.016]
+    webbing('loop', curve([tuple(p) for p in loop], n=8), 0.024, 0.0016, web(), across=(0, 0, 1))
 
 
 def anchor(x, y):
-    """Door anchor: a foam puck and a loop of webbing."""
-    lathe('puck', [(0, 0), (0.026, 0), (0.030, 0.005), (0.030, 0.020), (0.026, 0.025), (0, 0.025)], Mat.foam(), 56, loc=(x, y, 0))
-    lathe('dot', [(0, 0.0256), (0.010, 0.0256), (0.011, 0.0250)], Mat.accent(), 40, loc=(x, y, 0))
-    webbing(
-        'loop',
-        fillet2(
-            [
-                (x - 0.02, y - 0.02, 0.012),
-                (x - 0.07, y - 0.07, 0.012),
-                (x - 0.045, y - 0.095, 0.012),
-                (x - 0.02, y - 0.07, 0.012),
-                (x + 0.0, y - 0.028, 0.012),
-            ],
-            0.02,
-            8,
-            False,
-        ),
-        0.024,
-        0.0024,
-        Mat.cloth('#232527'),
-        across=(0, 0, 1),
-    )
+    """Door anchor: a belt laid double and sewn, with a foam roll in the bend that stays behind the door and an eye for the tubes."""
+    along, across = Vector((-0.52, 0.854, 0)), Vector((0.854, 0.52, 0))
+    start = Vector((x, y, 0))
+    at = lambda s, z: tuple(start + along * s + Vector((0, 0, z)))
+    R, c = 0.0185, 0.0205
+    roll = cyl('roll', start + Vector((0, 0, c)) - across * 0.024, start + Vector((0, 0, c)) + across * 0.024, R, pored_foam(), 96, 0.0045, 5)
+    roll.name = 'roll'
+    for s in (-1, 1):
+        face = start + Vector((0, 0, c)) + across * s * 0.0238
+        cyl('washer', face, face + across * s * 0.0016, 0.0085, Mat.accent(), 64, 0.0005)
+    bend = [at((R + 0.0010) * math.cos(t), c + (R + 0.0010) * math.sin(t)) for t in np.linspace(math.radians(50), math.radians(262), 14)]
+    under = [at(0.030, 0.0011), at(0.070, 0.0011), at(0.115, 0.0011), at(0.140, 0.0014)]
+    eye = [at(0.168, 0.0030), at(0.188, 0.0100), at(0.192, 0.0210), at(0.180, 0.0285), at(0.162, 0.0250), at(0.142, 0.0120), at(0.122, 0.0048)]
+    back = [at(0.105, 0.0034), at(0.075, 0.0034), at(0.052, 0.0060), at(0.034, 0.0180)]
+    webbing('belt', curve(bend + under + eye + back + [bend[0]], n=10), 0.0250, 0.0020, web(), across=tuple(across))
+    for s in (0.074, 0.104):
+        stitches([(start + along * s + across * w + Vector((0, 0, 0.0044)), Vector((0, 0, 1))) for w in np.linspace(-0.0110, 0.0110, 12)], thread(), 0.0026, 0.0012, 0.0009)
+    for s in (-1, 1):
+        stitches([(start + along * (0.074 + 0.030 * w) + across * s * (0.0110 - 0.0220 * w) + Vector((0, 0, 0.0044)), Vector((0, 0, 1))) for w in np.linspace(0, 1, 16)], thread(), 0.0026, 0.0012, 0.0009)
 
 
 def loop_bands():

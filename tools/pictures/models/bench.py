@@ -1,6 +1,9 @@
 """Weight benches: adjustable, with rack, curved for sit-ups, flat."""
 from studio import *
 from studio.stations import *
+from studio.machines import bead_rect, bearing, plug
+from studio.upholstery import cushion, vinyl
+from models.bike_parts import pull_knob
 
 
 def cross_foot(x, half, z=0.050, material=None):
@@ -42,16 +45,24 @@ def foam_pair(x, z, inner=0.04, length=0.17, r=0.045, code=None):
         foam_roll(x, z, s * inner, s * (inner + length), r, code)
 
 
-def grab_handle(x, z, dx=-0.09, y=0.055):
-    tube('grab', [(x, -y, z), (x + dx, -y, z + 0.03), (x + dx, y, z + 0.03), (x, y, z)], 0.011, Mat.steel(), 0.03)
+def grab_handle(x, z, dx=-0.075, y=0.055):
+    """Handle for moving the bench: a bent tube whose ends are welded to the rear foot; x lies on the foot's surface."""
+    bow = [(x + 0.004, -y, z), (x + dx, -y, z + 0.026), (x + dx, y, z + 0.026), (x + 0.004, y, z)]
+    tube('grab', bow, 0.0115, Mat.powder_l(), 0.030, 12, seg=32)
+    for s in (-1, 1):
+        cyl('grab_lug', (x + 0.002, s * y, z), (x - 0.010, s * y, z + 0.003), 0.0160, Mat.powder(), 48, 0.003)
 
 
 def wheels(x, z=0.045, y=0.15):
+    """Transport wheels, each in a fork of two plates that are bolted to the foot tube behind it."""
     for s in (-1, 1):
-        wheel((x, s * y, z), 0.036, 0.032)
-        for e in (-0.021, 0.021):  # the fork that carries the axle
-            box('fork', (0.056, 0.005, 0.030), (x - 0.024, s * y + e, z), Mat.powder(), 0.002)
-            socket_bolt((x, s * y + e + math.copysign(0.0025, e), z), (0, math.copysign(1, e), 0), 0.007)
+        wheel((x, s * y, z), 0.036, 0.030)
+        for e in (-1, 1):
+            w = s * y + e * 0.0205
+            plate = fillet2([(-0.060, -0.014), (0.004, -0.016), (0.018, 0.0), (0.004, 0.016), (-0.060, 0.030)], [0.004, 0.014, 0.016, 0.014, 0.004], 8)
+            extrude('fork', plate, 0.005, Mat.powder(), 'y', 0.0015, 2, loc=(x, w, z))
+            socket_bolt((x, w + e * 0.0025, z), (0, e, 0), 0.0075)
+        box('fork_base', (0.006, 0.056, 0.040), (x - 0.026, s * y, z + 0.006), Mat.powder(), 0.002)
 
 
 def adjustable(incline=48):
@@ -63,33 +74,27 @@ def adjustable(incline=48):
     cross_foot(-0.66, 0.27)
     cross_foot(0.56, 0.21)
     wheels(0.618)
-    grab_handle(-0.70, 0.105)
+    grab_handle(-0.690, 0.058)
+    plug((-0.66, 0, 0.115), (-1, 0, -0.11), 0.060, 0.080, 0.010, up=(0, 0, 1))
+    for x in (-0.66, 0.554):
+        weld((x, 0, 0.0805), (0, 0, 1), 0.060 if x < 0 else 0.086, 0.060 if x < 0 else 0.068)
+    bead_rect((0.480, 0, 0.2427), (0.40, 0, 0.2335), 0.062, 0.082, up=(0, 0, 1))
+    bead_rect((0.1315, 0, 0.2365), (0.115, 0, 0.415), 0.072, 0.052)
     # seat post and hinge
     P = Vector((0.10, 0, 0.425))
     beam('post', (0.135, 0, 0.20), (0.115, 0, 0.415), 0.070, 0.050, pw, r=0.008, up=(0, 1, 0))
     for s in (-1, 1):
-        plate = fillet2([(0.04, 0.36), (0.10, 0.475), (0.20, 0.455), (0.205, 0.30), (0.14, 0.24), (0.08, 0.25)], 0.018, 5)
-        extrude('hinge', plate, 0.006, pw, 'y', 0.0012, loc=(0, s * 0.042, 0))
-        bolt((0.10, s * 0.040, 0.425), (0.10, s * 0.056, 0.425), 0.013)
-        bolt((0.135, s * 0.040, 0.30), (0.135, s * 0.053, 0.30), 0.010)
+        plate = fillet2([(0.062, 0.452), (0.138, 0.452), (0.182, 0.360), (0.176, 0.262), (0.098, 0.254), (0.078, 0.370)], [0.036, 0.036, 0.03, 0.018, 0.018, 0.05], 10)
+        extrude('hinge', plate, 0.007, pw, 'y', 0.0015, 2, loc=(0, s * 0.0425, 0))
+        bearing((P.x, s * 0.046, P.z), (0, s, 0), 0.021, 0.010)
+        for x, z in ((0.120, 0.285), (0.155, 0.285), (0.152, 0.362)):
+            socket_bolt((x, s * 0.046, z), (0, s, 0), 0.0085)
+    cyl('hinge_pin', P - Vector((0, 0.046, 0)), P + Vector((0, 0.046, 0)), 0.013, zinc(), 48)
+    cyl('hinge_tube', P - Vector((0, 0.037, 0)), P + Vector((0, 0.037, 0)), 0.027, pw, 64, 0.003)
     beam('seat_rail', (0.12, 0, 0.405), (0.46, 0, 0.430), 0.050, 0.040, pw, r=0.006)
-    beam('seat_stay', (0.40, 0, 0.415), (0.455, 0, 0.275), 0.040, 0.030, st, r=0.005, up=(0, 1, 0))
-    narrow_front = lambda x, y, z: (x, y * (1 - 0.16 * max(0, (x + 0.15) / 0.32)), z)
-    pad(
-        'seat',
-        0.33,
-        0.285,
-        0.058,
-        lt,
-        r=0.045,
-        edge=0.020,
-        dome=0.007,
-        belly=0.003,
-        warp=narrow_front,
-        loc=(0.295, 0, 0.440),
-        rot=(0, -math.radians(4), 0),
-        piping=0.0028,
-    )
+    beam('seat_stay', (0.405, 0, 0.412), (0.462, 0, 0.262), 0.052, 0.040, st, r=0.006, up=(0, 1, 0))
+    box('stay_collar', (0.098, 0.080, 0.020), (0.4715, 0, 0.296), Mat.plastic(), 0.006, rot=(0, math.radians(-19), 0))
+    cushion('seat', 0.33, 0.285, 0.058, 0.045, (0.295, 0, 0.440), (0, -math.radians(4), 0), lambda x: 1 - 0.16 * max(0, (x + 0.15) / 0.32))
     # back rest
     a = math.radians(incline)
     d, n = Vector((-math.cos(a), 0, math.sin(a))), Vector((math.sin(a), 0, math.cos(a)))
@@ -98,21 +103,8 @@ def adjustable(incline=48):
     for t in (0.16, 0.56):
         side = Vector((0, 0.10, 0))
         beam('back_plate', P + d * t + n * 0.026 - side, P + d * t + n * 0.026 + side, 0.050, 0.006, pw, r=0.0028, up=n)
-    narrow_head = lambda x, y, z: (x, y * (1 - 0.14 * max(0, -x / 0.42)), z)
-    pad(
-        'back',
-        length,
-        0.285,
-        0.060,
-        lt,
-        r=0.05,
-        edge=0.021,
-        dome=0.008,
-        belly=0.003,
-        warp=narrow_head,
-        loc=P + d * (0.045 + length / 2) + n * 0.030,
-        rot=(0, a, 0),
-        piping=0.0028,
+    cushion(
+        'back', length, 0.285, 0.060, 0.05, P + d * (0.045 + length / 2) + n * 0.032, (0, a, 0), lambda x: 1 - 0.14 * max(0, -x / 0.42), cross=(0.205,)
     )
     # ladder with seven teeth, strut
     top = lambda x: 0.115 + (x + 0.66) * (0.13 / 1.16) + 0.040
@@ -139,10 +131,17 @@ def adjustable(incline=48):
     for s in (-1, 1):
         side = Vector((0, s * 0.050, 0))
         beam('strut', hit + side, slot + side, 0.010, 0.036, pw, r=0.004, up=(1, 0, 0))
-    for p, half in ((slot, 0.075), (hit, 0.062)):
+        for p in (hit, slot):  # round eyes at the strut's ends, a washer and a bolt on the pin
+            cyl('strut_eye', p + side * 0.90, p + side * 1.10, 0.0215, pw, 56, 0.002)
+            socket_bolt(p + side * 1.10 + Vector((0, s * 0.0165, 0)), (0, s, 0), 0.0085)
+            cyl('pin', p + side * 1.10, p + side * 1.10 + Vector((0, s * 0.0165, 0)), 0.0115, zinc(), 48, 0.001)
+        lug = [hit + d * q + n * r for q, r in ((-0.040, 0.022), (0.040, 0.022), (0.018, -0.022), (-0.018, -0.022))]
+        ear = fillet2([(p.x, p.z) for p in lug], [0.003, 0.003, 0.018, 0.018], 8)
+        extrude('strut_lug', ear, 0.008, pw, 'y', 0.0015, 2, loc=(0, s * 0.0385, 0))
+    for p, half in ((slot, 0.060), (hit, 0.060)):
         cyl('axle', p - Vector((0, half, 0)), p + Vector((0, half, 0)), 0.0115, Mat.chrome())
     cyl('pop_pin', (0.30, -0.022, 0.417), (0.30, -0.052, 0.417), 0.011, Mat.chrome())
-    cyl('pop_knob', (0.30, -0.050, 0.417), (0.30, -0.084, 0.417), 0.019, ac, 48, 0.006, 5)
+    pull_knob((0.30, -0.025, 0.417), (0, -1, 0), 0.019, 0.018)
     mark('mark', 0.052, Mat.white(), (0.30, -0.0311, 0.2245), (math.pi / 2, -math.atan(0.13 / 1.16), 0))
 
 
@@ -154,20 +153,22 @@ def b7():
 def flat_bench():
     """One long pad, 43 cm high, on a welded frame."""
     pw = Mat.powder()
-    z = 0.43 - 0.055
-    beam('spine', (-0.44, 0, z - 0.03), (0.44, 0, z - 0.03), 0.060, 0.060, pw, r=0.010)
+    z = 0.43 - 0.0645
+    beam('spine', (-0.42, 0, z - 0.031), (0.42, 0, z - 0.031), 0.056, 0.058, pw, r=0.010)
     for s in (-1, 1):
-        beam('leg', (s * 0.42, 0, z - 0.02), (s * 0.50, 0, 0.06), 0.060, 0.060, pw, r=0.010, up=(0, 1, 0))
+        beam('leg', (s * 0.422, 0, z - 0.004), (s * 0.50, 0, 0.06), 0.062, 0.060, pw, r=0.010, up=(0, 1, 0))
+        bead_rect((s * 0.3945, 0, z - 0.031), (0, 0, z - 0.031), 0.058, 0.060, up=(0, 0, 1))
         cross_foot(s * 0.50, 0.25)
-        gusset = fillet2([(s * 0.26, z - 0.055), (s * 0.415, z - 0.055), (s * 0.455, z - 0.19)], 0.01, 4)
-        extrude('gusset', gusset, 0.008, Mat.accent(), 'y', 0.001)
-        weld((s * 0.50, 0, 0.0805), (0, 0, 1), 0.060, 0.066)
-        for y in (-0.085, 0.085):
-            socket_bolt((s * 0.30, y, z - 0.001), (0, 0, -1), 0.009)
-        beam('pad_plate', (s * 0.30, -0.11, z + 0.003), (s * 0.30, 0.11, z + 0.003), 0.060, 0.006, pw, r=0.0028)
-    pad('pad', 1.14, 0.28, 0.055, Mat.leather(), r=0.04, edge=0.020, dome=0.006, belly=0.003, loc=(0, 0, z + 0.006), piping=0.0028)
+        gusset = fillet2([(s * 0.270, z - 0.058), (s * 0.402, z - 0.058), (s * 0.436, z - 0.205), (s * 0.418, z - 0.205)], [0.014, 0.003, 0.003, 0.010], 8)
+        extrude('gusset', gusset, 0.008, Mat.accent(), 'y', 0.0016, 2)
+        for a, b in (((s * 0.285, z - 0.0605), (s * 0.398, z - 0.0605)), ((s * 0.4045, z - 0.066), (s * 0.4335, z - 0.196))):
+            for y in (-0.0050, 0.0050):  # the fillet weld on both sides of the gusset
+                sweep('weld', [(a[0], y, a[1]), (b[0], y, b[1])], circle(0.0026, 10), pw, up=(0, 1, 0))
+        weld((s * 0.497, 0, 0.0805), (0, 0, 1), 0.064, 0.064)
+        box('pad_plate', (0.070, 0.235, 0.006), (s * 0.300, 0, z - 0.0015), pw, 0.0015)
+    cushion('pad', 1.14, 0.28, 0.055, 0.04, (0, 0, z + 0.0075), cross=(-0.19, 0.19))
     wheels(0.555, 0.045, 0.17)
-    mark('mark', 0.034, Mat.white(), (0, -0.0312, z - 0.036), (math.pi / 2, 0, 0))
+    mark('mark', 0.034, Mat.white(), (0, -0.0288, z - 0.034), (math.pi / 2, 0, 0))
 
 
 def f1():
@@ -178,7 +179,11 @@ def f1():
 def rack_bench():
     """Press bench: uprights with six notches each, leg roll, arm-curl pad."""
     pw, lt, ac, st = Mat.powder(), Mat.leather(), Mat.accent(), Mat.steel()
-    beam('spine', (-0.70, 0, 0.20), (0.62, 0, 0.20), 0.060, 0.070, pw, r=0.010)
+    beam('spine', (-0.70, 0, 0.20), (0.58, 0, 0.20), 0.056, 0.070, pw, r=0.010)
+    bead_rect((0.549, 0, 0.20), (0, 0, 0.20), 0.058, 0.072, up=(0, 0, 1))
+    bead_rect((-0.669, 0, 0.20), (0, 0, 0.20), 0.058, 0.072, up=(0, 0, 1))
+    for x in (-0.70, 0.58):
+        weld((x, 0, 0.0805), (0, 0, 1), 0.064, 0.064)
     cross_foot(-0.70, 0.50)
     cross_foot(0.58, 0.26)
     beam('front_leg', (0.58, 0, 0.06), (0.58, 0, 0.42), 0.060, 0.060, pw, r=0.010, up=(0, 1, 0))
@@ -191,7 +196,7 @@ def rack_bench():
             z = 0.50 + k * 0.075
             x = -0.70 - 0.04 * (z - 0.06) / 0.96
             cyl('hole', (x + 0.0275, y, z), (x + 0.0290, y, z), 0.0085, Mat.plastic_g(), 24, 0.0004)
-        knob((-0.735, y - s * 0.028, 0.93), (-0.735, y - s * 0.075, 0.93), 0.017)
+        pull_knob((-0.735, y - s * 0.028, 0.93), (0, -s, 0), 0.017, 0.014)
         hook = fillet2(
             [
                 (-0.775, 1.17),
@@ -213,27 +218,23 @@ def rack_bench():
     P = Vector((0.06, 0, 0.42))
     beam('post', (0.06, 0, 0.20), (0.06, 0, 0.41), 0.060, 0.050, pw, r=0.008, up=(0, 1, 0))
     beam('seat_rail', (0.04, 0, 0.405), (0.55, 0, 0.405), 0.050, 0.045, pw, r=0.007)
-    pad('seat', 0.36, 0.29, 0.058, lt, r=0.045, edge=0.020, dome=0.007, belly=0.003, loc=(0.27, 0, 0.432), piping=0.0028)
+    cushion('seat', 0.36, 0.29, 0.058, 0.045, (0.27, 0, 0.432))
     a = math.radians(30)
     d, n = Vector((-math.cos(a), 0, math.sin(a))), Vector((math.sin(a), 0, math.cos(a)))
     beam('back_rail', P, P + d * 0.66, 0.050, 0.045, pw, r=0.007, up=n)
-    pad(
-        'back',
-        0.80,
-        0.29,
-        0.060,
-        lt,
-        r=0.05,
-        edge=0.021,
-        dome=0.008,
-        belly=0.003,
-        loc=P + d * 0.46 + n * 0.030,
-        rot=(0, a, 0),
-        piping=0.0028,
-    )
+    cushion('back', 0.80, 0.29, 0.060, 0.05, P + d * 0.46 + n * 0.030, (0, a, 0), cross=(0.195,))
+    for s in (-1, 1):
+        ear = fillet2([(0.030, 0.400), (0.094, 0.400), (0.094, 0.452), (0.060, 0.468), (0.026, 0.445)], 0.014, 8)
+        extrude('hinge', ear, 0.006, pw, 'y', 0.0015, 2, loc=(0, s * 0.034, 0))
+        bearing((P.x, s * 0.037, P.z + 0.012), (0, s, 0), 0.017, 0.009)
     hit = P + d * 0.46 - n * 0.02
     for s in (-1, 1):
-        beam('strut', hit + Vector((0, s * 0.042, 0)), Vector((-0.42, s * 0.042, 0.235)), 0.010, 0.036, pw, r=0.004, up=(1, 0, 0))
+        beam('strut', hit + Vector((0, s * 0.042, 0)), Vector((-0.42, s * 0.042, 0.25)), 0.010, 0.036, pw, r=0.004, up=(1, 0, 0))
+        for p in (hit, Vector((-0.42, 0, 0.25))):
+            cyl('strut_eye', p + Vector((0, s * 0.0365, 0)), p + Vector((0, s * 0.0475, 0)), 0.0205, pw, 56, 0.002)
+            socket_bolt(p + Vector((0, s * 0.0475, 0)), (0, s, 0), 0.0085)
+        lug = [hit + d * q + n * r for q, r in ((-0.040, 0.022), (0.040, 0.022), (0.018, -0.022), (-0.018, -0.022))]
+        extrude('strut_lug', fillet2([(p.x, p.z) for p in lug], [0.003, 0.003, 0.018, 0.018], 8), 0.008, pw, 'y', 0.0015, 2, loc=(0, s * 0.029, 0))
     for s in (-1, 1):  # ladder: the pin of the strut lies in one of its notches
         outline = [(-0.535, 0.215)]
         for k in range(4):
@@ -243,29 +244,53 @@ def rack_bench():
         for x in (-0.500, -0.300):
             socket_bolt((x, s * 0.0365, 0.226), (0, s, 0), 0.006)
     cyl('axle', (-0.42, -0.06, 0.25), (-0.42, 0.06, 0.25), 0.0115, Mat.chrome())
-    # leg developer
-    beam('pivot', (0.56, 0, 0.425), (0.64, 0, 0.425), 0.056, 0.060, pw, r=0.009)
-    beam('lever', (0.655, 0, 0.45), (0.700, 0, 0.10), 0.046, 0.046, pw, r=0.008, up=(0, 1, 0))
-    foam_pair(0.60, 0.495, 0.045, 0.17)
+    leg_developer()
+    curl_pad()
+    mark('mark', 0.05, Mat.white(), (0.10, -0.0292, 0.20), (math.pi / 2, 0, 0))
+
+
+def leg_developer():
+    """The lever for the legs hangs between two ears on a bolt with bushings; foam rolls above and at its foot."""
+    pw = Mat.powder()
+    pivot = Vector((0.652, 0, 0.395))
+    box('lever_base', (0.008, 0.110, 0.120), (0.614, 0, 0.380), pw, 0.002)
+    for y in (-0.040, 0.040):
+        for z in (0.338, 0.422):
+            socket_bolt((0.618, y, z), (1, 0, 0), 0.0075)
+    for s in (-1, 1):
+        ear = fillet2([(0.612, 0.432), (0.640, 0.432), (0.682, 0.408), (0.682, 0.380), (0.640, 0.352), (0.612, 0.352)], [0.003, 0.01, 0.022, 0.022, 0.01, 0.003], 8)
+        extrude('lever_ear', ear, 0.007, pw, 'y', 0.0015, 2, loc=(0, s * 0.0345, 0))
+        cyl('bushing', pivot + Vector((0, s * 0.0235, 0)), pivot + Vector((0, s * 0.0305, 0)), 0.017, Mat.paint('#c9c7c1', 0.4), 56, 0.001)
+        socket_bolt(pivot + Vector((0, s * 0.038, 0)), (0, s, 0), 0.0115)
+    cyl('lever_boss', pivot - Vector((0, 0.024, 0)), pivot + Vector((0, 0.024, 0)), 0.030, pw, 72, 0.003)
+    beam('lever', (0.654, 0, 0.400), (0.700, 0, 0.105), 0.046, 0.046, pw, r=0.008, up=(0, 1, 0))
+    plug((0.700, 0, 0.105), (0.046, 0, -0.295), 0.046, 0.046, 0.008)
+    foam_pair(0.615, 0.492, 0.045, 0.17)
+    cyl('roll_tube', (0.615, -0.044, 0.492), (0.615, 0.044, 0.492), 0.0185, pw, 56, 0.002)
+    beam('roll_post', (0.600, 0, 0.425), (0.613, 0, 0.490), 0.040, 0.040, pw, r=0.007, up=(0, 1, 0))
     foam_pair(0.735, 0.145, 0.045, 0.17)
-    beam('plate_stub', (0.70, 0, 0.18), (0.70, 0, 0.19), 0.04, 0.04, pw, up=(0, 1, 0))
-    # arm-curl pad
-    beam('curl_post', (0.645, 0, 0.42), (0.665, 0, 0.72), 0.040, 0.040, st, r=0.007, up=(0, 1, 0))
-    pad(
-        'curl',
-        0.23,
-        0.46,
-        0.055,
-        lt,
-        r=0.05,
-        edge=0.020,
-        dome=0.006,
-        belly=0.003,
-        loc=(0.655, 0, 0.735),
-        rot=(0, math.radians(-52), 0),
-        piping=0.0028,
-    )
-    mark('mark', 0.05, Mat.white(), (0.10, -0.0312, 0.20), (math.pi / 2, 0, 0))
+    cyl('roll_tube', (0.735, -0.044, 0.145), (0.735, 0.044, 0.145), 0.0185, pw, 56, 0.002)
+    beam('roll_arm', (0.695, 0, 0.145), (0.735, 0, 0.145), 0.040, 0.034, pw, r=0.006)
+
+
+def curl_pad():
+    """Arm pad on a post that slides in a collar on the front leg; a bracket with four bolts holds the pad's board."""
+    st, pw = Mat.steel(), Mat.powder()
+    beam('curl_socket', (0.560, 0, 0.395), (0.566, 0, 0.480), 0.052, 0.052, pw, r=0.007, up=(0, 1, 0))
+    beam('curl_post', (0.562, 0, 0.42), (0.585, 0, 0.735), 0.038, 0.038, st, r=0.007, up=(0, 1, 0))
+    pull_knob((0.564, -0.026, 0.452), (0, -1, 0), 0.017, 0.014)
+    tilt = math.radians(-52)
+    frame = Matrix.Translation((0.600, 0, 0.752)) @ Matrix.Rotation(tilt, 4, 'Y')
+    cushion('curl', 0.23, 0.46, 0.055, 0.05, tuple(frame.translation), (0, tilt, 0), inset=0.060, dome=0.006)
+    plate = box('curl_plate', (0.120, 0.170, 0.008), (0, 0, 0), pw, 0.003)
+    plate.matrix_world = frame @ Matrix.Translation((0, 0, -0.010))
+    for x in (-0.045, 0.045):
+        for y in (-0.066, 0.066):
+            socket_bolt(frame @ Vector((x, y, -0.0142)), frame.to_3x3() @ Vector((0, 0, -1)), 0.0075)
+    for s in (-1, 1):
+        ear = fillet2([(0.560, 0.668), (0.606, 0.668), (0.622, 0.738), (0.600, 0.752), (0.566, 0.712)], 0.008, 6)
+        extrude('curl_ear', ear, 0.006, pw, 'y', 0.0015, 2, loc=(0, s * 0.0225, 0))
+        socket_bolt((0.582, s * 0.0257, 0.690), (0, s, 0), 0.0075)
 
 
 def b9():
@@ -284,10 +309,7 @@ def curved_bench():
 
     tilt = math.radians(19)
     C = Vector((-0.04, 0, 0.50))
-    pose = dict(warp=bend, loc=C, rot=(0, tilt, 0))
-    slab('board', 1.06, 0.31, 0.058, Mat.leather(), r=0.06, edge=0.021, **pose)
-    for z in (0.019, 0.041):
-        welt(1.06, 0.31, 0.06, z, Mat.leather(), 0.0024, **pose)
+    cushion('board', 1.06, 0.31, 0.058, 0.06, tuple(C), (0, tilt, 0), cross=(-0.25, 0.25), bend=bend, dome=0.004, board=False)
     under = []
     for i in range(25):
         x, _, z = bend(-0.46 + 0.92 * i / 24, 0, -0.022)
@@ -298,7 +320,7 @@ def curved_bench():
     front = Vector((-0.60, 0, 0.06))
     beam('front_leg', front, Vector((-0.475, 0, 0.572)), 0.056, 0.050, pw, r=0.009, up=(0, 1, 0))
     cross_foot(-0.60, 0.27)
-    beam('rear_leg', Vector((0.50, 0, 0.06)), Vector((0.35, 0, 0.305)), 0.056, 0.050, pw, r=0.009, up=(0, 1, 0))
+    beam('rear_leg', Vector((0.50, 0, 0.06)), Vector((0.362, 0, 0.285)), 0.056, 0.050, pw, r=0.009, up=(0, 1, 0))
     cross_foot(0.50, 0.24)
     beam('tie', (-0.575, 0, 0.17), (0.44, 0, 0.17), 0.046, 0.046, pw, r=0.008)
     beam('ankle', Vector((-0.47, 0, 0.575)), Vector((-0.70, 0, 0.79)), 0.046, 0.046, st, r=0.007, up=(0, 1, 0))
@@ -328,7 +350,7 @@ def curved_bench():
             24,
             0.0002,
         )
-    knob((-0.545, -0.025, 0.30), (-0.545, -0.075, 0.30), 0.019)
+    pull_knob((-0.545, -0.025, 0.30), (0, -1, 0), 0.019)
     for s in (-1, 1):
         lie = [(0.430, 0.200, 0.036), (0.405, 0.204, 0.022), (0.365, 0.214, 0.0085), (0.31, 0.230, 0.0065), (0.20, 0.262, 0.0065), (0.07, 0.292, 0.0065)]
         lie += [(-0.06, 0.290, 0.0065), (-0.17, 0.258, 0.0065), (-0.25, 0.232, 0.0065), (-0.305, 0.226, 0.0070), (-0.335, 0.228, 0.0085)]

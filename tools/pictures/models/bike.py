@@ -11,7 +11,12 @@ def flywheel(x, z, R, w=0.030, rim=None):
     """Solid wheel with a polished rim, lightening holes drawn by a dark inner face."""
     st = rim or Mat.steel()
     h = w / 2
-    lathe('rim', [(R * 0.80, -h), (R * 0.985, -h), (R, -h * 0.8), (R, h * 0.8), (R * 0.985, h), (R * 0.80, h)], st, 160, 'y', loc=(x, 0, z))
+    face = []
+    for k in range(12):  # turned grooves on both faces of the rim
+        r = R * (0.965 - 0.0125 * k)
+        face += [(r, h), (r - 0.0008, h - 0.0004), (r - 0.0016, h)]
+    side = [(R * 0.80, -h)] + [(r, -q) for r, q in reversed(face)] + [(R * 0.985, -h), (R, -h * 0.8), (R, h * 0.8), (R * 0.985, h)] + face + [(R * 0.80, h)]
+    lathe('rim', side, st, 192, 'y', loc=(x, 0, z), angle=25)
     lathe(
         'web',
         [(0, -h * 0.55), (R * 0.78, -h * 0.55), (R * 0.80, -h), (R * 0.80, h), (R * 0.78, h * 0.55), (0, h * 0.55)],
@@ -80,20 +85,46 @@ def multi_grip_bar():
 
 
 def bottle_in_cage(at, lean):
-    """Drinking bottle in a wire cage; its axis leans from the vertical towards +x, the frame tube lies on its +y side."""
-    squeeze, dark = mat('squeeze', '#d5d3cd', 0.42, spec=0.4), Mat.plastic()
-    body = [(0, 0), (0.028, 0), (0.033, 0.002), (0.0345, 0.007), (0.0345, 0.070), (0.0335, 0.076), (0.0335, 0.084), (0.0345, 0.090), (0.0345, 0.112), (0.0325, 0.121), (0.0285, 0.126)]
-    cap = [(0.0285, 0.124), (0.0325, 0.125), (0.0330, 0.128), (0.0330, 0.142), (0.0300, 0.149), (0.018, 0.154), (0.0120, 0.156), (0.0110, 0.168), (0.0130, 0.170), (0.0130, 0.177), (0.0110, 0.180), (0, 0.180)]
-    parts = [lathe('bottle', body, squeeze, 112, angle=50), lathe('bottle_cap', cap, Mat.accent(), 112, angle=40)]
-    wire = circle(0.0024, 14)
-    for z in (0.030, 0.096):
-        parts.append(sweep('cage', [(0.0372 * math.cos(a), 0.0372 * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 96, endpoint=False)], wire, Mat.powder(), closed=True))
-    for a in np.radians((-90, -20, 200)):
-        strut = [(0.0372 * math.cos(a), 0.0372 * math.sin(a), 0.096), (0.0372 * math.cos(a), 0.0372 * math.sin(a), -0.003), (0, 0, -0.003)]
-        parts.append(sweep('cage', fillet2(strut, 0.010, 8, False), wire, Mat.powder(), up=(-math.sin(a), math.cos(a), 0)))
-    parts.append(box('cage_plate', (0.020, 0.010, 0.112), (0, 0.0425, 0.058), Mat.powder(), 0.003))
+    """Drinking bottle in a moulded cage, which two bolts hold on the frame tube on its +y side; its axis leans towards +x."""
+    squeeze, dark = mat('squeeze', '#c9cbca', 0.40, spec=0.45), Mat.plastic()
+    body = [(0, 0), (0.0275, 0), (0.0325, 0.002), (0.0345, 0.007), (0.0345, 0.074), (0.0325, 0.082), (0.0325, 0.094), (0.0345, 0.102), (0.0345, 0.114), (0.0330, 0.124), (0.0285, 0.130)]
+    cap = [(0.0285, 0.128), (0.0330, 0.129), (0.0338, 0.132)]
+    for k in range(3):
+        cap += [(0.0338, 0.1335 + 0.004 * k), (0.0328, 0.1345 + 0.004 * k), (0.0328, 0.1360 + 0.004 * k), (0.0338, 0.1370 + 0.004 * k)]
+    cap += [(0.0330, 0.148), (0.0290, 0.153), (0.0180, 0.157), (0.0125, 0.159)]
+    nozzle = [(0.0125, 0.158), (0.0105, 0.161), (0.0105, 0.168), (0.0128, 0.170), (0.0128, 0.178), (0.0108, 0.181), (0, 0.181)]
+    parts = [lathe('bottle', body, squeeze, 112, angle=50), lathe('bottle_cap', cap, Mat.plastic(), 112, angle=40), lathe('nozzle', nozzle, Mat.accent(), 72)]
+    ring = lambda z, w: [(0.0352, z), (0.0384, z + 0.001), (0.0384, z + w - 0.001), (0.0352, z + w)]
+    parts += [lathe('cage', ring(z, w), dark, 112) for z, w in ((0.018, 0.012), (0.086, 0.010))]
+    for a in np.radians((-150, -90, -30, 30, 150)):
+        strut = [(0.0370 * math.cos(a), 0.0370 * math.sin(a), 0.094), (0.0370 * math.cos(a), 0.0370 * math.sin(a), -0.0035), (0, 0, -0.0035)]
+        parts.append(sweep('cage', fillet2(strut, 0.014, 10, False), rrect(0.0085, 0.0032, 0.0012, 3), dark, up=(-math.sin(a), math.cos(a), 0)))
+    parts.append(box('cage_plate', (0.026, 0.0105, 0.190), (0, 0.0428, 0.070), dark, 0.004))
     bpy.context.view_layer.update()
-    place(parts, Matrix.Translation(at) @ Matrix.Rotation(math.radians(lean), 4, 'Y'))
+    frame = Matrix.Translation(at) @ Matrix.Rotation(math.radians(lean), 4, 'Y')
+    place(parts, frame)
+    for z in (-0.015, 0.155):
+        socket_bolt(frame @ Vector((0, 0.0375, z)), (0, -1, 0), 0.0055)
+
+
+def magnet_brake(F, R):
+    """Carriage of the magnets astride the rim, on an arm that is hinged at the fork; a rod from the tension knob pulls it."""
+    tilt = Matrix.Translation(F) @ Matrix.Rotation(math.radians(-4), 4, 'Y')
+    parts = []
+    for s in (-1, 1):
+        cheek = fillet2([(-0.052, R - 0.036), (0.046, R - 0.036), (0.050, R + 0.010), (0.034, R + 0.026), (-0.040, R + 0.026), (-0.056, R + 0.010)], 0.010, 8)
+        parts.append(extrude('caliper', cheek, 0.011, Mat.plastic(), 'y', 0.003, 3, loc=(0, s * 0.0265, 0)))
+        parts.append(extrude('magnets', fillet2([(-0.040, R - 0.030), (0.036, R - 0.030), (0.040, R - 0.006), (-0.044, R - 0.006)], 0.003, 4), 0.004, zinc(), 'y', 0.001, 2, loc=(0, s * 0.0195, 0)))
+    parts.append(box('caliper_bridge', (0.074, 0.060, 0.014), (-0.003, 0, R + 0.020), Mat.plastic(), 0.004))
+    bpy.context.view_layer.update()
+    place(parts, tilt)
+    for s in (-1, 1):
+        for x in (-0.030, 0.026):
+            socket_bolt(tilt @ Vector((x, s * 0.032, R + 0.012)), (0, s, 0), 0.0055)
+    hinge = Vector((0.293, 0, 0.572))
+    beam('caliper_arm', hinge, tilt @ Vector((-0.030, 0, R + 0.020)), 0.030, 0.012, Mat.powder(), r=0.004, up=(0, 1, 0))
+    cyl('caliper_hinge', hinge - Vector((0, 0.052, 0)), hinge + Vector((0, 0.052, 0)), 0.009, zinc(), 40)
+    cyl('tension_rod', tilt @ Vector((-0.012, 0, R + 0.024)), (0.262, 0, 0.690), 0.0045, Mat.chrome(), 32, 0.0008)
 
 
 def spin():
@@ -109,7 +140,8 @@ def spin():
         wheel_nut(F, s)
         bead_rect((0.2440, s * 0.0405, 0.680), (F.x, s * 0.047, F.z), 0.054, 0.024)
     B = Vector((-0.02, 0, 0.330))
-    post((0.245, 0, 0.66), (-0.44, 0, 0.087), 0.085, 0.058)
+    post((0.245, 0, 0.66), (-0.430, 0, 0.0954), 0.085, 0.058)
+    plug((-0.430, 0, 0.0954), (-0.685, 0, -0.573), 0.085, 0.058, 0.010)
     post((0.26, 0, 0.64), (0.215, 0, 0.80), 0.075, 0.062)
     post((-0.095, 0, 0.34), (-0.200, 0, 0.70), 0.070, 0.058)
     post((0.47, 0, 0.06), (-0.485, 0, 0.06), 0.06, 0.05)
@@ -118,7 +150,8 @@ def spin():
     bead_rect((-0.0185, 0, 0.0905), (0.02, 0, 0.45), 0.057, 0.052)
     post((0.02, 0, 0.45), (-0.02, 0, 0.07), 0.055, 0.05)
     chain_guard(B, F)
-    crankset(B.x, B.z, 0.132, 0.168, 28)
+    magnet_brake(F, 0.225)
+    crankset(B.x, B.z, 0.132, 0.168, -32)
     # saddle post and fore-aft slide
     post((-0.195, 0, 0.68), (-0.235, 0, 0.85), 0.042, 0.036, Mat.alu())
     beam('slide', (-0.31, 0, 0.862), (-0.15, 0, 0.862), 0.040, 0.030, Mat.alu(), r=0.006)
@@ -126,11 +159,16 @@ def spin():
     for x, way in ((-0.31, -1), (-0.15, 1)):
         plug((x, 0, 0.862), (way, 0, 0), 0.040, 0.030, 0.006)
     bead_rect((-0.1990, 0, 0.6965), (-0.235, 0, 0.85), 0.045, 0.039)
-    knob((-0.155, -0.031, 0.585), (-0.155, -0.085, 0.585), 0.024)
+    pull_knob((-0.163, -0.029, 0.585), (0, -1, 0))
+    box('seat_collar', (0.088, 0.074, 0.036), (-0.2000, 0, 0.694), Mat.plastic(), 0.008, rot=(0, math.radians(-15), 0))
+    box('slide_clamp', (0.058, 0.046, 0.042), (-0.236, 0, 0.850), Mat.plastic(), 0.006)
+    pull_knob((-0.236, -0.023, 0.850), (0, -1, 0), 0.014, 0.008)
     # handlebar
     post((0.220, 0, 0.79), (0.195, 0, 0.965), 0.046, 0.038, Mat.alu())
     beam('slide', (0.14, 0, 0.975), (0.30, 0, 0.975), 0.040, 0.030, Mat.alu(), r=0.006)
-    knob((0.245, -0.033, 0.72), (0.245, -0.088, 0.72), 0.022)
+    pull_knob((0.238, -0.031, 0.735), (0, -1, 0))
+    box('bar_collar', (0.092, 0.078, 0.036), (0.2165, 0, 0.796), Mat.plastic(), 0.008, rot=(0, math.radians(-16), 0))
+    bead_rect((0.2505, 0, 0.672), (0.215, 0, 0.80), 0.078, 0.065)
     multi_grip_bar()
     cyl('stem', (0.21, 0, 0.98), (0.21, 0, 1.0), 0.024, Mat.alu())
     s = Screen(
@@ -143,7 +181,9 @@ def spin():
         0.014,
     )
     s.rect(0, 0, 0.100, 0.052, '#a9bda2', 0.6, 0.0024).digits('26,4', 0.026, 0, 0.002, '#1c2a1e', 0)
-    knob((0.275, 0, 0.70), (0.325, 0, 0.775), 0.020)
+    brake = Vector((0.268, 0, 0.672))
+    cyl('brake_socket', brake, brake + Vector((0.034, 0, 0.051)), 0.016, pw, 56, 0.003)
+    lathe_knob(brake + Vector((0.034, 0, 0.051)), Vector((0.555, 0, 0.832)), 0.0215, 0.034, ac)
     bottle_in_cage((0.072, -0.0765, 0.516), math.degrees(math.atan2(0.685, 0.573)))
     for s in (-1, 1):
         wheel((0.55, s * 0.17, 0.035), 0.034, 0.028)

@@ -1,111 +1,245 @@
-"""Half-finger training gloves, laid flat: one shows its mesh back, the other its padded palm."""
+"""Half-finger training gloves, laid flat and half collapsed: one shows its back, the other its padded palm."""
+from functools import lru_cache
+
 from studio import *
-from studio.sewn import Skin, curve, evenly, fuse, on_ribbon, patch, ribbon, stitches
+from studio.cloth import napped, plain_weave, toned
+from studio.printed import TWO_BARS, flat_shapes, ink_on
+from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, skin_mesh, skin_of, soft_step, unrest
+from studio.sewn import stitches
+
+# Root and end of each finger seen from above, half width, half height at the end, height of the end's middle.
+# The thumb of the glove is towards -x; the last one is the thumb.
+FINGERS = [
+    ((-0.0320, 0.020), (-0.0405, 0.075), 0.0112, 0.0052, 0.0066),
+    ((-0.0112, 0.020), (-0.0142, 0.084), 0.0114, 0.0064, 0.0080),
+    ((0.0102, 0.020), (0.0134, 0.081), 0.0112, 0.0045, 0.0058),
+    ((0.0310, 0.018), (0.0395, 0.068), 0.0104, 0.0058, 0.0070),
+    ((-0.0180, -0.050), (-0.0690, 0.022), 0.0130, 0.0060, 0.0076),
+]
+MIDDLE = 0.0105  # height of the hand's middle above the ground
+WRIST = (-0.1080, -0.086, 0.050)  # end of the glove, middle of its strap, the strap's width
 
 
-def section(middle, along, half, high, n=36):
-    """A flat rounded section of a glove part, upright across its direction."""
-    along = Vector(along).normalized()
-    across = along.cross(Vector((0, 0, 1)))
-    soft = lambda v: math.copysign(abs(v) ** 0.8, v)
-    return [tuple(Vector(middle) + across * half * soft(math.cos(t)) + Vector((0, 0, high * soft(math.sin(t))))) for t in np.linspace(0, 2 * math.pi, n, endpoint=False)]
+def lens(u, z, half, high):
+    """A flattened tube, as a distance across its thin direction."""
+    return (np.power(np.abs(u / half) ** 2.2 + np.abs(z / high) ** 2.2, 1 / 2.2) - 1) * high
 
 
-def finger(p, q, half, high, hem):
-    """A short finger from p to q as a solid to be fused, and its open end with a sewn hem."""
-    p, q = Vector(p), Vector(q)
-    d = (q - p).normalized()
-    length = (q - p).length
-    at = lambda s: tuple(p + d * s)
-    solid = loft('finger', [section(at(length * t), d, half * w, high * h) for t, w, h in ((-0.3, 0.95, 0.9), (0.1, 1.0, 1.05), (0.5, 1.02, 1.0), (0.86, 1.0, 0.96))], None)
-    rim = [(length - 0.0115, 0.990, 0.93), (length - 0.0105, 1.05, 1.07), (length - 0.0040, 1.055, 1.08), (length - 0.0012, 1.04, 1.06), (length, 0.98, 0.96), (length - 0.0006, 0.89, 0.80), (length - 0.006, 0.84, 0.68)]
-    band = loft('hem', [section(at(s), d, half * w, high * h) for s, w, h in rim], hem, closed_ends=False, angle=80)
-    loft('inside', [section(at(length - 0.0058), d, half * 0.85, high * 0.70), section(at(length - 0.010), d, half * 0.5, high * 0.3)], mat('lining', (0.004, 0.004, 0.0045), 0.9, spec=0.1))
-    around = [(Vector(v) , (Vector(v) - (p + d * (length - 0.0078))).normalized()) for v in section(at(length - 0.0078), d, half * 1.053, high * 1.075, 60)]
-    stitches(around[2:28], Mat.paint('#26282b', 0.7), 0.0022, 0.0014, 0.0007)
-    return solid
+def finger_frame(p, finger):
+    """Along, across and height in a finger, and its changing half height; 0 along is its root."""
+    a, b, half, high, end = finger
+    a, b = np.array(a), np.array(b)
+    length = np.linalg.norm(b - a)
+    d = (b - a) / length
+    q = p[:, :2] - a
+    t = q @ d
+    share = np.clip(t / length, 0, 1)
+    return t, q @ np.array([-d[1], d[0]]), p[:, 2] - (MIDDLE + (end - MIDDLE) * share), half, 0.0098 + (high - 0.0098) * share, length
 
 
-def leaf(x, y, w, h, r=0.008, lean=0.0):
-    """The outline of a pad, seen from above."""
+def finger_of(p, finger, number):
+    t, u, z, half, high, length = finger_frame(p, finger)
+    cut = length + 0.0009 * np.sin(u * 330 + number) - 0.0016 * soft_step(z, -0.003, 0.006) - 0.8 * u * u / half * 0.2
+    return np.maximum(hollowed(lens(u, z, half, high), cut - t, 0.0022), -t)
+
+
+def opening_of(p, finger, number):
+    """The hollow of a finger: the upper layer sags unevenly towards the lower one."""
+    t, u, z, half, high, length = finger_frame(p, finger)
+    sag = 0.0012 * bump_at(u, half * (0.25 - 0.2 * (number % 3)), half * 0.55)
+    return np.maximum(lens(u, z + 0.0003 + sag * 0.5, half - 0.0018, np.maximum(high - 0.0017 - sag, 0.0010)), length - 0.030 - t)
+
+
+def hand_of(p):
+    x, y, z = p.T
+    half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0375, 0.0360, 0.0365, 0.0410, 0.0445, 0.0445, 0.0410])
+    high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0100, 0.0102, 0.0106, 0.0104, 0.0098, 0.0070])
+    along = np.maximum(y - 0.036, WRIST[0] - y + 0.0012 * np.sin(x * 90) - 0.003 * soft_step(z, 0.006, 0.014))
+    return np.maximum(lens(x, z - MIDDLE, half, high), along)
+
+
+def whole(p):
+    out = hand_of(p)
+    for number, finger in enumerate(FINGERS):
+        out = melted(out, finger_of(p, finger, number), 0.0045 if number < 4 else 0.012)
+    return out
+
+
+def hollow(p):
+    out = np.maximum(lens(p[:, 0] + 0.004, p[:, 2] - MIDDLE + 0.0006, 0.0345, 0.0072), p[:, 1] + 0.070)
+    for number, finger in enumerate(FINGERS):
+        out = np.minimum(out, opening_of(p, finger, number))
+    return out
+
+
+def glove_solid(p):
+    return hollowed(whole(p), hollow(p), 0.0012)
+
+
+def hem_of(p):
+    """How far inside the sewn hem of the nearest finger end a point lies."""
+    out = np.full(len(p), -1.0)
+    for number, finger in enumerate(FINGERS):
+        t, u, _, half, _, length = finger_frame(p, finger)
+        out = np.maximum(out, np.where(np.abs(u) < half + 0.004, np.minimum(t - length + 0.0080, 0.02), -1))
+    return out
+
+
+def blunt(p, x, y, w, h, lean, r):
+    """A rounded rectangle seen from above, as a distance; below zero inside."""
     a = math.radians(lean)
-    return [(x + u * math.cos(a) - v * math.sin(a), y + u * math.sin(a) + v * math.cos(a), 0.1) for u, v, _ in evenly([(*p, 0) for p in rrect(w, h, min(r, w / 2.1, h / 2.1), 5)] + [(*rrect(w, h, min(r, w / 2.1, h / 2.1), 5)[0], 0)], 0.0014)[:-1]]
+    u = (p[:, 0] - x) * math.cos(a) + (p[:, 1] - y) * math.sin(a)
+    v = -(p[:, 0] - x) * math.sin(a) + (p[:, 1] - y) * math.cos(a)
+    a, b = np.abs(u) - w / 2 + r, np.abs(v) - h / 2 + r
+    return np.hypot(np.maximum(a, 0), np.maximum(b, 0)) + np.minimum(np.maximum(a, b), 0) - r
 
 
-def sewn_pad(skin, outline, material, thread, thick=0.0012, puff=0.0016, inset=0.93):
-    patch(skin, outline, (0, 0, -1), material, thick, puff, edge=0.0011)
-    n = len(outline)
-    middle = sum((Vector(p) for p in outline), Vector()) / n
-    row = []
-    for p in outline + outline[:1]:
-        q = Vector(p)
-        q = q + (middle - q).normalized() * 0.0022
-        found = skin.cast(q, (0, 0, -1))
-        if found:
-            row.append((found[0] + found[1] * (thick + puff * 0.22), found[1]))
-    stitches(row, thread, 0.0022, 0.0013, 0.0007)
+PALM = [(-0.0318, 0.0265, 0.0185, 0.0190, 8, 0.008), (-0.0108, 0.0300, 0.0185, 0.0210, 2, 0.008), (0.0102, 0.0290, 0.0180, 0.0205, -2, 0.008), (0.0305, 0.0245, 0.0180, 0.0185, -8, 0.008), (0.0190, -0.0190, 0.036, 0.056, 8, 0.014), (-0.0225, -0.0250, 0.026, 0.042, 22, 0.012)]
+BACK = [(-0.0005, 0.0250, 0.078, 0.0180, 0, 0.007), (0.002, -0.0180, 0.046, 0.046, 0, 0.012)]
+
+
+def patches(p, palm_up):
+    return np.min([blunt(p, *q) for q in (PALM if palm_up else BACK)], axis=0)
+
+
+def relief(p, palm_up):
+    """Folds of worn cloth, the padding of the patches, the groove that each seam is sunk in, the hems."""
+    x, y, z = p.T
+    top = soft_step(z, 0.006, 0.010)
+    out = 0.0010 * unrest(p, 0.040, 2) * top + 0.0004 * unrest(p, 0.014, 4)
+    d = patches(p, palm_up)
+    out += top * ((0.0013 if palm_up else 0.0006) * soft_step(-d, 0.0005, 0.0060) - 0.0011 * np.exp(-(((d + 0.0018) / 0.0009) ** 2)) + 0.0004 * soft_step(-d, -0.0003, 0.0004))
+    hem = hem_of(p)
+    out += 0.00045 * soft_step(hem, -0.0003, 0.0004) - 0.0006 * np.exp(-(((hem - 0.0022) / 0.0008) ** 2)) + 0.0003 * unrest(p, 0.0050, 9, 14) * bump_at(hem, 0.003, 0.004)
+    # folds between the fingers and across the bends; the thumb's seam
+    warp = p + 0.004 * np.stack([unrest(p, 0.03, 31), unrest(p, 0.03, 32), 0 * x], 1)
+    for a, b, deep, reach in ((-0.0215, 0.026, 0.0016, 0.014), (-0.0005, 0.028, 0.0016, 0.014), (0.0205, 0.026, 0.0016, 0.014)):
+        out -= top * deep * np.exp(-(((x - a) / 0.0016) ** 2)) * bump_at(y, 0.042, reach)
+    for cx, cy, lean, deep, reach in ((-0.020, 0.000, 0.7, 0.0015, 0.018), (-0.036, -0.012, 0.9, 0.0014, 0.016), (0.028, -0.052, -0.3, 0.0013, 0.018), (-0.010, -0.055, 0.25, 0.0012, 0.022), (0.030, 0.006, 0.2, 0.0010, 0.014), (0.0, 0.010, -0.1, 0.0008, 0.026), (-0.030, 0.046, 0.2, 0.0010, 0.008), (0.012, 0.050, -0.2, 0.0010, 0.008), (-0.012, 0.054, 0.15, 0.0008, 0.008), (0.034, 0.044, -0.4, 0.0010, 0.008)):
+        u, v = warp[:, 0] - cx, warp[:, 1] - cy
+        across = v * math.cos(lean) - u * math.sin(lean)
+        run = u * math.cos(lean) + v * math.sin(lean)
+        out -= top * soft_step(d, -0.002, 0.002) * bump_at(run, 0, reach) * (deep * np.exp(-((across / 0.0018) ** 2)) - 0.5 * deep * bump_at(np.abs(across), 0.0045, 0.003))
+    return out
+
+
+@lru_cache(maxsize=2)
+def sculpted(palm_up):
+    v, faces, n = skin_of(glove_solid, (-0.092, -0.116, -0.003), (0.058, 0.092, 0.026), 0.0008)
+    depth = hollow(v)
+    v = v + n * (soft_step(depth, 0.0004, 0.0016) * relief(v, palm_up))[:, None]
+    v[:, 2] = np.maximum(v[:, 2], 0.0002)
+    tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-patches(v, palm_up), -0.0004, 0.0004), 0)
+    return v, faces, dict(tone=tone, hem=soft_step(hem_of(v), -0.0004, 0.0004), lined=np.clip(0.5 + (0.0004 - depth) / 0.002, 0, 1))
+
+
+class Top:
+    """The upper side of a glove, for its stitches and print."""
+
+    def __init__(self, palm_up, flip):
+        self.palm_up, self.flip = palm_up, flip
+
+    def put(self, points):
+        p = np.array([(x * self.flip, y, 0.024) for x, y in points])
+        for _ in range(30):
+            p[:, 2] -= whole(p) * 0.9
+        g = growth(whole, p)
+        g /= np.linalg.norm(g, axis=1, keepdims=True)
+        p = p + g * relief(p, self.palm_up)[:, None]
+        return [(Vector((a[0] * self.flip, a[1], a[2])), Vector((b[0] * self.flip, b[1], b[2]))) for a, b in zip(p, g)]
+
+
+def outline_of(x, y, w, h, lean, r, inset):
+    a, ring = math.radians(lean), rrect(w - 2 * inset, h - 2 * inset, max(r - inset, 0.002), 10)
+    ring = [(x + u * math.cos(a) - v * math.sin(a), y + u * math.sin(a) + v * math.cos(a)) for u, v in ring + ring[:1]]
+    out = []
+    for (ax, ay), (bx, by) in zip(ring, ring[1:]):
+        k = max(1, int(math.hypot(bx - ax, by - ay) / 0.0008))
+        out += [(ax + (bx - ax) * i / k, ay + (by - ay) * i / k) for i in range(k)]
+    return out + ring[:1]
+
+
+def sew(on, flip, palm_up, thread):
+    """Short stitches in the grooves of the patches and of the hems."""
+    fine = dict(length=0.0017, gap=0.0010, width=0.0006, lift=0.0003)
+    for q in PALM if palm_up else BACK:
+        stitches(on.put([(x * flip, y) for x, y in outline_of(*q, 0.0018)]), thread, **fine)
+    for a, b, half, _, _ in FINGERS:
+        a, b = np.array(a), np.array(b)
+        d = (b - a) / np.linalg.norm(b - a)
+        n, at = np.array([-d[1], d[0]]), b - d * 0.0058
+        line = [at + n * u for u in np.linspace(-half * 0.90, half * 0.90, 40)]
+        stitches(on.put([(x * flip, y) for x, y in line]), Mat.paint('#5c4506', 0.8), **fine)
+
+
+def wrist_strap(flip, palm_up):
+    """Soft elastic that goes once round the wrist; its end lies over it and closes with hook tape."""
+    web, thick = plain_weave('#202225', 1.5, 0.9), 0.0022
+    _, middle, wide = WRIST
+    half, high, z0 = 0.0375, 0.0118, 0.0124
+
+    def place(turn, v, raised=0.0, over=0.0):
+        a = math.radians(turn)
+        c, s = math.cos(a), math.sin(a)
+        r = 1 / (abs(c / half) ** 2.3 + abs(s / high) ** 2.3) ** (1 / 2.3)
+        n = Vector((abs(c) ** 1.3 * math.copysign(1, c) / half**1.3, 0, abs(s) ** 1.3 * math.copysign(1, s) / high**1.3)).normalized()
+        slack = 0.0007 * math.sin(a * 3 + v * 60) + 0.0006 * math.sin(a * 5 + v * 110 + 1) + 0.0005 * math.sin(v * 190)
+        y = middle + v + 0.0012 * math.sin(a * 2 + 0.5) + 0.06 * over * c * r
+        p = Vector((c * r, y, z0 + s * r)) + n * (raised + (slack if s > -0.3 else 0))
+        return Vector((p.x * flip, p.y, max(p.z, 0.0012))), Vector((n.x * flip, 0, n.z))
+
+    rows = np.linspace(-wide / 2, wide / 2, 26)
+    pliant_sheet('wrap', lambda u, v: place(u, v), np.linspace(-180, 180, 150), rows, thick, web, scale=1)
+    long = np.linspace(8, 122, 70)
+
+    def tab(u, v):
+        """Narrowed by a rounded corner at its end, which lifts a little from what it lies on."""
+        left = (u - 8) * 0.00052
+        corner = max(0.0, 1 - left / 0.010)
+        reach = wide / 2 * 0.93 - 0.010 * (1 - math.sqrt(max(0, 1 - corner**2)))
+        lifted = 0.0024 + 0.0012 * max(0, 1 - left / 0.012) ** 2
+        return place(u, v * reach, lifted, 0.8)
+
+    pliant_sheet('tab', tab, long, np.linspace(-1, 1, 24), thick, web, scale=1)
+    pliant_sheet('hook', lambda u, v: (tab(u, v)[0] - tab(u, v)[1] * 0.0012, tab(u, v)[1]), np.linspace(8.6, 34, 20), np.linspace(-0.95, 0.95, 14), 0.0012, napped('#0e0e0f'))
+    gold = Mat.paint('#c9980f', 0.7)
+    fine = dict(length=0.0020, gap=0.0011, width=0.0006, lift=-0.0001)
+    on_top = lambda u, v: (tab(u, v)[0] + tab(u, v)[1] * thick / 2, tab(u, v)[1])
+    stitches([on_top(u, -0.86) for u in np.linspace(120, 14, 140)] + [on_top(13, v) for v in np.linspace(-0.80, 0.80, 50)] + [on_top(u, 0.86) for u in np.linspace(14, 120, 140)], gold, **fine)
+    stitches([on_top(40, v) for v in np.linspace(-0.86, 0.86, 60)], gold, **fine)
+    label = lambda u, v: (on_top(u, v)[0] + on_top(u, v)[1] * 0.0003, on_top(u, v)[1])
+    pliant_sheet('label', label, np.linspace(20, 30, 10), np.linspace(-0.45, 0.45, 14), 0.0007, plain_weave('#d9a50e', 1.2, 0.3), scale=1)
+
+
+def measured_uv(o, u_size, v_size):
+    """UVs in millimetres for cloth whose place was asked for in other measures."""
+    for loop in o.data.uv_layers[0].data:
+        loop.uv = (loop.uv[0] * u_size, loop.uv[1] * v_size)
 
 
 def gym_glove(palm_up=False, side=1):
     """Fingers towards +y, wrist at -y, thumb towards -x times side."""
     before = set(bpy.context.scene.objects)
-    leather = Mat.leatherette('#1c1d1f', 0.5)
-    mesh = mat('airmesh', '#34373b', 0.85, spec=0.2, sheen=0.4, bump=('voronoi', 620, 0.9, 0.0014))
-    hem = Mat.soft('#d9a50e', 0.8, 1100)
-    thread = Mat.paint('#c9980f', 0.7) if palm_up else Mat.paint('#6a6e73', 0.7)
-    s = side
-    z = 0.0128
-    hand = [(-0.062, 0.0345, 0.0105), (-0.045, 0.0375, 0.0118), (-0.020, 0.0420, 0.0126), (0.005, 0.0440, 0.0126), (0.026, 0.0440, 0.0116), (0.040, 0.0425, 0.0098), (0.046, 0.0400, 0.0070)]
-    parts = [loft('hand', [section((0, y, z), (0, 1, 0), hw, hh, 56) for y, hw, hh in hand], None)]
-    for x, length, lean in ((-0.0325, 0.074, -7), (-0.0110, 0.083, -2), (0.0108, 0.081, 2), (0.0320, 0.070, 8)):
-        x, lean = x * s, lean * s
-        parts.append(finger((x, 0.032, z - 0.001), (x + math.sin(math.radians(lean)) * 0.045, length, z - 0.0042), 0.0104, 0.0080, hem))
-    thumb = loft('thumb', [section(p, d, hw, hh, 40) for p, d, hw, hh in (((-0.020 * s, -0.040, z), (-0.4 * s, 1, 0), 0.018, 0.0100), ((-0.036 * s, -0.014, z), (-0.6 * s, 1, 0), 0.0165, 0.0104), ((-0.048 * s, 0.004, z), (-0.7 * s, 1, 0), 0.0130, 0.0095))], None)
-    parts += [thumb, finger((-0.044 * s, -0.002, z - 0.0006), (-0.066 * s, 0.030, z - 0.0036), 0.0116, 0.0086, hem)]
-    body = fuse(parts, 0.0011, 9, leather if palm_up else mesh)
-    skin = Skin(body)
-    if palm_up:
-        gel = Mat.leatherette('#303337', 0.52)
-        for x, y, w, h, lean in ((-0.0315, 0.027, 0.0185, 0.017, 8), (-0.0105, 0.031, 0.0185, 0.019, 2), (0.0105, 0.030, 0.0185, 0.019, -2), (0.0312, 0.025, 0.0175, 0.017, -8), (0.0200, -0.018, 0.034, 0.052, 6), (-0.0235, -0.026, 0.026, 0.040, 16)):
-            sewn_pad(skin, leaf(x * s, y, w, h, 0.010, lean * s), gel, thread)
-        stitches(skin.line(curve([(-0.004 * s, -0.052, 0.1), (-0.006 * s, -0.02, 0.1), (-0.020 * s, 0.006, 0.1), (-0.036 * s, 0.012, 0.1)]), (0, 0, -1)), thread, 0.0024, 0.0014, 0.0008)
-    else:
-        sewn_pad(skin, leaf(0, 0.026, 0.080, 0.021, 0.008), leather, thread, 0.0012, 0.0008)
-        sewn_pad(skin, leaf(0.002 * s, -0.016, 0.046, 0.044, 0.012), leather, thread, 0.0010, 0.0004)
-        for shape in ([(-0.42, -0.3), (-0.12, -0.3), (0.12, 0.3), (-0.18, 0.3)], [(0.02, -0.3), (0.18, -0.3), (0.42, 0.3), (0.26, 0.3)]):
-            outline = evenly([(0.002 * s - 0.028 * a, -0.016 - 0.028 * b, 0.1) for a, b in shape + shape[:1]], 0.0012)[:-1]
-            patch(skin, outline, (0, 0, -1), Mat.paint('#ffc814', 0.5), 0.0020, 0, 6, edge=0.0003)
-    # the wrist: an inner band, then the wide wrap that closes over itself
-    loft('wrist', [section((0, y, z), (0, 1, 0), hw, hh, 56) for y, hw, hh in ((-0.112, 0.0370, 0.0108), (-0.1125, 0.0380, 0.0118), (-0.110, 0.0385, 0.0122), (-0.085, 0.0365, 0.0116), (-0.055, 0.0360, 0.0116))], mesh, closed_ends=False, angle=80)
-    loft('inside', [section((0, y, z), (0, 1, 0), hw, hh, 56) for y, hw, hh in ((-0.112, 0.0371, 0.0109), (-0.095, 0.0340, 0.0085), (-0.080, 0.030, 0.004))], mat('lining', (0.004, 0.004, 0.0045), 0.9, spec=0.1))
-    y0, wide, thick = -0.083, 0.046, 0.0026
-    web = Mat.cloth('#202225', 0.7)
-    ring = section((0, y0, z), (0, 1, 0), 0.0382 * 1.0, 0.0132, 144)
-    ring = [Vector(p) for p in ring]
-    ups = [Vector(((p.x / 0.0382) / 0.0382, 0, (p.z - z) / 0.0132 / 0.0132)).normalized() for p in ring]
-    ribbon('wrap', [tuple(p) for p in ring], ups, wide, thick, web, closed=True)
-    # the outer turn comes over the edge and ends on top with a rounded tab
-    order = [ring[k] + ups[k] * 0.0024 for k in range(144)]
-    over = [k % 144 for k in ([k for k in range(86, 20, -1)] if s > 0 else [k for k in range(130, 130 + 66)])]
-    path, normals = [order[k] for k in over], [ups[k] for k in over]
-    strap = ribbon('strap', path, normals, wide * 0.92, thick, web)
-    n = len(path)
-    for i in range(n - 8, n):
-        narrow = math.sqrt(max(0.15, 1 - ((i - n + 8) / 8) ** 3))
-        for j in range(12):
-            strap.data.vertices[i * 12 + j].co.y = y0 + (strap.data.vertices[i * 12 + j].co.y - y0) * narrow
-    gold = Mat.paint('#c9980f', 0.7)
-    for e in (-0.0185, 0.0185):
-        stitches(on_ribbon(path, normals, e, thick, 4, n - 8), gold, 0.0028, 0.0015, 0.0008)
-    k = n - 10
-    stitches([(path[k] + normals[k] * thick / 2 + Vector((0, e, 0)), normals[k]) for e in np.linspace(-0.018, 0.018, 20)], gold, 0.0028, 0.0015, 0.0008)
-    ribbon('label', [path[q] + normals[q] * (thick / 2 + 0.0003) for q in range(n - 7, n - 2)], [normals[q] for q in range(n - 7, n - 2)], wide * 0.55, 0.0009, hem)
+    v, faces, values = sculpted(palm_up)
+    skin = toned('palm', '#222427', '#3b3f44', '#d9a50e', 0.0010, 0.62) if palm_up else toned('back', '#34383c', '#1b1c1e', '#d9a50e', 0.0016, 0.78, 0.9)
+    o = skin_mesh('glove', v * (side, 1, 1), faces if side > 0 else faces[:, ::-1], [skin])
+    for name, shares in values.items():
+        o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', shares.astype(np.float32))
+    on = Top(palm_up, side)
+    sew(on, side, palm_up, Mat.paint('#a07a10', 0.8) if palm_up else Mat.paint('#5a5e63', 0.8))
+    if not palm_up:
+        ink_on(flat_shapes(TWO_BARS, -0.030), lambda x, y: on.put([(0.002 * side + x, -0.018 + y)])[0], Mat.paint('#ffc814', 0.5), 0.002, 0.0003)
+    wrist_strap(side, palm_up)
+    for part in bpy.context.scene.objects:
+        if part not in before and part.name.split('.')[0] in ('wrap', 'tab', 'label') and not part.get('measured'):
+            part['measured'] = True
+            measured_uv(part, 0.52, 1000 if part.name.startswith('wrap') else 23)
     return group('glove', [o for o in bpy.context.scene.objects if o not in before])
 
 
 def gym_pair():
     """A pair lying flat: left glove palm down, right one palm up."""
     a, b = gym_glove(False, -1), gym_glove(True, -1)
-    a.location, a.rotation_euler = (-0.068, -0.004, 0), (0, 0, math.radians(9))
-    b.location, b.rotation_euler = (0.066, -0.010, 0), (0, 0, math.radians(-9))
+    a.location, a.rotation_euler = (-0.072, -0.004, 0), (0, 0, math.radians(10))
+    b.location, b.rotation_euler = (0.070, -0.010, 0), (0, 0, math.radians(-7))
     return dict(turn=182, el=46, fill=0.86)  # the open fingers towards the camera

@@ -31,7 +31,7 @@ def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38, gra
     return m
 
 
-def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, flat=0.925, numeral=None, foot=True):
+def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, flat=0.925, numeral=None, foot=True, disc=None):
     R = ball * s
     zc = R * 0.98 * math.sin(math.radians(58))
     profile = [(0, 0)] + [
@@ -79,10 +79,15 @@ def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, f
         (rf * 1.01, face - 0.0008),
         (rf * 1.015, face + 0.006),
     ]
-    lathe('face', plate, Mat.castiron(), 96, 'y', loc=(0, 0, zc))
+    if disc:  # a raised rim cast on the face, in the bell's own paint
+        rim = [(rf * 0.86, face + 0.001), (rf * 0.865, face - 0.0010), (rf * 0.885, face - 0.0022), (rf * 0.955, face - 0.0022), (rf * 0.985, face - 0.0010), (rf * 1.03, face + 0.004)]
+        lathe('face', rim, disc, 160, 'y', loc=(0, 0, zc), angle=60)
+        lathe('face', [(0, face - 0.0002), (rf * 0.87, face - 0.0002)], disc, 128, 'y', loc=(0, 0, zc))
+    else:
+        lathe('face', plate, Mat.castiron(), 96, 'y', loc=(0, 0, zc))
     ink = numeral or Mat.white()
-    figures('number', label, rf * (1.17 if len(label) < 2 else 1.05), ink, (0, face - 0.0006, zc + rf * 0.11), (math.pi / 2, 0, 0), depth=0.0008)
-    text('kg', 'KG', rf * 0.33, ink, (0, face - 0.0006, zc - rf * 0.585), (math.pi / 2, 0, 0), depth=0.0008)
+    figures('number', label, rf * (1.17 if len(label) < 2 else 1.34 if disc else 1.05), ink, (0, face - 0.0006, zc + rf * (0.14 if disc else 0.11)), (math.pi / 2, 0, 0), depth=0.0008)
+    text('kg', 'KG', rf * 0.33, ink, (0, face - 0.0006, zc - rf * (0.55 if disc else 0.585)), (math.pi / 2, 0, 0), depth=0.0008)
     if foot:
         lathe(
             'foot',
@@ -127,6 +132,6 @@ def competition(kg, code='#f2b705'):
     nodes, links = steel.node_tree.nodes, steel.node_tree.links
     mix = [n for n in nodes if n.bl_idname == 'ShaderNodeMixRGB'][0]
     links.new(mix.inputs['Fac'].links[0].from_socket, nodes['Principled BSDF'].inputs['Metallic'])
-    body = kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165)
+    body = kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165, disc=Mat.paint(code, 0.36), numeral=Mat.paint('#1b1c1e', 0.5))
     paint_edge(body, top + 0.006, Mat.paint(code, 0.36))
     return dict(turn=-9, el=13, fill=0.78)

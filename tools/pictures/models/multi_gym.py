@@ -1,7 +1,9 @@
 """The multi-gym G3: one weight stack behind a perforated guard, lat bar, press and fly arms, leg curl."""
 from studio import *
 from studio.stations import *
+from studio.upholstery import cushion
 from models.bench import foam_pair
+from models.bike_parts import pull_knob
 from models.cable import stack
 from models.pullup import foam_grip
 
@@ -11,18 +13,7 @@ def home_gym():
     pw, pl, ac, ch, lt = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome(), Mat.leather()
     H = 2.06
     beam('floor', (-1.03, 0, 0.04), (0.80, 0, 0.04), 0.070, 0.060, pw, r=0.009)
-    # the plate for the feet when rowing
-    for s in (-1, 1):
-        plate = box('row_plate', (0.012, 0.16, 0.20), (-0.99, s * 0.11, 0.155), pw, 0.004, rot=(0, math.radians(-28), 0))
-        for k in range(4):
-            rib = box('row_rib', (0.004, 0.13, 0.010), (0, 0, 0), Mat.rubber2(), 0.001, 2)
-            rib.matrix_world = (
-                Matrix.Translation((-0.99, s * 0.11, 0.155))
-                @ Matrix.Rotation(math.radians(-28), 4, 'Y')
-                @ Matrix.Translation((0.008, 0, -0.066 + 0.044 * k))
-            )
-    beam('row_axle', (-1.00, -0.19, 0.135), (-1.00, 0.19, 0.135), 0.030, 0.030, pw, r=0.006)
-    beam('row_post', (-1.00, 0, 0.04), (-1.00, 0, 0.14), 0.040, 0.040, pw, r=0.006, up=(0, 1, 0))
+    row_plates()
     for x, half in ((0.80, 0.575), (0.24, 0.32), (-1.01, 0.28)):
         beam('foot', (x, -half, 0.035), (x, half, 0.035), 0.060, 0.056, pw, r=0.009)
         for s in (-1, 1):
@@ -55,7 +46,7 @@ def home_gym():
     lat_x = xb - (r - 0.004)
     run([(0.50, stud - 0.03)] + turn_of(xa, za, r, 0, 90) + turn_of(xb, zb, r, 90, 180) + [(lat_x, 1.812)], 0)
     lat = [(lat_x, -0.56, 1.61), (lat_x, -0.42, 1.74), (lat_x, 0.42, 1.74), (lat_x, 0.56, 1.61)]
-    tube('lat_bar', lat, 0.0145, ch, 0.06, 12)
+    tube('lat_bar', lat, 0.0145, satin(), 0.06, 16, seg=40)
     for s in (-1, 1):
         foam_grip((lat_x, s * 0.553, 1.617), (lat_x, s * 0.455, 1.708), 0.020)
     lathe('lat_sleeve', [(0.0145, -0.022), (0.021, -0.022), (0.022, -0.019), (0.022, 0.019), (0.021, 0.022), (0.0145, 0.022)], zinc(), 48, 'y', loc=(lat_x, 0, 1.74))
@@ -79,19 +70,7 @@ def home_gym():
             10,
             up=(0, 1, 0),
         )
-        pad(
-            'fly_pad',
-            0.26,
-            0.11,
-            0.05,
-            lt,
-            r=0.03,
-            edge=0.018,
-            dome=0.005,
-            belly=0.002,
-            loc=(-0.075, s * 0.372, 1.16),
-            rot=(0, math.radians(66), 0),
-        )
+        fly_pad(s)
         foam_grip((-0.12, s * 0.357, 1.065), (-0.26, s * 0.34, 1.02), 0.024)
         # bearing of the arm with the cam its cable winds on
         lathe('hinge', [(0, 0), (0.034, 0), (0.036, 0.003), (0.036, 0.082), (0.034, 0.085), (0, 0.085)], pl, 64, loc=(0.08, y, 1.660))
@@ -99,38 +78,12 @@ def home_gym():
         socket_bolt((0.08, y, 1.745), (0, 0, 1), 0.012)
         sweep('cable', [(0.202, -0.055, 1.600), (0.150, -0.055 + s * 0.06, 1.628), (0.129, y - s * 0.03, 1.648), (0.124, y + s * 0.012, 1.648)], circle(CABLE, 12), Mat.rubber())
     # seat and back
-    pad(
-        'back',
-        0.62,
-        0.26,
-        0.060,
-        lt,
-        r=0.06,
-        edge=0.021,
-        dome=0.007,
-        belly=0.003,
-        loc=(0.115, 0, 0.92),
-        rot=(0, math.radians(-87), 0),
-        piping=0.0028,
-    )
+    cushion('back', 0.62, 0.26, 0.060, 0.06, (0.118, 0, 0.92), (0, math.radians(-87), 0), cross=(-0.14, 0.14))
+    for z in (0.72, 1.12):
+        box('back_bracket', (0.050, 0.150, 0.050), (0.141, 0, z), pw, 0.004)
     beam('seat_rail', (0.20, 0, 0.47), (-0.34, 0, 0.44), 0.060, 0.050, pw, r=0.009)
     beam('seat_post', (-0.30, 0, 0.06), (-0.30, 0, 0.45), 0.060, 0.056, pw, r=0.009, up=(0, 1, 0))
-    narrow = lambda x, y, z: (x, y * (1 + 0.14 * max(0, x / 0.2)), z)
-    pad(
-        'seat',
-        0.42,
-        0.30,
-        0.062,
-        lt,
-        r=0.06,
-        edge=0.021,
-        dome=0.007,
-        belly=0.003,
-        warp=narrow,
-        loc=(-0.10, 0, 0.485),
-        rot=(0, math.radians(-4), 0),
-        piping=0.0028,
-    )
+    cushion('seat', 0.42, 0.30, 0.062, 0.06, (-0.10, 0, 0.485), (0, math.radians(-4), 0), lambda x: 1 + 0.14 * max(0, x / 0.2))
     beam('leg_lever', (-0.395, 0, 0.455), (-0.45, 0, 0.14), 0.050, 0.046, pw, r=0.008, up=(0, 1, 0))
     for s in (-1, 1):
         ear = fillet2([(-0.30, 0.405), (-0.30, 0.460), (-0.375, 0.462), (-0.425, 0.440), (-0.425, 0.415), (-0.385, 0.400)], 0.014, 6)
@@ -146,11 +99,9 @@ def home_gym():
         extrude('low_cheek', fillet2([(low[0] - 0.020, 0.060), (low[0] + 0.030, 0.060), (low[0] + 0.016, low[1] + 0.014), (low[0] - 0.014, low[1] + 0.014)], 0.008, 5), 0.004, pw, 'y', 0.001, loc=(0, -0.055 + s * 0.0175, 0))
     box('low_bracket', (0.050, 0.050, 0.008), (low[0] + 0.005, -0.055, 0.066), pw, 0.002)
     up_x = low[0] + r - 0.004
-    run([(-0.400, low[1] - r + 0.004 + 0.062)] + [(low[0] - 0.05, low[1] - r + 0.010)] + turn_of(low[0], low[1], r, -80, 0) + [(up_x, 1.600)], -0.055)
-    lathe('eye', [(0, 0), (0.008, 0), (0.008, 0.016), (0.004, 0.020), (0, 0.020)], zinc(), 32, 'x', loc=(-0.424, -0.055, low[1] - r + 0.066))
-    cyl('eye_bolt', (-0.424, -0.020, low[1] - r + 0.066), (-0.424, -0.062, low[1] - r + 0.066), 0.008, zinc(), 32, 0.001)
+    lever_cable(low, r, up_x)
     box('joiner', (0.014, 0.024, 0.050), (up_x, -0.055, 1.600), zinc(), 0.004)
-    knob((-0.10, -0.03, 0.452), (-0.10, -0.085, 0.452), 0.020)
+    pull_knob((-0.10, -0.025, 0.452), (0, -1, 0), 0.018)
     # the name plate, screwed to a bracket on the mast
     box('name_back', (0.010, 0.11, 0.17), (0.160, 0, 1.46), pw, 0.002)
     box('name', (0.004, 0.15, 0.21), (0.1535, 0, 1.46), ac, 0.0015)
@@ -159,6 +110,57 @@ def home_gym():
             socket_bolt((0.1515, p, 1.46 + q), (-1, 0, 0), 0.0055)
     mark('mark', 0.085, Mat.white(), (0.1512, 0, 1.46), (math.pi / 2, 0, -math.pi / 2))
     return dict(turn=52, el=10, fill=0.89)
+
+
+def row_plates():
+    """Foot plates for rowing: thick trays with a heel edge and rubber treads, bolted to ears on a cross bar."""
+    pw, rb = Mat.powder(), Mat.rubber2()
+    beam('row_axle', (-1.00, -0.19, 0.135), (-1.00, 0.19, 0.135), 0.036, 0.036, pw, r=0.007)
+    beam('row_post', (-1.00, 0, 0.04), (-1.00, 0, 0.135), 0.044, 0.044, pw, r=0.007, up=(0, 1, 0))
+    weld((-1.00, 0, 0.0705), (0, 0, 1), 0.046, 0.046)
+    for s in (-1, 1):
+        box('row_plug', (0.038, 0.008, 0.038), (-1.00, s * 0.193, 0.135), Mat.plastic(), 0.003)
+        frame = Matrix.Translation((-0.968, s * 0.112, 0.168)) @ Matrix.Rotation(math.radians(-28), 4, 'Y')
+        tray = extrude('row_plate', rrect(0.150, 0.220, 0.026, 10), 0.020, Mat.plastic(), 'x', 0.005, 4)
+        tread = extrude('row_tread', rrect(0.126, 0.192, 0.018, 10), 0.005, rb, 'x', 0.0015, 2)
+        parts = [(tray, (0, 0, 0)), (tread, (0.0115, 0, 0))]
+        for k in range(7):
+            parts.append((box('row_rib', (0.004, 0.108, 0.009), (0, 0, 0), rb, 0.0014, 2), (0.0150, 0, -0.078 + 0.026 * k)))
+        parts.append((box('row_heel', (0.034, 0.140, 0.014), (0, 0, 0), Mat.plastic(), 0.005), (0.018, 0, -0.104)))
+        for e in (-1, 1):
+            parts.append((box('row_ear', (0.040, 0.006, 0.060), (0, 0, 0), pw, 0.003), (-0.026, e * 0.048, -0.020)))
+        bpy.context.view_layer.update()
+        for o, at in parts:
+            o.matrix_world = frame @ Matrix.Translation(at) @ o.matrix_world
+        for e in (-1, 1):
+            socket_bolt(frame @ Vector((-0.030, e * 0.051, -0.024)), (0, e, 0), 0.008)
+
+
+def fly_pad(s):
+    """The pad for the forearm: an upholstered block whose board is bolted to a plate that is welded to the arm."""
+    frame = Matrix.Translation((-0.060, s * 0.374, 1.195)) @ Matrix.Rotation(math.radians(70), 4, 'Y')
+    cushion('fly_pad', 0.27, 0.125, 0.066, 0.032, tuple(frame @ Vector((0, 0, 0.030))), (0, math.radians(70), 0), inset=0.034, dome=0.005)
+    plate = box('pad_plate', (0.150, 0.072, 0.026), (0, 0, 0), Mat.powder(), 0.004)
+    plate.matrix_world = frame @ Matrix.Translation((0, 0, 0.012))
+    for x in (-0.055, 0.055):
+        for y in (-1, 1):
+            socket_bolt(frame @ Vector((x, y * 0.036, 0.010)), (0, y, 0), 0.0065)
+
+
+def lever_cable(low, r, up_x):
+    """The low cable: a lug on the lever, a snap link, a pressed eye, then along the floor beam, round the wheel and up."""
+    z, pw = low[1] - r + 0.060, Mat.powder()
+    y0, y1 = -0.030, -0.055
+    box('lever_lug', (0.046, 0.008, 0.040), (-0.414, y0, z), pw, 0.003)
+    socket_bolt((-0.424, y0 - 0.004, z), (0, -1, 0), 0.0085)
+    cyl('lug_pin', (-0.398, y0 - 0.012, z), (-0.398, y0 + 0.006, z), 0.0055, zinc(), 32)
+    link_ring = [(-0.374 + 0.030 * math.cos(t), y0 - 0.008 - 0.004 * math.cos(t), z + 0.012 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 56, endpoint=False)]
+    sweep('snap_link', link_ring, circle(0.0036, 14), satin(), closed=True, up=(0, 1, 0))
+    cyl('cable_ferrule', (-0.345, y0 - 0.012, z), (-0.312, y0 - 0.013, z - 0.001), 0.0075, zinc(), 40, 0.002)
+    wheel_side = turn_of(low[0], low[1], r, -80, 0)
+    first = Vector((-0.312, y0 - 0.013, z - 0.001))
+    path = [tuple(first)] + [(a, y1, b) for a, b in wheel_side] + [(up_x, y1, 1.600)]
+    sweep('cable', path, circle(CABLE, 12), Mat.rubber(), up=(0, 1, 0))
 
 
 def guard():

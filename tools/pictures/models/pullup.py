@@ -12,14 +12,6 @@ def foam_grip(a, b, r=0.021):
     return o
 
 
-def screw(a, b, r=0.009):
-    """Round bolt head with a hexagon socket, from a to b, on a washer."""
-    a, b = Vector(a), Vector(b)
-    d = (b - a).normalized()
-    parts = [cyl('washer', a, a + d * 0.0016, r * 1.5, Mat.steel(), 40, 0.0005), cyl('head', a + d * 0.0014, b, r, Mat.powder_l(), 40, r * 0.22, 5)]
-    return parts + [cyl('socket', b - d * 0.0005, b + d * 0.0003, r * 0.52, mat('pit', (0.003, 0.003, 0.0032), 0.9, spec=0.1), 6, 0)]
-
-
 def weld(at, along, r, material, bead=0.0028):
     """The bead round a tube where it meets a plate or another tube."""
     ring = sweep('weld', [(r * math.cos(t), r * math.sin(t), 0.0004 * math.sin(14 * t)) for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)], circle(bead, 10), material, closed=True)
@@ -27,89 +19,166 @@ def weld(at, along, r, material, bead=0.0028):
     return ring
 
 
-def door_frame(half=0.390, low=-0.95, y0=0.030, y1=0.148):
-    """The upper part of a white door frame; its jambs run down out of the picture, its casings lie on both faces."""
-    white, edge = Mat.paint('#e4e3df', 0.42), Mat.paint('#d8d7d2', 0.42)
+def door_frame(half=0.390, low=-0.95, y0=0.0255, y1=0.148):
+    """The upper part of an oak door frame; its jambs run down out of the picture, its casings lie on both faces."""
+    oak = wood('oak', '#a67c52', '#83603d', grain=1.6, rough=0.5, axis=2)
+    beam_oak = wood('oak_across', '#a67c52', '#83603d', grain=1.6, rough=0.5, axis=0)
     inner, outer, over, head = half - 0.008, half + 0.070, 0.052, 0.152
-    casing = [(-outer, low), (-inner, low), (-inner, over), (inner, over), (inner, low), (outer, low), (outer, head), (-outer, head)]
     for y, s in ((y0, -1), (y1, 1)):
-        extrude('casing', casing, 0.016, white, 'y', 0.005, 4, loc=(0, y + s * 0.001, 0))
-        # the raised outer moulding of the casing
-        path = [(-outer + 0.013, y + s * 0.010, low), (-outer + 0.013, y + s * 0.010, head - 0.013), (outer - 0.013, y + s * 0.010, head - 0.013), (outer - 0.013, y + s * 0.010, low)]
-        sweep('moulding', path, rrect(0.018, 0.007, 0.003, 4), white, up=(0, 1, 0))
-    extrude('jambs', [(-outer + 0.004, low), (-half, low), (-half, over + 0.010), (half, over + 0.010), (half, low), (outer - 0.004, low), (outer - 0.004, head - 0.003), (-outer + 0.004, head - 0.003)], y1 - y0, edge, 'y', 0.002, loc=(0, (y0 + y1) / 2, 0))
-    for s in (-1, 1):
-        box('stop', (0.012, 0.034, over - low), (s * (half - 0.006), (y0 + y1) / 2 + 0.012, (over + low) / 2), white, 0.002)
-    box('stop', (half * 2 - 0.02, 0.034, 0.012), (0, (y0 + y1) / 2 + 0.012, over + 0.004), white, 0.002)
-
-
-def doorway():
-    """Hooked over a door frame: the long bar lies against the casing before it, two arms run under the lintel and up to
-    the crown bar, whose rubber pads rest on the casing behind."""
-    door_frame()
-    st, ac = Mat.paint('#4a5054', 0.38), Mat.accent()
-    tube_r = 0.0145
-    z = -0.055
-    cyl('bar', (-0.470, 0, z), (0.470, 0, z), tube_r, st)
-    for s in (-1, 1):
-        foam_grip((s * 0.466, 0, z), (s * 0.405, 0, z), 0.0205)
-        foam_grip((s * 0.045, 0, z), (s * 0.165, 0, z)) if s > 0 else foam_grip((-0.165, 0, z), (-0.045, 0, z))
-        x = s * 0.255
-        # horn towards the user, then through the door and up behind the lintel
-        path = [(x, -0.200, z + 0.050), (x, -0.080, z), (x, 0.2100, z), (x, 0.2100, 0.1745), (x, 0.1580, 0.1745)]
-        tube('arm', path, tube_r, st, 0.042, 12, up=(1, 0, 0))
-        foam_grip((x, -0.108, z + 0.0115), (x, -0.204, z + 0.0518), 0.0205)
         for side in (-1, 1):
-            weld((x + side * (tube_r - 0.001), 0, z), (1, 0, 0), tube_r + 0.0008, st)
-        cyl('brace', (x, 0.105, z), (s * 0.385, 0.004, z), 0.0105, st)
-        weld((s * 0.378, 0.010, z), (s * 0.78, -0.62, 0), 0.0112, st)
-        # the long bar is screwed to the arms, so that it can be taken apart
-        box('lug', (0.034, 0.030, 0.036), (x, 0.008, z), st, 0.006)
-        screw((x, 0.008, z + 0.018), (x, 0.008, z + 0.025), 0.0068)
-        lathe('cap', [(0, 0), (0.0165, 0), (0.0178, 0.003), (0.0172, 0.011), (0.010, 0.014), (0, 0.014)] if s > 0 else [(0, 0), (0.0165, 0), (0.0178, -0.003), (0.0172, -0.011), (0.010, -0.014), (0, -0.014)], ac, 48, 'x', loc=(s * 0.4705, 0, z))
-    cyl('crown', (-0.330, 0.158, 0.1745), (0.330, 0.158, 0.1745), tube_r, st)
+            # mitred at the corner, as casings are
+            stile = [(side * inner, low), (side * outer, low), (side * outer, head), (side * inner, over)]
+            extrude('casing', stile, 0.016, oak, 'y', 0.003, 4, loc=(0, y + s * 0.001, 0))
+        extrude('casing', [(-inner, over), (inner, over), (outer, head), (-outer, head)], 0.016, beam_oak, 'y', 0.003, 4, loc=(0, y + s * 0.001, 0))
+        for inset, wide, high in ((0.013, 0.018, 0.007), (0.050, 0.008, 0.004)):
+            path = [(-outer + inset, y + s * 0.010, low), (-outer + inset, y + s * 0.010, head - inset), (outer - inset, y + s * 0.010, head - inset), (outer - inset, y + s * 0.010, low)]
+            sweep('moulding', path, rrect(wide, high, high * 0.45, 4), oak, up=(0, 1, 0))
+    jambs = [(-outer + 0.004, low), (-half, low), (-half, over + 0.010), (half, over + 0.010), (half, low), (outer - 0.004, low), (outer - 0.004, head - 0.003), (-outer + 0.004, head - 0.003)]
+    extrude('jambs', jambs, y1 - y0, oak, 'y', 0.002, loc=(0, (y0 + y1) / 2, 0))
     for s in (-1, 1):
-        cyl('pad', (s * 0.335, 0.158, 0.1745), (s * 0.275, 0.158, 0.1745), 0.0220, Mat.rubber2(), 48, 0.005)
-        cyl('cap', (s * 0.335, 0.158, 0.1745), (s * 0.341, 0.158, 0.1745), 0.0150, ac, 40, 0.002)
-        weld((s * 0.2395, 0.158, 0.1745), (1, 0, 0), tube_r + 0.0008, st)
-        cyl('rest', (s * 0.404, -0.002, z), (s * 0.318, -0.002, z), 0.0185, Mat.rubber2(), 48, 0.004)
-    pad('badge', 0.066, 0.036, 0.006, ac, r=0.008, edge=0.002, dome=0, belly=0, loc=(0, -0.0125, z), rot=(math.radians(90), 0, 0))
-    mark('mark', 0.024, Mat.white(), (0, -0.0188, z), (math.radians(90), 0, 0), 0.0006)
-    return dict(turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.10)
+        box('stop', (0.012, 0.034, over - low), (s * (half - 0.006), (y0 + y1) / 2 + 0.012, (over + low) / 2), oak, 0.002)
+    box('stop', (half * 2 - 0.02, 0.034, 0.012), (0, (y0 + y1) / 2 + 0.012, over + 0.004), beam_oak, 0.002)
+
+
+def doorway(frame=False):
+    """Hooked over a door frame: the long bar lies against the casing before it, two arms run under the lintel and up to
+    the crown bar, whose rubber pads rest on the casing behind. Without `frame` it is shown by itself, held as it is hung."""
+    if frame:
+        door_frame()
+    st, ac, r, z = Mat.paint('#3c4145', 0.36), Mat.accent(), 0.0145, -0.055
+    tube('bar', [(-0.470, 0, z), (0.470, 0, z)], r, st, 0, seg=48)
+    for s in (-1, 1):
+        x = s * 0.255
+        sleeve((s * 0.400, 0, z), (s * 0.452, 0, z), 0.0205)
+        plug((s * 0.470, 0, z), (s, 0, 0), r, ac)
+        sleeve((s * 0.045, 0, z), (s * 0.170, 0, z), 0.0205)
+        # a horn towards the user; the arm runs on through the door and up behind the lintel
+        path = [(x, -0.205, z + 0.052), (x, -0.080, z), (x, 0.2100, z), (x, 0.2100, 0.1745), (x, 0.1580, 0.1745)]
+        tube('arm', path, r, st, 0.042, 18, up=(1, 0, 0), seg=48)
+        d = Vector((0, -0.923, 0.384))
+        sleeve(Vector((x, -0.205, z + 0.052)) - d * 0.112, Vector((x, -0.205, z + 0.052)) - d * 0.006, 0.0205)
+        plug((x, -0.205, z + 0.052), d, r, ac)
+        for side in (-1, 1):
+            weld((x, side * 0.0150, z), (0, side, 0), r + 0.0006, st, 0.0030)
+        tube('brace', [(x, 0.112, z), (s * 0.385, 0.0, z)], 0.0105, st, 0, seg=40)
+        weld((s * 0.3735, 0.0100, z), (s * 0.76, -0.65, 0), 0.0110, st, 0.0026)
+        weld((s * 0.2685, 0.1000, z), (s * 0.76, -0.65, 0), 0.0110, st, 0.0026)
+        saddle(x, z, st)
+        # the rubber that lies on the casing, between sleeve and arm
+        rest = lathe('rest', [(r, 0.0), (0.0178, 0.0004), (0.0188, 0.0016), (0.0188, 0.0464), (0.0178, 0.0476), (r, 0.048)], Mat.rubber2(), 72, 'x', loc=(s * 0.345 - (0.048 if s < 0 else 0), 0, z), angle=50)
+        rest.name = 'rest'
+        crown_end(s, st, r)
+    tube('crown', [(-0.330, 0.158, 0.1745), (0.330, 0.158, 0.1745)], r, st, 0, seg=48)
+    plate = lathe('badge', [(r + 0.0002, -0.034), (r + 0.0016, -0.0335), (r + 0.0016, 0.0335), (r + 0.0002, 0.034)], ac, 96, 'x', loc=(0, 0, z), angle=40)
+    plate.name = 'badge'
+    mark('mark', 0.022, Mat.white(), (0, -r - 0.0020, z), (math.radians(90), 0, 0), 0.0006)
+    return dict(turn=28, el=17, fill=0.88, clear=0.9)
+
+
+def saddle(x, z, steel):
+    """The long bar lies in a saddle on the arm and is screwed to it, so that it can be taken apart."""
+    box('saddle', (0.040, 0.044, 0.012), (x, 0.0, z + 0.0165), steel, 0.004)
+    for side in (-1, 1):
+        for o in socket_bolt((x + side * 0.012, 0.0, z + 0.0225), (0, 0, 1), 0.0048):
+            o.name = 'screw'
+
+
+def crown_end(s, steel, r):
+    """An end of the crown bar: a soft pad with grooves, which rests on the casing, and its cap."""
+    outline = [(r, 0.262), (0.0200, 0.2625), (0.0218, 0.2650)]
+    for k in range(6):
+        at = 0.2670 + 0.0102 * k
+        outline += [(0.0222, at), (0.0222, at + 0.0066), (0.0208, at + 0.0076), (0.0208, at + 0.0090)]
+    outline += [(0.0222, 0.3280), (0.0205, 0.3300), (r, 0.3302)]
+    lathe('pad', [(q, s * h) for q, h in outline], Mat.rubber2(), 96, 'x', loc=(0, 0.158, 0.1745), angle=40)
+    plug((s * 0.330, 0.158, 0.1745), (s, 0, 0), r, Mat.accent())
+    weld((s * 0.2395, 0.158, 0.1745), (1, 0, 0), r + 0.0006, steel, 0.0030)
+    weld((s * 0.2705, 0.158, 0.1745), (1, 0, 0), r + 0.0006, steel, 0.0030)
+
+
+def pored():
+    """Foam rubber whose pores can be seen on a single bar."""
+    return mat('pored_foam', '#34373a', 0.86, spec=0.25, sheen=0.25, bump=('voronoi', 420, 0.8, 0.0016), col_var=0.10, rv_scale=220)
+
+
+def sleeve(a, b, r=0.0215, ring=None):
+    """A foam sleeve over a tube, its ends pressed thin, a moulded ring at either end."""
+    a, b = Vector(a), Vector(b)
+    long = (b - a).length
+    aim = Matrix.Translation(a) @ (b - a).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    outline = [(r - 0.0050, 0.0), (r - 0.0022, 0.0004), (r - 0.0006, 0.0022), (r, 0.0050), (r + 0.0003, long / 2), (r, long - 0.0050), (r - 0.0006, long - 0.0022), (r - 0.0022, long - 0.0004), (r - 0.0050, long)]
+    o = lathe('foam', outline, pored(), 96, angle=60)
+    o.matrix_world = aim
+    for z in (0.0, long):
+        s = 1 if z else -1
+        q = lathe('ring', [(r - 0.0055, z), (r - 0.0018, z + s * 0.0004), (r - 0.0012, z + s * 0.0020), (r - 0.0020, z + s * 0.0046), (r - 0.0050, z + s * 0.0052)], ring or Mat.rubber2(), 72, angle=50)
+        q.matrix_world = aim
+    return o
+
+
+def plug(at, out, r, material):
+    """The cap in a tube's end: a rim that lies on the tube, a soft dome."""
+    o = lathe('plug', [(r - 0.0010, -0.002), (r + 0.0016, -0.0016), (r + 0.0022, 0.0), (r + 0.0022, 0.0040), (r + 0.0012, 0.0066), (r - 0.0030, 0.0084), (0, 0.0092)], material, 80, angle=60)
+    o.matrix_world = Matrix.Translation(at) @ Vector(out).to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    return o
+
+
+def wall_plate(x):
+    """A plate with rounded corners; four anchors of the box stand in it, their bolts through washers, their sleeves behind."""
+    outline = rrect(0.094, 0.46, 0.014, 8)
+    extrude('plate', [(a + x, b - 0.02) for a, b in outline], 0.008, Mat.powder(), 'y', 0.0018, 3, loc=(0, 0.560, 0))
+    for z in (0.165, -0.205):
+        for dx in (-0.029, 0.029):
+            at = Vector((x + dx, 0.5560, z))
+            cyl('washer', at, at - Vector((0, 0.0022, 0)), 0.0125, Mat.steel(), 56, 0.0006)
+            cyl('bolt', at - Vector((0, 0.0020, 0)), at - Vector((0, 0.0098, 0)), 0.0088, Mat.steel(), 6, 0.0014)
+            cyl('thread', at - Vector((0, 0.0096, 0)), at - Vector((0, 0.0140, 0)), 0.0050, Mat.steel(), 32, 0.0012)
+            lathe('anchor', [(0, 0.010), (0.0066, 0.010), (0.0070, 0.012), (0.0070, 0.050), (0.0082, 0.056), (0.0086, 0.066), (0.0078, 0.072), (0, 0.073)], Mat.steel(), 40, 'y', loc=(x + dx, 0.556, z), angle=40)
 
 
 def wall():
-    """Two wall plates, triangular arms, one long bent bar and two parallel grips: four hand positions."""
-    pw, ac = Mat.powder(), Mat.accent()
+    """Two wall plates, braced arms, one long bent bar and two parallel grips before it: four hand positions."""
+    pw, ac, r = Mat.paint('#2a2c2f', 0.34), Mat.accent(), 0.016
     for s in (-1, 1):
         x = s * 0.40
-        box('plate', (0.09, 0.008, 0.46), (x, 0.56, -0.02), pw, 0.003)
-        for z in (0.165, -0.195):
-            for dx in (-0.028, 0.028):
-                screw((x + dx, 0.5565, z), (x + dx, 0.548, z), 0.0085)
-        tube('arm', [(x, 0.555, 0.12), (x, 0.02, 0.12)], 0.016, pw, 0)
-        tube('brace', [(x, 0.555, -0.16), (x, 0.20, 0.115)], 0.014, pw, 0)
-        weld((x, 0.5545, 0.12), (0, 1, 0), 0.0166, pw)
-        weld((x, 0.552, -0.1585), (0, -0.79, 0.61), 0.0160, pw)
-        weld((x, 0.208, 0.106), (0, 0.79, -0.61), 0.0150, pw)
-        weld((x, 0.016, 0.12), (0, 1, 0), 0.0166, pw)
-        gusset = fillet2([(0.17, 0.105), (0.30, 0.105), (0.22, 0.075)], 0.006, 3)
-        extrude('gusset', gusset, 0.006, ac, 'x', 0.001, loc=(x, 0, 0))
-        tube('parallel', [(s * 0.22, 0.16, 0.12), (s * 0.22, 0.0, 0.12)], 0.016, pw, 0)
-        weld((s * 0.22, 0.145, 0.12), (0, 1, 0), 0.0166, pw)
-        weld((s * 0.22, 0.016, 0.12), (0, 1, 0), 0.0166, pw)
-        foam_grip((s * 0.22, 0.02, 0.12), (s * 0.22, 0.14, 0.12), 0.021)
-        tube('wide', [(s * 0.30, 0, 0.12), (s * 0.47, 0, 0.12), (s * 0.60, 0, 0.045)], 0.0162, pw, 0.05, 14)
-        foam_grip((s * 0.49, 0, 0.110), (s * 0.598, 0, 0.048), 0.021)
-        cyl('end', (s * 0.60, 0, 0.045), (s * 0.606, 0, 0.0416), 0.0185, ac, 32, 0.002)
-    tube('bar', [(-0.44, 0, 0.12), (0.44, 0, 0.12)], 0.016, pw, 0)
-    tube('tie', [(-0.40, 0.16, 0.12), (0.40, 0.16, 0.12)], 0.014, pw, 0)
-    foam_grip((-0.13, 0, 0.12), (-0.02, 0, 0.12))
-    foam_grip((0.02, 0, 0.12), (0.13, 0, 0.12))
-    # a piece of wall to hang on, standing on the ground
-    plaster = mat('plaster', '#dedbd4', 0.85, spec=0.15, bump=('noise', 260, 0.10, 0.0008))
-    box('wall', (0.99, 0.060, 0.60), (0, 0.564 + 0.030, -0.02), plaster, 0.006)
-    return dict(turn=30, el=10, fill=0.88)
+        wall_plate(x)
+        tube('arm', [(x, 0.556, 0.12), (x, 0.0, 0.12)], r, pw, 0, seg=48)
+        tube('brace', [(x, 0.556, -0.165), (x, 0.190, 0.1135)], 0.014, pw, 0, seg=48)
+        weld((x, 0.5545, 0.12), (0, 1, 0), 0.0170, pw, 0.0036)
+        weld((x, 0.5525, -0.1623), (0, -0.79, 0.61), 0.0165, pw, 0.0036)
+        weld((x, 0.2060, 0.1010), (0, 0.79, -0.61), 0.0150, pw, 0.0032)
+        weld((x, 0.0168, 0.12), (0, 1, 0), 0.0168, pw, 0.0032)
+        # gusset plates in the corners between arm and wall plate
+        extrude('gusset', fillet2([(0.556, 0.106), (0.556, 0.020), (0.538, 0.020), (0.462, 0.094), (0.462, 0.106)], [0, 0, 0.006, 0.006, 0], 4), 0.006, pw, 'x', 0.0012, loc=(x, 0, 0))
+        # the grips that point to the user run under the tie and the bar, to both of which they are welded
+        gx, z = s * 0.215, 0.12
+        tube('parallel', [(gx, 0.170, z), (gx, -0.150, z)], r, pw, 0, seg=48)
+        for y, d in ((0.0165, 1), (-0.0165, -1), (0.1535, -1)):
+            weld((gx, y, z), (0, d, 0), 0.0168, pw, 0.0030)
+        sleeve((gx, -0.026, z), (gx, -0.144, z))
+        plug((gx, -0.150, z), (0, -1, 0), r, ac)
+        tube('wide', [(s * 0.30, 0, 0.12), (s * 0.47, 0, 0.12), (s * 0.61, 0, 0.040)], r, pw, 0.07, 18, up=(0, 1, 0), seg=48)
+        d = Vector((s * 0.868, 0, -0.496))
+        end = Vector((s * 0.61, 0, 0.040))
+        sleeve(end - d * 0.130, end - d * 0.006)
+        plug(end, d, r, ac)
+        sleeve((s * 0.030, 0, 0.12), (s * 0.150, 0, 0.12))
+    tube('bar', [(-0.34, 0, 0.12), (0.34, 0, 0.12)], r, pw, 0, seg=48)
+    tube('tie', [(-0.40, 0.170, 0.12), (0.40, 0.170, 0.12)], 0.014, pw, 0, seg=48)
+    for s in (-1, 1):
+        weld((s * 0.3835, 0.170, 0.12), (1, 0, 0), 0.0150, pw, 0.0030)
+    label((0.30, -0.0163, 0.12))
+    return dict(turn=30, el=15, fill=0.90, clear=0.9)
+
+
+def label(at):
+    """The sticker with the heaviest user, laid round the bar's front."""
+    x, y, z = at
+    r = 0.01635
+    angles = np.linspace(-0.9, 0.9, 15)
+    verts = [(x + side * 0.030, -r * math.cos(a), z + r * math.sin(a)) for a in angles for side in (-1, 1)]
+    obj('sticker', verts, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(14)], Mat.paint('#dedcd5', 0.4), angle=80)
+    figures('max', '200 KG', 0.0130, Mat.paint('#c8141c', 0.45), (x, -r - 0.0003, z + 0.0005), (math.pi / 2, 0, 0), 0.0002)
 
 
 def tower():

@@ -1,43 +1,55 @@
-"""Massage: spiked foam roller, massage gun with its heads."""
+"""Massage: foam roller with a grid of channels, massage gun with its heads."""
 from studio import *
 from studio.sewn import curve, fuse
+from studio.smallgoods import moulded
 from studio.stations import cut, plugs
 
 
+def blocks(L, around=520, along=560):
+    """How high each place of the roller's skin stands, 0 in the channels and 1 on the blocks: rows of long and short
+    blocks take turns round it, and every block has rounded corners and soft edges."""
+    rows, gap, soft = 12, 0.0036, 0.0044
+    a = np.linspace(0, 2 * math.pi, around, endpoint=False)[:, None]
+    y = np.linspace(-L / 2, L / 2, along)[None, :]
+    row = np.floor(a / (2 * math.pi) * rows).astype(int) + 0 * y.astype(int)
+    pitch = 2 * math.pi * 0.070 / rows
+    u = ((a / (2 * math.pi) * rows) % 1 - 0.5) * pitch + 0 * y
+    count = np.where(row % 2 == 0, 9, 5)
+    run = L - 0.016
+    cell = run / count
+    v = ((y + run / 2) / cell) % 1 * cell - cell / 2
+    # distance inside a rounded rectangle
+    r = 0.007
+    qu, qv = np.abs(u) - (pitch / 2 - gap - r), np.abs(v) - (cell / 2 - gap - r)
+    inside = r - np.hypot(np.maximum(qu, 0), np.maximum(qv, 0)) - np.minimum(np.maximum(qu, qv), 0)
+    inside = np.where(np.abs(y) < run / 2, inside, 0)
+    t = np.clip(inside / soft, 0, 1)
+    return np.sqrt(1 - (1 - t) ** 2) * np.where(t > 0, 1, 0)
+
+
 def foam_roller(code='#9ba797'):
-    """EVA shell with rows of lozenges and a hollow ABS core, 45 x 14 cm."""
-    L, R = 0.45, 0.070
+    """One moulded EVA body with a grid of channels, on a hollow ABS core with ribs inside; 45 x 14 cm."""
+    L, R, deep = 0.45, 0.070, 0.0085
     before = set(bpy.context.scene.objects)
-    eva, core = Mat.soft(code, 0.62, 900), Mat.paint('#3b3d3c', 0.45)
-    lathe(
-        'shell',
-        [
-            (R * 0.74, -L / 2 + 0.002),
-            (R * 0.86, -L / 2),
-            (R * 0.90, -L / 2 + 0.004),
-            (R * 0.905, -L / 2 + 0.010),
-            (R * 0.905, L / 2 - 0.010),
-            (R * 0.90, L / 2 - 0.004),
-            (R * 0.86, L / 2),
-            (R * 0.74, L / 2 - 0.002),
-        ],
-        eva,
-        128,
-        'y',
-    )
-    lathe('core', [(R * 0.745, -L / 2 + 0.001), (R * 0.745, L / 2 - 0.001)], core, 96, 'y')
-    lathe('rim', [(R * 0.63, -L / 2), (R * 0.66, -L / 2 - 0.001), (R * 0.745, -L / 2 - 0.001), (R * 0.76, -L / 2 + 0.004)], core, 96, 'y')
-    lathe('inside', [(R * 0.63, -L / 2), (R * 0.63, L / 2)], core, 96, 'y')
-    rows = 13
-    for k in range(rows):
-        a = 2 * math.pi * k / rows
-        wide = k % 2 == 0
-        count = 9 if wide else 6
-        for i in range(count):
-            y = -L / 2 + 0.028 + (L - 0.056) * i / (count - 1)
-            size = (0.026, 0.034, 0.010) if wide else (0.026, 0.052, 0.010)
-            b = pad('lozenge', *size, eva, r=0.008, edge=0.004, dome=0.0015, belly=0, n=4)
-            b.matrix_world = Matrix.Rotation(a, 4, 'Y') @ Matrix.Translation((0, y, R * 0.895))
+    eva = mat('eva' + code, code, 0.72, spec=0.28, sheen=0.15, bump=('voronoi', 620, 0.50, 0.0009), col_var=0.05, rv_scale=260)
+    core = moulded('#5d625f', 0.42, 900)
+    high = blocks(L)
+    around, along = high.shape
+    a, y = np.linspace(0, 2 * math.pi, around, endpoint=False)[:, None], np.linspace(-L / 2, L / 2, along)[None, :]
+    # the rim is rounded where the mould closes
+    rim = np.clip((L / 2 - np.abs(y)) / 0.006, 0, 1)
+    r = (R - deep) - 0.0045 * (1 - np.sqrt(1 - (1 - rim) ** 2)) + deep * high
+    verts = np.stack([r * np.sin(a), y + 0 * a, r * np.cos(a)], -1).reshape(-1, 3).tolist()
+    faces = [(i * along + j, i * along + j + 1, (i + 1) % around * along + j + 1, (i + 1) % around * along + j) for i in range(around) for j in range(along - 1)]
+    obj('body', verts, faces, eva, angle=80)
+    for s in (-1, 1):
+        end = [(R - deep - 0.0045, s * L / 2), (0.0562, s * (L / 2 + 0.0002)), (0.0548, s * (L / 2 - 0.0006)), (0.0540, s * (L / 2 - 0.0030))]
+        lathe('end', end, eva, 256, 'y', angle=50)
+        lip = [(0.0545, s * (L / 2 - 0.004)), (0.0540, s * (L / 2 + 0.0004)), (0.0530, s * (L / 2 + 0.0010)), (0.0488, s * (L / 2 + 0.0010)), (0.0478, s * (L / 2 + 0.0002)), (0.0474, s * (L / 2 - 0.006))]
+        lathe('lip', lip, core, 192, 'y', angle=50)
+    lathe('inside', [(0.0475, -L / 2 + 0.004), (0.0470, 0), (0.0475, L / 2 - 0.004)], core, 192, 'y', angle=60)
+    # the joint where the core was pressed together from two halves
+    lathe('joint', [(0.0472, -0.0016), (0.0462, -0.0008), (0.0462, 0.0008), (0.0472, 0.0016)], core, 192, 'y', angle=50)
     g = group('roller', [o for o in bpy.context.scene.objects if o not in before])
     g.rotation_euler = (0, math.radians(8), 0)
     return dict(turn=-42, el=21, fill=0.82)

@@ -5,15 +5,15 @@ from studio.machines import *
 
 def tower_cover():
     """Rounded tower over the pivot: it narrows upwards, its top leans to the user; two shells, screws, a collar at the foot."""
-    lean = lambda x, y, z: (x * (1 - 0.24 * z / 0.216) - 0.012 * z / 0.216, y * (1 - 0.12 * z / 0.216), z * (1 + 1.55 * x * (z / 0.216) ** 2))
-    pad('cover', 0.148, 0.104, 0.216, Mat.plastic(), r=0.044, edge=0.026, dome=0, belly=0, warp=lean, loc=(0.137, 0, 0.022))
-    pad('cover_collar', 0.158, 0.114, 0.026, Mat.paint('#3a3d41', 0.5), r=0.048, edge=0.006, dome=0, belly=0, loc=(0.137, 0, 0.020))
+    lean = lambda x, y, z: (x * (1 - 0.24 * z / 0.216) - 0.012 * z / 0.216, y * (1 - 0.12 * z / 0.216), z * (1 + 1.15 * x * (z / 0.216) ** 2))
+    pad('cover', 0.140, 0.092, 0.216, Mat.plastic(), r=0.044, edge=0.026, dome=0, belly=0, warp=lean, loc=(0.137, 0, 0.022))
+    pad('cover_collar', 0.150, 0.102, 0.026, Mat.paint('#3a3d41', 0.5), r=0.048, edge=0.006, dome=0, belly=0, loc=(0.137, 0, 0.020))
     pad('display_seat', 0.088, 0.062, 0.020, Mat.paint('#3a3d41', 0.5), r=0.014, edge=0.004, dome=0, belly=0).matrix_world = (
-        Matrix.Translation((0.118, 0, 0.258)) @ Matrix.Rotation(math.radians(-22), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z') @ Matrix.Translation((0, 0, -0.033))
+        Matrix.Translation((0.118, 0, 0.2575)) @ Matrix.Rotation(math.radians(-22), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z') @ Matrix.Translation((0, 0, -0.033))
     )
     for s in (-1, 1):
         for x, z in ((0.112, 0.075), (0.160, 0.075), (0.133, 0.190)):
-            cross_screw((x, s * 0.052 * (1 - 0.12 * (z - 0.022) / 0.216), z), (0, s, 0.03), 0.0042, x * 50)
+            cross_screw((x, s * 0.046 * (1 - 0.12 * (z - 0.022) / 0.216), z), (0, s, 0.03), 0.0042, x * 50)
 
 
 def stepper():
@@ -27,7 +27,7 @@ def stepper():
     beam('tower', (0.155, 0, 0.03), (0.130, 0, 0.215), 0.070, 0.050, pw, r=0.010, up=(0, 1, 0))
     tower_cover()
     top = Screen(
-        Matrix.Translation((0.118, 0, 0.258))
+        Matrix.Translation((0.118, 0, 0.2575))
         @ Euler((0, math.radians(-22), 0)).to_matrix().to_4x4()
         @ Matrix.Rotation(-math.pi / 2, 4, 'Z'),
         0.060,
@@ -42,7 +42,7 @@ def stepper():
         a = math.radians(lift)
         tip = Vector((0.14 - 0.35 * math.cos(a), y, 0.085 + 0.35 * math.sin(a)))
         beam('arm', (0.14, y, 0.085), tip, 0.040, 0.030, pw, r=0.007)
-        mid = Vector((0.14, y, 0.085)).lerp(tip, 0.60)
+        mid = Vector((0.14, y, 0.085)).lerp(tip, 0.70)
         normal = Vector((math.sin(a), 0, math.cos(a)))
         pedal = pad('pedal', 0.30, 0.125, 0.022, pl, r=0.03, edge=0.007, dome=0, belly=0)
         frame = Matrix.Translation(mid + normal * 0.020) @ Matrix.Rotation(a, 4, 'Y')
@@ -54,15 +54,16 @@ def stepper():
                 lug = box('pedal_bracket', (0.040, 0.004, 0.034), (0, 0, 0), pw, 0.0015)
                 lug.matrix_world = frame @ Matrix.Translation((d, e * 0.0224, -0.018))
                 socket_bolt(frame @ Vector((d, e * 0.0244, -0.022)), (0, e, 0), 0.005)
-        grip = pad('grip', 0.27, 0.100, 0.006, rb, r=0.022, edge=0.002, dome=0, belly=0)
-        grip.matrix_world = frame @ Matrix.Translation((0, 0, 0.021))
+        grip = extrude('grip', rrect(0.27, 0.100, 0.022, 8), 0.006, rb, 'z', 0.0018, 3)
+        grip.matrix_world = frame @ Matrix.Translation((0, 0, 0.0240))
+        plug(tip, tip - Vector((0.14, y, 0.085)), 0.030, 0.040, 0.007, up=(0, 0, 1))
         for k in range(9):
             rib = box('rib', (0.005, 0.084, 0.003), (0, 0, 0), ac if k in (0, 8) else rb, 0.001, 2)
             rib.matrix_world = frame @ Matrix.Translation((-0.112 + 0.028 * k, 0, 0.0278))
         lip = box('lip', (0.016, 0.115, 0.022), (0, 0, 0), pl, 0.006)
         lip.matrix_world = frame @ Matrix.Translation((0.138, 0, 0.030))
         # piston between a clevis on the frame and a pin on the arm
-        low, high = Vector((-0.155, s * 0.050, 0.074)), Vector((0.14, y, 0.085)).lerp(tip, 0.54) + Vector((0, -s * 0.052, -0.006))
+        low, high = Vector((-0.155, s * 0.050, 0.074)), Vector((0.14, y, 0.085)).lerp(tip, 0.60) + Vector((0, -s * 0.052, -0.006))
         for e in (-1, 1):
             ear = fillet2([(-0.020, -0.022), (0.020, -0.022), (0.014, 0.016), (-0.014, 0.016)], [0.001, 0.001, 0.013, 0.013], 7)
             extrude('ear', ear, 0.004, pw, 'y', 0.001, 2, loc=(low.x, low.y + e * 0.0165, low.z))
@@ -118,4 +119,4 @@ def stepper():
         )
         sweep('stirrup', [(-0.075, s * 0.285, 0.016)] + ring[: len(ring) // 2], circle(0.004, 12), Mat.plastic(), up=(0, 0, 1))
         sweep('stirrup', [(-0.075, s * 0.285, 0.016)] + ring[len(ring) // 2 :][::-1], circle(0.004, 12), Mat.plastic(), up=(0, 0, 1))
-    return dict(turn=38, el=24, fill=0.84)
+    return dict(turn=64, el=25, fill=0.86)

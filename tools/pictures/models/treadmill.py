@@ -103,19 +103,32 @@ def deck_of_numbers(screen, w, h, colour='#ff5a22', led=False, shows=('5,2', '24
 
 
 
+def cup_holder(x, y, z, lean):
+    """A rubber cup holder that stands on the tray: a wall, a floor with rings, dark inside."""
+    wall = [(0.0368, 0.0006), (0.0374, 0.0130), (0.0390, 0.0155), (0.0425, 0.0158), (0.0448, 0.0140), (0.0468, 0.0060), (0.0500, 0.0010), (0.0505, -0.004)]
+    lathe('cup', wall, Mat.rubber2(), 96, loc=(x, y, z), rot=(0, lean, 0), angle=50)
+    floor = [(0.0370, 0.0006), (0.0300, 0.0006), (0.0290, 0.0016), (0.0270, 0.0016), (0.0260, 0.0006), (0.0180, 0.0006), (0.0170, 0.0016), (0.0150, 0.0016), (0.0140, 0.0006), (0, 0.0006)]
+    lathe('cup_floor', floor, Mat.plastic_g(), 96, loc=(x, y, z), rot=(0, lean, 0), angle=50)
+
+
+def key_sign(sign, at):
+    """What a key does, printed on it: start, stop, faster, slower. The runner looks from -x."""
+    ink = mat('key_ink', '#f0eee9', 0.5)
+    shapes = {'start': [(-0.0045, -0.0040), (-0.0045, 0.0040), (0.0050, 0)], 'stop': [(-0.0040, -0.0040), (0.0040, -0.0040), (0.0040, 0.0040), (-0.0040, 0.0040)]}
+    if sign in shapes:
+        o = [extrude('key_sign', [(q, -p) for p, q in shapes[sign]], 0.0003, ink, 'z', 0)]
+    else:
+        o = [box('key_sign', (0.0022, 0.0110, 0.0003), (0, 0, 0), ink, 0)] + ([box('key_sign', (0.0110, 0.0022, 0.0003), (0, 0, 0), ink, 0)] if sign == 'plus' else [])
+    bpy.context.view_layer.update()
+    place(o, at)
+
+
 def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, **readout):
     """Tray with cup holders and keys, and above it the display."""
     pl, lean = Mat.plastic(), math.radians(-14)
     pad('tray', 0.24, width, 0.060, pl, r=0.05, edge=0.024, dome=0.004, belly=0, loc=(x, 0, z), rot=(0, lean, 0))
     for s in (-1, 1):
-        lathe(
-            'cup',
-            [(0.040, 0), (0.044, 0.002), (0.045, 0.006), (0.040, 0.010), (0.037, 0.004), (0.036, -0.05), (0, -0.05)],
-            Mat.rubber(),
-            48,
-            loc=(x - 0.005, s * (width / 2 - 0.075), z + 0.063),
-            rot=(0, lean, 0),
-        )
+        cup_holder(x - 0.005, s * (width / 2 - 0.078), z + 0.0635, lean)
     pad(
         'keys',
         0.10,
@@ -131,8 +144,10 @@ def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, **readout):
     )
     frame = Matrix.Translation((x - 0.068, 0, z + 0.0555)) @ Euler((0, lean, 0)).to_matrix().to_4x4()
     for y in (-0.12, -0.085, 0.085, 0.12):
-        k = pad('key', 0.022, 0.022, 0.004, Mat.plastic_l(), r=0.007, edge=0.0016, dome=0.0008, belly=0)
-        k.matrix_world = frame @ Matrix.Translation((0, y * width / 0.62, 0))
+        at = frame @ Matrix.Translation((0, y * width / 0.62, 0))
+        k = pad('key', 0.024, 0.026, 0.004, mat('console_key', '#5a5e63', 0.5), r=0.007, edge=0.0016, dome=0, belly=0)
+        k.matrix_world = at
+        key_sign({-0.12: 'plus', -0.085: 'minus', 0.085: 'stop', 0.12: 'start'}[y], at @ Matrix.Translation((0, 0, 0.0041)))
     safety_key(x - 0.07, z + 0.052)
     top = z + 0.10 + screen_h / 2 + tall
     s = Screen(facing(x + 0.06, 0, top, 22), screen_w, screen_h, 0.034, 0.022)
@@ -248,22 +263,27 @@ def multi():
     x0, x1, yc, y = home(
         1.32, 0.48, 0.165, 0.135, shows=('3,8', '31:05', '7,4'), done=14, screen=(0.155, 0.087), led=False, post=(0.028, 0.060), height=1.20, silver=True)
     pw, pl, ac = Mat.powder(), Mat.plastic(), Mat.accent()
-    # massage motor on a side post, its belt hanging in a loop
-    side = y + 0.13
-    beam('post', (x1 + 0.10, side, 0.04), (x1 + 0.06, side, 1.06), 0.045, 0.045, pw, r=0.008, up=(1, 0, 0))
-    beam('arm', (x1 + 0.10, yc - 0.06, 0.062), (x1 + 0.10, side + 0.02, 0.062), 0.050, 0.050, pw, r=0.008)
-    beam('stay', (x1 + 0.085, y, 0.58), (x1 + 0.078, side, 0.58), 0.034, 0.034, pw, r=0.006)
-    beam('neck', (x1 + 0.052, side, 1.00), (x1 + 0.048, side, 1.12), 0.060, 0.056, pl, r=0.010, up=(1, 0, 0))
-    lathe(
-        'motor',
-        [(0, -0.085), (0.060, -0.085), (0.070, -0.075), (0.070, 0.060), (0.058, 0.085), (0, 0.088)],
-        pl,
-        72,
-        'x',
-        loc=(x1 + 0.03, side, 1.11),
-    )
-    lathe('ring', [(0.0705, -0.01), (0.0715, -0.009), (0.0715, 0.009), (0.0705, 0.01)], ac, 72, 'x', loc=(x1 + 0.03, side, 1.11))
-    # motor bracket on the post, and the yoke to which both ends of the belt are clamped
+    # the massage motor hangs on an arm that is clamped round the upright
+    side = y + 0.135
+    at = Vector((x1 + 0.0215, y, 1.030))
+    clamp = Matrix.Translation(at) @ Matrix.Rotation(math.radians(-10.5), 4, 'Y')
+    place(box('post_clamp', (0.150, 0.078, 0.085), (0, 0, 0), pl, 0.016, 5), clamp)
+    for dx in (-0.048, 0.048):
+        for dz in (-0.026, 0.026):
+            socket_bolt(clamp @ Vector((dx, 0.039, dz)), (0, 1, 0), 0.0085)
+    beam('arm', (x1 + 0.026, y + 0.030, 1.020), (x1 + 0.026, side + 0.052, 1.020), 0.060, 0.040, pw, r=0.010)
+    plug((x1 + 0.026, side + 0.052, 1.020), (0, 1, 0), 0.060, 0.040, 0.008, up=(0, 0, 1))
+    bead_rect((x1 + 0.026, y + 0.040, 1.020), (x1 + 0.026, side, 1.020), 0.062, 0.042, up=(0, 0, 1))
+    gusset = fillet2([(y + 0.036, 0.985), (y + 0.036, 1.004), (side - 0.010, 1.004)], 0.004, 4)
+    extrude('arm_gusset', gusset, 0.008, pw, 'x', 0.0015, 2, loc=(x1 + 0.026, 0, 0))
+    shell = [(0, -0.090), (0.048, -0.090), (0.060, -0.086), (0.068, -0.076), (0.070, -0.064), (0.070, 0.060), (0.067, 0.074), (0.058, 0.085), (0.045, 0.089), (0, 0.089)]
+    lathe('motor', shell, pl, 112, 'x', loc=(x1 + 0.03, side, 1.11), angle=50)
+    for k in range(10):
+        a = 2 * math.pi * k / 10
+        slot = box('motor_vent', (0.0008, 0.0040, 0.020), (0, 0, 0), Mat.plastic_g(), 0)
+        place(slot, Matrix.Translation((x1 + 0.03 + 0.0892, side, 1.11)) @ Matrix.Rotation(a, 4, 'X') @ Matrix.Translation((0, 0, 0.028)))
+    lathe('ring', [(0.0702, -0.006), (0.0714, -0.005), (0.0714, 0.005), (0.0702, 0.006)], ac, 112, 'x', loc=(x1 + 0.03, side, 1.11))
+    # motor bracket on the arm, and the yoke to which both ends of the belt are clamped
     box('motor_plate', (0.130, 0.100, 0.008), (x1 + 0.030, side, 1.040), pw, 0.003)
     for d in (-0.050, 0.050):
         lathe('band', [(0.0702, d - 0.010), (0.0722, d - 0.009), (0.0722, d + 0.009), (0.0702, d + 0.010)], zinc(), 96, 'x', loc=(x1 + 0.03, side, 1.11))
@@ -273,9 +293,6 @@ def multi():
         box('clamp', (0.052, 0.022, 0.090), (x1 - 0.078, side + e * 0.080, 1.11), pw, 0.004)
         for dz in (-0.030, 0.030):
             socket_bolt((x1 - 0.104, side + e * 0.080, 1.11 + dz), (-1, 0, 0), 0.006)
-    box('stay_clamp', (0.090, 0.010, 0.060), (x1 + 0.085, y + 0.062, 0.58), pw, 0.003, rot=(0, math.radians(-10), 0))
-    for d in (-0.030, 0.030):
-        socket_bolt((x1 + 0.085 + d, y + 0.067, 0.58), (0, 1, 0), 0.007)
     loop = []
     for i in range(61):
         t = i / 60
@@ -303,17 +320,28 @@ def multi():
 def pad_nose(x1, w, zt):
     """Front cover of the walking pad: two shells with rounded corners and a gap between them, screws, a flush display."""
     long, wide, mid = 0.262, w + 0.156, x1 + 0.119
-    slope = lambda x, y, z: (x, y, z - 0.021 * max(0.0, min(1.0, (x - 0.022) / 0.105)) ** 1.6 * max(0.0, min(1.0, z / 0.05)))
+    r = 0.034
+
+    def square(x, y, half):
+        """Only the front corners are round: at the rear the cover goes on as the rails do."""
+        deep = max(0.0, -long / 2 + r - x)
+        edge = half - r + math.sqrt(max(0.0, r * r - deep * deep)) if deep else half
+        return y * min(half / max(edge, 0.001), half / max(half - r, 0.001))
+
+    def slope(x, y, z):
+        return (x, square(x, y, wide / 2), z - 0.021 * max(0.0, min(1.0, (x - 0.022) / 0.105)) ** 1.6 * max(0.0, min(1.0, z / 0.05)))
+
+    straight = lambda x, y, z: (x, square(x, y, wide / 2), z)
     pad('nose', long, wide, 0.057, Mat.plastic(), r=0.034, edge=0.015, dome=0, belly=0, warp=slope, loc=(mid, 0, 0.0605))
-    pad('nose_gap', long - 0.008, wide - 0.008, 0.012, Mat.plastic_g(), r=0.030, edge=0.001, dome=0, belly=0, loc=(mid, 0, 0.0535))
-    pad('nose_low', long, wide, 0.034, Mat.paint('#3a3d41', 0.5), r=0.034, edge=0.008, dome=0, belly=0, loc=(mid, 0, 0.0245))
+    pad('nose_gap', long - 0.008, wide - 0.008, 0.012, Mat.plastic_g(), r=0.030, edge=0.001, dome=0, belly=0, warp=lambda x, y, z: (x, square(x, y, wide / 2 - 0.004), z), loc=(mid, 0, 0.0535))
+    pad('nose_low', long, wide, 0.034, Mat.paint('#3a3d41', 0.5), r=0.034, edge=0.008, dome=0, belly=0, warp=straight, loc=(mid, 0, 0.0245))
     top = 0.1176
     face = Matrix.Translation((x1 + 0.066, 0, top)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
     place(pad('display_frame', 0.336, 0.092, 0.0016, Mat.paint('#2c2f33', 0.42), r=0.018, edge=0.0006, dome=0, belly=0), face @ Matrix.Translation((0, 0, -0.0008)))
     shown = Screen(face @ Matrix.Translation((0, 0, 0.0005)), 0.306, 0.064, back=False, bezel=0.014)
-    shown.digits('3,6', 0.042, -0.088, 0.006, '#ff5a22', 1.1).write('KM/H', 0.0125, -0.088, -0.028, '#aab3be', 0.9)
-    shown.rect(-0.028, -0.002, 0.0012, 0.052, '#39424d', 0.8)
-    shown.digits('18:05', 0.036, 0.062, 0.006).write('PHÚT', 0.0125, 0.062, -0.028, '#aab3be', 0.9)
+    shown.rect(0, 0, 0.304, 0.062, '#0b0d10', 0.35, 0.0026)  # covers the crease in the middle of the glass
+    shown.digits('3,6', 0.036, -0.082, 0.0085, '#ff5a22', 1.1).write('KM/H', 0.0105, -0.082, -0.0225, '#aab3be', 0.9)
+    shown.digits('18:05', 0.036, 0.066, 0.0085).write('PHÚT', 0.0105, 0.066, -0.0225, '#aab3be', 0.9)
     mark('mark', 0.026, Mat.plastic_l(), (x1 + 0.158, 0, 0.1166), (math.radians(-6), 0, -math.pi / 2), 0.0016)
     for s in (-1, 1):
         for x in (mid - 0.085, mid + 0.075):
@@ -326,11 +354,15 @@ def remote_control(x, y, turn):
     before = set(bpy.context.scene.objects)
     pad('remote', 0.128, 0.042, 0.013, mat('remote_shell', '#cfcdc7', 0.45), r=0.018, edge=0.005, dome=0.001, belly=0)
     pad('remote_keys', 0.098, 0.030, 0.0016, Mat.plastic(), r=0.013, edge=0.0006, dome=0, belly=0, loc=(-0.006, 0, 0.0132))
-    signs = ((0.026, '', '#ff5a22'), (0.003, '+', '#d9dbdd'), (-0.020, '-', '#d9dbdd'), (-0.041, '', '#d8202a'))
-    for px, sign, colour in signs:
-        lathe('button', [(0, 0.0030), (0.0072, 0.0026), (0.0084, 0.0016), (0.0086, 0), (0, 0)], Mat.paint(colour, 0.4), 64, loc=(px, 0, 0.0146))
-        for k in {'+': (0, 1), '-': (1,)}.get(sign, ()):
-            box('button_sign', (0.0078, 0.0015, 0.0004), (px, 0, 0.0177), Mat.plastic_g(), 0, rot=(0, 0, k * math.pi / 2))
+    soft_key, ink = mat('remote_key', '#4a4d51', 0.6), mat('remote_ink', '#e8e6e1', 0.6)
+    for px, sign in ((0.027, 'start'), (0.005, 'plus'), (-0.017, 'minus'), (-0.039, 'stop')):
+        key = Mat.paint('#ff5a22', 0.45) if sign == 'start' else soft_key
+        pad('button', 0.0170, 0.0220, 0.0024, key, r=0.0070, edge=0.0009, dome=0.0003, belly=0, loc=(px, 0, 0.0146))
+        shapes = {'start': [(-0.0032, -0.0040), (-0.0032, 0.0040), (0.0042, 0)], 'stop': [(-0.0030, -0.0030), (0.0030, -0.0030), (0.0030, 0.0030), (-0.0030, 0.0030)]}
+        if sign in shapes:
+            extrude('button_sign', shapes[sign], 0.0003, ink, 'z', 0, loc=(px, 0, 0.0175))
+        for k in {'plus': (0, 1), 'minus': (1,)}.get(sign, ()):
+            box('button_sign', (0.0082, 0.0015, 0.0003), (px, 0, 0.0175), ink, 0, rot=(0, 0, k * math.pi / 2))
     lathe('remote_eye', [(0.0026, 0.0002), (0.0044, 0.0002), (0.0050, -0.0004)], zinc(), 48, loc=(0.055, 0, 0.0139))
     lathe('remote_hole', [(0, 0), (0.0027, 0)], Mat.plastic_g(), 40, loc=(0.055, 0, 0.0140))
     remote = group('remote', [o for o in bpy.context.scene.objects if o not in before])
@@ -356,10 +388,13 @@ def pad_only():
         for k in range(5):
             box('rib', (x1 - x0 - 0.024, 0.0032, 0.0026), ((x0 + x1) / 2, y - s * 0.001 - 0.0144 + 0.0072 * k, zt + 0.0172), rb, 0.001, 2)
         box('stripe', (x1 - x0 + 0.1, 0.003, 0.006), ((x0 + x1) / 2, y + s * 0.0352, zt - 0.035), ac, 0.001, 2)
-        pad('cap', 0.104, 0.083, 0.087, pl, r=0.022, edge=0.016, dome=0, belly=0, loc=(x0 - 0.028, y, 0.025))
-        cross_screw((x0 - 0.005, y + s * 0.0415, 0.066), (0, s, 0), 0.005, s)
-        cross_screw((x0 - 0.055, y + s * 0.0415, 0.066), (0, s, 0), 0.005, 2 * s)
-        socket_bolt((x0 - 0.080, y, 0.066), (-1, 0, 0), 0.008)
+        outline = [(x0 - 0.040, 0.024), (x0 - 0.078, 0.030), (x0 - 0.080, 0.092), (x0 - 0.036, 0.108), (x0 + 0.030, 0.1065), (x0 + 0.030, 0.024)]
+        shell = fillet2(outline, [0.016, 0.022, 0.034, 0.030, 0.003, 0.003], 16)
+        extrude('cap', shell, 0.082, pl, 'y', 0.011, 7, loc=(0, y, 0), angle=40)
+        for x in (x0 + 0.008, x0 - 0.045):
+            cross_screw((x, y + s * 0.041, 0.066), (0, s, 0), 0.005, x * 40)
+        back = min(p for p, _ in shell)
+        place([lathe('cap_rim', [(0.0115, 0.0003), (0.0112, 0.0010), (0.0098, 0.0008), (0.0092, 0)], pl, 64), lathe('cap_well', [(0, 0.0002), (0.0094, 0.0002)], Mat.plastic_g(), 64), lathe('cap_bolt', [(0, 0.0008), (0.0062, 0.0008), (0.0066, 0.0003)], zinc(), 6)], aim((back, y, 0.060), (-1, 0, 0)))
         for x in (x0 - 0.018, x1 - 0.10):
             lathe('foot', [(0, 0), (0.026, 0), (0.029, 0.004), (0.027, 0.018), (0.024, 0.034), (0, 0.034)], rb, 72, loc=(x, y, 0))
     cyl('rear_axle', (x0 + 0.035, -w / 2 - 0.05, zt - 0.032), (x0 + 0.035, w / 2 + 0.05, zt - 0.032), 0.010, zinc(), 40)

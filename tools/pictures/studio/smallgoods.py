@@ -98,6 +98,11 @@ def ease(u):
     return u * u * (3 - 2 * u)
 
 
+def plate(name, w, h, thick, material, r, edge=0.0006, loc=None, segs=4):
+    """A flat piece with rounded corners and bevelled edges, its bottom at z = 0: printed labels, lids, leaves of hinges."""
+    return extrude(name, rrect(w, h, r, 10), thick, material, 'z', edge, segs, center=False, loc=loc)
+
+
 def dense(profile, step):
     """A profile of (r, h) with corners no further apart than a step."""
     out = [profile[0]]

@@ -1,0 +1,21 @@
+/** What each scope of an API token lets another program do. */
+import type { Permission } from '#domain/staff/permissions.ts';
+
+export const scopeNames: Record<Permission, string> = {
+  'orders:read': 'Xem đơn hàng',
+  'orders:write': 'Xử lý đơn hàng',
+  'money:read': 'Xem tiền',
+  'money:write': 'Đối chiếu tiền',
+  'catalogue:read': 'Xem sản phẩm',
+  'catalogue:write': 'Sửa sản phẩm, kho',
+  'content:read': 'Xem nội dung',
+  'content:write': 'Sửa nội dung',
+  'customers:read': 'Xem khách hàng',
+  'customers:write': 'Ghi về khách hàng',
+  'shop:read': 'Xem thiết lập',
+  'shop:write': 'Sửa thiết lập',
+  'people:read': 'Xem nhân viên',
+  'people:write': 'Quản lý nhân viên',
+  'machine:read': 'Xem phòng máy',
+  'machine:write': 'Làm việc phòng máy',
+};

@@ -1,0 +1,43 @@
+/** In the words of the office: who reported a bank transaction, and why the shop took it for what it is. */
+import { senderNames } from '../banks/bank-words.ts';
+
+const reporters: Readonly<Record<string, string>> = {
+  ...senderNames,
+  staff: 'Nhân viên ghi',
+  statement: 'Sao kê',
+  simulated: 'Chuyển thử',
+};
+
+export const reporterName = (provider: string): string => reporters[provider] ?? provider;
+
+/** The sentences that the matching keeps with its decision; one test holds the two together. */
+const reasons: readonly [RegExp, string][] = [
+  [/^the memo names the order$/, 'nội dung có mã đơn'],
+  [
+    /^the memo names a carrier, and nothing points to an order$/,
+    'nội dung có tên đơn vị vận chuyển, không chỉ đơn nào',
+  ],
+  [/^the memo names a carrier, and it may be for (.+)$/, 'nội dung có tên đơn vị vận chuyển, có thể là của $1'],
+  [/^the memo names (.+)$/, 'nội dung có nhiều mã: $1'],
+  [/^the sender is a carrier$/, 'bên chuyển là đơn vị vận chuyển'],
+  [/^it is the refund that staff entered$/, 'là khoản hoàn tiền nhân viên đã ghi'],
+  [/^money out that names (.+)$/, 'tiền ra, nội dung có mã $1'],
+  [/^it fits the refund of (.+)$/, 'hợp với khoản hoàn tiền của $1'],
+  [/^money out without an order number$/, 'tiền ra, không có mã đơn'],
+  [/^it came to the account (.*)$/, 'tiền vào tài khoản $1'],
+  [/^a statement brought the same for (.+)$/, 'sao kê đã có khoản này của $1'],
+  [/^amount and time fit (.+)$/, 'số tiền và giờ hợp với $1'],
+  [/^no order number, and no order of this amount$/, 'không có mã đơn, không đơn nào có số tiền này'],
+];
+
+/** @param reason of the shop, or what staff wrote, which stays as it is */
+export function reasonInWords(reason: string | null): string | null {
+  if (reason === null) return null;
+  const found = reasons.find(([said]) => said.test(reason));
+  return found ? reason.replace(found[0], found[1]).replaceAll(' and ', ' và ') : reason;
+}
+
+const deciders: Readonly<Record<string, string>> = { system: 'cửa hàng tự khớp', operator: 'người vận hành' };
+
+/** @param by the email address of who decided, or what decided without one */
+export const deciderName = (by: string): string => deciders[by] ?? by;

@@ -1,0 +1,312 @@
+"""Boxing gloves: the padded body is one sculpted solid, its seams and creases are pressed into it."""
+from functools import lru_cache
+
+from studio import *
+from studio.cloth import grained, napped
+from studio.printed import TWO_BARS, flat_letters, flat_shapes, ink_on
+from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, round_bar, skin_mesh, skin_of, soft_step, unrest
+from studio.sewn import stitches
+
+THUMB = [((-0.028, 0.012, 0.098), 0.025), ((-0.055, 0.019, 0.124), 0.0270), ((-0.0695, 0.027, 0.154), 0.0265), ((-0.0720, 0.038, 0.184), 0.0245), ((-0.0640, 0.047, 0.205), 0.0215)]
+STRAP = (0.050, 0.050)  # height of its middle, width
+LABEL = 30  # degrees from the back of the hand towards the thumb, where the strap says the weight
+
+
+def cuff_half(z):
+    """Half width and half depth of the cuff at a height: drawn in by the strap, full at the rim."""
+    pulled = 0.0030 * soft_step(z, 0.012, 0.030) - 0.0012 * soft_step(z, 0.074, 0.092)
+    return 0.0550 - pulled, 0.0480 - pulled
+
+
+def side_view(p):
+    """The glove seen from its side, as a distance in y and z: back of the hand, knuckles, fingers rolled in, heel."""
+    q = p[:, 1:] + np.stack([np.zeros(len(p)), 2.6 * p[:, 0] ** 2], 1)  # lower at both sides, so that the top is a dome
+    back = melted(round_bar(q, (0.000, 0.070), (-0.010, 0.150), 0.0430, 0.0550), round_bar(q, (-0.010, 0.150), (-0.005, 0.208), 0.0550, 0.0655), 0.02)
+    rolled = round_bar(q, (0.016, 0.220), (0.034, 0.178), 0.0500, 0.0420)
+    heel = round_bar(q, (0.012, 0.080), (0.022, 0.122), 0.0370, 0.0360)
+    return melted(melted(back, rolled, 0.016), heel, 0.010)
+
+
+def thumb_of(p):
+    parts = [round_bar(p, a, b, r, s) for (a, r), (b, s) in zip(THUMB, THUMB[1:])]
+    out = parts[0]
+    for part in parts[1:]:
+        out = melted(out, part, 0.010)
+    return out
+
+
+def outside(p):
+    """The glove without its opening, thumb towards -x, the back of the hand towards -y."""
+    x, y, z = p[:, 0] - 0.002 * soft_step(p[:, 2], 0.1, 0.2), p[:, 1], p[:, 2]
+    wide = 0.0510 + 0.0205 * soft_step(z, 0.080, 0.200)
+    round_ = 0.044 + 0.010 * soft_step(z, 0.13, 0.22)
+    a, b = side_view(p) + round_, np.abs(x) - wide + round_
+    fist = np.hypot(np.maximum(a, 0), np.maximum(b, 0)) + np.minimum(np.maximum(a, b), 0) - round_
+    hx, hy = cuff_half(z)
+    ring = (np.power(np.abs(p[:, 0] / hx) ** 2.3 + np.abs(y / hy) ** 2.3, 1 / 2.3) - 1) * hy
+    ends = np.abs(z - 0.0545) - 0.0525
+    ring, ends = ring + 0.006, ends + 0.006
+    cuff = np.hypot(np.maximum(ring, 0), np.maximum(ends, 0)) + np.minimum(np.maximum(ring, ends), 0) - 0.006
+    hand = melted(cuff, np.maximum(fist, 0.074 - z), 0.014)
+    # wide and soft at its root, a sharp fold where it lies against the fingers
+    k = 0.030 - 0.0265 * soft_step(z, 0.112, 0.165)
+    return melted(hand, thumb_of(p), k)
+
+
+def opening(p):
+    z = p[:, 2]
+    return (np.power(np.abs(p[:, 0] / 0.0445) ** 2.2 + np.abs(p[:, 1] / 0.0375) ** 2.2, 1 / 2.2) - 1) * 0.034 + 0.060 * soft_step(z, 0.06, 0.16)
+
+
+def glove_solid(p):
+    return hollowed(outside(p), opening(p), 0.006)
+
+
+def thumb_middle(z):
+    """Place of the thumb's middle line at a height."""
+    heights = [a[2] for a, _ in THUMB]
+    return np.interp(z, heights, [a[0] for a, _ in THUMB]), np.interp(z, heights, [a[1] for a, _ in THUMB])
+
+
+def seams(p):
+    """How far each point is from every seam, and how strongly the seam is drawn there."""
+    x, y, z = p.T
+    tx, ty = thumb_middle(z)
+    on_thumb = soft_step(-(x - tx), -0.002, 0.006) * soft_step(z, 0.100, 0.112)
+    off_thumb = 1 - soft_step(0.004 - thumb_of(p), -0.006, 0.004)
+    panel = side_view(p) + 0.0260
+    rising = z - 0.101 - 0.10 * y + 0.05 * np.abs(x)
+    knuckle = z - (0.168 - 1.6 * x * x)
+    return [
+        (np.abs(panel), off_thumb * soft_step(z, 0.104, 0.112) * soft_step(np.abs(x), 0.030, 0.036)),
+        (np.abs(rising), np.ones(len(p))),
+        (np.abs(knuckle), soft_step(-y, 0.004, 0.014) * off_thumb * soft_step(side_view(p), -0.0270, -0.0250)),
+        (np.abs(y - ty), on_thumb),
+        (np.abs(z - 0.146 + 5 * x * x), soft_step(y, 0.020, 0.030) * 0.7 * off_thumb),
+    ]
+
+
+def relief(p):
+    """What is pressed into the padding: seams with their puckers, creases where the leather bends, soft unevenness."""
+    x, y, z = p.T
+    out = 0.0007 * unrest(p, 0.034, 3) + 0.00016 * unrest(p, 0.010, 5)
+    pucker = unrest(p, 0.0065, 8, 14)
+    for d, share in seams(p):
+        out -= share * (0.0021 * np.exp(-((d / 0.0017) ** 2)) - 0.0008 * bump_at(d, 0.0065, 0.0045))
+        out += share * 0.00034 * pucker * bump_at(d, 0.0030, 0.0045)
+    # creases run across the wrist, deepest where the hand bends to its palm and at the thumb's root
+    warp = p + 0.004 * np.stack([unrest(p, 0.030, 11), unrest(p, 0.030, 12), unrest(p, 0.026, 13)], 1)
+    a = np.arctan2(warp[:, 0], -warp[:, 1])
+    for height, lean, deep, at, reach in ((0.112, 0.10, 0.0013, 0.3, 0.9), (0.121, -0.16, 0.0011, -0.7, 0.7), (0.131, 0.10, 0.0009, 0.9, 0.7), (0.113, 0.05, 0.0018, 3.0, 0.8), (0.128, -0.06, 0.0015, 2.6, 0.8), (0.088, 0.06, 0.0013, -1.9, 0.7), (0.092, -0.1, 0.0010, 1.8, 0.7), (0.083, 0.04, 0.0011, 0.2, 1.1)):
+        turn = (a - at + math.pi) % (2 * math.pi) - math.pi
+        d = warp[:, 2] - height - lean * 0.05 * turn
+        share = bump_at(turn, 0, reach) * soft_step(thumb_of(p), -0.002, 0.010)
+        out -= share * (deep * np.exp(-((d / 0.0020) ** 2)) - deep * 0.45 * bump_at(np.abs(d), 0.0050, 0.0032))
+    # folds of the thumb where it turns towards the fist
+    for height, deep in ((0.150, 0.0008), (0.160, 0.0011), (0.171, 0.0008)):
+        d = warp[:, 2] - height + 0.35 * (warp[:, 0] + 0.07)
+        out -= soft_step(0.004 - thumb_of(p), 0, 0.004) * soft_step(x, -0.088, -0.070) * (deep * np.exp(-((d / 0.0018) ** 2)) - deep * 0.4 * bump_at(np.abs(d), 0.0045, 0.003))
+    # the strap squeezes the cuff: it swells above and below
+    low, high = STRAP[0] - STRAP[1] / 2, STRAP[0] + STRAP[1] / 2
+    out += 0.0009 * (bump_at(z, low - 0.006, 0.005) + bump_at(z, high + 0.006, 0.005)) * (1 + 0.5 * unrest(p, 0.02, 21))
+    return out
+
+
+@lru_cache(maxsize=1)
+def sculpted():
+    """Vertices, faces and lining of a glove whose thumb is towards -x."""
+    v, faces, n = skin_of(glove_solid, (-0.112, -0.082, -0.004), (0.082, 0.096, 0.284), 0.00125)
+    lining = opening(v) < 0.0022
+    lined = lining[faces].all(1)
+    v = v + n * np.where(lining, 0, relief(v))[:, None]
+    return v, faces, lined
+
+
+class Surface:
+    """The smooth surface below the relief, for what is sewn on or printed: exact, without the grid's trembling."""
+
+    def __init__(self, flip):
+        self.flip = flip
+
+    def put(self, points, along=None):
+        """Points moved onto the glove by its slope, or along one direction, with the outward directions there."""
+        p = np.array([tuple(q) for q in points]) * (self.flip, 1, 1)
+        for _ in range(6 if along is None else 14):
+            g = growth(outside, p)
+            if along is None:
+                p = p - (outside(p) / (g**2).sum(1))[:, None] * g
+            else:
+                p = p + outside(p)[:, None] * np.array(along)
+        g = growth(outside, p)
+        g /= np.linalg.norm(g, axis=1, keepdims=True)
+        p = p + g * relief(p)[:, None]
+        p, g = p * (self.flip, 1, 1), g * (self.flip, 1, 1)
+        return [(Vector(a), Vector(b)) for a, b in zip(p, g)]
+
+
+@lru_cache(maxsize=1)
+def waist():
+    """Radius of the cuff below the strap, by angle (rows) and height (columns): what the strap lies on."""
+    angles, heights = np.linspace(-math.pi, math.pi, 241), np.linspace(-0.5, 0.5, 11) * STRAP[1] + STRAP[0]
+    a, z = (k.ravel() for k in np.meshgrid(angles, heights, indexing='ij'))
+    low, high = np.full(len(a), 0.02), np.full(len(a), 0.09)
+    for _ in range(26):
+        r = (low + high) / 2
+        within = outside(np.stack([r * np.sin(a), -r * np.cos(a), z], 1)) < 0
+        low, high = np.where(within, r, low), np.where(within, high, r)
+    r = r.reshape(241, 11)
+    for _ in range(12):  # a strap under pull bridges what is hollow
+        r[1:-1] = np.maximum(r[1:-1], (r[:-2] + r[2:]) / 2)
+    return r
+
+
+def strap_place(flip):
+    """The strap as it goes round the cuff: a share of its length and a height give a place and its outward direction.
+
+    After a whole turn it lies over its own beginning.
+    """
+    z0, wide = STRAP
+    start, turn = math.radians(-200), math.radians(452)
+    table = waist()
+
+    def radius(a, h):
+        u = ((a + math.pi) / (2 * math.pi) % 1) * 240
+        w = min(max((h / wide + 0.5) * 10, 0), 9.999)
+        i, j = min(int(u), 239), int(w)
+        u, w = u - i, w - j
+        return (table[i, j] * (1 - u) + table[i + 1, j] * u) * (1 - w) + (table[i, j + 1] * (1 - u) + table[i + 1, j + 1] * u) * w
+
+    def at(a, h):
+        r = radius(a, h)
+        return Vector((r * math.sin(a), -r * math.cos(a), z0 + h))
+
+    def place(share, h, raised=0.0):
+        a = start + turn * share
+        over = min(1.0, max(0.0, (share * 452 - 338) / 26))
+        over = over * over * (3 - 2 * over)
+        n = (at(a + 0.05, h) - at(a - 0.05, h)).cross(Vector((0, 0, 1))).normalized()
+        p = at(a, h) + n * (0.0017 + 0.0030 * over + 0.0004 * math.sin(a * 3 + 0.6) * math.sin(a * 5.3) + 0.0003 * math.sin(h * 90 + a * 4) + raised)
+        p.z += 0.0010 * math.sin(a + 0.4) + 0.010 * over * (share - 0.8)
+        return Vector((p.x * flip, p.y, p.z)), Vector((n.x * flip, n.y, 0))
+
+    return place, turn
+
+
+def strap(flip, number):
+    place, turn = strap_place(flip)
+    yellow, z0, wide = grained('#eeb50f', 0.42, 0.0009, 0.35), *STRAP
+    thick, n = 0.0026, 220
+    length = turn * 0.0515
+    shares = np.linspace(0, 1, n)
+    rows = np.concatenate([[-0.5, -0.494, -0.482], np.linspace(-0.46, 0.46, 15), [0.482, 0.494, 0.5]])
+    roll = np.array([0.0, 0.24, 0.42, *([0.5] * 15), 0.42, 0.24, 0.0]) * thick
+    verts, faces, K = [], [], len(rows)
+
+    def half_at(share):
+        """The end is rounded, and a little narrower."""
+        left = (1 - share) * length
+        corner = max(0.0, 1 - left / 0.011)
+        return wide / 2 * (1 - 0.06 * max(0.0, min(1.0, (share - 0.72) / 0.08))) - 0.011 * (1 - math.sqrt(max(0.0, 1 - corner**2)))
+
+    for share in shares:
+        half = half_at(share)
+        for side in (1, -1):
+            for w, r in zip(rows[::side], roll[::side]):
+                p, _ = place(share, 2 * half * w, side * r)
+                verts.append(p)
+    M = 2 * K
+    for i in range(n - 1):
+        for j in range(M):
+            faces.append((i * M + j, i * M + (j + 1) % M, (i + 1) * M + (j + 1) % M, (i + 1) * M + j))
+    faces += [tuple(range(M)), tuple((n - 1) * M + j for j in range(M - 1, -1, -1))]
+    obj('strap', verts, faces, yellow, angle=70)
+    thread = Mat.paint('#8a6508', 0.7)
+    inset, last = 0.0042, 1 - 0.0042 / length
+    rim = [(s, e * (half_at(min(1.0, s + 0.0042 / length)) - inset)) for e, run in ((-1, np.linspace(0.02, last, 260)), (1, np.linspace(last, 0.02, 260))) for s in run]
+    stitches([place(s, h, thick / 2) for s, h in rim], thread, 0.0026, 0.0012, 0.00065, lift=-0.00005)
+    closing = 1 - 0.036 / length
+    for s in (closing, closing - 0.0028 / length):
+        stitches([place(s, h, thick / 2) for h in np.linspace(-0.020, 0.020, 40)], thread, 0.0026, 0.0012, 0.00065, lift=-0.00005)
+    # the hook tape below the end shows as a dark layer at its edge
+    hook = lambda s, h: place(s, h * (half_at(s) - 0.0014), -thick / 2 - 0.0003)
+    pliant_sheet('hook', hook, np.linspace(closing, 1 - 0.0008 / length, 24), np.linspace(-1, 1, 14), 0.0012, napped('#1a1a1b'))
+    middle = math.radians(200 - LABEL) / turn
+    where = lambda x, y: place(middle + flip * x / length, y + 0.0005, thick / 2)
+    ink_on(flat_letters(f'{number} OZ', 0.0175), where, Mat.paint('#1d1b18', 0.55), 0.0012)
+
+
+def rolled_rim(flip, leather):
+    """The edge of the opening: bound with a soft roll, stitched above it."""
+    count = 180
+    ring = []
+    for k in range(count):
+        a = 2 * math.pi * k / count
+        c, s = math.cos(a), math.sin(a)
+        r = 1 / (abs(c / 0.0508) ** 2.25 + abs(s / 0.0438) ** 2.25) ** (1 / 2.25)
+        ring.append((c * r * flip, s * r, 0.0052 + 0.0004 * math.sin(3 * a) + 0.0003 * math.sin(7 * a + 1)))
+    sweep('rim', ring, ellipse(0.0056, 0.0054, 20), leather, closed=True)
+
+
+def air_holes(on, flip, dark):
+    for k in range(12):
+        u, v = -0.018 + 0.012 * (k % 4), 0.111 + 0.010 * (k // 4)
+        at, n = on.put([(u * flip, 0.06, v)])[0]
+        hole = lathe('hole', [(0, -0.0002), (0.0012, 0.00005), (0.0014, 0.0003), (0.0019, 0.0004), (0.0024, 0.0002), (0.0026, -0.0003)], dark, 20)
+        hole.matrix_world = Matrix.Translation(at) @ n.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+
+
+def boxing_glove(number='10', flip=1, bulk=1.0):
+    """A glove standing on its cuff, back of the hand to -y, thumb towards -x; flip mirrors it. `bulk` is its padding."""
+    before = set(bpy.context.scene.objects)
+    leather, thread = grained('#17181a', 0.38, 0.0012, 0.8), Mat.paint('#44474b', 0.7)
+    v, faces, lined = sculpted()
+    skin_mesh('glove', v * (flip, 1, 1), faces if flip > 0 else faces[:, ::-1], [leather, Mat.soft('#2c2e31', 0.9, 1100)], lined)
+    on = Surface(flip)
+    rolled_rim(flip, grained('#1c1d1f', 0.42, 0.0009))
+    round_ = [(0.06 * math.cos(a), 0.055 * math.sin(a), 0.0142) for a in np.linspace(0, 2 * math.pi, 400)]
+    stitches(on.put(round_), Mat.paint('#c9980f', 0.7), 0.0028, 0.0013, 0.0007, lift=-0.00005)
+    for beside in (-0.0034, 0.0034):
+        tilted = [(0.08 * math.cos(a), 0.07 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 500)]
+        line = [(x, y, 0.101 + beside + 0.10 * y * 0.72 - 0.05 * abs(x) * 0.72) for x, y in tilted]
+        stitches(on.put(line), thread, 0.0026, 0.0013, 0.0007, lift=-0.00005)
+    air_holes(on, flip, Mat.plastic_g())
+    mark = lambda x, y: on.put([(x, -0.09, 0.203 + y)], along=(0, 1, 0))[0]
+    ink_on(flat_shapes(TWO_BARS, 0.046), mark, mat('print', (0.72, 0.72, 0.71), 0.5), 0.002, 0.0004)
+    strap(flip, number)
+    g = group('glove', [o for o in bpy.context.scene.objects if o not in before])
+    g.scale = (bulk, bulk, 1 + (bulk - 1) * 0.7)
+    return g
+
+
+def lay(g, x, y, palm_up, spin):
+    """Lay a glove down at (x, y), fingers away from the camera, palm or back of the hand on top."""
+    turn = Matrix.Rotation(math.radians(spin + (180 if palm_up else 0)), 4, 'Z')
+    g.matrix_world = turn @ Matrix.Rotation(math.radians(90 if palm_up else -90), 4, 'X')
+    bpy.context.view_layer.update()
+    parts, todo = [], [g]
+    while todo:
+        o = todo.pop()
+        parts.append(o)
+        todo += list(o.children)
+    low = float(verts_world(parts)[:, 2].min())
+    g.matrix_world = Matrix.Translation((x, y, -low)) @ g.matrix_world
+
+
+BULK = {'8': 0.93, '10': 1.0, '12': 1.07}
+
+
+def boxing_pair(number='10', lying=False):
+    """The left glove shows the back of the hand, the right one its thumb, or, lying, its opening and palm.
+
+    More ounces are more padding.
+    """
+    size = BULK[number]
+    a, b = boxing_glove(number, -1, size), boxing_glove(number, 1, size)
+    a.rotation_euler = (0, 0, math.radians(-12))
+    if lying:
+        a.location = (-0.085 * size, 0.05, 0)
+        lay(b, 0.10 * size, -0.03, True, -38)
+        return dict(turn=0, el=20, fill=0.88 - 0.8 * (1.07 - size))
+    a.location = (-0.104 * size, 0.024, 0)
+    b.location, b.rotation_euler = (0.104 * size, -0.012, 0), (0, 0, math.radians(54))
+    return dict(turn=0, el=14, fill=0.88 - 0.8 * (1.07 - size))
