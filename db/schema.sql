@@ -664,10 +664,11 @@ create table payment_providers (
   receiving jsonb,
   last_pull_at timestamp with time zone,
   pull_error text,
+  receiving_paused_at timestamp with time zone,
   constraint payment_providers_pkey PRIMARY KEY (name),
   constraint payment_providers_name_check CHECK ((name <> ''::text))
 );
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OF receiving ON public.payment_providers FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OF receiving, receiving_paused_at ON public.payment_providers FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
 
 create table payment_tasks (
   id bigint not null,

@@ -1,7 +1,9 @@
 /** Who tells the shop what reaches its bank account, connected in the office: the secret is shown once, and then it works. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { openTestShop } from '../app.ts';
-import { sepayBody, signedHeaders } from '../payments/bank.ts';
+import { line, makeProduct, qrForm } from '../makers.ts';
+import { match, sepayBody, signedHeaders } from '../payments/bank.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
 
 const shop = openTestShop();
@@ -125,6 +127,97 @@ test('after the shop’s key was changed, the list says so instead of failing, a
   expect((await connect('sepay', { version, receiving: null })).status).toBe(400);
   expect((await connect('sepay', { version, method: 'hmacSecret', secret: HMAC })).status).toBe(200);
   expect((await listed()).readable).toBe(true);
+});
+
+describe('an account that is paused', () => {
+  const own = { bankAccount: '5550001112', bankAccountName: 'CONG TY CUA TOI' };
+  const pause = (paused: boolean, version: string, name = 'sepay', headers = owner) =>
+    ask('PUT', `${PATH}/${name}/pause`, { version, paused }, headers);
+  /** SePay sees only its virtual account; the owner has an account of their own beside it. */
+  async function open({ isSetUp = true } = {}): Promise<string> {
+    await shop.pool.query('delete from shop_settings');
+    if (isSetUp) await changeSettings(shop.shop.db, own);
+    const { body } = await connect('sepay', { method: 'apiKey', receiving: virtual });
+    return body.secret;
+  }
+  afterAll(() => shop.pool.query('delete from shop_settings'));
+  async function place() {
+    const product = await makeProduct(shop.shop.db, { priceVnd: 450_000 });
+    const { body } = await shop.post('/api/orders', qrForm([line(product)]));
+    const { order_number: number, total_amount: total } = body.order;
+    const key = new URL(body.order_url, 'http://shop').searchParams.get('key');
+    const bank = async () => (await shop.get(`/api/orders/by-link/${number}?key=${key}`)).body.bank;
+    return { number: String(number), total: Number(total), bank };
+  }
+  const VIRTUAL = virtual.bankAccount;
+
+  test('is not offered to new orders; an older one keeps its QR code, and what is paid to it is matched', async () => {
+    const secret = await open();
+    const before = await place();
+    expect((await before.bank()).bank_account).toBe(VIRTUAL);
+    expect((await pause(true, (await listed()).version)).status).toBe(200);
+    expect(await listed()).toMatchObject({ pausedAt: expect.any(String), receiving: virtual });
+    const after = await place();
+    expect(await after.bank()).toMatchObject({ bank_account: own.bankAccount, bank_account_name: own.bankAccountName });
+    expect(await before.bank()).toMatchObject({ bank_account: VIRTUAL, memo: before.number });
+    expect((await before.bank()).vietqr).toContain(VIRTUAL);
+    const office = await ask('GET', `/api/admin/orders/${before.number}`);
+    expect((office.body.order ?? office.body).transfer).toMatchObject({ account: VIRTUAL });
+    const paid = {
+      ...{ id: 88_001, accountNumber: own.bankAccount, subAccount: VIRTUAL, content: before.number },
+      ...{ transferAmount: before.total, referenceCode: 'FT88001' },
+    };
+    expect(await deliver('sepay', { authorization: `Apikey ${secret}` }, sepayBody(paid))).toBe(200);
+    await match(shop);
+    const order = await shop.pool.query('select amount_paid from orders where order_number = $1', [before.number]);
+    expect(Number(order.rows[0]?.amount_paid)).toBe(before.total);
+    const { rows } = await shop.pool.query(`select act, after from audit_log where act like 'money.account-%'`);
+    expect(rows).toEqual([{ act: 'money.account-paused', after: { paused: true, account: VIRTUAL } }]);
+  });
+
+  test('is offered again once it is used again, and stays paused when it is corrected', async () => {
+    await open();
+    await pause(true, (await listed()).version);
+    const corrected = { ...virtual, bankAccountName: 'CONG TY MOI' };
+    expect((await connect('sepay', { version: (await listed()).version, receiving: corrected })).status).toBe(200);
+    expect(await listed()).toMatchObject({ receiving: corrected, pausedAt: expect.any(String) });
+    expect((await pause(false, (await listed()).version)).status).toBe(200);
+    expect((await listed()).pausedAt).toBeNull();
+    expect((await (await place()).bank()).bank_account).toBe(VIRTUAL);
+    // one that is taken away and set anew is not paused
+    await pause(true, (await listed()).version);
+    await connect('sepay', { version: (await listed()).version, receiving: null });
+    await connect('sepay', { version: (await listed()).version, receiving: virtual });
+    expect((await listed()).pausedAt).toBeNull();
+  });
+
+  test('is not the last one: while the settings name the demo’s account, there must be another', async () => {
+    await open({ isSetUp: false });
+    const refused = await pause(true, (await listed()).version);
+    expect([refused.status, refused.body.code]).toEqual([409, 'BANK_ACCOUNT_LAST']);
+    expect(refused.body.message).toContain('tài khoản cuối cùng');
+    expect((await (await place()).bank()).bank_account).toBe(VIRTUAL);
+    const second = { ...virtual, bankAccount: '963XCASSO' };
+    await connect('casso', { method: 'token', receiving: second });
+    // whoever pauses both at once leaves one
+    const versions = [(await listed('sepay')).version, (await listed('casso')).version];
+    const answers = await Promise.all([pause(true, versions[0]), pause(true, versions[1], 'casso')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect([VIRTUAL, second.bankAccount]).toContain((await (await place()).bank()).bank_account);
+  });
+
+  test('is paused by one of two people who saw the same, by nobody who may not, and not without an account', async () => {
+    await open();
+    const { version } = await listed();
+    expect((await pause(true, 'cu')).body.code).toBe('CHANGED_MEANWHILE');
+    const money = (await makeStaff(shop, 'money')).headers;
+    expect((await pause(true, version, 'sepay', money)).status).toBe(403);
+    expect((await ask('PUT', `${PATH}/sepay/pause`, { version, paused: 'có' })).status).toBe(400);
+    expect((await pause(true, version, 'payos')).status).toBe(400);
+    expect((await pause(true, version, 'casso')).body.code).toBe('BANK_NOT_CONNECTED');
+    const both = await Promise.all([pause(true, version), pause(true, version)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
 });
 
 describe('what is refused', () => {

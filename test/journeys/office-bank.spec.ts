@@ -1,6 +1,8 @@
 /** An owner connects the bank: one step after the other, the key once, and then the first call is seen. */
+import { changeSettings } from '#commands/settings/change-settings.ts';
+import type { Database } from '#store/database/database.ts';
 import { sepayBody, signedHeaders } from '../payments/bank.ts';
-import { expect, type Page } from './journey.ts';
+import { type Errors, expect, type Page } from './journey.ts';
 import { signInAsOwner } from './office.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { sizes, violationsOf } from './page-checks.ts';
@@ -24,6 +26,26 @@ async function deliver(url: string, key: string): Promise<number> {
   const body = JSON.stringify(sepayBody());
   const headers = signedHeaders(body, undefined, key);
   return (await fetch(`${url}/webhooks/sepay`, { method: 'POST', headers, body })).status;
+}
+
+/** While the settings name the demo’s account, the virtual one is the last. */
+async function pauseAndResume(page: Page, db: Database, errors: Errors): Promise<void> {
+  errors.expected(/409/);
+  await db.deleteFrom('shop_settings').execute();
+  await page.getByRole('button', { name: 'Tạm dừng tài khoản' }).click();
+  await expect(dialog(page)).toContainText('BIDV 96247SUCBAT');
+  await expectInOrder(page);
+  await dialog(page).getByRole('button', { name: 'Tạm dừng' }).click();
+  await expect(dialog(page).getByText('Đây là tài khoản cuối cùng')).toBeVisible();
+  await expectInOrder(page);
+  await changeSettings(db, { bankAccount: '5550001112' });
+  await dialog(page).getByRole('button', { name: 'Tạm dừng' }).click();
+  await expect(page.getByText('Tài khoản tạm dừng')).toBeVisible();
+  await expect(page.getByText(/BIDV 96247SUCBAT, chỉ các đơn đặt trước/)).toBeVisible();
+  await expectInOrder(page);
+  await page.getByRole('button', { name: 'Dùng lại tài khoản' }).click();
+  await dialog(page).getByRole('button', { name: 'Dùng lại', exact: true }).click();
+  await expect(page.getByText('Tài khoản tạm dừng')).toBeHidden();
 }
 
 for (const { name, viewport } of sizes) {
@@ -82,9 +104,10 @@ for (const { name, viewport } of sizes) {
     await expectInOrder(page);
   });
 
-  test(`on ${name}, customers are led to a virtual account and back, and the senders are disconnected`, async ({
+  test(`on ${name}, customers are led to a virtual account that is paused, used again and given up, and the senders are disconnected`, async ({
     page,
     db,
+    errors,
   }) => {
     await page.setViewportSize(viewport);
     await signInAsOwner(page, db);
@@ -110,6 +133,7 @@ for (const { name, viewport } of sizes) {
     await dialog(page).getByRole('button', { name: 'Lưu' }).click();
     await expect(page.getByText('BIDV 96247SUCBAT')).toBeVisible();
     await expect(page.getByText('Đang bật, chưa hỏi lần nào')).toBeVisible();
+    await pauseAndResume(page, db, errors);
     await open();
     await dialog(page)
       .getByRole('radio', { name: /Tài khoản của cửa hàng/ })

@@ -63,6 +63,7 @@ for (const { name, viewport } of sizes)
       await page.getByLabel('Ngân hàng', { exact: true }).fill('vietinbank');
       await expect(page.getByLabel('Mã BIN của ngân hàng')).toHaveValue('970415');
       await page.getByLabel('Số tài khoản').fill('99887766');
+      await expect(page.getByLabel('Ngân hàng', { exact: true })).toHaveValue('VietinBank');
       await page.getByLabel('Chủ tài khoản').fill('CONG TY DUONG CHAY');
       await expect(page.getByRole('img', { name: 'Mã QR chuyển thử 1.000 đồng' })).toBeVisible();
       await save(page);

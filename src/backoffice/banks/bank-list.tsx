@@ -20,6 +20,7 @@ import { BankDialog } from './bank-dialog.tsx';
 import { BankOptionsDialog } from './bank-options-dialog.tsx';
 import { methodWords, senderNames } from './bank-words.ts';
 import { CallState } from './call-state.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
 
 export function BankList() {
   const query = useQuery(banksQuery);
@@ -66,13 +67,14 @@ type Addresses = Parameters<typeof BankDialog>[0]['addresses'];
 type PanelProps = { bank: BankConnection; mayChange: boolean; addresses: Addresses };
 
 function BankPanel({ bank, mayChange, addresses }: PanelProps) {
-  const { name, readable, method, webhookUrl, receiving, pulls, lastPullAt, pullError } = bank;
-  const [open, setOpen] = useState<'key' | 'options' | 'removal' | null>(null);
+  const { name, readable, method, webhookUrl, receiving, pausedAt, pulls, lastPullAt, pullError } = bank;
+  const [open, setOpen] = useState<'key' | 'options' | 'removal' | 'pause' | null>(null);
   const close = () => setOpen(null);
   return (
     <Panel title={senderNames[name]}>
-      <p className="mb-3">
+      <p className="mb-3 flex flex-wrap gap-2">
         {readable ? <Badge tone="green">Đã kết nối</Badge> : <Badge tone="red">Cần nhập lại khóa</Badge>}
+        {pausedAt && <Badge tone="amber">Tài khoản tạm dừng</Badge>}
       </p>
       {!readable && (
         <Notice tone="error" className="mb-3">
@@ -90,7 +92,10 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
           </>
         )}
         <dt className="text-quiet">Khách trả vào</dt>
-        <dd>{receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản của cửa hàng'}</dd>
+        <dd>
+          {receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản của cửa hàng'}
+          {pausedAt && `, chỉ các đơn đặt trước ${formatDateTime(pausedAt)}`}
+        </dd>
         <dt className="text-quiet">Hỏi giao dịch bị sót</dt>
         <dd>
           {pulls ? (lastPullAt ? `Lần cuối ${formatDateTime(lastPullAt)}` : 'Đang bật, chưa hỏi lần nào') : 'Không'}
@@ -107,6 +112,11 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
               Tài khoản nhận tiền
             </Button>
           )}
+          {receiving && (
+            <Button tone="outline" onClick={() => setOpen('pause')}>
+              {pausedAt ? 'Dùng lại tài khoản' : 'Tạm dừng tài khoản'}
+            </Button>
+          )}
           <Button tone="plain" onClick={() => setOpen('removal')}>
             Ngắt kết nối
           </Button>
@@ -114,6 +124,7 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
       )}
       {open === 'key' && <BankDialog items={[bank]} only={name} addresses={addresses} onClose={close} />}
       {open === 'options' && <BankOptionsDialog bank={bank} onClose={close} />}
+      {open === 'pause' && <PauseDialog bank={bank} onClose={close} />}
       {open === 'removal' && <RemovalDialog bank={bank} onClose={close} />}
     </Panel>
   );

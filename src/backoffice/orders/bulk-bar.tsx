@@ -11,7 +11,7 @@ import { useMay } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
 import type { Selection } from './use-selection.ts';
 
-type Result = { orderNumber: string; done: boolean; message: string | null };
+type Result = { orderNumber: string; done: boolean; message: string | null; shipment: string | null };
 
 const paperUrl = (kind: string, codes: readonly string[]) =>
   `/api/admin/papers?${new URLSearchParams({ kind, codes: codes.join(',') })}`;
@@ -34,6 +34,8 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
     },
     onError: (error) => showToast({ title: 'Chưa làm được', description: sentenceOf(error), tone: 'destructive' }),
   });
+  // made parcels leave the list that is open, and with them their orders' buttons
+  const made = (results ?? []).flatMap(({ shipment }) => shipment ?? []);
   if (chosen.length === 0 && !results) return null;
   return (
     <>
@@ -53,18 +55,7 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
               </Button>
             </>
           )}
-          {codes.length > 0 &&
-            (['slip', 'label'] as const).map((kind) => (
-              <a
-                key={kind}
-                href={paperUrl(kind, codes)}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonStyle({ tone: 'paper' })}
-              >
-                {kind === 'slip' ? 'In phiếu' : 'In nhãn'}
-              </a>
-            ))}
+          <PaperLinks codes={codes} tone="paper" />
           <Button tone="outline-ink" onClick={selection.clear}>
             Bỏ chọn
           </Button>
@@ -79,8 +70,20 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
               </li>
             ))}
           </ul>
+          <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+            <PaperLinks codes={made} tone="outline" />
+          </div>
         </Dialog>
       )}
     </>
   );
+}
+
+function PaperLinks({ codes, tone }: { codes: readonly string[]; tone: 'paper' | 'outline' }) {
+  if (codes.length === 0) return null;
+  return (['slip', 'label'] as const).map((kind) => (
+    <a key={kind} href={paperUrl(kind, codes)} target="_blank" rel="noreferrer" className={buttonStyle({ tone })}>
+      {kind === 'slip' ? 'In phiếu' : 'In nhãn'}
+    </a>
+  ));
 }

@@ -1,5 +1,5 @@
 /** One setting as an input of its kind. */
-import { bankNames } from '#domain/payments/vietqr-banks.ts';
+import { bankNamed, bankNames } from '#domain/payments/vietqr-banks.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
@@ -70,6 +70,11 @@ export function SettingInput({ field, value, wrong, disabled, onChange }: Settin
           value={String(value ?? '')}
           readOnly={disabled}
           onChange={({ target }) => onChange(target.value)}
+          // customers and labels read it
+          onBlur={({ target }) => {
+            const known = bankNamed(target.value);
+            if (known !== null && known !== target.value) onChange(known);
+          }}
         />
         <datalist id={`${key}-names`}>
           {bankNames.map((name) => (

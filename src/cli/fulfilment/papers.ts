@@ -56,7 +56,7 @@ export async function papers(shop: Shop, args: string[]): Promise<void> {
   if (codes.length === 0) throw new UsageError('No shipment waits to be handed over.');
   if (codes.length > MOST) throw new UsageError(`At most ${MOST} shipments fit into one file.`);
   const settings = await getSettings(db);
-  const shipments = await readPaperShipments(db, settings, codes).catch((error) => {
+  const shipments = await readPaperShipments(db, codes).catch((error) => {
     throw explain(error, 'such shipment');
   });
   const common = { shop: paperShop(settings, publicUrl(config)), size: typed.size, printedAt: new Date(), shipments };

@@ -132,6 +132,8 @@ const provider = z.object({
   receiving: z
     .object({ bankBin: z.string(), bankName: z.string(), bankAccount: z.string(), bankAccountName: z.string() })
     .nullable(),
+  /** since when new orders are not led to that account; null: they are */
+  pausedAt: z.string().nullable(),
 });
 export type BankConnection = z.infer<typeof provider>;
 

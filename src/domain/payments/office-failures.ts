@@ -51,6 +51,12 @@ export const paymentOfficeFailures = {
     error: 'This sender is not connected',
     message: 'Dịch vụ này không còn kết nối: có thể người khác vừa ngắt.',
   },
+  BANK_ACCOUNT_LAST: {
+    status: 409,
+    error: 'New orders would have no account to which their transfer goes',
+    message:
+      'Đây là tài khoản cuối cùng khách chuyển khoản vào được: tài khoản ở Cửa hàng → Nhận tiền vẫn là tài khoản mẫu. Hãy ghi tài khoản của bạn ở đó trước.',
+  },
   INVOICE_STATE_NOT_ALLOWED: {
     status: 409,
     error: 'The invoice cannot change to this state',

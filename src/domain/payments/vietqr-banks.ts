@@ -74,3 +74,7 @@ const binByName = new Map(banks.map(([bin, name]) => [plain(name), bin]));
 
 /** @returns the BIN of a bank by its short name, however it is spaced and capitalised; null for one that is not known */
 export const binOfBank = (name: string): string | null => binByName.get(plain(name)) ?? null;
+
+/** @returns the name as customers know the bank, however it was typed; null for a bank that is not known */
+export const bankNamed = (name: string): string | null =>
+  bankNames.find((known) => plain(known) === plain(name)) ?? null;

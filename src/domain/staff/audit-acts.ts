@@ -60,6 +60,8 @@ const moneyActs = {
   'money.statement-imported': 'Nhập sao kê ngân hàng',
   'money.bank-connected': 'Kết nối ngân hàng',
   'money.bank-disconnected': 'Ngắt kết nối ngân hàng',
+  'money.account-paused': 'Tạm dừng tài khoản nhận tiền',
+  'money.account-resumed': 'Dùng lại tài khoản nhận tiền',
   'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
   'money.invoice-changed': 'Đổi trạng thái hóa đơn',
 } as const;

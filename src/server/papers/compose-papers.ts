@@ -12,6 +12,7 @@ import { listPackages, type Package } from '#store/fulfilment/packages.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findOrder } from '#store/orders/orders.ts';
+import { getSettings } from '#store/settings/settings.ts';
 import { transferFor } from '../api/shop/payments/transfer.ts';
 
 /** Couriers of these collect for the shop itself, which sees a transfer at once; others must hand in the cash that they were told. */
@@ -30,11 +31,7 @@ export const paperShop = (settings: ShopSettings, url: string): PaperShop => ({
  * @returns what their papers say, in the order of the codes
  * @throws Failure SHIPMENT_NOT_FOUND also for a shipment that was cancelled
  */
-export async function readPaperShipments(
-  db: Database,
-  settings: ShopSettings,
-  codes: readonly string[],
-): Promise<PaperShipment[]> {
+export async function readPaperShipments(db: Database, codes: readonly string[]): Promise<PaperShipment[]> {
   const found: PaperShipment[] = [];
   for (const code of codes) {
     const read = readShipmentCode(code);
@@ -42,15 +39,17 @@ export async function readPaperShipments(
     const shipments = order ? await listShipments(db, order.id) : [];
     const shipment = shipments.find((one) => one.code === `${read?.orderNumber}-${read?.number}`);
     if (!order || !shipment || shipment.state === 'cancelled') throw new Failure('SHIPMENT_NOT_FOUND');
-    found.push(await present(db, settings, order, shipment));
+    found.push(await present(db, order, shipment));
   }
   return found;
 }
 
-async function present(db: Database, settings: ShopSettings, order: Order, shipment: Shipment): Promise<PaperShipment> {
+async function present(db: Database, order: Order, shipment: Shipment): Promise<PaperShipment> {
   const { code, carrier, trackingCode, cash, cashState } = shipment;
   const toCollect = cashState === 'open' ? cash : 0;
-  const bank = PAID_TO_THE_SHOP.includes(carrier) ? transferFor(settings, toCollect, order.orderNumber) : null;
+  const bank = PAID_TO_THE_SHOP.includes(carrier)
+    ? transferFor(await getSettings(db, order.createdAt), toCollect, order.orderNumber)
+    : null;
   return {
     code,
     orderNumber: order.orderNumber,

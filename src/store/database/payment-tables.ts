@@ -71,6 +71,8 @@ export type PaymentTables = {
     receiving: Json<ReceivingAccount> | null;
     last_pull_at: SomeTime;
     pull_error: string | null;
+    /** since when new orders are not led to its account */
+    receiving_paused_at: SomeTime;
   };
   screenshot_prints: {
     order_id: string;

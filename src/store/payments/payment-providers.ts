@@ -13,6 +13,8 @@ export type ConnectedProvider = {
   lastRefusedAt: Date | null;
   /** null: the account of the settings */
   receiving: ReceivingAccount | null;
+  /** since when new orders are not led there; null: they are */
+  pausedAt: Date | null;
   connectedAt: Date;
   /** the beginning of the last pull that succeeded */
   lastPullAt: Date | null;
@@ -29,6 +31,7 @@ function providers(db: Database) {
       'refused',
       'last_refused_at as lastRefusedAt',
       'receiving',
+      'receiving_paused_at as pausedAt',
       'connected_at as connectedAt',
       'last_pull_at as lastPullAt',
       'pull_error as pullError',
@@ -48,8 +51,13 @@ export async function lockProvider(tx: Transaction, name: string): Promise<Conne
 }
 
 /** @returns a text that changes with each change of the connection; it tells nothing of the secrets */
-export function versionOfProvider({ secrets, receiving }: Pick<ConnectedProvider, 'secrets' | 'receiving'>): string {
-  return createHash('sha256').update(secrets).update(JSON.stringify(receiving)).digest('base64url').slice(0, 22);
+export function versionOfProvider({
+  secrets,
+  receiving,
+  pausedAt,
+}: Pick<ConnectedProvider, 'secrets' | 'receiving' | 'pausedAt'>): string {
+  const seen = JSON.stringify([receiving, pausedAt]);
+  return createHash('sha256').update(secrets).update(seen).digest('base64url').slice(0, 22);
 }
 
 /** Writes the secrets of a provider; its count of refused calls begins again. */
@@ -80,7 +88,21 @@ export async function noteRefusal(tx: Transaction, name: string): Promise<void> 
 /** @param receiving null: customers pay to the account of the settings again */
 export async function writeReceiving(tx: Transaction, name: string, receiving: ReceivingAccount | null): Promise<void> {
   const value = receiving && JSON.stringify(receiving);
-  await tx.updateTable('payment_providers').set({ receiving: value }).where('name', '=', name).execute();
+  await tx
+    .updateTable('payment_providers')
+    // an account that is paused stays so when it is corrected
+    .set({ receiving: value, ...(value === null && { receiving_paused_at: null }) })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Leads new orders elsewhere, or to the account of this provider again. */
+export async function writePause(tx: Transaction, name: string, paused: boolean): Promise<void> {
+  await tx
+    .updateTable('payment_providers')
+    .set({ receiving_paused_at: paused ? sql<Date>`now()` : null })
+    .where('name', '=', name)
+    .execute();
 }
 
 /** @param began when the pull began; null: it failed with this error */

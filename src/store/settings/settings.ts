@@ -8,8 +8,9 @@ import type { Database, Transaction } from '../database/database.ts';
 /**
  * Reads the settings. A setting that was never written has its default. Where a connected provider sees only an account of its
  * own, that one stands in place of the bank's settings: customers must pay what the provider can see.
+ * @param placedAt of an order that exists: it keeps the account that was paused later
  */
-export async function getSettings(db: Database): Promise<Settings> {
+export async function getSettings(db: Database, placedAt: Date | null = null): Promise<Settings> {
   type Row = {
     value: Partial<ShopSettings> | null;
     deliveryTable: DeliveryTable | null;
@@ -17,11 +18,25 @@ export async function getSettings(db: Database): Promise<Settings> {
   };
   const { rows } = await sql<Row>`
     select (select value from shop_settings) as value, (select value from delivery_table) as "deliveryTable",
-      (select receiving from payment_providers where receiving is not null order by name limit 1) as receiving`.execute(
+      (select receiving from payment_providers where receiving is not null
+        and (receiving_paused_at is null or receiving_paused_at > ${placedAt}) order by name limit 1) as receiving`.execute(
     db,
   );
   const { value, receiving, deliveryTable = null } = rows[0] ?? {};
   return { ...defaultShopSettings, ...value, ...receiving, deliveryTable };
+}
+
+/**
+ * @returns whether new orders could still be led somewhere without the account of this provider: to another provider's, or to
+ * the owner's own, which is not the demo's any more
+ */
+export async function hasOtherAccount(db: Database, provider: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from payment_providers
+        where name <> ${provider} and receiving is not null and receiving_paused_at is null)
+      or coalesce((select value->>'bankAccount' from shop_settings), ${defaultShopSettings.bankAccount})
+        <> ${defaultShopSettings.bankAccount} as has`.execute(db);
+  return rows[0]?.has ?? false;
 }
 
 /** @returns every account to which a QR code of this shop may have led: that of the settings, and those of the providers */

@@ -31,6 +31,13 @@ export const bankShapes = {
     output: z.object({ secret: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE'],
   },
+  /** new orders are not led to its account while it is paused; older ones are, and what comes there is matched */
+  pauseBankAccount: {
+    params,
+    body: z.strictObject({ version: z.string().max(40), paused: z.boolean() }),
+    output: z.object({ success: z.literal(true) }),
+    failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST'],
+  },
   /** its webhooks are answered 404 then; the ledger keeps what it reported */
   disconnectBank: {
     params,

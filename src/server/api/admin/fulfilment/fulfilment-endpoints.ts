@@ -31,7 +31,7 @@ export function fulfilmentAdminEndpoints(app: FastifyInstance, shop: Shop): void
 
   registerAdminEndpoint(app, shop, 'printPapers', async ({ query: { kind, codes, size }, reply }) => {
     const settings = await getSettings(shop.db);
-    const shipments = await readPaperShipments(shop.db, settings, codes.split(','));
+    const shipments = await readPaperShipments(shop.db, codes.split(','));
     const { renderPapers } = await loadPapers();
     const sender = paperShop(settings, publicUrl(shop.config));
     reply

@@ -116,7 +116,7 @@ export async function readOfficeOrder(
   const carriage = await readCarriage(db, id, shipments.length);
   const tasks = await listTasks(db, { orderNumber });
   const invoice = await findInvoiceRequest(db, id);
-  const bank = transferFor(await getSettings(db), transferOffered(order), orderNumber);
+  const bank = transferFor(await getSettings(db, order.createdAt), transferOffered(order), orderNumber);
   const mayReadMoney = granted.has('money:read');
   const ledger = mayReadMoney ? await listTransactions(db, { orderNumber, limit: MOST_ROWS }) : [];
   const photoUrl = (photo: string) => returnPhotoUrl(secret, orderNumber, photo);

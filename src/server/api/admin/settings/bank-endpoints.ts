@@ -1,6 +1,7 @@
 /** Who reports what reaches the bank account: connected, changed and disconnected. Secrets go in, and never out. */
 import type { FastifyInstance } from 'fastify';
 import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
+import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
 import type { BankConnection } from '#contract/admin/payments.ts';
 import { type BankSender, bankSenders, canBeAsked, isChosenByShop, methodsOf } from '#domain/payments/bank-senders.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -37,6 +38,7 @@ function present(shop: Shop, name: BankSender, known: ConnectedProvider): BankCo
     lastPullAt: iso(known.lastPullAt),
     pullError: known.pullError,
     receiving: known.receiving,
+    pausedAt: iso(known.pausedAt),
   };
 }
 
@@ -98,6 +100,11 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     });
     if (!isWritten) throw new Failure('CHANGED_MEANWHILE', { current: null });
     return { secret: made };
+  });
+
+  registerAdminEndpoint(app, shop, 'pauseBankAccount', async ({ staff: { actor }, params: { name }, body }) => {
+    await pauseReceiving(db, { name, ...body, actor });
+    return { success: true as const };
   });
 
   registerAdminEndpoint(app, shop, 'disconnectBank', async ({ staff: { actor }, params: { name } }) => {

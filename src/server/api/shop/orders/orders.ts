@@ -60,7 +60,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     const order =
       isOrderKey(shop.secret, params.orderNumber, query.key ?? '') && (await findOrder(shop.db, params.orderNumber));
     if (!order) throw new Failure('ORDER_NOT_FOUND');
-    const settings = await getSettings(shop.db);
+    const settings = await getSettings(shop.db, order.createdAt);
     reply.header('cache-control', 'private, no-store');
     const offered = transferOffered(order);
     const bank = offered > 0 ? transferFor(settings, offered, order.orderNumber) : null;

@@ -1,0 +1,39 @@
+/** Leads new orders no longer to the account of a payment provider, or there again. Orders from before keep it. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { lockProvider, versionOfProvider, writePause } from '#store/payments/payment-providers.ts';
+import { hasOtherAccount, lockSettings } from '#store/settings/settings.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+type Pausing = {
+  name: string;
+  paused: boolean;
+  /** of the connection that the person saw */
+  version: string;
+  actor: Actor;
+};
+
+/**
+ * What comes to a paused account is matched as before, because it is still one of the shop's.
+ * @throws Failure BANK_NOT_CONNECTED, CHANGED_MEANWHILE, BANK_ACCOUNT_LAST
+ */
+export function pauseReceiving(db: Database, { name, paused, version, actor }: Pausing): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // two providers that are paused at once must not leave nothing
+    await lockSettings(tx);
+    const known = await lockProvider(tx, name);
+    if (!known?.receiving) throw new Failure('BANK_NOT_CONNECTED');
+    if (versionOfProvider(known) !== version) throw new Failure('CHANGED_MEANWHILE', { current: null });
+    if ((known.pausedAt !== null) === paused) return;
+    if (paused && !(await hasOtherAccount(tx, name))) throw new Failure('BANK_ACCOUNT_LAST');
+    await writePause(tx, name, paused);
+    await recordChange(tx, {
+      actor,
+      act: paused ? 'money.account-paused' : 'money.account-resumed',
+      thing: { kind: 'payment', id: `provider ${name}`, name },
+      before: { paused: !paused },
+      after: { paused, account: known.receiving.bankAccount },
+    });
+  });
+}
