@@ -42,6 +42,18 @@ function Readiness() {
   return ready.data ? <Badge tone="green">Sẵn sàng nhận đơn</Badge> : <Badge tone="red">Chưa nhận được đơn</Badge>;
 }
 
+function UnreadableSecrets({ names }: { names: readonly string[] }) {
+  return (
+    <p role="alert" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Badge tone="red">Không đọc được khóa kết nối</Badge>
+      <span>
+        {names.join(', ')}: khóa của cửa hàng (AUTH_SECRET hoặc secret.key) đã khác lúc lưu. Hãy trả lại khóa cũ, hoặc
+        nhập lại khóa kết nối trong Cài đặt.
+      </span>
+    </p>
+  );
+}
+
 function StatePanel() {
   const client = useQueryClient();
   const mayWrite = useMay('machine:write');
@@ -70,12 +82,13 @@ function StatePanel() {
       }
     >
       <Loaded query={machine}>
-        {({ version, node, postgres, backups }) => (
+        {({ version, node, postgres, backups, unreadableSecrets }) => (
           <>
             <p className="mb-3 flex flex-wrap items-center gap-3 text-sm">
               <Readiness />
               Phiên bản {version}, Node {node}, PostgreSQL {postgres}
             </p>
+            {unreadableSecrets.length > 0 && <UnreadableSecrets names={unreadableSecrets} />}
             <p className="text-sm text-quiet">
               {backups.length === 0 && 'Chưa có bản sao lưu nào từ trang này. '}
               Bản sao lưu nằm trong thư mục backups của máy chủ, giữ ba bản mới nhất: hãy chép ra một nơi khác, vì hỏng

@@ -11,8 +11,8 @@ import {
 } from '#store/desk/sales-days.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 
-/** Days in one transaction: with a thousand orders a day it takes about a second. */
-const MOST_DAYS = 31;
+/** Days in one transaction: a slow machine must count them well within the time that a statement has. */
+const MOST_DAYS = 7;
 /** Seconds until the next count. Until then a changed day is counted from its orders whenever somebody looks. */
 const PAUSE = 30;
 /** Milliseconds between two looks at the transactions of a day that has just ended, and the number of looks. */

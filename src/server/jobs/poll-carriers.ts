@@ -6,7 +6,9 @@ import {
   settleUnknownCalls,
 } from '#commands/fulfilment/poll-carrier.ts';
 import { listConnections } from '#store/fulfilment/carrier-connections.ts';
-import { openCarrier } from '../adapters/carrier/services.ts';
+import { readConnection } from '../adapters/carrier/connection.ts';
+import { serviceOf } from '../adapters/carrier/services.ts';
+import { sayUnreadable } from '../adapters/unreadable-secrets.ts';
 import type { Shop } from '../config/shop.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
 
@@ -14,11 +16,13 @@ export async function pollCarriersJob(shop: Shop, _: object, signal: AbortSignal
   // first, so that a fault below does not end the polls
   await queueNextCarrierPoll(shop.db);
   for (const connection of await listConnections(shop.db)) {
-    const opened = await openCarrier(shop, connection.name);
-    if (!opened) continue;
-    const isUnknown = await settleUnknownCalls(shop.db, opened.service, signal);
+    const connected = readConnection(shop.secret, connection);
+    if (!connected) sayUnreadable(connection.name);
+    const service = connected && serviceOf(connection.name, connected);
+    if (!service) continue;
+    const isUnknown = await settleUnknownCalls(shop.db, service, signal);
     // a carrier that does not answer is not asked about each shipment
-    if (!isUnknown && isPollDue(connection)) await pollOpenShipments(shop.db, opened.service, signal);
+    if (!isUnknown && isPollDue(connection)) await pollOpenShipments(shop.db, service, signal);
   }
   await followCarrierEventsJob(shop);
 }

@@ -34,6 +34,8 @@ export type CustomerPage = { customers: ListedCustomer[]; next: CustomerPosition
  * customers with many orders in a row do not make a request slow.
  */
 const LOOKED_AT = 1000;
+/** The orders at which a search looks first. */
+const FIRST_LOOKED_AT = 200;
 
 const summary = sql`
   cross join lateral (
@@ -96,26 +98,33 @@ export async function listCustomers(db: Database, { after, limit }: Wanted): Pro
   return { customers, next };
 }
 
-const ordersOf = (search: CustomerSearch): RawBuilder<unknown> => {
-  if (search.kind === 'phone') return sql`select id from orders f where ${phoneKeyOf('f')} = ${search.phone}`;
-  if (search.kind === 'name')
-    return sql`select id from orders f where name_words(f.first_name || ' ' || f.last_name) @> ${search.words}::text[]`;
-  return sql`(select f.id from orders f where f.user_id is null and f.email_key = ${search.email})
-    union all (select f.id from users u join orders f on f.user_id = u.id where u.email_key = ${search.email} and not u.email_unchecked)`;
+const isOrderOf = (search: CustomerSearch): RawBuilder<unknown> => {
+  if (search.kind === 'phone') return sql`${phoneKeyOf('o')} = ${search.phone}`;
+  if (search.kind === 'name') return sql`name_words(o.first_name || ' ' || o.last_name) @> ${search.words}::text[]`;
+  return sql`o.id in ((select f.id from orders f where f.user_id is null and f.email_key = ${search.email})
+    union all (select f.id from users u join orders f on f.user_id = u.id where u.email_key = ${search.email} and not u.email_unchecked))`;
 };
 
 /** @returns the customers whose orders are found, the newest found order first: one page of at most `limit` */
 export async function findCustomers(db: Database, search: CustomerSearch, limit: number): Promise<ListedCustomer[]> {
-  const { rows } = await sql<{ id: string }>`
+  // nearly always the first few orders are those of enough customers
+  const few = await listFound(db, search, { limit, orders: FIRST_LOOKED_AT });
+  const ids = few.isCertain ? few.ids : (await listFound(db, search, { limit, orders: LOOKED_AT })).ids;
+  return listByOrders(db, ids);
+}
+
+/** @returns the newest found order of each customer; `isCertain`: more orders would not change them */
+async function listFound(db: Database, search: CustomerSearch, { limit, orders }: { limit: number; orders: number }) {
+  const { rows } = await sql<{ id: string; looked: number }>`
     with found as materialized (
-      select o.id, o.created_at, ${phoneKeyOf('o')} as phone from orders o where o.id in (${ordersOf(search)})
-      order by o.created_at desc, o.id limit ${LOOKED_AT}
-    ), each as (select distinct on (phone) id, created_at from found where phone <> '' order by phone, created_at desc, id)
-    select id from each order by created_at desc, id limit ${limit} ${PLANNED_ANEW}`.execute(db);
-  return listByOrders(
+      select o.id, o.created_at, ${phoneKeyOf('o')} as phone from orders o where ${isOrderOf(search)} and ${phoneKeyOf('o')} <> ''
+      order by o.created_at desc, o.id limit ${orders}
+    ), each as (select distinct on (phone) id, created_at from found order by phone, created_at desc, id)
+    select id, (select count(*)::int from found) as looked from each order by created_at desc, id limit ${limit} ${PLANNED_ANEW}`.execute(
     db,
-    rows.map(({ id }) => id),
   );
+  const isCertain = rows.length === limit || (rows[0]?.looked ?? 0) < orders;
+  return { ids: rows.map(({ id }) => id), isCertain };
 }
 
 /** @returns blocked customers, the last blocked first; also one without orders */

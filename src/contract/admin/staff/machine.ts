@@ -14,6 +14,8 @@ const machine = z.object({
   backups: z.array(z.object({ name: z.string(), at: z.string(), bytes: z.number() })),
   /** true while a backup waits for its turn or is written */
   isBackingUp: z.boolean(),
+  /** payment providers and carriers whose stored secrets another key sealed: their webhooks are turned away, and they are not called */
+  unreadableSecrets: z.array(z.string()),
 });
 
 const mail = z.object({

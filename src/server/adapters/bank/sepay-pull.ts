@@ -1,6 +1,7 @@
 /** Asks SePay's API for the transactions of the last days: what no webhook brought. */
 import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
+import { readLimited } from '../limited-answer.ts';
 import { readAmount, readObject, readText, readTime, Unreadable } from './provider.ts';
 import type { ProviderSecrets } from './secrets.ts';
 
@@ -9,8 +10,8 @@ const API = 'https://my.sepay.vn/userapi';
 const MOST = 5000;
 /** Milliseconds. */
 const PATIENCE = 20_000;
-/** Characters of an answer: far above 5,000 transactions. */
-const MOST_CHARACTERS = 20_000_000;
+/** Bytes of an answer: far above 5,000 transactions. */
+const MOST_BYTES = 20_000_000;
 
 /** Amounts are two fields, of which one is 0, or one field with its direction: both are found in published answers. */
 function moneyOf(row: Record<string, unknown>): { direction: 'in' | 'out'; amount: number } {
@@ -54,9 +55,8 @@ export async function pullFromSepay(
     signal: AbortSignal.timeout(PATIENCE),
     redirect: 'error',
   });
-  const text = await response.text();
+  const text = await readLimited(response, MOST_BYTES);
   if (!response.ok) throw new Error(`SePay answered ${response.status}`);
-  if (text.length > MOST_CHARACTERS) throw new Error('SePay answered more than this shop reads');
   const { transactions } = readObject(JSON.parse(text), 'the answer');
   if (!Array.isArray(transactions)) throw new Unreadable('the answer has no list of transactions');
   if (transactions.length >= MOST)

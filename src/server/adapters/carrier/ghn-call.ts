@@ -1,11 +1,12 @@
 /** One call to GHN, and what is known after it. */
 import type { Outcome } from '#domain/fulfilment/carrier-service.ts';
+import { AnswerTooLong, readLimited } from '../limited-answer.ts';
 import type { Connected } from './connection.ts';
 
 /** Milliseconds. */
 const PATIENCE = 20_000;
-/** Characters of an answer that are kept; one parcel has about 5,000. */
-const MOST_CHARACTERS = 100_000;
+/** Bytes of an answer; one parcel has about 5,000. */
+const MOST_BYTES = 256 * 1024;
 
 export type Fields = Record<string, unknown>;
 
@@ -45,6 +46,7 @@ function judge(status: number, answer: string): Outcome<unknown> {
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `GHN did not answer within ${PATIENCE / 1000} seconds`;
+  if (error instanceof AnswerTooLong) return `GHN answered something that is no answer of its API: ${message}`;
   const { message: inner } = (cause ?? {}) as Partial<Error>;
   return `GHN could not be reached: ${inner || message}`.slice(0, 500);
 }
@@ -59,7 +61,7 @@ export async function ask({ secrets, options }: Connected, path: string, body: F
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return judge(response.status, (await response.text()).slice(0, MOST_CHARACTERS));
+    return judge(response.status, await readLimited(response, MOST_BYTES));
   } catch (error) {
     return { kind: 'unknown', reason: reasonOf(error), answer: null };
   }

@@ -12,7 +12,8 @@ import {
 import { findProvider } from '#store/payments/payment-providers.ts';
 import type { Provider } from '../../adapters/bank/provider.ts';
 import { providers } from '../../adapters/bank/providers.ts';
-import { openSecrets, type ProviderSecrets } from '../../adapters/bank/secrets.ts';
+import { type ProviderSecrets, readSecrets } from '../../adapters/bank/secrets.ts';
+import { SECRETS_RETRY_AFTER, sayUnreadable } from '../../adapters/unreadable-secrets.ts';
 import type { Shop } from '../../config/shop.ts';
 
 /** Bytes. A single transaction has about 600; Casso's version 1 sends a list. */
@@ -20,13 +21,17 @@ const MOST_BYTES = 256 * 1024;
 /** Requests of one IP address in a minute. */
 const MOST_CALLS = 600;
 
-async function secretsOf({ db, secret }: Shop, { name, webhookSecrets }: Provider): Promise<ProviderSecrets | null> {
+type Opened = ProviderSecrets | 'unreadable' | null;
+
+/** @returns null where the shop is not connected to this provider */
+async function secretsOf({ db, secret }: Shop, { name, webhookSecrets }: Provider): Promise<Opened> {
   const connected = await findProvider(db, name);
-  const secrets = connected && openSecrets(secret, name, connected.secrets);
+  const secrets = connected && readSecrets(secret, name, connected.secrets);
+  if (connected && !secrets) return 'unreadable';
   return secrets && webhookSecrets.some((key) => secrets[key] !== undefined) ? secrets : null;
 }
 
-const refuse = (reply: FastifyReply, status: 401 | 404, error: string) =>
+const refuse = (reply: FastifyReply, status: 401 | 404 | 503, error: string) =>
   reply.status(status).header('cache-control', 'no-store').send({ success: false, error });
 
 export function webhooks(app: FastifyInstance, shop: Shop): void {
@@ -45,6 +50,10 @@ export function webhooks(app: FastifyInstance, shop: Shop): void {
         const provider = Object.hasOwn(providers, params.provider) ? providers[params.provider] : undefined;
         const secrets = provider && (await secretsOf(shop, provider));
         if (!provider || !secrets) return refuse(reply, 404, 'Not found');
+        if (secrets === 'unreadable') {
+          sayUnreadable(provider.name);
+          return refuse(reply.header('retry-after', SECRETS_RETRY_AFTER), 503, 'Not ready');
+        }
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const verdict = provider.verify({ body: bytes, headers, now: new Date() }, secrets);
         if (verdict.kind === 'refused') await refuseDelivery(shop.db, provider.name);

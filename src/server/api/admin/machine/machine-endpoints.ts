@@ -7,6 +7,7 @@ import { readPostgresVersion } from '#store/database/health.ts';
 import { isJobUnderWay, listFailedJobs } from '#store/jobs/failed-jobs.ts';
 import { listTroubledMails } from '#store/mail/mails.ts';
 import { listTokens } from '#store/staff/api-tokens.ts';
+import { listUnreadable } from '../../../adapters/unreadable-secrets.ts';
 import { listKeptBackups } from '../../../backup/kept-backups.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
@@ -30,6 +31,7 @@ export function machineAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     node: process.version,
     postgres: await readPostgresVersion(db),
     backups: (await listKeptBackups(config.DATA_DIR)).map(({ at, ...backup }) => ({ ...backup, at: at.toISOString() })),
+    unreadableSecrets: await listUnreadable(shop),
     isBackingUp: await isJobUnderWay(db, 'back-up'),
   }));
 

@@ -1,0 +1,30 @@
+/**
+ * Secrets of payment providers and carriers that another key sealed, as after AUTH_SECRET was changed or secret.key was lost: nobody
+ * can call with them, or prove a webhook, until the old key comes back or they are typed again.
+ */
+import { listConnections } from '#store/fulfilment/carrier-connections.ts';
+import { listProviders } from '#store/payments/payment-providers.ts';
+import type { Shop } from '../config/shop.ts';
+import { readSecrets } from './bank/secrets.ts';
+import { readConnection } from './carrier/connection.ts';
+
+/** Seconds after which a webhook may come again: whoever runs the shop needs some minutes. */
+export const SECRETS_RETRY_AFTER = 300;
+
+const said = new Set<string>();
+
+/** Logs it once in this process: a webhook comes with each parcel and each transfer. */
+export function sayUnreadable(name: string): void {
+  if (said.has(name)) return;
+  said.add(name);
+  console.error(
+    `The stored secrets of ${name} cannot be read: another key sealed them. Give the shop its old AUTH_SECRET or secret.key, or type them again in the office.`,
+  );
+}
+
+/** @returns the names of the providers and carriers whose secrets cannot be read */
+export async function listUnreadable({ db, secret }: Pick<Shop, 'db' | 'secret'>): Promise<string[]> {
+  const providers = (await listProviders(db)).filter(({ name, secrets }) => !readSecrets(secret, name, secrets));
+  const carriers = (await listConnections(db)).filter((connection) => !readConnection(secret, connection));
+  return [...providers, ...carriers].map(({ name }) => name);
+}
