@@ -23,9 +23,9 @@ def moulded():
     return mat('moulded', (0.0190, 0.0184, 0.0176), 0.54, spec=0.42, bump=('noise', 620, 0.34, 0.0010), rough_var=0.11, rv_scale=9, col_var=0.10)
 
 
-def face_with_holes(r0, r1, z, holes, m, side):
+def face_with_holes(r0, r1, z, holes, lip, m, side):
     """A flat ring with holes at height z, facing `side`, and the rounded lip and wall of each hole down to the middle."""
-    lip, steps = 0.0045, 7
+    steps = 7
     bm = bmesh.new()
     edges = []
     around = lambda r: [(r * math.cos(a), r * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 224, endpoint=False)]
@@ -65,10 +65,11 @@ def rubber_plate(kg, axis_bore=0.0255):
     hub, dish, lip = R * 0.30, R * 0.80, R * 0.86
     low = t * 0.62
     m = moulded()
-    inner = fillet2([(hub, t), (hub + 0.005, t), (hub + 0.012, low), (dish - 0.004, low)], [0, 0.003, 0.006, 0], 8, False)
-    outer = fillet2([(hub + 0.020, low), (dish, low), (lip, t), (R, t), (R, 0)], [0, 0.008, 0.006, 0.0085, 0], 9, False)
-    inner = [p for p in inner if p[1] > low + 1e-6] + [(hub + 0.018, low)]
-    outer = [(dish - 0.008, low)] + [p for p in outer if p[1] > low + 1e-6 or p[0] > lip]
+    u = R / 0.222  # all in proportion to the largest plate: on the smallest the holes would otherwise reach over the ring
+    inner = fillet2([(hub, t), (hub + 0.005 * u, t), (hub + 0.012 * u, low), (dish - 0.004, low)], [0, 0.003 * u, 0.006 * u, 0], 8, False)
+    outer = fillet2([(hub + 0.020 * u, low), (dish, low), (lip, t), (R, t), (R, 0)], [0, 0.008 * u, 0.006 * u, 0.0085 * u, 0], 9, False)
+    inner = [p for p in inner if p[1] > low + 1e-6] + [(hub + 0.018 * u, low)]
+    outer = [(dish - 0.008 * u, low)] + [p for p in outer if p[1] > low + 1e-6 or p[0] > lip]
     half_angle, width = math.radians(25), R * 0.215
     holes = [
         (lambda d, k=k: bean(R * 0.575, half_angle + d / (R * 0.575), width + 2 * d, math.radians(90 + 120 * k)))
@@ -77,7 +78,7 @@ def rubber_plate(kg, axis_bore=0.0255):
     for side in (-1, 1):
         lathe('plate', [(r, side * z) for r, z in inner], m, 224, 'y', angle=50)
         lathe('plate', [(r, side * z) for r, z in outer], m, 224, 'y', angle=50)
-        face_with_holes(hub + 0.018, dish - 0.008, low, holes, m, -side)
+        face_with_holes(hub + 0.018 * u, dish - 0.008 * u, low, holes, 0.0045 * u, m, -side)
     # the steel bush is turned: fine rings on its faces
     rings = [(axis_bore + (hub * 0.86 - axis_bore) * k / 14, t + 0.001 + (0.00035 if k % 2 else 0)) for k in range(1, 14)]
     face = [(axis_bore, t - 0.0015), (axis_bore + 0.0014, t + 0.001)] + [p for p in rings if p[0] > axis_bore + 0.002] + [(hub * 0.88, t + 0.001), (hub * 0.95, t * 0.96), (hub, t * 0.9)]
