@@ -2,9 +2,7 @@
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-
 import { createStore } from '#ui/store.ts';
-import { readAmounts } from './order-amounts.ts';
 
 export type PlacedOrderNote = {
   orderNumber: string;
@@ -37,7 +35,8 @@ function set(next: PlacedOrderNote | null): void {
 export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount: boolean): void {
   set({
     orderNumber: order.order_number,
-    total: readAmounts(order).total,
+    // read without order-amounts.ts, which would bring the scripts of the account to the home page
+    total: Number(order.total_amount),
     paymentMethod: order.payment_method,
     deposit: Number(order.deposit_due ?? 0),
     url: order_url,

@@ -5,6 +5,22 @@ import { classNames } from '../style/class-names.ts';
 
 type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode; drawing?: ReactNode };
 
+const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
+const STOPS = `${FIELDS}, button:not(:disabled), a[href], summary`;
+
+/**
+ * The native element begins at the button that closes, which is safe. A dialog that begins with a field begins there
+ * instead, except on a touch screen, where the keyboard on the screen would cover what the dialog says.
+ */
+function startAtField(dialog: HTMLDialogElement): void {
+  if (matchMedia('(pointer: coarse)').matches) return;
+  const [, first] = dialog.querySelectorAll<HTMLElement>(STOPS);
+  if (!first?.matches(FIELDS)) return;
+  const { name, type } = first as HTMLInputElement;
+  const chosen = type === 'radio' ? dialog.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:checked`) : null;
+  (chosen ?? first).focus();
+}
+
 /**
  * A modal dialog, open while it is mounted. The native element keeps the focus inside and closes on Escape without
  * script.
@@ -15,7 +31,10 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      startAtField(dialog);
+    }
     // A dialog that is removed while open does not return the focus by itself.
     return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

@@ -144,8 +144,8 @@ def counter_display():
     s.digits('268', 0.0106, 0.0, 0.0026, ink, 0)
     s.rect(0, -0.0052, 0.0230, 0.0003, dim, 0)
     s.digits('03:20', 0.0050, 0.0, -0.0097, ink, 0)
-    label = figures('label', 'VÒNG', 0.0038, Mat.light(ink, 0), (0, 0, 0), (0, 0, 0), 0.0001)
-    label.matrix_world = face @ Matrix.Translation((0, 0.0116, 0.0032))
+    label = figures('label', 'VÒNG', 0.0047, Mat.light(ink, 0), (0, 0, 0), (0, 0, 0), 0.0001)
+    label.matrix_world = face @ Matrix.Translation((0, 0.0113, 0.0032))
     for v in (-0.0075, 0.0075):
         extrude('key', rrect(0.0042, 0.0100, 0.0018, 8), 0.0020, Mat.accent(), 'z', 0.0006, 3, loc=(0.0288, v, 0.0162))
 

@@ -36,7 +36,10 @@ def _pointer(a):
 
 def _wire(scene, folder):
     """Write the picture (with alpha) and the denoiser's guides as float files."""
-    scene.view_layers[0].cycles.denoising_store_passes = True
+    layer = scene.view_layers[0]
+    layer.cycles.denoising_store_passes = layer.use_pass_normal = True
+    if 'mirror' not in layer.aovs:
+        layer.aovs.add().name = 'mirror'
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -47,7 +50,7 @@ def _wire(scene, folder):
     out.format.color_depth = '32'
     out.format.color_mode = 'RGBA'
     out.file_slots.clear()
-    for name in ('Image', 'Denoising Normal', 'Denoising Albedo'):
+    for name in ('Image', 'Denoising Normal', 'Denoising Albedo', 'Normal', 'mirror'):
         out.file_slots.new(name.replace(' ', ''))
         tree.links.new(layers.outputs[name], out.inputs[-1])
     tree.links.new(layers.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
@@ -83,7 +86,12 @@ def light_of(w, h, samples, work, seed=1, region=None):
     bpy.ops.render.render(write_still=False)
     read = lambda name: _load(f'{folder}/{name}{seed:04d}.exr')
     light = read('Image') * np.append(EXPOSURE, 1).astype(np.float32)
+    # In polished metal Cycles gives the denoiser what is reflected, with all its noise. There the metal itself is the guide.
+    metal = read('mirror')[..., :3]
+    share = np.clip(metal.max(-1, keepdims=True) / 0.4, 0, 1)
+    normal = read('Normal')[..., :3] @ (np.array(s.camera.matrix_world.to_3x3(), np.float32) * (1, 1, -1))
     guide = np.concatenate([read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3]], 2)
+    guide = guide * (1 - share) + np.concatenate([normal * share, metal], 2)
     shutil.rmtree(folder)
     rows, columns = light.shape[:2]
     if region is not None and (rows, columns) != (y1 - y0, x1 - x0):

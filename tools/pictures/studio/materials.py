@@ -143,6 +143,10 @@ def mat(
     if emit:
         S('Emission', (*(hexlin(emit[0])), 1))
         S('Emission Strength', emit[1])
+    if metal > 0.5 and rough < 0.28:
+        mirror = n.new('ShaderNodeOutputAOV')
+        mirror.name = 'mirror'
+        mirror.inputs['Color'].default_value = (*base, 1)
     _M[name] = m
     return m
 
@@ -191,7 +195,7 @@ class Mat:
 
     @staticmethod
     def knurl():
-        return mat('knurl', (0.60, 0.61, 0.63), 0.24, 1.0, bump=('knurl', 0.20, 0.9, 0.0011))
+        return mat('knurl', (0.60, 0.61, 0.63), 0.29, 1.0, bump=('knurl', 0.20, 0.9, 0.0011))
 
     @staticmethod
     def knurl_far():

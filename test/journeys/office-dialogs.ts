@@ -1,0 +1,341 @@
+/** The dialogs of the office: where each is, what opens it and where it begins. A new dialog is a new line here. */
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { addSubscriber } from '#commands/mail/add-subscriber.ts';
+import { connectProvider } from '#commands/payments/connect-provider.ts';
+import { recordTransactions } from '#commands/payments/record-transactions.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import type { Database } from '#store/database/database.ts';
+import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
+import { expect, type Page } from './journey.ts';
+import { enterOffice } from './office-staff.ts';
+
+export type Given = { page: Page; db: Database; url: string };
+
+export type OfficeDialog = {
+  /** the name of the button or link that opens it, or the keys that do */
+  opener: string | RegExp | { keys: string };
+  title: string | RegExp;
+  /** the label of the field in which it begins, or of the button that changes nothing */
+  begins: string | RegExp;
+};
+
+export type Screen = {
+  name: string;
+  /** makes what the screen needs. @returns its path under /admin */
+  prepare: (given: Given) => Promise<string> | string;
+  /** what the person chooses there first, so that the dialogs can be opened */
+  first?: (page: Page) => Promise<unknown>;
+  dialogs: readonly OfficeDialog[];
+};
+
+const CLOSE = 'Đóng';
+const actor = { kind: 'operator', userId: null } as const;
+
+/** A request of the office by the person who is signed in. */
+async function ask({ page, url }: Given, method: string, path: string, data: object) {
+  const answer = await page.request.fetch(url + path, { method, data, headers: { origin: url } });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
+  return answer.json();
+}
+
+async function place(
+  { db, url }: Given,
+  form: (lines: ReturnType<typeof line>[], changed?: Fields) => FormData = codForm,
+  changed: Fields = {},
+) {
+  const product = await makeProduct(db, { priceVnd: 450_000, grossWeightKg: 3, packageCm: [60, 40, 30] });
+  const answer = await fetch(`${url}/api/orders`, { method: 'POST', body: form([line(product, 2)], changed) });
+  const placed = (await answer.json()) as { order: { id: string; order_number: string }; order_url: string };
+  return { ...placed.order, key: new URL(placed.order_url, url).searchParams.get('key') };
+}
+
+const byTransfer = (lines: ReturnType<typeof line>[], changed: Fields = {}) => qrForm(lines, changed);
+
+async function ship({ db }: Given, order: string, ...states: ('handed_over' | 'delivered')[]): Promise<string> {
+  const plan = { order, pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
+  const { code } = await makeShipment(db, plan);
+  for (const to of states) await moveShipment(db, { code, to, actor, note: null });
+  return code;
+}
+
+async function confirmPayment(page: Page, number: string): Promise<void> {
+  await page.goto(`/admin/orders/${number}`);
+  await page.getByRole('button', { name: 'Xác nhận đã nhận tiền' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Tạo kiện hàng' }).filter({ visible: true }).first()).toBeVisible();
+}
+
+/** A transfer that names no order. */
+const pay = (db: Database, memo: string) =>
+  recordTransactions(db, [
+    {
+      ...{ provider: 'sepay', transactionId: memo, direction: 'in', amount: 450_000, memo, reference: memo },
+      ...{ account: defaultShopSettings.bankAccount, virtualAccount: null, at: new Date() },
+      ...{ counterAccount: null, counterName: 'TRAN VAN BINH', raw: '{}' },
+    },
+  ]);
+
+const order = async (given: Given) => `/orders/${(await place(given)).order_number}`;
+
+export const everywhere: Screen[] = [
+  {
+    name: 'every screen',
+    prepare: () => '',
+    dialogs: [
+      { opener: { keys: '?' }, title: 'Phím tắt', begins: CLOSE },
+      { opener: { keys: 'Control+k' }, title: 'Tìm mọi thứ', begins: /Mã đơn/ },
+    ],
+  },
+];
+
+export const orderScreens: Screen[] = [
+  {
+    name: 'an order that waits',
+    prepare: order,
+    dialogs: [
+      { opener: 'Tạo kiện một phần', title: 'Tạo kiện một phần', begins: /còn 2 chiếc/ },
+      { opener: 'Sửa hàng trong đơn', title: 'Sửa hàng trong đơn', begins: CLOSE },
+      { opener: 'Bỏ bớt hàng', title: 'Bỏ bớt hàng khỏi đơn', begins: /còn 2 chiếc/ },
+      { opener: 'Đổi địa chỉ', title: 'Đổi địa chỉ giao', begins: 'Tỉnh, thành phố' },
+      { opener: 'Đổi số điện thoại', title: 'Đổi số điện thoại', begins: 'Số điện thoại' },
+      { opener: 'Hủy đơn', title: 'Hủy đơn', begins: 'Lý do' },
+    ],
+  },
+  {
+    name: 'an order whose payment is looked at',
+    prepare: async (given) => `/orders/${(await place(given, byTransfer)).order_number}`,
+    dialogs: [{ opener: 'Chưa nhận được tiền', title: 'Chưa nhận được tiền', begins: /Lý do/ }],
+  },
+  {
+    name: 'an order that is paid',
+    prepare: async (given) => {
+      const { order_number } = await place(given, byTransfer);
+      await confirmPayment(given.page, order_number);
+      return `/orders/${order_number}`;
+    },
+    dialogs: [{ opener: 'Hoàn tiền', title: 'Hoàn tiền', begins: 'Số tiền (đồng)' }],
+  },
+  {
+    name: 'an order with a parcel',
+    prepare: async (given) => {
+      const { id, order_number } = await place(given);
+      await ship(given, id);
+      return `/orders/${order_number}`;
+    },
+    dialogs: [{ opener: 'Bàn giao', title: /^Bàn giao kiện/, begins: /Đơn vị vận chuyển/ }],
+  },
+  {
+    name: 'an order on its way',
+    prepare: async (given) => {
+      const { id, order_number } = await place(given);
+      await ship(given, id, 'handed_over');
+      return `/orders/${order_number}`;
+    },
+    dialogs: [{ opener: 'Khách nhận một phần', title: /^Khách nhận một phần/, begins: /chiếc/ }],
+  },
+  {
+    name: 'an order of which something comes back',
+    prepare: async (given) => {
+      const { id, order_number, key } = await place(given, byTransfer);
+      await confirmPayment(given.page, order_number);
+      await ship(given, id, 'handed_over', 'delivered');
+      const rows = await given.db.selectFrom('order_items').select('id').where('order_id', '=', id).execute();
+      const form = new FormData();
+      form.append('items', JSON.stringify([{ line: rows[0]?.id, quantity: 1 }]));
+      form.append('reason', 'faulty');
+      form.append('words', 'Đứt dây');
+      const path = `/api/orders/by-link/${order_number}/returns?key=${key}`;
+      const { status } = await fetch(given.url + path, { method: 'POST', body: form });
+      expect(status).toBe(201);
+      return `/orders/${order_number}`;
+    },
+    dialogs: [
+      { opener: 'Đồng ý nhận lại', title: 'Đồng ý nhận lại', begins: /Lý do/ },
+      { opener: 'Từ chối', title: 'Từ chối', begins: 'Lý do' },
+    ],
+  },
+  {
+    name: 'the list of orders',
+    prepare: async (given) => {
+      await place(given);
+      return '/orders?view=pack&method=delivery';
+    },
+    dialogs: [{ opener: 'Lưu danh sách này', title: 'Lưu danh sách này', begins: 'Tên danh sách' }],
+  },
+];
+
+export const catalogueScreens: Screen[] = [
+  {
+    name: 'a product',
+    prepare: async ({ db }) => `/products/${(await makeProduct(db)).id}`,
+    dialogs: [{ opener: 'Ngừng bán', title: 'Ngừng bán sản phẩm này?', begins: CLOSE }],
+  },
+  {
+    name: 'a product with changes',
+    prepare: async ({ db }) => `/products/${(await makeProduct(db)).id}`,
+    first: (page) => page.getByLabel('Giá bán (đ)').fill('123.000'),
+    dialogs: [{ opener: 'Về danh sách sản phẩm', title: 'Rời đi mà không lưu?', begins: CLOSE }],
+  },
+  {
+    name: 'the brands',
+    prepare: async ({ db }) => {
+      await makeProduct(db, { brand: 'Phím Tắt' });
+      return '/products/brands';
+    },
+    dialogs: [{ opener: 'Đổi tên, gộp Phím Tắt', title: 'Đổi tên, gộp Phím Tắt', begins: 'Tên mới' }],
+  },
+  {
+    name: 'the categories',
+    prepare: () => '/products/categories',
+    dialogs: [{ opener: /^Cất danh mục Máy cardio/, title: /^Cất /, begins: /Ở nguyên/ }],
+  },
+];
+
+export const shopScreens: Screen[] = [
+  {
+    name: 'a customer',
+    prepare: async (given) => {
+      await place(given, codForm, { shipping_phone: '0961000099' });
+      return '/customers/0961000099';
+    },
+    dialogs: [{ opener: 'Chặn', title: 'Chặn khách này?', begins: 'Lý do chặn' }],
+  },
+  {
+    name: 'the reviews',
+    prepare: () => '/reviews',
+    dialogs: [
+      { opener: /Trả lời|Sửa trả lời/, title: /^Trả lời/, begins: 'Trả lời của cửa hàng' },
+      { opener: 'Ẩn', title: 'Ẩn đánh giá này?', begins: 'Lý do ẩn' },
+    ],
+  },
+  {
+    name: 'a voucher',
+    prepare: async (given) => {
+      await ask(given, 'POST', '/api/admin/vouchers', {
+        ...{ code: 'PHIMTAT', kind: 'percent', value: 7, most: null, minimum: 500_000, categories: [] },
+        ...{ from: null, until: '2099-12-31', maxUses: null, maxUsesEach: null },
+      });
+      return '/vouchers/PHIMTAT';
+    },
+    dialogs: [{ opener: 'Kết thúc mã', title: 'Kết thúc mã PHIMTAT?', begins: CLOSE }],
+  },
+  {
+    name: 'the subscribers',
+    prepare: async ({ db }) => {
+      await addSubscriber(db, 'phim@khach.example');
+      return '/newsletter/subscribers';
+    },
+    dialogs: [{ opener: 'Xóa phim@khach.example', title: 'Xóa người nhận này?', begins: CLOSE }],
+  },
+  {
+    name: 'a post',
+    prepare: async ({ page, url }) => {
+      const answer = await page.request.get(`${url}/api/admin/content?kind=post`);
+      const { items } = (await answer.json()) as { items: { id: string }[] };
+      return `/content/post/${items[0]?.id}`;
+    },
+    dialogs: [{ opener: 'Gỡ bài', title: 'Gỡ bài này?', begins: CLOSE }],
+  },
+  {
+    name: 'somebody of the staff',
+    prepare: async ({ page, db }) => {
+      await enterOffice(page, db, 'orders');
+      await enterOffice(page, db, 'owner');
+      const staff = db.selectFrom('users').select('id').where('role', '=', 'staff');
+      return `/people/${(await staff.executeTakeFirstOrThrow()).id}`;
+    },
+    dialogs: [{ opener: 'Thu hồi quyền', title: 'Thu hồi quyền nhân viên?', begins: CLOSE }],
+  },
+  {
+    name: 'the connected bank',
+    prepare: async ({ db }) => {
+      await connectProvider(db, 'sepay', { secrets: Buffer.from('none'), set: [], actor });
+      return '/money?tab=ket-noi';
+    },
+    dialogs: [
+      { opener: 'Kết nối ngân hàng', title: 'Kết nối ngân hàng', begins: 'Casso' },
+      { opener: 'Ngắt kết nối', title: /^Ngắt kết nối/, begins: CLOSE },
+    ],
+  },
+  {
+    name: 'the money that fits no order',
+    prepare: async ({ db }) => {
+      await pay(db, 'tien khong ten');
+      return '/money';
+    },
+    dialogs: [{ opener: 'Đã xử lý', title: /./, begins: 'Bạn đã làm gì' }],
+  },
+  {
+    name: 'the ledger',
+    prepare: async ({ db }) => {
+      await pay(db, 'tien so cai');
+      return '/money?tab=giao-dich';
+    },
+    dialogs: [{ opener: /tien so cai/, title: /^Giao dịch/, begins: CLOSE }],
+  },
+  {
+    name: 'the requests for an invoice',
+    prepare: async (given) => {
+      await place(given, codForm, {
+        ...{ invoice_buyer: 'company', invoice_legal_name: 'Công ty Phím', invoice_tax_code: '0100109106' },
+        ...{ invoice_address: 'Số 1 Giảng Võ, Hà Nội', invoice_email: 'ketoan@phim.example' },
+      });
+      return '/money?tab=hoa-don';
+    },
+    dialogs: [{ opener: 'Đã xuất', title: /: DH/, begins: 'Số hóa đơn' }],
+  },
+  {
+    name: 'the carriers',
+    prepare: () => '/settings/carriers',
+    dialogs: [{ opener: 'Kết nối GHN', title: /GHN/, begins: 'Mã cửa hàng' }],
+  },
+  {
+    name: 'the demo',
+    prepare: () => '/settings/demo',
+    dialogs: [{ opener: 'Gỡ hàng mẫu', title: 'Gỡ hàng mẫu?', begins: CLOSE }],
+  },
+  {
+    name: 'the people',
+    prepare: () => '/people',
+    dialogs: [{ opener: 'Mời nhân viên', title: 'Mời nhân viên', begins: 'Email' }],
+  },
+  {
+    name: 'the machine',
+    prepare: async (given) => {
+      await ask(given, 'POST', '/api/admin/machine/webhooks', {
+        ...{ name: 'Sapo', url: 'https://sapo.example/phim', events: ['order.placed'] },
+      });
+      return '/machine';
+    },
+    dialogs: [
+      { opener: 'Tạo khóa', title: 'Tạo khóa API', begins: 'Tên' },
+      { opener: 'Tạo webhook', title: 'Tạo webhook', begins: 'Tên' },
+      { opener: 'Lần gửi', title: 'Lần gửi: Sapo', begins: CLOSE },
+      { opener: 'Xóa', title: 'Xóa webhook Sapo?', begins: CLOSE },
+    ],
+  },
+  {
+    name: 'the own account',
+    prepare: () => '/account',
+    dialogs: [
+      { opener: 'Tạo mã dự phòng mới', title: 'Mã dự phòng mới', begins: 'Mã 6 số trong ứng dụng' },
+      { opener: 'Tắt', title: 'Tắt xác thực hai lớp', begins: 'Mật khẩu của bạn' },
+    ],
+  },
+];
+
+export const phoneScreens: Screen[] = [
+  {
+    name: 'every screen of a phone',
+    prepare: () => '',
+    dialogs: [{ opener: 'Thêm', title: 'Các khu vực', begins: CLOSE }],
+  },
+  {
+    name: 'an order on a phone',
+    prepare: order,
+    dialogs: [
+      { opener: 'Đổi số điện thoại', title: 'Đổi số điện thoại', begins: 'Số điện thoại' },
+      { opener: 'Hủy đơn', title: 'Hủy đơn', begins: 'Lý do' },
+    ],
+  },
+];
