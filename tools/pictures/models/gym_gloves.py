@@ -58,7 +58,7 @@ def finger_of(p, finger, number):
 
 def opening_of(p, finger, number):
     t, u, z, half, high, length = finger_frame(p, finger)
-    return np.maximum(tube(u, sagged(u, z, half, number), half, high) + 0.0013, length - LINING - 0.004 - t)
+    return np.maximum(tube(u, sagged(u, z, half, number), half, high) + 0.0015, length - LINING - 0.004 - t)
 
 
 def rim(finger, number, turns, back, out):
@@ -91,7 +91,7 @@ def hand_of(p):
     half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0375, 0.0360, 0.0365, 0.0410, 0.0445, 0.0445, 0.0410])
     high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0100, 0.0102, 0.0106, 0.0104, 0.0098, 0.0070])
     along = np.maximum(y - 0.036, WRIST[0] - y + 0.0012 * np.sin(x * 90) - 0.003 * soft_step(z, 0.006, 0.014))
-    return np.maximum(lens(x, z - MIDDLE, half, high), along)
+    return hollowed(lens(x, z - MIDDLE, half, high), -along, 0.005)
 
 
 def whole(p):
@@ -161,7 +161,7 @@ def relief(p, palm_up):
 
 @lru_cache(maxsize=2)
 def sculpted(palm_up):
-    v, faces, n = skin_of(glove_solid, (-0.092, -0.116, -0.003), (0.058, 0.092, 0.026), 0.0008)
+    v, faces, n = skin_of(glove_solid, (-0.092, -0.116, -0.003), (0.058, 0.092, 0.026), 0.0007)
     depth = hollow(v)
     v = v + n * (soft_step(depth, 0.0004, 0.0016) * relief(v, palm_up))[:, None]
     v[:, 2] = np.maximum(v[:, 2], 0.0002)
@@ -203,7 +203,7 @@ def sew(on, flip, palm_up, thread):
 
 
 # The binding's section from under the glove's outer side, round the edge, to the lining: back from the end, out of the skin.
-ROLL = [(0.0026, -0.0009), (0.0030, -0.0001), (0.0027, 0.0004), (0.0019, 0.00050), (0.0010, 0.00055), (0.0002, 0.0003), (-0.0003, -0.0003), (-0.0003, -0.0009), (0.0002, -0.0014), (0.0012, -0.0017), (0.0024, -0.0018), (0.0034, -0.0017)]
+ROLL = [(0.0026, -0.0009), (0.0030, -0.0001), (0.0027, 0.0004), (0.0019, 0.00050), (0.0010, 0.00055), (0.0002, 0.0003), (-0.0003, -0.0003), (-0.0003, -0.0009), (0.0002, -0.0015), (0.0010, -0.0019), (0.0017, -0.0020), (0.0023, -0.0015)]
 
 
 def bound_end(finger, number, flip):
@@ -212,11 +212,11 @@ def bound_end(finger, number, flip):
     soft = 0.00010 * np.sin(turns * 3 + number) + 0.00007 * np.sin(turns * 8 + 2 * number)
     section = curve([(x, y, 0) for x, y in ROLL], n=4)
     rings = [rim(finger, number, turns, back, out + (soft if out > -0.0012 else 0))[0] for back, out, _ in section]
-    woven_tube(rings, flip, plain_weave('#d9a50e', 0.8, 0.35, depth=0.0002))
-    deep = np.linspace(0.0022, LINING, 40)
-    rings = [rim(finger, number, turns, back, -0.0015 + 0.00025 * np.sin(turns * 5 + back * 300 + number) * min(1, (back - 0.0022) / 0.004))[0] for back in deep]
-    o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#5b5e63', '#08080a', '#08080a', 0.0007, 0.9))
-    dark = np.repeat(np.append(0.4 + 0.2 * soft_step(deep, 0.001, 0.015), 0.6), len(turns))
+    woven_tube(rings, flip, plain_weave('#eab30e', 0.8, 0.35, depth=0.0002))
+    deep = np.linspace(0.0015, LINING, 40)
+    rings = [rim(finger, number, turns, back, -0.0018 + 0.00018 * np.sin(turns * 5 + back * 300 + number) * min(1, (back - 0.0015) / 0.006))[0] for back in deep]
+    o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#85898f', '#08080a', '#08080a', 0.0007, 0.9))
+    dark = np.repeat(np.append(0.4 + 0.2 * soft_step(deep, 0.001, 0.018), 0.6), len(turns))
     o.data.attributes.new('tone', 'FLOAT', 'POINT').data.foreach_set('value', dark.astype(np.float32))
     places, n = rim(finger, number, turns, 0.0021, 0.0005)
     row = [(Vector((p[0] * flip, p[1], p[2])), Vector((q[0] * flip, q[1], q[2]))) for p, q in zip(places, n)]
