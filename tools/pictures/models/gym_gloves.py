@@ -96,9 +96,11 @@ def hand_of(p):
 
 def whole(p):
     out = hand_of(p)
-    for number, finger in enumerate(FINGERS):
-        out = melted(out, finger_of(p, finger, number), 0.0030 if number < 4 else 0.012)
-    return out
+    for number, finger in enumerate(FINGERS[:4]):
+        out = melted(out, finger_of(p, finger, number), 0.0030)
+    # the broad web of the thumb runs out before its binding
+    t, *_, length = finger_frame(p, FINGERS[4])
+    return melted(out, finger_of(p, FINGERS[4], 4), 0.012 - 0.0105 * soft_step(t, length - 0.030, length - 0.006))
 
 
 def hollow(p):
