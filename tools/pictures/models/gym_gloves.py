@@ -5,18 +5,19 @@ from studio import *
 from studio.cloth import napped, plain_weave, toned
 from studio.printed import TWO_BARS, flat_shapes, ink_on
 from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, skin_mesh, skin_of, soft_step, unrest
-from studio.sewn import stitches
+from studio.sewn import curve, stitches
 
 # Root and end of each finger seen from above, half width, half height at the end, height of the end's middle.
 # The thumb of the glove is towards -x; the last one is the thumb.
 FINGERS = [
-    ((-0.0320, 0.020), (-0.0405, 0.075), 0.0112, 0.0052, 0.0066),
-    ((-0.0112, 0.020), (-0.0142, 0.084), 0.0114, 0.0064, 0.0080),
-    ((0.0102, 0.020), (0.0134, 0.081), 0.0112, 0.0045, 0.0058),
-    ((0.0310, 0.018), (0.0395, 0.068), 0.0104, 0.0058, 0.0070),
-    ((-0.0180, -0.050), (-0.0690, 0.022), 0.0130, 0.0060, 0.0076),
+    ((-0.0322, 0.020), (-0.0428, 0.075), 0.0108, 0.0062, 0.0074),
+    ((-0.0113, 0.020), (-0.0150, 0.084), 0.0110, 0.0072, 0.0088),
+    ((0.0102, 0.020), (0.0142, 0.081), 0.0108, 0.0060, 0.0071),
+    ((0.0312, 0.018), (0.0418, 0.068), 0.0100, 0.0066, 0.0078),
+    ((-0.0180, -0.050), (-0.0690, 0.022), 0.0130, 0.0072, 0.0084),
 ]
 MIDDLE = 0.0105  # height of the hand's middle above the ground
+LINING = 0.024  # how far the lining of a finger is modelled
 WRIST = (-0.1080, -0.086, 0.050)  # end of the glove, middle of its strap, the strap's width
 
 
@@ -37,17 +38,52 @@ def finger_frame(p, finger):
     return t, q @ np.array([-d[1], d[0]]), p[:, 2] - (MIDDLE + (end - MIDDLE) * share), half, 0.0098 + (high - 0.0098) * share, length
 
 
+def tube(u, z, half, high):
+    """Like a lens, but nearly a true distance all round: walls keep their thickness and neighbours stay apart."""
+    a, b = np.abs(u / half) + 1e-4, np.abs(z / high) + 1e-4
+    f = (a**2.2 + b**2.2) ** (1 / 2.2)
+    return (f - 1) / np.hypot((a / f) ** 1.2 / half, (b / f) ** 1.2 / high)
+
+
+def sagged(u, z, half, number):
+    """Height in a finger before its upper layer sank a little towards the lower one."""
+    return z + 0.0011 * bump_at(u, half * (0.3 - 0.25 * (number % 3)), half * 0.6) * soft_step(z, -0.002, 0.006)
+
+
 def finger_of(p, finger, number):
+    """A finger without its binding, which is a mesh of its own and covers the end."""
     t, u, z, half, high, length = finger_frame(p, finger)
-    cut = length + 0.0009 * np.sin(u * 330 + number) - 0.0016 * soft_step(z, -0.003, 0.006) - 0.8 * u * u / half * 0.2
-    return np.maximum(hollowed(lens(u, z, half, high), cut - t, 0.0022), -t)
+    return np.maximum(hollowed(tube(u, sagged(u, z, half, number), half, high), length - 0.0016 - 0.12 * z - t, 0.0008), -t)
 
 
 def opening_of(p, finger, number):
-    """The hollow of a finger: the upper layer sags unevenly towards the lower one."""
     t, u, z, half, high, length = finger_frame(p, finger)
-    sag = 0.0012 * bump_at(u, half * (0.25 - 0.2 * (number % 3)), half * 0.55)
-    return np.maximum(lens(u, z + 0.0003 + sag * 0.5, half - 0.0018, np.maximum(high - 0.0017 - sag, 0.0010)), length - 0.030 - t)
+    return np.maximum(tube(u, sagged(u, z, half, number), half, high) + 0.0015, length - LINING - 0.004 - t)
+
+
+def rim(finger, number, turns, back, out):
+    """Points round a finger `back` metres from its end and `out` metres outside its skin, with their outward directions."""
+    a, b, half, high, end = finger
+    a, b = np.array(a), np.array(b)
+    length = np.linalg.norm(b - a)
+    d = (b - a) / length
+    c, s = np.cos(turns), np.sin(turns)
+    tall = 0.0098 + (high - 0.0098) * (1 - back / length)
+    u, aim = half * np.sign(c) * np.abs(c) ** (2 / 2.2), tall * np.sign(s) * np.abs(s) ** (2 / 2.2)
+    z = aim.copy()
+    for _ in range(12):
+        z += aim - sagged(u, z, half, number)
+    nu, nz = np.gradient(z, turns), -np.gradient(u, turns)
+    nu[0] = nu[-1] = (nu[1] + nu[-2]) / 2
+    nz[0] = nz[-1] = (nz[1] + nz[-2]) / 2
+    size = np.hypot(nu, nz)
+    nu, nz = nu / size, nz / size
+    u, z = u + nu * out, z + nz * out
+    t = length - back - 0.12 * z
+    xy = a + t[:, None] * d + u[:, None] * np.array([-d[1], d[0]])
+    up = MIDDLE + (end - MIDDLE) * (1 - back / length)
+    n = np.concatenate([nu[:, None] * np.array([-d[1], d[0]]), nz[:, None]], 1)
+    return np.concatenate([xy, (up + z)[:, None]], 1), n
 
 
 def hand_of(p):
@@ -55,14 +91,16 @@ def hand_of(p):
     half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0375, 0.0360, 0.0365, 0.0410, 0.0445, 0.0445, 0.0410])
     high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0100, 0.0102, 0.0106, 0.0104, 0.0098, 0.0070])
     along = np.maximum(y - 0.036, WRIST[0] - y + 0.0012 * np.sin(x * 90) - 0.003 * soft_step(z, 0.006, 0.014))
-    return np.maximum(lens(x, z - MIDDLE, half, high), along)
+    return hollowed(lens(x, z - MIDDLE, half, high), -along, 0.005)
 
 
 def whole(p):
     out = hand_of(p)
-    for number, finger in enumerate(FINGERS):
-        out = melted(out, finger_of(p, finger, number), 0.0045 if number < 4 else 0.012)
-    return out
+    for number, finger in enumerate(FINGERS[:4]):
+        out = melted(out, finger_of(p, finger, number), 0.0030)
+    # the broad web of the thumb runs out before its binding
+    t, *_, length = finger_frame(p, FINGERS[4])
+    return melted(out, finger_of(p, FINGERS[4], 4), 0.012 - 0.0105 * soft_step(t, length - 0.030, length - 0.006))
 
 
 def hollow(p):
@@ -77,11 +115,11 @@ def glove_solid(p):
 
 
 def hem_of(p):
-    """How far inside the sewn hem of the nearest finger end a point lies."""
+    """How far a point lies beyond the line where the nearest finger begins to be drawn in by its binding."""
     out = np.full(len(p), -1.0)
     for number, finger in enumerate(FINGERS):
-        t, u, _, half, _, length = finger_frame(p, finger)
-        out = np.maximum(out, np.where(np.abs(u) < half + 0.004, np.minimum(t - length + 0.0080, 0.02), -1))
+        t, u, z, half, _, length = finger_frame(p, finger)
+        out = np.maximum(out, np.where(np.abs(u) < half + 0.004, np.minimum(t - length + 0.12 * z + 0.0080, 0.02), -1))
     return out
 
 
@@ -103,14 +141,12 @@ def patches(p, palm_up):
 
 
 def relief(p, palm_up):
-    """Folds of worn cloth, the padding of the patches, the groove that each seam is sunk in, the hems."""
+    """Folds of worn cloth, the padding of the patches, the groove that each seam is sunk in; finger ends are smooth under their bindings."""
     x, y, z = p.T
     top = soft_step(z, 0.006, 0.010)
     out = 0.0010 * unrest(p, 0.040, 2) * top + 0.0004 * unrest(p, 0.014, 4)
     d = patches(p, palm_up)
     out += top * ((0.0013 if palm_up else 0.0006) * soft_step(-d, 0.0005, 0.0060) - 0.0011 * np.exp(-(((d + 0.0018) / 0.0009) ** 2)) + 0.0004 * soft_step(-d, -0.0003, 0.0004))
-    hem = hem_of(p)
-    out += 0.00045 * soft_step(hem, -0.0003, 0.0004) - 0.0006 * np.exp(-(((hem - 0.0022) / 0.0008) ** 2)) + 0.0003 * unrest(p, 0.0050, 9, 14) * bump_at(hem, 0.003, 0.004)
     # folds between the fingers and across the bends; the thumb's seam
     warp = p + 0.004 * np.stack([unrest(p, 0.03, 31), unrest(p, 0.03, 32), 0 * x], 1)
     for a, b, deep, reach in ((-0.0215, 0.026, 0.0016, 0.014), (-0.0005, 0.028, 0.0016, 0.014), (0.0205, 0.026, 0.0016, 0.014)):
@@ -120,17 +156,19 @@ def relief(p, palm_up):
         across = v * math.cos(lean) - u * math.sin(lean)
         run = u * math.cos(lean) + v * math.sin(lean)
         out -= top * soft_step(d, -0.002, 0.002) * bump_at(run, 0, reach) * (deep * np.exp(-((across / 0.0018) ** 2)) - 0.5 * deep * bump_at(np.abs(across), 0.0045, 0.003))
-    return out
+    hem = hem_of(p)
+    gathered = 0.0003 * bump_at(hem, 0.0025, 0.0022) * (1 + 0.6 * unrest(p, 0.0035, 9, 14))
+    return out * (1 - soft_step(hem, -0.004, 0.0042)) + gathered
 
 
 @lru_cache(maxsize=2)
 def sculpted(palm_up):
-    v, faces, n = skin_of(glove_solid, (-0.092, -0.116, -0.003), (0.058, 0.092, 0.026), 0.0008)
+    v, faces, n = skin_of(glove_solid, (-0.092, -0.116, -0.003), (0.058, 0.092, 0.026), 0.0007)
     depth = hollow(v)
     v = v + n * (soft_step(depth, 0.0004, 0.0016) * relief(v, palm_up))[:, None]
     v[:, 2] = np.maximum(v[:, 2], 0.0002)
     tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-patches(v, palm_up), -0.0004, 0.0004), 0)
-    return v, faces, dict(tone=tone, hem=soft_step(hem_of(v), -0.0004, 0.0004), lined=np.clip(0.5 + (0.0004 - depth) / 0.002, 0, 1))
+    return v, faces, dict(tone=tone, hem=soft_step(hem_of(v), 0.0058, 0.0066), lined=np.clip(0.5 + (0.0004 - depth) / 0.002, 0, 1))
 
 
 class Top:
@@ -160,16 +198,42 @@ def outline_of(x, y, w, h, lean, r, inset):
 
 
 def sew(on, flip, palm_up, thread):
-    """Short stitches in the grooves of the patches and of the hems."""
+    """Short stitches in the grooves of the patches."""
     fine = dict(length=0.0017, gap=0.0010, width=0.0006, lift=0.0003)
     for q in PALM if palm_up else BACK:
         stitches(on.put([(x * flip, y) for x, y in outline_of(*q, 0.0018)]), thread, **fine)
-    for a, b, half, _, _ in FINGERS:
-        a, b = np.array(a), np.array(b)
-        d = (b - a) / np.linalg.norm(b - a)
-        n, at = np.array([-d[1], d[0]]), b - d * 0.0058
-        line = [at + n * u for u in np.linspace(-half * 0.90, half * 0.90, 40)]
-        stitches(on.put([(x * flip, y) for x, y in line]), Mat.paint('#5c4506', 0.8), **fine)
+
+
+# The binding's section from under the glove's outer side, round the edge, to the lining: back from the end, out of the skin.
+ROLL = [(0.0026, -0.0009), (0.0030, -0.0001), (0.0027, 0.0004), (0.0019, 0.00050), (0.0010, 0.00055), (0.0002, 0.0003), (-0.0003, -0.0003), (-0.0003, -0.0009), (0.0002, -0.0015), (0.0010, -0.0019), (0.0017, -0.0020), (0.0023, -0.0015)]
+
+
+def bound_end(finger, number, flip):
+    """The thin rolled binding of a finger's end, its stitches, and the lining that fades into the dark."""
+    turns = np.linspace(0, 2 * math.pi, 145)
+    soft = 0.00010 * np.sin(turns * 3 + number) + 0.00007 * np.sin(turns * 8 + 2 * number)
+    section = curve([(x, y, 0) for x, y in ROLL], n=4)
+    rings = [rim(finger, number, turns, back, out + (soft if out > -0.0012 else 0))[0] for back, out, _ in section]
+    woven_tube(rings, flip, plain_weave('#eab30e', 0.8, 0.35, depth=0.0002))
+    deep = np.linspace(0.0015, LINING, 40)
+    rings = [rim(finger, number, turns, back, -0.0018 + 0.00018 * np.sin(turns * 5 + back * 300 + number) * min(1, (back - 0.0015) / 0.006))[0] for back in deep]
+    o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#85898f', '#08080a', '#08080a', 0.0007, 0.9))
+    dark = np.repeat(np.append(0.4 + 0.2 * soft_step(deep, 0.001, 0.018), 0.6), len(turns))
+    o.data.attributes.new('tone', 'FLOAT', 'POINT').data.foreach_set('value', dark.astype(np.float32))
+    places, n = rim(finger, number, turns, 0.0021, 0.0005)
+    row = [(Vector((p[0] * flip, p[1], p[2])), Vector((q[0] * flip, q[1], q[2]))) for p, q in zip(places, n)]
+    stitches(row, Mat.paint('#8a6606', 0.8), length=0.0014, gap=0.0010, width=0.0004, lift=0.0001)
+
+
+def woven_tube(rings, flip, material):
+    """A tube through closed rings of points, with UVs in millimetres along it and round it."""
+    count = len(rings[0])
+    verts = [(p[0] * flip, p[1], p[2]) for ring in rings for p in ring]
+    along = np.append(0, np.cumsum([np.linalg.norm(b - a, axis=1).mean() for a, b in zip(rings, rings[1:])]))
+    round_it = np.append(0, np.cumsum(np.linalg.norm(np.diff(rings[0], axis=0), axis=1)))
+    uv = [(x * 1000, y * 1000) for y in along for x in round_it]
+    faces = [(i * count + j, i * count + j + 1, (i + 1) * count + j + 1, (i + 1) * count + j) for i in range(len(rings) - 1) for j in range(count - 1)]
+    return obj('binding', verts, faces if flip > 0 else [q[::-1] for q in faces], material, angle=80, uv=uv)
 
 
 def wrist_strap(flip, palm_up):
@@ -227,6 +291,8 @@ def gym_glove(palm_up=False, side=1):
         o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', shares.astype(np.float32))
     on = Top(palm_up, side)
     sew(on, side, palm_up, Mat.paint('#a07a10', 0.8) if palm_up else Mat.paint('#5a5e63', 0.8))
+    for number, finger in enumerate(FINGERS):
+        bound_end(finger, number, side)
     if not palm_up:
         ink_on(flat_shapes(TWO_BARS, -0.030), lambda x, y: on.put([(0.002 * side + x, -0.018 + y)])[0], Mat.paint('#ffc814', 0.5), 0.002, 0.0003)
     wrist_strap(side, palm_up)

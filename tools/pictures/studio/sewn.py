@@ -1,45 +1,9 @@
-"""What is sewn: stitches, straps that lie and curl, patches on a padded skin, seams pressed into it."""
-import math
-
+"""What is sewn: stitches, and straps that lie and curl."""
 import bpy
 import numpy as np
 from mathutils import Vector
-from mathutils.kdtree import KDTree
 
 from .shapes import obj
-
-
-class Skin:
-    """Finds places on the finished surface of a mesh object that stands unturned at the origin."""
-
-    def __init__(self, body):
-        bpy.context.view_layer.update()
-        self.body = body.evaluated_get(bpy.context.evaluated_depsgraph_get())
-
-    def cast(self, start, direction):
-        """Where a ray meets the skin, and the normal there; None beside it."""
-        hit, at, normal, _ = self.body.ray_cast(Vector(start), Vector(direction).normalized())
-        return (at, normal) if hit else None
-
-    def near(self, point):
-        _, at, normal, _ = self.body.closest_point_on_mesh(Vector(point))
-        return at, normal
-
-    def line(self, points, direction, every=0.0012):
-        """A line of points pressed along a direction onto the skin, as (place, normal)."""
-        found = [self.cast(p, direction) for p in evenly(points, every)]
-        return [f for f in found if f]
-
-    def round(self, middle, tilt, n=160):
-        """Places round the skin where a tilted level plane cuts it."""
-        middle, out = Vector(middle), []
-        for i in range(n + 1):
-            a = 2 * math.pi * i / n
-            d = Vector((math.cos(a), math.sin(a), math.tan(tilt) * math.sin(a))).normalized()
-            found = self.cast(middle + d * 0.4, -d)
-            if found:
-                out.append(found)
-        return out
 
 
 def evenly(points, every):
@@ -102,51 +66,6 @@ def stitches(places, material, length=0.0030, gap=0.0016, width=0.0009, side=0.0
                 faces.append((a, a + 1, a + 6, a + 5))
         s += length + gap
     return obj('stitches', verts, faces, material, angle=80)
-
-
-def press(body, lines, depth=0.0016, width=0.0022):
-    """Press seams into a skin: the padding swells beside them."""
-    places = [p for line in lines for p, _ in line]
-    tree = KDTree(len(places))
-    for i, p in enumerate(places):
-        tree.insert(p, i)
-    tree.balance()
-    bpy.context.view_layer.update()
-    done = body.evaluated_get(bpy.context.evaluated_depsgraph_get())
-    mesh = bpy.data.meshes.new_from_object(done)
-    normals = np.empty(len(mesh.vertices) * 3)
-    mesh.vertices.foreach_get('normal', normals)
-    for v, n in zip(mesh.vertices, normals.reshape(-1, 3)):
-        d = tree.find(v.co)[2]
-        if d < width * 8:
-            v.co -= Vector(n) * (depth * math.exp(-((d / width) ** 2)) - depth * 0.30 * math.exp(-(((d - width * 3) / (width * 2.2)) ** 2)))
-    body.modifiers.clear()
-    body.data = mesh
-    mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
-    return body
-
-
-def patch(skin, outline, direction, material, thick=0.0016, puff=0.0, rings=9, start=None, edge=0.0012, reach=0.3):
-    """A sewn-on piece: an outline in space pressed along a direction onto a skin, rounded at its edge, puffed in the middle."""
-    P = [Vector(p) for p in outline]
-    middle = sum(P, Vector()) / len(P)
-    d = Vector(direction).normalized()
-    size = sum((p - middle).length for p in P) / len(P)
-    verts, faces, n = [], [], len(P)
-    shares = [1.0] + [1 - edge / size * t for t in (0.25, 0.6, 1.0)] + list(np.linspace(1 - edge / size, 0.04, rings)[1:])
-    lifts = [-0.0012, thick * 0.55, thick * 0.9, thick] + [thick + puff * math.sin(math.pi / 2 * k / (rings - 1)) for k in range(1, rings)]
-    for share, lift in zip(shares, lifts):
-        for p in P:
-            q = middle.lerp(p, share)
-            found = skin.cast(q - d * reach, d)
-            at, normal = found or (q, -d)
-            verts.append(at + normal * lift)
-    for k in range(len(shares) - 1):
-        for i in range(n):
-            j = (i + 1) % n
-            faces.append((k * n + i, k * n + j, (k + 1) * n + j, (k + 1) * n + i))
-    faces.append(tuple((len(shares) - 1) * n + i for i in range(n)))
-    return obj('patch', verts, faces, material, angle=60)
 
 
 def ribbon(name, path, ups, width, thick, material, closed=False):
