@@ -521,7 +521,7 @@ COMBOS = [
         type='combo',
         model='basic',
         family='duong-co',
-        alt='Combo home gym cơ bản: ghế B7, phía trước là thảm NBR trải phẳng, trên thảm có bộ tạ tay tháo lắp 20 kg và thanh nối',
+        alt='Combo home gym cơ bản: ghế B7, phía trước là thảm NBR cuộn có dây đeo, bộ tạ tay tháo lắp 20 kg và thanh nối',
     ),
     dict(
         slug='combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia',

@@ -1,6 +1,6 @@
 """Sets: several products arranged as they would be delivered and used."""
 from studio import *
-from models import adjustable, bar, bench, floor, plate, rack
+from models import adjustable, bar, bench, floor, mat, plate, rack
 
 
 def placed(build, x, y, turn=0, z=None, tilt=None):
@@ -21,26 +21,6 @@ def placed(build, x, y, turn=0, z=None, tilt=None):
     return g
 
 
-def spread_mat(code='#b58a63', length=1.83, width=0.61, thick=0.015):
-    """The thick NBR mat laid out flat: fine ribs along it, soft edges, corners cut round."""
-    ribs, half = 58, width / 2
-    top = []
-    for k in range(ribs * 6 + 1):
-        y = -half + 0.010 + (width - 0.020) * k / (ribs * 6)
-        top.append((y, thick - 0.0009 * (0.5 - 0.5 * math.cos(2 * math.pi * k / 6)) ** 2))
-    edge = [(half * s, z) for s, z in ((1, thick - 0.006), (1, 0.004))]
-    profile = top + [(half - 0.003, thick - 0.0022)] + edge + [(half - 0.004, 0), (-half + 0.004, 0)] + [(-a, b) for a, b in reversed(edge)] + [(-half + 0.003, thick - 0.0022)]
-    n, r = len(profile), 0.030
-    stations = [length / 2 - r * (1 - math.sin(t)) for t in np.linspace(0, math.pi / 2, 10)]
-    xs = [-x for x in reversed(stations)] + list(np.linspace(-length / 2 + r, length / 2 - r, 40)[1:-1]) + stations
-    rings = []
-    for x in xs:
-        deep = max(0.0, abs(x) - (length / 2 - r))
-        limit = half - r + math.sqrt(max(0.0, r * r - deep * deep))
-        rings.append([(x, math.copysign(min(abs(y), limit), y), z) for y, z in profile])
-    return loft('mat', rings, mat('nbr_sheet', code, 0.78, spec=0.3, sheen=0.2), angle=50)
-
-
 def dumbbell_20():
     small, big = ('1,5', 0.072, 0.026), ('2,5', 0.088, 0.030)
     adjustable.loaded([big, small])
@@ -51,12 +31,12 @@ def basic():
     from studio import colour
 
     colour.use_family('ben-luc')
-    placed(lambda: bench.adjustable(52), 0.10, 0.16, -38)
-    placed(spread_mat, 0.0, -0.86, 3)
-    for x, y in ((-0.66, -0.80), (-0.36, -0.86)):
-        placed(dumbbell_20, x, y, -58, 0.015)
-    placed(adjustable.joining_bar, 0.30, -0.86, 12, 0.015)
-    return dict(turn=0, el=20, fill=0.92)
+    placed(lambda: bench.adjustable(52), 0.06, 0.16, -38)
+    placed(mat.nbr, -0.46, -0.36, -62)
+    for x, y in ((0.16, -0.68), (0.46, -0.62)):
+        placed(dumbbell_20, x, y, -50)
+    placed(adjustable.joining_bar, -0.18, -0.76, 14)
+    return dict(turn=0, el=16, fill=0.88)
 
 
 def loaded_bar():

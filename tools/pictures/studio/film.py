@@ -14,8 +14,9 @@ SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.25, 0.05  # how much the deepest tones are raised, and up to about which linear light
 SHADOW_STEP, SHADOW_SAMPLES = 4, 24  # the shadow is soft: it is rendered a quarter as wide
-VEIL = 0.1  # how much of the weak shadow is left out: see `drawn_shadow`
+VEIL = 0.03  # how much of the weak shadow is left out: see `drawn_shadow`
 SHADOW_DISPLAY = np.array([30, 27, 24]) / 255  # the colour of the shadow, which is drawn more or less transparent
+GRAIN_DEPTH = 0.6
 GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
 
 
@@ -38,8 +39,9 @@ def _wire(scene, folder):
     """Write the picture (with alpha) and the denoiser's guides as float files."""
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = layer.use_pass_normal = True
-    if 'mirror' not in layer.aovs:
-        layer.aovs.add().name = 'mirror'
+    for name in ('mirror', 'grain'):
+        if name not in layer.aovs:
+            layer.aovs.add().name = name
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -50,7 +52,7 @@ def _wire(scene, folder):
     out.format.color_depth = '32'
     out.format.color_mode = 'RGBA'
     out.file_slots.clear()
-    for name in ('Image', 'Denoising Normal', 'Denoising Albedo', 'Normal', 'mirror'):
+    for name in ('Image', 'Denoising Normal', 'Denoising Albedo', 'Normal', 'mirror', 'grain'):
         out.file_slots.new(name.replace(' ', ''))
         tree.links.new(layers.outputs[name], out.inputs[-1])
     tree.links.new(layers.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
@@ -69,7 +71,7 @@ def _load(path):
 def light_of(w, h, samples, work, seed=1, region=None):
     """Render w x h, or only a region of it (x0, y0, x1, y1 from the top left).
 
-    Gives the linear light with its alpha, and the denoiser's guides: normal and albedo.
+    Gives the linear light with its alpha, and seven channels of guides: normal, albedo, and where a material has a grain.
     """
     s = bpy.context.scene
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
@@ -92,6 +94,7 @@ def light_of(w, h, samples, work, seed=1, region=None):
     normal = read('Normal')[..., :3] @ (np.array(s.camera.matrix_world.to_3x3(), np.float32) * (1, 1, -1))
     guide = np.concatenate([read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3]], 2)
     guide = guide * (1 - share) + np.concatenate([normal * share, metal], 2)
+    guide = np.concatenate([guide, read('grain')[..., :1]], 2)
     shutil.rmtree(folder)
     rows, columns = light.shape[:2]
     if region is not None and (rows, columns) != (y1 - y0, x1 - x0):
@@ -103,7 +106,7 @@ def light_of(w, h, samples, work, seed=1, region=None):
 def expose(w, h, samples, work):
     """Render w x h to denoised linear light."""
     light, guide = light_of(w, h, samples, work)
-    return neural.denoise(light[..., :3], guide[..., :3], guide[..., 3:], work)
+    return neural.denoise(light[..., :3], guide[..., :3], guide[..., 3:6], work)
 
 
 def part(w, h, samples, work, seed, out):
@@ -149,7 +152,7 @@ def ground_shade(objects, covered, w, h, work):
     for o in objects:
         o.visible_camera = False
     light, guide = light_of(w // SHADOW_STEP, h // SHADOW_STEP, SHADOW_SAMPLES, work)
-    sharp = soften(neural.denoise(light[..., :3], guide[..., :3], guide[..., 3:], work), 1)
+    sharp = soften(neural.denoise(light[..., :3], guide[..., :3], guide[..., 3:6], work), 1)
     # sharp where the product stands, softer away from it: what is left of the noise would show as clouds there
     away = np.clip((distance(covered) - 0.008) / 0.06, 0, 1)[..., None]
     shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
@@ -168,8 +171,18 @@ def drawn_shadow(lost):
     shadow is, the less of it is drawn, without a threshold: that would be seen as the shadow's outline. A deep shadow,
     the contact of a foot with the floor, is drawn a little deeper than it is.
     """
-    kept = lost**3 / (lost * lost + VEIL)
+    kept = lost**4 / (lost**3 + VEIL)
     return 1 - kept * (1 + 0.25 * lost * (1 - kept))
+
+
+def grain_of(guide):
+    """How much lighter or darker the grain of leather, foam and rubber makes each pixel.
+
+    The denoiser keeps a fine grain only where a lamp grazes it, and smooths it away beside, which is seen as a patch. The
+    renderer's normals have it everywhere: it is shaded anew as if by a lamp from above on the left.
+    """
+    relief = guide[..., :3] - soften(guide[..., :3], 4)
+    return np.clip(GRAIN_DEPTH * relief @ np.array([-0.6, 0.7, 0.2]), -0.16, 0.16)[..., None] * guide[..., 6:]
 
 
 def packshot(objects, coverage, w, h, samples, work):
@@ -191,7 +204,8 @@ def packshot(objects, coverage, w, h, samples, work):
     whole = ground_light() * shade
     ground = whole[y0:y1, x0:x1]
     laid = light[..., :3] + (1 - alpha) * ground
-    clean = neural.denoise(laid, guide[..., :3], guide[..., 3:] + (1 - alpha) * ground, work)
+    clean = neural.denoise(laid, guide[..., :3], guide[..., 3:6] + (1 - alpha) * ground, work)
+    clean = clean * (1 + grain_of(guide))
     # the ground beside the product needs no denoising and keeps its exact light
     near = np.clip(soften(alpha, 3) * 8, 0, 1)
     whole[y0:y1, x0:x1] = laid * (1 - near) + clean * near
@@ -278,16 +292,26 @@ def print_cut_out(light, shade, product, path):
     The shadow is one dark colour whose opacity changes: its 256 steps are much finer than the colours of a lossy
     picture near the ground's, so that it runs out without an outline, and on every ground.
     """
-    x = sharpened(develop(light))
-    x = x + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None] * product[..., None]
+    x = develop(light)
     fallen = GROUND_DISPLAY - develop(ground_light() * shade)
     shadow = np.clip((fallen / (GROUND_DISPLAY - SHADOW_DISPLAY)).mean(-1), 0, 1) * shadow_end(product > 0)
-    opacity = product + (1 - product) * shadow
-    share = np.maximum(opacity, 1e-3)[..., None]
-    colour = GROUND_DISPLAY + (x - GROUND_DISPLAY) / share
-    # beside the product the colour is the shadow's alone; at its edge it is what gives the wanted look on the ground
-    near = np.clip(product * 16, 0, 1)[..., None]
-    colour = SHADOW_DISPLAY * (1 - near) + colour * near
+    # At the outline the product's own colour is that of the nearest pixels inside, and its share of the pixel is what
+    # gives the denoised picture with it: the renderer's own share is noisy, and would be seen as a ragged outline.
+    inside = (product > 0.98).astype(float)[..., None]
+    reach = np.maximum(soften(inside, 6), 1e-6)
+    near = soften(inside * x, 6) / reach
+    behind = GROUND_DISPLAY * (1 - shadow[..., None]) + SHADOW_DISPLAY * shadow[..., None]
+    apart = behind - near
+    length = (apart * apart).sum(-1)
+    share = np.clip(((behind - x) * apart).sum(-1) / np.maximum(length, 1e-6), 0, 1)
+    edge = (product > 0.01) & (product < 0.995) & (reach[..., 0] > 0.01)
+    sure = np.clip(length / 0.02, 0, 1)  # a product as light as the ground says nothing about its share
+    part = np.where(edge, share * sure + product * (1 - sure), product)
+    x = sharpened(x) + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None]
+    own = np.where(edge[..., None], near, x)
+    opacity = part + (1 - part) * shadow
+    colour = (own * part[..., None] + SHADOW_DISPLAY * ((1 - part) * shadow)[..., None]) / np.maximum(opacity, 1e-3)[..., None]
+    colour = np.where(opacity[..., None] > 0.004, colour, SHADOW_DISPLAY)
     write_png(np.dstack([dithered(colour), np.round(opacity * 255).astype(np.uint8)]), path)
 
 

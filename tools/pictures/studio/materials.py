@@ -140,6 +140,9 @@ def mat(
             l.new(bp.outputs['Normal'], b.inputs['Clearcoat Normal'])
         if kind in ('noise', 'voronoi', 'leather'):
             m['grain'] = 1 / scale
+            seen = n.new('ShaderNodeOutputAOV')
+            seen.name = 'grain'
+            seen.inputs['Color'].default_value = (1, 1, 1, 1)
     if emit:
         S('Emission', (*(hexlin(emit[0])), 1))
         S('Emission Strength', emit[1])
@@ -159,6 +162,8 @@ def drop_fine_grain(pixel):
     for m in _M.values():
         if m.get('grain', pixel * 9) < 2 * pixel:
             nodes, links = _nodes(m)
+            if 'grain' in nodes:
+                nodes.remove(nodes['grain'])
             shader = nodes['Principled BSDF']
             for name in ('Normal', 'Clearcoat Normal', 'Base Color'):
                 for link in list(shader.inputs[name].links):
