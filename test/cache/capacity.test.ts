@@ -40,6 +40,13 @@ test.each([
 });
 
 test('a search is kept from its second request on', async () => {
+  // Nothing is sent from the cache while the last look at the changes is older than a second, as on a slow machine.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await vi.waitFor(async () => {
+    cached.takeComputed();
+    await readJson(`${cached.url}/api/products?limit=20`);
+    expect(cached.takeComputed()).toEqual([]);
+  }, 10_000);
   const path = '/api/products?search=thảm%20yoga&limit=3';
   const counts: number[] = [];
   for (const _ of numbers(4)) {
@@ -47,6 +54,7 @@ test('a search is kept from its second request on', async () => {
     await readJson(cached.url + path);
     counts.push(cached.takeComputed().length);
   }
+  vi.restoreAllMocks();
   expect(counts).toEqual([1, 1, 0, 0]);
 });
 
