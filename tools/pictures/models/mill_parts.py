@@ -1,6 +1,7 @@
 """What all treadmills share: belt, deck with its rails and caps, the place of a display, the waist disc."""
 from studio import *
 from studio.machines import *
+from studio.stations import figures
 
 
 def belt_cover():
@@ -47,7 +48,7 @@ def belt_loop(x0, x1, width, zt, rr, material=None, closed=False):
     for s in (-1, 1):
         box('belt_line', (x1 - x0 - 0.01, 0.003, 0.0003), ((x0 + x1) / 2, s * (width / 2 - 0.030), zt + 0.0002), ink, 0)
     name = Matrix.Translation((x0 + 0.20, 0, zt + 0.0003)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    place(text('belt_name', 'NHIP CHAY', width * 0.105, ink, (0, 0, 0), (0, 0, 0), 0.0001), name)
+    place(figures('belt_name', 'NHỊP CHẠY', width * 0.105, ink, (0, 0, 0), (0, 0, 0), 0.0001), name)
 
 
 def rear_cap(x0, zt, y, w, s):
