@@ -127,7 +127,15 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 /** `bundle`: one piece of the first product and two of the second; nobody orders it. */
-type World = { id: string; number: string; products: Product[]; bundle: Product; method: 'qr' | 'delivery' };
+type World = {
+  id: string;
+  number: string;
+  products: Product[];
+  bundle: Product;
+  method: 'qr' | 'delivery';
+  /** whether staff gave money back while a shipment collected the rest: what it collects is not raised afterwards */
+  gaveBackLate: boolean;
+};
 
 beforeAll(async () => {
   await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
@@ -145,7 +153,7 @@ async function openWorld(method: 'qr' | 'delivery'): Promise<World> {
   const lines = products.map((product, index) => line(product, index + 1));
   const { status, body } = await shop.post('/api/orders', method === 'qr' ? qrForm(lines) : codForm(lines));
   expect(status).toBe(201);
-  return { id: body.order.id, number: body.order.order_number, products, bundle, method };
+  return { id: body.order.id, number: body.order.order_number, products, bundle, method, gaveBackLate: false };
 }
 
 async function piecesOf({ id }: World, some: readonly number[]) {
@@ -250,6 +258,7 @@ async function act(world: World, event: Event): Promise<void> {
       }
       case 'staff refund by hand':
         await refundOrder(db, { order: world.id, amount: event.amount, account: null, actor, reason });
+        if (shipments.length > 0) world.gaveBackLate = true;
         return;
       case 'a transfer comes': {
         const order = await getOrder(db, world.id);
@@ -338,7 +347,13 @@ async function check(world: World): Promise<void> {
     // a carrier may have cash for pieces that came back since: it is a refund to make when it is paid out
     expect(cash).toBeLessThanOrEqual(owed + givenBack);
     const isOnItsWay = shipments.every(({ state }) => !['returning', 'partly_delivered', 'returned'].includes(state));
-    if (givenBack === 0 && !toShip && isOnItsWay && lines.every(({ cancelled, lost }) => cancelled + lost === 0))
+    if (
+      givenBack === 0 &&
+      !world.gaveBackLate &&
+      !toShip &&
+      isOnItsWay &&
+      lines.every(({ cancelled, lost }) => cancelled + lost === 0)
+    )
       expect(cash).toBe(owed);
     expect(payableOf(order)).toBe(order.amountPaid + owed);
   }
