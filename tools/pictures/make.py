@@ -39,7 +39,7 @@ sys.dont_write_bytecode = True
 def definitions():
     """Every top-level definition of the studio and the models, by (file, name); Mat's members one by one."""
     found = {}
-    for folder in ('studio', 'models', '.'):
+    for folder in ('studio', 'finish', 'models', '.'):
         for name in sorted(os.listdir(os.path.join(HERE, folder))):
             if not name.endswith('.py') or (folder == '.' and name != 'render.py'):
                 continue
@@ -78,17 +78,24 @@ def direct(key, node):
                     out |= {(key[0], part.id), ('studio', part.id)}
                 elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
                     out |= {('studio', f'{part.value.id}.{part.attr}'), ('models.' + part.value.id, part.attr)}
-                    if part.value.id in ('film', 'light', 'shapes', 'colour'):
+                    if part.value.id in ('film', 'light', 'shapes', 'colour', 'neural'):
                         out.add(('studio', part.attr))
             _dumps[key] = ast.dump(node).encode()
         _direct[key] = out
     return _direct[key]
 
 
-def fingerprint(shot, found):
-    """A hash over the row and all code its model can reach; comments, layout, size and samples left aside."""
-    film = ('denoise', 'print_png') if shot['kind'] == 'scenes' else ('stage', 'lamps', 'packshot', 'print_cut_out', 'denoise')
-    todo = [('models.' + shot['type'], shot['model'])] + [('studio', n) for n in film]
+TAKEN = ('stage', 'lamps', 'take'), ('part',)  # what renders a product, and a scene
+FINISHED = ('packshot',), ('scene',)
+
+
+def fingerprint(shot, found, finished=True):
+    """A hash over the row and all code its model can reach; comments, layout, size and samples left aside.
+
+    With finished=False only of what the renderer does: a take with that hash can be finished anew without rendering.
+    """
+    kind = shot['kind'] == 'scenes'
+    todo = [('models.' + shot['type'], shot['model'])] + [('studio', n) for n in TAKEN[kind] + (FINISHED[kind] if finished else ())]
     seen = set()
     while todo:
         key = todo.pop()
@@ -178,18 +185,15 @@ def paused():
     return any(os.path.exists(p) for p in os.environ.get('PAUSE_FILE', '').split(':') if p)
 
 
-def blender(job):
-    """Run one job in its own process; stop it while a pause file exists."""
+def run(command, log, results):
+    """Run a command in the background of the machine, stop it while a pause file exists; True if it left its results."""
     while paused():
         time.sleep(2)
-    os.makedirs(WORK, exist_ok=True)
-    log = open(os.path.join(WORK, f"{job['what']}.log"), 'w')
-    command = ['nice', '-n', '19', 'blender', '-b', '--factory-startup', '-t', os.environ.get('THREADS', '2')]
-    command += ['-P', os.path.join(HERE, 'render.py'), '--', json.dumps(job)]
     # Blender looks for its Python along PATH and must find the system's, not one of a version manager
     path = ':'.join(['/usr/bin', '/bin'] + [p for p in os.environ['PATH'].split(':') if not p.startswith(sys.prefix)])
     env = dict(os.environ, PATH=path, OMP_NUM_THREADS=os.environ.get('THREADS', '2'), PYTHONDONTWRITEBYTECODE='1')
-    process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, start_new_session=True, env=env)
+    with open(log, 'w') as out:
+        process = subprocess.Popen(['nice', '-n', '19', *command], cwd=HERE, stdout=out, stderr=subprocess.STDOUT, start_new_session=True, env=env)
     with contextlib.suppress(OSError):
         # Linux shares the processor between sessions first; nice counts only within this one
         open(f'/proc/{process.pid}/autogroup', 'w').write('19')
@@ -199,18 +203,52 @@ def blender(job):
             if paused() != stopped:
                 stopped = not stopped
                 os.killpg(process.pid, signal.SIGSTOP if stopped else signal.SIGCONT)
-            time.sleep(1)
+            time.sleep(0.2)
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGCONT)
             os.killpg(process.pid, signal.SIGTERM)
-    missing = [s['out'] for s in job['shots'] if not os.path.exists(s['out'])]
-    if missing:
-        lines = open(log.name).read().split('\n')
-        fault = [i for i, line in enumerate(lines) if 'Traceback' in line]
-        print('\n'.join(lines[fault[0] :][:25] if fault else lines[-12:]))
-        return False
-    return True
+    if all(os.path.exists(result) for result in results):
+        return True
+    lines = open(log).read().split('\n')
+    fault = [i for i, line in enumerate(lines) if 'Traceback' in line]
+    print('\n'.join(lines[fault[0] :][:25] if fault else lines[-12:]))
+    return False
+
+
+def blender(job):
+    """Run one job of render.py in a process of its own."""
+    os.makedirs(WORK, exist_ok=True)
+    command = ['blender', '-b', '--factory-startup', '-t', os.environ.get('THREADS', '2')]
+    command += ['-P', os.path.join(HERE, 'render.py'), '--', json.dumps(job)]
+    return run(command, os.path.join(WORK, f"{job['what']}.log"), [s['out'] for s in job['shots']])
+
+
+def take(shot, found, size=None, samples=None):
+    """Render what is not yet there of a picture; the paths of its takes, or None if the renderer failed.
+
+    A scene is four takes with a seed each, so that an interrupted one goes on where it was.
+    """
+    size, samples = size or shot['size'], samples or shot['samples']
+    seeds = range(1, 5) if shot['kind'] == 'scenes' else [1]
+    folder = os.path.join(WORK, 'takes', f"{shot['file'][:-5]}-{size[0]}")
+    os.makedirs(folder, exist_ok=True)
+    paths = [os.path.join(folder, f'{fingerprint(shot, found, False)}-{seed}.npz') for seed in seeds]
+    for seed, path in zip(seeds, paths):
+        job = dict(what='picture', size=size, samples=samples // len(paths), seed=seed, work=WORK, shots=[dict(shot, out=path)])
+        if not os.path.exists(path) and not blender(job):
+            return None
+    for old in os.listdir(folder):
+        if os.path.join(folder, old) not in paths:
+            os.remove(os.path.join(folder, old))
+    return paths
+
+
+def finish(takes, png):
+    """Make a PNG of the takes of a picture."""
+    if os.path.exists(png):
+        os.remove(png)
+    return run([sys.executable, '-m', 'finish', png, WORK, *takes], os.path.join(WORK, 'finish.log'), [png])
 
 
 def decode(path):
@@ -266,17 +304,8 @@ def make(shot, made, found):
     start, spent = time.time(), os.times().children_user
     stamp = fingerprint(shot, found)
     png = os.path.join(WORK, shot['file'].replace('.webp', '.png'))
-    if os.path.exists(png):
-        os.remove(png)
-    job = dict(what='picture', size=shot['size'], samples=shot['samples'], work=WORK, shots=[dict(shot, out=png)])
-    if shot['kind'] == 'scenes':
-        # four renders with a seed each, kept until they are joined: an interrupted scene goes on where it was
-        parts = [os.path.join(WORK, f"{shot['slug']}-{stamp}-{seed}.npz") for seed in range(1, 5)]
-        for seed, path in enumerate(parts, 1):
-            if not os.path.exists(path) and not blender(dict(job, samples=shot['samples'] // 4, seed=seed, shots=[dict(shot, out=path)])):
-                return False
-        job = dict(job, what='join', parts=parts)
-    if not blender(job):
+    takes = take(shot, found)
+    if not takes or not finish(takes, png):
         print('FAILED', shot['file'], flush=True)
         return False
     os.makedirs(OUT, exist_ok=True)
@@ -356,16 +385,16 @@ def main():
         for out in outs:
             if os.path.exists(out):
                 os.remove(out)
-        todo = [dict(s, out=out) for s, out in zip(wanted, outs)]
-        job = dict(
-            what='sketch' if a.sketch else 'picture',
-            size=[size, round(size * todo[0]['size'][1] / todo[0]['size'][0])],
-            samples=16,
-            work=WORK,
-            shots=todo,
-        )
-        os.environ.pop('PAUSE_FILE', None) if a.sketch else None
-        blender(job)
+        if a.sketch:
+            os.environ.pop('PAUSE_FILE', None)
+            shape = [size, round(size * wanted[0]['size'][1] / wanted[0]['size'][0])]
+            blender(dict(what='sketch', size=shape, work=WORK, shots=[dict(s, out=out) for s, out in zip(wanted, outs)]))
+        else:
+            found = definitions()
+            for s, out in zip(wanted, outs):
+                takes = take(s, found, [size, round(size * s['size'][1] / s['size'][0])], 16)
+                if takes:
+                    finish(takes, out)
         outs = [o for o in outs if os.path.exists(o)]
         if outs:
             sheet(outs, os.path.join(WORK, 'sketch.png' if a.sketch else 'draft.png'), size, min(4, len(outs)))

@@ -11,6 +11,7 @@ sys.path.insert(0, HERE)
 import bpy
 import numpy as np
 
+from finish.develop import write_png
 from studio import colour, film, light, materials, outline, shapes
 
 
@@ -71,26 +72,21 @@ def main():
             with open(shot['out'], 'w') as f:
                 json.dump(outline.measure([o for o in bare(shot) if not o.name.startswith(tuple(shot['loose']))], job['work']), f)
             continue
-        if job['what'] == 'join':
-            film.join(job['parts'], shot['out'], job['work'])
-            continue
         if shot['kind'] == 'scenes':
             objects, camera = room(shot)
             if job['what'] == 'sketch':
-                film.write_png(film.sketch(camera, objects, w, h, job['work'])[0], shot['out'])
-            elif shot['out'].endswith('.npz'):
-                film.part(w, h, job['samples'], job['work'], job.get('seed', 1), shot['out'])
+                write_png(film.sketch(camera, objects, w, h, job['work'])[0], shot['out'])
             else:
-                film.print_png(film.expose(w, h, job['samples'], job['work']) / film.EXPOSURE, shot['out'])
+                film.part(w, h, job['samples'], job['work'], job.get('seed', 1), shot['out'])
             continue
         objects, camera, radius = stage(shot, w / h)
         sketch, product = film.sketch(camera, objects, w, h, job['work'])
         if job['what'] == 'sketch':
-            film.write_png(sketch, shot['out'])
+            write_png(sketch, shot['out'])
         else:
             light.lamps(radius)
             materials.drop_fine_grain(light.pixel(camera, w))
-            film.print_cut_out(*film.packshot(objects, product, w, h, job['samples'], job['work']), shot['out'])
+            film.take(objects, product, w, h, job['samples'], job['work'], shot['out'])
 
 
 if __name__ == "__main__":

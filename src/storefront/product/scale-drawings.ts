@@ -5,7 +5,7 @@ export const scaleDrawings: Record<string, readonly [width: number, height: numb
   'ghe-cong-tap-bung-ben-luc-ab2': [454, 345],
   'ghe-phang-tap-ta-ben-luc-f1': [454, 341],
   'may-chay-bo-dien-gap-gon-nhip-chay-r200': [654, 358],
-  'may-chay-bo-dien-da-nang-nhip-chay-r350-plus': [512, 381],
+  'may-chay-bo-dien-da-nang-nhip-chay-r350-plus': [512, 380],
   'may-chay-bo-dien-don-nang-nhip-chay-r300': [677, 362],
   'may-di-bo-mini-de-gam-ban-nhip-chay-w100': [454, 348],
   'may-chay-bo-phong-gym-nhip-chay-pro-x8': [572, 381],

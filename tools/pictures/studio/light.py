@@ -9,6 +9,9 @@ from .materials import _M, mat
 from .shapes import link, obj
 
 
+FLAGGED = 0.3  # how bright the ground is in reflections, as a share of what the camera sees
+
+
 def reset():
     """An empty scene with the render settings of every picture."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -60,6 +63,14 @@ def area(name, loc, target, sx, sy, power, col=(1, 1, 1), spread=180, cam_vis=Fa
 
 def cyclorama(S, col=(0.80, 0.79, 0.775)):
     m = mat('cyc', col, 0.65, spec=0.0)
+    # A photographer puts black flags around a bright set: otherwise black parts mirror the white ground as an even grey,
+    # and chrome runs into it. Reflections see a darker ground than the camera does.
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    path, flagged = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMixRGB')
+    flagged.inputs['Color1'].default_value = (*col, 1)
+    flagged.inputs['Color2'].default_value = (*(c * FLAGGED for c in col), 1)
+    links.new(path.outputs['Is Glossy Ray'], flagged.inputs['Fac'])
+    links.new(flagged.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
     R, back, front, w = 4 * S, 6.5 * S, 9 * S, 26 * S
     prof = [(-front, 0)] + [(back - R + R * math.sin(t), R - R * math.cos(t)) for t in np.linspace(0, math.pi / 2, 40)] + [(back, 14 * S)]
     v = [(-w, y, z) for y, z in prof] + [(w, y, z) for y, z in prof]
@@ -102,7 +113,7 @@ def cards(S):
     """
     for side in (-1, 1):
         x = 2.9 * S * side
-        dim, bright = (0.25, 2.2) if side < 0 else (0.15, 1.5)
+        dim, bright = (0.25, 3.4) if side < 0 else (0.12, 2.4)
         card('card', [(x, -4.0 * S, 0.02 * S), (x, -4.0 * S, 2.6 * S), (x * 0.8, 3.4 * S, 2.6 * S), (x * 0.8, 3.4 * S, 0.02 * S)], dim, bright)
     card('sky', [(-4 * S, -6 * S, 1.6 * S), (4 * S, -6 * S, 1.6 * S), (4 * S, -3.5 * S, 5.5 * S), (-4 * S, -3.5 * S, 5.5 * S)], 0.12, 0.85)
 
@@ -112,7 +123,7 @@ def lamps(S, top=1.0, key=1.0, rim=1.0):
     k = S * S
     cyclorama(S)
     cards(S)
-    world(0.20)
+    world(0.14)
     area(
         'key', (-3.6 * S, -1.6 * S, 3.6 * S), (0, 0, 0.35 * S), 2.4 * S, 2.4 * S, 330 * k * key, (1, 0.985, 0.96)
     )  # big softbox, camera left

@@ -84,12 +84,12 @@ def mat(
     if bump:
         kind, scale, st, dist = bump
         if kind == 'noise':
-            h = tex('ShaderNodeTexNoise', scale, Detail=3.0).outputs['Fac']
+            h = tex('ShaderNodeTexNoise', scale, Detail=1.0).outputs['Fac']
         elif kind == 'voronoi':
             h = tex('ShaderNodeTexVoronoi', scale).outputs['Distance']
         elif kind == 'leather':
             v = tex('ShaderNodeTexVoronoi', scale)
-            nn = tex('ShaderNodeTexNoise', scale * 0.3, Detail=2.0)
+            nn = tex('ShaderNodeTexNoise', scale * 0.3, Detail=1.0)
             a = n.new('ShaderNodeMath')
             a.operation = 'ADD'
             l.new(v.outputs['Distance'], a.inputs[0])
@@ -140,9 +140,6 @@ def mat(
             l.new(bp.outputs['Normal'], b.inputs['Clearcoat Normal'])
         if kind in ('noise', 'voronoi', 'leather'):
             m['grain'] = 1 / scale
-            seen = n.new('ShaderNodeOutputAOV')
-            seen.name = 'grain'
-            seen.inputs['Color'].default_value = (1, 1, 1, 1)
     if emit:
         S('Emission', (*(hexlin(emit[0])), 1))
         S('Emission Strength', emit[1])
@@ -162,8 +159,6 @@ def drop_fine_grain(pixel):
     for m in _M.values():
         if m.get('grain', pixel * 9) < 2 * pixel:
             nodes, links = _nodes(m)
-            if 'grain' in nodes:
-                nodes.remove(nodes['grain'])
             shader = nodes['Principled BSDF']
             for name in ('Normal', 'Clearcoat Normal', 'Base Color'):
                 for link in list(shader.inputs[name].links):
@@ -182,8 +177,8 @@ class Mat:
     def rubber():
         return mat(
             'rubber',
-            (0.024, 0.0228, 0.0212),
-            0.66,
+            (0.0205, 0.0207, 0.0212),
+            0.60,
             spec=0.38,
             bump=('noise', 900, 0.2, 0.0006),
             rough_var=0.03,
@@ -192,7 +187,7 @@ class Mat:
 
     @staticmethod
     def rubber2():
-        return mat('rubber2', (0.038, 0.0362, 0.0342), 0.80, spec=0.3, bump=('noise', 900, 0.2, 0.0006))
+        return mat('rubber2', (0.033, 0.0325, 0.0322), 0.76, spec=0.3, bump=('noise', 900, 0.2, 0.0006))
 
     @staticmethod
     def chrome():

@@ -1,0 +1,241 @@
+"""From a renderer's light to a finished picture: denoising, grain, shadow, development to display values, PNG.
+
+Knows nothing of Blender: a take (what the renderer gave, see `studio.film`) is kept as a file, so that a picture can be
+finished anew in seconds when only this changes.
+"""
+import struct, zlib
+
+import numpy as np
+
+from . import neural
+from .display import GROUND, hexlin
+
+GROUND_DISPLAY = np.array([int(GROUND[i : i + 2], 16) / 255 for i in (1, 3, 5)])
+SHOULDER = 0.62
+CONTRAST, SATURATION = 0.16, 1.06
+LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about which linear light
+VEIL, CONTACT = 0.28, 1.15  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn
+SHADOW_DISPLAY = np.array([30, 27, 24]) / 255  # the colour of the shadow, which is drawn more or less transparent
+RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
+GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
+
+
+def resize(image, w, h):
+    """Smooth enlargement of a small picture (two linear passes)."""
+    rows, cols = image.shape[:2]
+    y = np.clip((np.arange(h) + 0.5) / h * rows - 0.5, 0, rows - 1)
+    x = np.clip((np.arange(w) + 0.5) / w * cols - 0.5, 0, cols - 1)
+    y0, x0 = np.floor(y).astype(int), np.floor(x).astype(int)
+    y1, x1 = np.minimum(y0 + 1, rows - 1), np.minimum(x0 + 1, cols - 1)
+    fy, fx = (y - y0)[:, None, None], (x - x0)[None, :, None]
+    upper = image[y0][:, x0] * (1 - fx) + image[y0][:, x1] * fx
+    lower = image[y1][:, x0] * (1 - fx) + image[y1][:, x1] * fx
+    return upper * (1 - fy) + lower * fy
+
+
+def soften(image, times):
+    """A small blur, several times."""
+    for _ in range(times):
+        p = np.pad(image, ((1, 1), (1, 1), (0, 0)), 'edge')
+        image = (p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] + 4 * image) / 8
+    return image
+
+
+def blurred(image, radius):
+    """The mean over about a Gaussian window of the given radius in pixels, for each channel."""
+    for _ in range(2):
+        for axis in (0, 1):
+            pad = [(0, 0)] * 3
+            pad[axis] = (radius + 1, radius)
+            total = np.cumsum(np.pad(image, pad, 'edge'), axis=axis, dtype=np.float64)
+            n = image.shape[axis]
+            upper, lower = np.take(total, range(2 * radius + 1, 2 * radius + 1 + n), axis), np.take(total, range(n), axis)
+            image = (upper - lower) / (2 * radius + 1)
+    return image
+
+
+def detail(noisy, clean, guide, alpha, radius=12):
+    """How much lighter or darker the grain of a surface makes each pixel than the denoiser left it (a factor).
+
+    The denoiser keeps a fine grain only where a lamp grazes it and smooths it away beside, which is seen as patches. What
+    it took away is noise and grain; the grain is the part that goes with the surface's own small turns and changes of
+    colour, which the renderer tells without noise. Around every pixel that part is found by least squares.
+    """
+    inside = (alpha > 0.99).astype(np.float64)
+    share = np.maximum(blurred(inside, 3), 1e-3)
+    pattern = np.concatenate([guide[..., :2], guide[..., 3:6].mean(-1, keepdims=True)], 2) * inside
+    small = (pattern - blurred(pattern, 3) / share) * inside
+    small[..., 2:] /= blurred(pattern[..., 2:], 3) / share + 0.004
+    # an edge of the model is no grain
+    known = inside * (np.abs(small).max(-1, keepdims=True) < 0.35)
+    grey = lambda x: x.mean(-1, keepdims=True)
+    lost = np.clip(grey(noisy - clean) / (grey(clean) + 0.004), -1.5, 1.5)
+    x = small * known
+    n = x.shape[-1]
+    pairs = [(a, b) for a in range(n) for b in range(a, n)]
+    sums = blurred(np.concatenate([x[..., a : a + 1] * x[..., b : b + 1] for a, b in pairs] + [x * lost, known], 2), radius)
+    left = np.empty((*x.shape[:2], n, n))
+    for (a, b), k in zip(pairs, range(len(pairs))):
+        left[..., a, b] = left[..., b, a] = sums[..., k]
+    left += np.eye(n) * RIDGE * np.maximum(sums[..., -1], 1e-3)[..., None, None]
+    slope = np.linalg.solve(left, sums[..., len(pairs) : len(pairs) + n, None])[..., 0]
+    return 1 + np.clip((slope * x).sum(-1), -0.6, 1.2)[..., None]
+
+
+def drawn_shadow(lost):
+    """The share of the ground's light that the picture keeps where the product takes the share `lost`.
+
+    What the product takes from the whole backdrop is no shadow to the eye, but a grey veil around it. The weaker a
+    shadow is, the less of it is drawn, without a threshold: that would be seen as the shadow's outline. A deep shadow,
+    the contact of a foot with the floor, is drawn deeper than it is, so that heavy things stand firmly.
+    """
+    near = np.minimum(lost + 0.6 * np.maximum(lost - blurred(lost, lost.shape[1] // 20), 0), 1)  # the feet of a slender rack
+    kept = near * (1 - np.exp(-((near / VEIL) ** 2)))
+    return (1 - kept) ** CONTACT
+
+
+def develop(light):
+    """Linear light to display values 0..1: raised deep tones, linear, a soft shoulder, then sRGB with a slight S-curve."""
+    x = np.maximum(np.asarray(light, np.float64), 0)
+    x = x * (1 + LIFT * np.exp(-x / TOE))
+    k = 1 - SHOULDER
+    x = np.where(x < SHOULDER, x, SHOULDER + k * (1 - np.exp(-(x - SHOULDER) / k)))
+    grey = (x @ np.array([0.2126, 0.7152, 0.0722]))[..., None]
+    x = np.clip(grey + (x - grey) * SATURATION, 0, 1)
+    x = np.where(x <= 0.0031308, 12.92 * x, 1.055 * np.maximum(x, 1e-9) ** (1 / 2.4) - 0.055)
+    return x + CONTRAST * (x - 0.5) * x * (1 - x) * 4
+
+
+def ground_light():
+    """The linear light that develops to exactly the ground colour."""
+    light = np.array(hexlin(GROUND))
+    for _ in range(400):
+        light = light * (1 + 0.5 * (GROUND_DISPLAY - develop(light)) / GROUND_DISPLAY)
+    return light
+
+
+def distance(mask, cell=8):
+    """Roughly how far each pixel is from the mask, in shares of the picture's shorter side."""
+    h, w = mask.shape
+    rows, cols = -(-h // cell), -(-w // cell)
+    big = np.zeros((rows * cell, cols * cell), bool)
+    big[:h, :w] = mask
+    far = np.where(big.reshape(rows, cell, cols, cell).any((1, 3)), 0.0, 1e6)
+    for _ in range(rows + cols):
+        p = np.pad(far, 1, constant_values=1e6)
+        straight = np.minimum(np.minimum(p[:-2, 1:-1], p[2:, 1:-1]), np.minimum(p[1:-1, :-2], p[1:-1, 2:])) + 1
+        slanted = np.minimum(np.minimum(p[:-2, :-2], p[2:, 2:]), np.minimum(p[2:, :-2], p[:-2, 2:])) + 1.414
+        nearer = np.minimum(far, np.minimum(straight, slanted))
+        if np.array_equal(nearer, far):
+            break
+        far = nearer
+    y = np.clip((np.arange(h) + 0.5) / cell - 0.5, 0, rows - 1)
+    x = np.clip((np.arange(w) + 0.5) / cell - 0.5, 0, cols - 1)
+    y0, x0 = np.floor(y).astype(int), np.floor(x).astype(int)
+    y1, x1 = np.minimum(y0 + 1, rows - 1), np.minimum(x0 + 1, cols - 1)
+    fy, fx = (y - y0)[:, None], (x - x0)[None]
+    upper = far[y0][:, x0] * (1 - fx) + far[y0][:, x1] * fx
+    lower = far[y1][:, x0] * (1 - fx) + far[y1][:, x1] * fx
+    return (upper * (1 - fy) + lower * fy) * cell / min(h, w)
+
+
+def shadow_end(product, margin=0.02):
+    """How much of the shadow is drawn: all at the product, nothing at the picture's border."""
+    h, w = product.shape
+    y, x = np.mgrid[0:h, 0:w]
+    edge = np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y)) / min(w, h)
+    edge = np.clip(edge - margin, 0, 1)
+    away = np.maximum(distance(product) - 0.012, 0)
+    # a detail may run out of the frame: its shadow ends softly beside it
+    soft = 0.03 if product[[0, -1]].any() or product[:, [0, -1]].any() else 1e-6
+    t = edge / (edge + 0.9 * away + soft)
+    return t * t * (3 - 2 * t)
+
+
+def sharpened(x, strength=0.25):
+    return x + strength * (x - soften(x, 1))
+
+
+def dithered(x):
+    random = np.random.default_rng(0).uniform(-0.5, 0.5, x.shape[:2])[..., None]
+    return np.clip(x * 255 + random + 0.5, 0, 255).astype(np.uint8)
+
+
+def print_png(light, path):
+    """A scene's linear light to a PNG without transparency."""
+    write_png(dithered(sharpened(develop(light))), path)
+
+
+def print_cut_out(light, shade, product, path):
+    """A product with its shadow to a PNG with transparency, which looks the same as `light` on the exact ground.
+
+    The shadow is one dark colour whose opacity changes: its 256 steps are much finer than the colours of a lossy
+    picture near the ground's, so that it runs out without an outline, and on every ground.
+    """
+    x = develop(light)
+    fallen = GROUND_DISPLAY - develop(ground_light() * shade)
+    shadow = np.clip((fallen / (GROUND_DISPLAY - SHADOW_DISPLAY)).mean(-1), 0, 1) * shadow_end(product > 0)
+    # At the outline the product's own colour is that of the nearest pixels inside, and its share of the pixel is what
+    # gives the denoised picture with it: the renderer's own share is noisy, and would be seen as a ragged outline.
+    inside = (product > 0.98).astype(float)[..., None]
+    reach = np.maximum(soften(inside, 6), 1e-6)
+    near = soften(inside * x, 6) / reach
+    behind = GROUND_DISPLAY * (1 - shadow[..., None]) + SHADOW_DISPLAY * shadow[..., None]
+    apart = behind - near
+    length = (apart * apart).sum(-1)
+    share = np.clip(((behind - x) * apart).sum(-1) / np.maximum(length, 1e-6), 0, 1)
+    edge = (product > 0.01) & (product < 0.995) & (reach[..., 0] > 0.01)
+    sure = np.clip(length / 0.02, 0, 1)  # a product as light as the ground says nothing about its share
+    part = np.where(edge, share * sure + product * (1 - sure), product)
+    x = sharpened(x) + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None]
+    own = np.where(edge[..., None], near, x)
+    opacity = part + (1 - part) * shadow
+    colour = (own * part[..., None] + SHADOW_DISPLAY * ((1 - part) * shadow)[..., None]) / np.maximum(opacity, 1e-3)[..., None]
+    colour = np.where(opacity[..., None] > 0.004, colour, SHADOW_DISPLAY)
+    write_png(np.dstack([dithered(colour), np.round(opacity * 255).astype(np.uint8)]), path)
+
+
+def write_png(q, path):
+    h, w, channels = q.shape
+    raw = b''.join(b'\0' + row.tobytes() for row in q)
+    chunk = lambda t, d: struct.pack('>I', len(d)) + t + d + struct.pack('>I', zlib.crc32(t + d) & 0xFFFFFFFF)
+    head = struct.pack('>IIBBBBB', w, h, 8, {3: 2, 4: 6}[channels], 0, 0, 0)
+    with open(path, 'wb') as f:
+        f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(raw, 6)) + chunk(b'IEND', b''))
+
+
+def shade_of(take, work):
+    """The share of the ground's light that is left beside and under a product."""
+    h, w = take['covered'].shape
+    f = lambda name: take[name].astype(np.float32)
+    sharp = soften(neural.denoise(f('shadow'), f('ground')[..., :3], f('ground')[..., 3:], work), 1)
+    # sharp where the product stands, softer away from it: what is left of the noise would show as clouds there
+    away = np.clip((distance(take['covered']) - 0.008) / 0.06, 0, 1)[..., None]
+    shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
+    return drawn_shadow(np.maximum(1 - shadow / resize(soften(f('bare'), 12), w, h), 0))
+
+
+def packshot(take, work, out):
+    """Make the picture of a product from what the renderer gave (`studio.film.take`)."""
+    f = lambda name: take[name].astype(np.float32)
+    light, guide = f('light'), f('guide')
+    x0, y0, x1, y1 = take['region']
+    alpha = np.clip(light[..., 3:], 0, 1)
+    shade = shade_of(take, work)
+    whole = ground_light() * shade
+    ground = whole[y0:y1, x0:x1]
+    laid = light[..., :3] + (1 - alpha) * ground
+    clean = neural.denoise(laid, guide[..., :3], guide[..., 3:6] + (1 - alpha) * ground, work)
+    clean = clean * detail(laid, clean, guide, alpha)
+    # the ground beside the product needs no denoising and keeps its exact light
+    near = np.clip(soften(alpha, 3) * 8, 0, 1)
+    whole[y0:y1, x0:x1] = laid * (1 - near) + clean * near
+    drawn = np.zeros(shade.shape[:2])
+    drawn[y0:y1, x0:x1] = alpha[..., 0]
+    print_cut_out(whole, shade, drawn, out)
+
+
+def scene(parts, work, out):
+    """All parts of a scene (`studio.film.part`) to one developed picture."""
+    light, guide = (sum(p[name] for p in parts) / len(parts) for name in ('light', 'guide'))
+    print_png(neural.denoise(light, guide[..., :3], guide[..., 3:6], work), out)
