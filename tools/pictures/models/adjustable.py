@@ -43,8 +43,8 @@ def inner_face(x, s, z):
     box('hook_slot', (0.0030, 0.018, 0.020), (x + d * 0.0002, 0, z + 0.058), Mat.plastic_g(), 0.001)
     box('hook', (0.0080, 0.0095, 0.015), (x + d * 0.0015, 0, z + 0.054), mat('lug', (0.30, 0.31, 0.32), 0.36, 1.0), 0.0015)
     facing = (math.pi / 2, 0, math.pi / 2 * d)
-    figures('weight', '2', 0.019, Mat.white(), (x + d * 0.0016, 0, z - 0.058), facing, 0.0004)
-    text('kg', 'KG', 0.009, Mat.white(), (x + d * 0.0016, 0, z - 0.073), facing, 0.0004)
+    figures('weight', '2', 0.019, Mat.white(), (x + d * 0.0006, -0.062, z + 0.006), facing, 0.0004)
+    text('kg', 'KG', 0.009, Mat.white(), (x + d * 0.0006, -0.062, z - 0.011), facing, 0.0004)
 
 
 def dial(x, s, z):
@@ -62,7 +62,7 @@ def dial(x, s, z):
         a = math.radians(90 - 24 * k)
         at = lambda r: (front, s * r * math.cos(a), z + r * math.sin(a))
         if n:
-            figures('step', n, 0.0122, Mat.white(), at(0.0435), (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
+            figures('step', n, 0.0140, Mat.white(), at(0.0430), (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
         else:
             tick = box('tick', (0.0004, 0.0016, 0.0075), (0, 0, 0), Mat.white(), 0)
             tick.matrix_world = Matrix.Translation(at(0.0480)) @ Matrix.Rotation(s * (a - math.pi / 2), 4, 'X')
@@ -104,8 +104,8 @@ def tray(z, start):
     for x in (-0.43 * long, 0.43 * long):
         for y in (-0.080, 0.080):
             cyl('foot', (x, y, -0.004), (x, y, 0.002), 0.014, Mat.rubber2(), 40, 0.002)
-    mark('mark', 0.026, Mat.accent(), (-0.028, -0.052, 0.0313), (0, 0, 0), 0.0004)
-    figures('name', 'Q24', 0.021, Mat.white(), (0.016, -0.052, 0.0311), (0, 0, 0), 0.0003)
+    mark('mark', 0.026, Mat.accent(), (-0.048, -0.052, 0.0313), (0, 0, 0), 0.0004)
+    figures('name', 'Q24', 0.021, Mat.white(), (-0.008, -0.052, 0.0311), (0, 0, 0), 0.0003)
 
 
 def selectable(on_tray=True):
@@ -130,7 +130,7 @@ def selectable(on_tray=True):
 
 def q24():
     selectable()
-    return dict(turn=-34, el=19, fill=0.82)
+    return dict(turn=-42, el=19, fill=0.84)
 
 
 def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
