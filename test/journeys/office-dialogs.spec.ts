@@ -1,4 +1,5 @@
 /** Every dialog of the office by keys alone: opened, walked through and closed, and the person is back where they were. */
+import { newFakeGhn, startFakeGhn } from '../fulfilment/fake-ghn.ts';
 import { expect, type Locator, type Page } from './journey.ts';
 import {
   catalogueScreens,
@@ -9,11 +10,20 @@ import {
   type Screen,
   shopScreens,
 } from './office-dialogs.ts';
+import { carrierScreens, meanwhileScreens } from './office-dialogs-carriers.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { desktop, phone } from './page-checks.ts';
+import { desktop, expectAccessible, phone } from './page-checks.ts';
 
 const test = inOwnShop(async () => {});
+const ghn = newFakeGhn();
+let closeGhn: () => Promise<unknown> = async () => {};
+
+test.beforeAll(async () => {
+  closeGhn = await startFakeGhn(ghn);
+});
+test.afterAll(() => closeGhn());
+test.beforeEach(() => ghn.trouble.clear());
 
 /** More Tab stops than any screen of the office has before a dialog's opener. */
 const MOST_STOPS = 300;
@@ -39,6 +49,8 @@ const openerOf = (page: Page, name: string | RegExp) =>
   (['button', 'link'] as const)
     .map((role) => page.locator('main, nav').getByRole(role, { name, exact: true }))
     .reduce((one, other) => one.or(other))
+    // forms have one that only Enter presses
+    .and(page.locator(':not([tabindex="-1"])'))
     .filter({ visible: true })
     .first();
 
@@ -53,6 +65,7 @@ async function checkDialog(page: Page, { opener, title, begins }: OfficeDialog):
   await expect(dialog).toBeVisible();
   const start = dialog.getByLabel(begins, { exact: typeof begins === 'string' }).or(dialog.getByPlaceholder(begins));
   await expect(start.first(), `${title} begins at ${begins}`).toBeFocused();
+  await expectAccessible(page, `the dialog ${title}`);
   const stops = await dialog.locator('input, select, textarea, button, a[href], summary').count();
   for (const key of ['Tab', 'Shift+Tab'])
     for (let pressed = 1; pressed <= Math.min(stops, 30) + 1; pressed += 1) {
@@ -65,18 +78,22 @@ async function checkDialog(page: Page, { opener, title, begins }: OfficeDialog):
 }
 
 const groups: [{ width: number; height: number }, Screen[]][] = [
-  [desktop, [...everywhere, ...orderScreens, ...catalogueScreens, ...shopScreens]],
+  [
+    desktop,
+    [...everywhere, ...orderScreens, ...catalogueScreens, ...shopScreens, ...carrierScreens(ghn), ...meanwhileScreens],
+  ],
   [phone, phoneScreens],
 ];
 for (const [viewport, screens] of groups)
   for (const screen of screens)
-    test(`every dialog of ${screen.name} is used with keys alone`, async ({ page, db, own }) => {
+    test(`every dialog of ${screen.name} is used with keys alone`, async ({ page, db, own, errors }) => {
       await page.setViewportSize(viewport);
       await enterOffice(page, db, 'owner');
-      const path = await screen.prepare({ page, db, url: own.url });
+      const given = { page, db, url: own.url, errors };
+      const path = await screen.prepare(given);
       await page.goto(`/admin${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Đang tải').filter({ visible: true })).toHaveCount(0);
-      await screen.first?.(page);
+      await screen.first?.(given);
       for (const dialog of screen.dialogs) await checkDialog(page, dialog);
     });

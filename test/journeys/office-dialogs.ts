@@ -7,10 +7,10 @@ import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
 import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
-import { expect, type Page } from './journey.ts';
+import { type Errors, expect, type Page } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
 
-export type Given = { page: Page; db: Database; url: string };
+export type Given = { page: Page; db: Database; url: string; errors: Errors };
 
 export type OfficeDialog = {
   /** the name of the button or link that opens it, or the keys that do */
@@ -25,21 +25,21 @@ export type Screen = {
   /** makes what the screen needs. @returns its path under /admin */
   prepare: (given: Given) => Promise<string> | string;
   /** what the person chooses there first, so that the dialogs can be opened */
-  first?: (page: Page) => Promise<unknown>;
+  first?: (given: Given) => Promise<unknown>;
   dialogs: readonly OfficeDialog[];
 };
 
-const CLOSE = 'Đóng';
+export const CLOSE = 'Đóng';
 const actor = { kind: 'operator', userId: null } as const;
 
 /** A request of the office by the person who is signed in. */
-async function ask({ page, url }: Given, method: string, path: string, data: object) {
+export async function ask({ page, url }: Given, method: string, path: string, data: object) {
   const answer = await page.request.fetch(url + path, { method, data, headers: { origin: url } });
   expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
   return answer.json();
 }
 
-async function place(
+export async function place(
   { db, url }: Given,
   form: (lines: ReturnType<typeof line>[], changed?: Fields) => FormData = codForm,
   changed: Fields = {},
@@ -52,7 +52,7 @@ async function place(
 
 const byTransfer = (lines: ReturnType<typeof line>[], changed: Fields = {}) => qrForm(lines, changed);
 
-async function ship({ db }: Given, order: string, ...states: ('handed_over' | 'delivered')[]): Promise<string> {
+export async function ship({ db }: Given, order: string, ...states: ('handed_over' | 'delivered')[]): Promise<string> {
   const plan = { order, pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
   const { code } = await makeShipment(db, plan);
   for (const to of states) await moveShipment(db, { code, to, actor, note: null });
@@ -162,6 +162,38 @@ export const orderScreens: Screen[] = [
     },
     dialogs: [{ opener: 'Lưu danh sách này', title: 'Lưu danh sách này', begins: 'Tên danh sách' }],
   },
+  {
+    name: 'a list of orders that has a name',
+    prepare: async (given) => {
+      const filters = { view: 'pack', method: 'qr' };
+      await ask(given, 'POST', '/api/admin/saved-views', { name: 'Chuyển khoản', filters });
+      return '/orders?view=pack&method=qr';
+    },
+    dialogs: [{ opener: 'Đổi tên danh sách', title: 'Đổi tên danh sách', begins: 'Tên danh sách' }],
+  },
+  {
+    name: 'the orders that are chosen',
+    prepare: async (given) => {
+      await place(given);
+      return '/orders?view=pack';
+    },
+    first: ({ page }) =>
+      page
+        .getByRole('checkbox', { name: /^Chọn đơn/ })
+        .filter({ visible: true })
+        .first()
+        .check(),
+    dialogs: [{ opener: 'Xác nhận đơn', title: 'Kết quả từng đơn', begins: CLOSE }],
+  },
+  {
+    name: 'an order whose fee is told on the phone',
+    prepare: async (given) => {
+      const { id, order_number } = await place(given);
+      await given.db.updateTable('orders').set({ delivery_pricing: 'quoted' }).where('id', '=', id).execute();
+      return `/orders/${order_number}`;
+    },
+    dialogs: [{ opener: 'Đặt phí giao', title: 'Đặt phí giao hàng', begins: 'Số tiền (đồng)' }],
+  },
 ];
 
 export const catalogueScreens: Screen[] = [
@@ -173,7 +205,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: 'a product with changes',
     prepare: async ({ db }) => `/products/${(await makeProduct(db)).id}`,
-    first: (page) => page.getByLabel('Giá bán (đ)').fill('123.000'),
+    first: ({ page }) => page.getByLabel('Giá bán (đ)').fill('123.000'),
     dialogs: [{ opener: 'Về danh sách sản phẩm', title: 'Rời đi mà không lưu?', begins: CLOSE }],
   },
   {
@@ -237,6 +269,28 @@ export const shopScreens: Screen[] = [
     dialogs: [{ opener: 'Gỡ bài', title: 'Gỡ bài này?', begins: CLOSE }],
   },
   {
+    name: 'a page that the shop changed',
+    prepare: async (given) => {
+      const { page, url } = given;
+      const list = await page.request.get(`${url}/api/admin/content?kind=page`);
+      const [first] = ((await list.json()) as { items: { id: string }[] }).items;
+      const path = `/api/admin/content/page/${first?.id}`;
+      const read = await (await page.request.get(url + path)).json();
+      await ask(given, 'PUT', path, { version: read.version, fields: { ...read.fields, title: 'Tên của cửa hàng' } });
+      return `/content/page/${first?.id}`;
+    },
+    dialogs: [{ opener: 'Lấy lại bản có sẵn', title: 'Lấy lại bản có sẵn?', begins: CLOSE }],
+  },
+  {
+    name: 'an issue of the newsletter',
+    prepare: async (given) => {
+      const written = { subject: 'Tạ mới về', html: '<p>Mời bạn ghé xem.</p>' };
+      const { id } = (await ask(given, 'POST', '/api/admin/newsletter/issues', written)) as { id: string };
+      return `/newsletter/${id}`;
+    },
+    dialogs: [{ opener: 'Gửi ngay', title: 'Gửi bản tin này?', begins: CLOSE }],
+  },
+  {
     name: 'somebody of the staff',
     prepare: async ({ page, db }) => {
       await enterOffice(page, db, 'orders');
@@ -247,6 +301,19 @@ export const shopScreens: Screen[] = [
     dialogs: [{ opener: 'Thu hồi quyền', title: 'Thu hồi quyền nhân viên?', begins: CLOSE }],
   },
   {
+    name: 'somebody of the staff with a second factor',
+    prepare: async ({ page, db }) => {
+      await enterOffice(page, db, 'content');
+      const newest = db.selectFrom('users').select('id').where('role', '=', 'staff').orderBy('created_at', 'desc');
+      const { id } = await newest.executeTakeFirstOrThrow();
+      const factor = { user_id: id, sealed_secret: Buffer.from('none'), confirmed_at: new Date() };
+      await db.insertInto('second_factors').values(factor).execute();
+      await enterOffice(page, db, 'owner');
+      return `/people/${id}`;
+    },
+    dialogs: [{ opener: 'Tắt xác thực hai lớp', title: 'Tắt xác thực hai lớp?', begins: CLOSE }],
+  },
+  {
     name: 'the connected bank',
     prepare: async ({ db }) => {
       await connectProvider(db, 'sepay', { secrets: Buffer.from('none'), set: [], actor });
@@ -255,6 +322,29 @@ export const shopScreens: Screen[] = [
     dialogs: [
       { opener: 'Kết nối ngân hàng', title: 'Kết nối ngân hàng', begins: 'Casso' },
       { opener: 'Ngắt kết nối', title: /^Ngắt kết nối/, begins: CLOSE },
+    ],
+  },
+  {
+    name: 'the bank with an account of its own',
+    prepare: async (given) => {
+      await given.db.deleteFrom('payment_providers').execute();
+      const receiving = {
+        ...{ bankBin: '970418', bankName: 'BIDV' },
+        ...{ bankAccount: '96247SUCBAT', bankAccountName: 'CONG TY SUC BAT' },
+      };
+      const secret = 'whsec_khoa-cua-sepay-1234';
+      await ask(given, 'PUT', '/api/admin/payment-providers/sepay', {
+        version: null,
+        method: 'hmacSecret',
+        secret,
+        receiving,
+      });
+      return '/money?tab=ket-noi';
+    },
+    dialogs: [
+      { opener: 'Đổi khóa', title: 'Đổi khóa của SePay', begins: /^Chữ ký/ },
+      { opener: 'Tài khoản nhận tiền', title: 'Tài khoản nhận tiền qua SePay', begins: /^Tài khoản ảo/ },
+      { opener: 'Tạm dừng tài khoản', title: 'Tạm dừng tài khoản?', begins: CLOSE },
     ],
   },
   {
@@ -305,10 +395,12 @@ export const shopScreens: Screen[] = [
       await ask(given, 'POST', '/api/admin/machine/webhooks', {
         ...{ name: 'Sapo', url: 'https://sapo.example/phim', events: ['order.placed'] },
       });
+      await ask(given, 'POST', '/api/admin/machine/tokens', { name: 'Kho', scopes: ['orders:read'] });
       return '/machine';
     },
     dialogs: [
       { opener: 'Tạo khóa', title: 'Tạo khóa API', begins: 'Tên' },
+      { opener: 'Thu hồi', title: 'Thu hồi khóa Kho?', begins: CLOSE },
       { opener: 'Tạo webhook', title: 'Tạo webhook', begins: 'Tên' },
       { opener: 'Lần gửi', title: 'Lần gửi: Sapo', begins: CLOSE },
       { opener: 'Xóa', title: 'Xóa webhook Sapo?', begins: CLOSE },
@@ -321,6 +413,14 @@ export const shopScreens: Screen[] = [
       { opener: 'Tạo mã dự phòng mới', title: 'Mã dự phòng mới', begins: 'Mã 6 số trong ứng dụng' },
       { opener: 'Tắt', title: 'Tắt xác thực hai lớp', begins: 'Mật khẩu của bạn' },
     ],
+  },
+  {
+    name: 'the own account without a second factor',
+    prepare: async ({ page, db }) => {
+      await enterOffice(page, db, 'orders');
+      return '/account';
+    },
+    dialogs: [{ opener: 'Bật xác thực hai lớp', title: 'Bật xác thực hai lớp', begins: 'Mật khẩu của bạn' }],
   },
 ];
 

@@ -240,7 +240,7 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen, hai tấm bắt tường có tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
+        alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám nhạt bằng tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
     ),
     dict(
         slug='xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao',
@@ -346,7 +346,7 @@ WORN = [
         type='gloves',
         model='boxing_pair',
         family='duong-co',
-        alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ',
+        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc tựa lên chiếc kia',
         views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     ),
 ] + [
@@ -356,7 +356,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen, đai dán vàng ghi {oz} OZ',
+        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc tựa lên chiếc kia',
         views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     )
     for oz in ('8', '12')
@@ -569,7 +569,7 @@ SECOND = dict(
     stepper=(205, 24, 'từ phía trước'),
     home_gym=(118, 12, 'từ phía bên kia'),
     crossover=(24, 10, 'từ bên hông'),
-    wall=(-34, 14, 'từ phía bên kia'),
+    wall=(34, 14, 'từ phía bên kia'),
     b7=(40, 20, 'từ phía bên kia'),
     b9=(134, 16, 'từ phía bên kia'),
     ab2=(42, 18, 'từ phía bên kia'),

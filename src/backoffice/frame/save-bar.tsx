@@ -50,7 +50,14 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
             <Button tone="plain" onClick={onDiscard} disabled={saving}>
               Bỏ
             </Button>
-            <Button tone="accent" onClick={onSave} disabled={saving} data-tooltip="Ctrl S">
+            {/* not disabled, which would take the focus from it: what somebody else changed is asked after here */}
+            <Button
+              tone="accent"
+              onClick={() => saving || onSave()}
+              aria-disabled={saving}
+              aria-busy={saving}
+              data-tooltip="Ctrl S"
+            >
               {saving ? 'Đang lưu' : 'Lưu'}
             </Button>
           </div>

@@ -34,6 +34,8 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
     },
     onError: (error) => showToast({ title: 'Chưa làm được', description: sentenceOf(error), tone: 'destructive' }),
   });
+  // a disabled button would lose the focus, which comes back to it after the result
+  const start = (name: 'confirm' | 'ship') => act.isPending || act.mutate(name);
   // made parcels leave the list that is open, and with them their orders' buttons
   const made = (results ?? []).flatMap(({ shipment }) => shipment ?? []);
   if (chosen.length === 0 && !results) return null;
@@ -47,10 +49,10 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
           <span className="mr-auto font-semibold">{chosen.length} đơn đã chọn</span>
           {mayWrite && (
             <>
-              <Button tone="paper" disabled={act.isPending} onClick={() => act.mutate('confirm')}>
+              <Button tone="paper" aria-disabled={act.isPending} onClick={() => start('confirm')}>
                 Xác nhận đơn
               </Button>
-              <Button tone="paper" disabled={act.isPending} onClick={() => act.mutate('ship')}>
+              <Button tone="paper" aria-disabled={act.isPending} onClick={() => start('ship')}>
                 Tạo kiện
               </Button>
             </>

@@ -5,26 +5,42 @@ from studio import *
 from studio.cloth import grained, napped
 from studio.printed import TWO_BARS, flat_letters, flat_shapes, ink_on
 from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, round_bar, skin_mesh, skin_of, soft_step, unrest
-from studio.sewn import stitches
+from studio.sewn import evenly, stitches
 
-THUMB = [((-0.028, 0.012, 0.098), 0.025), ((-0.055, 0.019, 0.124), 0.0270), ((-0.0695, 0.027, 0.154), 0.0265), ((-0.0720, 0.038, 0.184), 0.0245), ((-0.0640, 0.047, 0.205), 0.0215)]
-STRAP = (0.050, 0.050)  # height of its middle, width
-LABEL = 30  # degrees from the back of the hand towards the thumb, where the strap says the weight
+CELL = 0.00125  # grid of the sculpted solid
+THUMB = [((-0.030, 0.016, 0.096), 0.0260), ((-0.0490, 0.023, 0.124), 0.0265), ((-0.0585, 0.030, 0.153), 0.0258), ((-0.0615, 0.036, 0.180), 0.0245), ((-0.0575, 0.041, 0.2035), 0.0225)]
+STRAP = (0.044, 0.053)  # height of its middle, width
+LABEL = 24  # degrees from the back of the hand towards the thumb, where the strap says the weight
+# The fist seen from its side (y, z): wrist, knuckles, flat face, fingers bent in; ROUND is added all around.
+PROFILE = [(-0.003, 0.072), (-0.0235, 0.202), (-0.0170, 0.2270), (0.0150, 0.2210), (0.0290, 0.2000), (0.0290, 0.1840), (-0.0080, 0.1540)]
+ROUND = 0.043
 
 
 def cuff_half(z):
-    """Half width and half depth of the cuff at a height: drawn in by the strap, full at the rim."""
-    pulled = 0.0030 * soft_step(z, 0.012, 0.030) - 0.0012 * soft_step(z, 0.074, 0.092)
-    return 0.0550 - pulled, 0.0480 - pulled
+    """Half width and half depth of the cuff at a height: it widens a little towards its rim, the strap draws it in."""
+    pulled = 0.0022 * soft_step(z, 0.010, 0.024) - 0.0010 * soft_step(z, 0.072, 0.086)
+    wider = 0.0046 * soft_step(-z, -0.085, 0.01)
+    return 0.0496 + wider - pulled, 0.0428 + wider - pulled
+
+
+def polygon(q, corners):
+    """Signed distance from a polygon in the plane."""
+    near, odd = np.full(len(q), 9.0, np.float32), np.zeros(len(q), bool)
+    for a, b in zip(corners, corners[1:] + corners[:1]):
+        a, b = np.array(a, np.float32), np.array(b, np.float32)
+        d, w = b - a, q - a
+        t = np.clip((w @ d) / float(d @ d), 0, 1)
+        near = np.minimum(near, ((w - t[:, None] * d) ** 2).sum(1))
+        crosses = (a[1] > q[:, 1]) != (b[1] > q[:, 1])
+        odd ^= crosses & (w[:, 0] < d[0] * w[:, 1] / (d[1] if d[1] else 1e-9))
+    return np.where(odd, -1, 1) * np.sqrt(near)
 
 
 def side_view(p):
     """The glove seen from its side, as a distance in y and z: back of the hand, knuckles, fingers rolled in, heel."""
-    q = p[:, 1:] + np.stack([np.zeros(len(p)), 2.6 * p[:, 0] ** 2], 1)  # lower at both sides, so that the top is a dome
-    back = melted(round_bar(q, (0.000, 0.070), (-0.010, 0.150), 0.0430, 0.0550), round_bar(q, (-0.010, 0.150), (-0.005, 0.208), 0.0550, 0.0655), 0.02)
-    rolled = round_bar(q, (0.016, 0.220), (0.034, 0.178), 0.0500, 0.0420)
-    heel = round_bar(q, (0.012, 0.080), (0.022, 0.122), 0.0370, 0.0360)
-    return melted(melted(back, rolled, 0.016), heel, 0.010)
+    q = p[:, 1:] + np.stack([np.zeros(len(p)), 1.5 * p[:, 0] ** 2], 1)  # the face is slightly domed from side to side
+    heel = round_bar(q, (0.006, 0.078), (0.0175, 0.112), 0.0370, 0.0345)
+    return melted(polygon(q, PROFILE) - ROUND, heel, 0.012)
 
 
 def thumb_of(p):
@@ -35,27 +51,32 @@ def thumb_of(p):
     return out
 
 
+def fist_of(p):
+    """The padded hand without its thumb: its side view, as wide as the hand, rounded all around."""
+    x, z = p[:, 0] - 0.002 * soft_step(p[:, 2], 0.1, 0.2), p[:, 2]
+    wide = 0.0490 + 0.0165 * soft_step(z, 0.070, 0.185)
+    round_ = 0.034 + 0.003 * soft_step(z, 0.13, 0.22)
+    a, b = side_view(p) + round_, np.abs(x) - wide + round_
+    return np.hypot(np.maximum(a, 0), np.maximum(b, 0)) + np.minimum(np.maximum(a, b), 0) - round_
+
+
 def outside(p):
     """The glove without its opening, thumb towards -x, the back of the hand towards -y."""
-    x, y, z = p[:, 0] - 0.002 * soft_step(p[:, 2], 0.1, 0.2), p[:, 1], p[:, 2]
-    wide = 0.0510 + 0.0205 * soft_step(z, 0.080, 0.200)
-    round_ = 0.044 + 0.010 * soft_step(z, 0.13, 0.22)
-    a, b = side_view(p) + round_, np.abs(x) - wide + round_
-    fist = np.hypot(np.maximum(a, 0), np.maximum(b, 0)) + np.minimum(np.maximum(a, b), 0) - round_
+    y, z = p[:, 1], p[:, 2]
     hx, hy = cuff_half(z)
-    ring = (np.power(np.abs(p[:, 0] / hx) ** 2.3 + np.abs(y / hy) ** 2.3, 1 / 2.3) - 1) * hy
-    ends = np.abs(z - 0.0545) - 0.0525
+    ring = (np.power(np.abs(p[:, 0] / hx) ** 2.2 + np.abs(y / hy) ** 2.2, 1 / 2.2) - 1) * hy
+    ends = np.abs(z - 0.0535) - 0.0525
     ring, ends = ring + 0.006, ends + 0.006
     cuff = np.hypot(np.maximum(ring, 0), np.maximum(ends, 0)) + np.minimum(np.maximum(ring, ends), 0) - 0.006
-    hand = melted(cuff, np.maximum(fist, 0.074 - z), 0.014)
-    # wide and soft at its root, a sharp fold where it lies against the fingers
-    k = 0.030 - 0.0265 * soft_step(z, 0.112, 0.165)
+    hand = melted(cuff, np.maximum(fist_of(p), 0.081 - z), 0.010)
+    # wide and soft at its root, a sharp fold along the fist, filled near the tip by the web that ties it
+    k = 0.030 - 0.0262 * soft_step(z, 0.104, 0.150) + 0.011 * bump_at(z, 0.189, 0.010)
     return melted(hand, thumb_of(p), k)
 
 
 def opening(p):
     z = p[:, 2]
-    return (np.power(np.abs(p[:, 0] / 0.0445) ** 2.2 + np.abs(p[:, 1] / 0.0375) ** 2.2, 1 / 2.2) - 1) * 0.034 + 0.060 * soft_step(z, 0.06, 0.16)
+    return (np.power(np.abs(p[:, 0] / 0.0425) ** 2.2 + np.abs(p[:, 1] / 0.0355) ** 2.2, 1 / 2.2) - 1) * 0.034 + 0.060 * soft_step(z, 0.06, 0.16)
 
 
 def glove_solid(p):
@@ -115,7 +136,7 @@ def relief(p):
 @lru_cache(maxsize=1)
 def sculpted():
     """Vertices, faces and lining of a glove whose thumb is towards -x."""
-    v, faces, n = skin_of(glove_solid, (-0.112, -0.082, -0.004), (0.082, 0.096, 0.284), 0.00125)
+    v, faces, n = skin_of(glove_solid, (-0.104, -0.082, -0.004), (0.082, 0.090, 0.284), CELL)
     lining = opening(v) < 0.0022
     lined = lining[faces].all(1)
     v = v + n * np.where(lining, 0, relief(v))[:, None]
@@ -128,15 +149,15 @@ class Surface:
     def __init__(self, flip):
         self.flip = flip
 
-    def put(self, points, along=None):
+    def put(self, points, along=None, solid=outside):
         """Points moved onto the glove by its slope, or along one direction, with the outward directions there."""
         p = np.array([tuple(q) for q in points]) * (self.flip, 1, 1)
-        for _ in range(6 if along is None else 14):
-            g = growth(outside, p)
+        for _ in range(6 if along is None else 24):
             if along is None:
+                g = growth(outside, p)
                 p = p - (outside(p) / (g**2).sum(1))[:, None] * g
             else:
-                p = p + outside(p)[:, None] * np.array(along)
+                p = p + solid(p)[:, None] * np.array(along)
         g = growth(outside, p)
         g /= np.linalg.norm(g, axis=1, keepdims=True)
         p = p + g * relief(p)[:, None]
@@ -192,6 +213,15 @@ def strap_place(flip):
     return place, turn
 
 
+def rubber_end(place, half_at, length, thick, flip):
+    """The moulded rubber patch at the strap's end, by which it is pulled open."""
+    on_patch = lambda s, h: place(s, h * (half_at(s) - 0.0072), thick / 2 + 0.0006)
+    first, last = 1 - 0.033 / length, 1 - 0.0060 / length
+    pliant_sheet('patch', on_patch, np.linspace(first, last, 26), np.linspace(-1, 1, 20), 0.0020, Mat.rubber2())
+    bars = lambda x, y: place((first + last) / 2 + flip * x / length, y, thick / 2 + 0.0017)
+    ink_on(flat_shapes(TWO_BARS, 0.019), bars, Mat.paint('#e9e6dc', 0.5), 0.001)
+
+
 def strap(flip, number):
     place, turn = strap_place(flip)
     yellow, z0, wide = grained('#eeb50f', 0.42, 0.0009, 0.35), *STRAP
@@ -230,9 +260,10 @@ def strap(flip, number):
     # the hook tape below the end shows as a dark layer at its edge
     hook = lambda s, h: place(s, h * (half_at(s) - 0.0014), -thick / 2 - 0.0003)
     pliant_sheet('hook', hook, np.linspace(closing, 1 - 0.0008 / length, 24), np.linspace(-1, 1, 14), 0.0012, napped('#1a1a1b'))
+    rubber_end(place, half_at, length, thick, flip)
     middle = math.radians(200 - LABEL) / turn
     where = lambda x, y: place(middle + flip * x / length, y + 0.0005, thick / 2)
-    ink_on(flat_letters(f'{number} OZ', 0.0175), where, Mat.paint('#1d1b18', 0.55), 0.0012)
+    ink_on(flat_letters(f'{number} OZ', 0.0205), where, Mat.paint('#1d1b18', 0.55), 0.0012)
 
 
 def rolled_rim(flip, leather):
@@ -247,12 +278,56 @@ def rolled_rim(flip, leather):
     sweep('rim', ring, ellipse(0.0056, 0.0054, 20), leather, closed=True)
 
 
-def air_holes(on, flip, dark):
-    for k in range(12):
-        u, v = -0.018 + 0.012 * (k % 4), 0.111 + 0.010 * (k // 4)
-        at, n = on.put([(u * flip, 0.06, v)])[0]
-        hole = lathe('hole', [(0, -0.0002), (0.0012, 0.00005), (0.0014, 0.0003), (0.0019, 0.0004), (0.0024, 0.0002), (0.0026, -0.0003)], dark, 20)
-        hole.matrix_world = Matrix.Translation(at) @ n.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+def side_seam():
+    """The seam between the back of the hand and the side, in y and z, from the wrist over the knuckles to the bent fingers."""
+    middle, out = np.array([0.0, 0.185]), []
+    for turn in np.radians(np.linspace(-158, 118, 240)):
+        d = np.array([math.sin(turn), math.cos(turn)])
+        low, high = 0.0, 0.12
+        for _ in range(24):
+            half = (low + high) / 2
+            y, z = middle + d * half
+            low, high = (half, high) if side_view(np.array([[0.055, y, z]]))[0] < -0.0260 else (low, half)
+        out.append(middle + d * low)
+    return [tuple(q) for q in out if q[1] > 0.099]
+
+
+def unbroken(places):
+    """Lists of neighbours without the gaps (None) between them."""
+    runs = [[]]
+    for place in places:
+        if place:
+            runs[-1].append(place)
+        elif runs[-1]:
+            runs.append([])
+    return [run for run in runs if len(run) > 12]
+
+
+def piped(on, places, cord, thread, up):
+    """A cord laid into a seam, and a row of stitches on either side of it."""
+    if cord:
+        path = evenly([p + n * 0.0008 for p, n in places], 0.0015)
+        sweep('piping', path, circle(0.00115, 10), cord, up=up)
+    for side in (-1, 1):
+        beside = []
+        for k, (p, n) in enumerate(places):
+            along = places[min(k + 1, len(places) - 1)][0] - places[max(k - 1, 0)][0]
+            beside.append(p + n.cross(along).normalized() * side * 0.0036)
+        stitches(on.put(beside), thread, 0.0030, 0.0016, 0.0009, lift=0.0)
+
+
+def sewn_seams(on, flip, cord, thread):
+    """The seams of both sides, of the thumb's ridge and across the back of the hand."""
+    for side in (-1, 1):
+        start = [(side * flip * 0.100, y, z) for y, z in side_seam()]
+        laid = on.put(start, along=(-side, 0, 0), solid=fist_of)
+        free = thumb_of(np.array([tuple(p) for p, _ in laid]) * (flip, 1, 1)) > 0.007
+        for run in unbroken([place if clear else None for place, clear in zip(laid, free)]):
+            piped(on, run, cord, thread, (1, 0, 0))
+    ridge = [(-flip * 0.110, float(thumb_middle(z)[1]), z) for z in np.linspace(0.103, 0.214, 90)]
+    piped(on, on.put(ridge, along=(1, 0, 0)), cord, thread, (0, 1, 0))
+    across = [(x, -0.095, 0.168 - 1.6 * x * x) for x in np.linspace(-0.050, 0.050, 90)]
+    piped(on, on.put(across, along=(0, 1, 0), solid=fist_of), None, thread, (0, 0, 1))
 
 
 def boxing_glove(number='10', flip=1, bulk=1.0):
@@ -269,44 +344,84 @@ def boxing_glove(number='10', flip=1, bulk=1.0):
         tilted = [(0.08 * math.cos(a), 0.07 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 500)]
         line = [(x, y, 0.101 + beside + 0.10 * y * 0.72 - 0.05 * abs(x) * 0.72) for x, y in tilted]
         stitches(on.put(line), thread, 0.0026, 0.0013, 0.0007, lift=-0.00005)
-    air_holes(on, flip, Mat.plastic_g())
+    sewn_seams(on, flip, grained('#d9a50e', 0.45, 0.0009), Mat.paint('#77746a', 0.7))
     mark = lambda x, y: on.put([(x, -0.09, 0.203 + y)], along=(0, 1, 0))[0]
     ink_on(flat_shapes(TWO_BARS, 0.046), mark, mat('print', (0.72, 0.72, 0.71), 0.5), 0.002, 0.0004)
     strap(flip, number)
     g = group('glove', [o for o in bpy.context.scene.objects if o not in before])
-    g.scale = (bulk, bulk, 1 + (bulk - 1) * 0.7)
+    g.scale, g['flip'] = (bulk, bulk, 1 + (bulk - 1) * 0.7), flip
     return g
 
 
-def lay(g, x, y, palm_up, spin):
-    """Lay a glove down at (x, y), fingers away from the camera, palm or back of the hand on top."""
-    turn = Matrix.Rotation(math.radians(spin + (180 if palm_up else 0)), 4, 'Z')
-    g.matrix_world = turn @ Matrix.Rotation(math.radians(90 if palm_up else -90), 4, 'X')
+def points_of(g):
+    """Every corner of a glove in its own space."""
     bpy.context.view_layer.update()
     parts, todo = [], [g]
     while todo:
         o = todo.pop()
-        parts.append(o)
         todo += list(o.children)
-    low = float(verts_world(parts)[:, 2].min())
-    g.matrix_world = Matrix.Translation((x, y, -low)) @ g.matrix_world
+        parts += [o] if o.type in ('MESH', 'CURVE', 'FONT') else []
+    p = verts_world(parts)
+    return np.c_[p, np.ones(len(p))] @ np.array(g.matrix_world.inverted()).T
+
+
+def lay(g, x, y, palm_up, spin, raised=None):
+    """Lay a glove down at (x, y), fingers away from the camera, palm or back of the hand on top.
+
+    It rests on its cuff and its fist, or, `raised` by so many degrees, on the rim of its cuff only.
+    """
+    size = Matrix.Diagonal((*g.scale, 1))
+    points = points_of(g) @ np.array(size)
+    face = Matrix.Rotation(math.radians(180 if palm_up else 0), 4, 'Z')
+
+    def pitched(degrees):
+        return face @ Matrix.Rotation(math.radians(90 - degrees if palm_up else -90 + degrees), 4, 'X')
+
+    def low(matrix, part):
+        return float((points[part] @ np.array(matrix).T)[:, 2].min())
+
+    cuff = points[:, 2] < 0.10
+    if raised is None:
+        least, most = -25.0, 25.0
+        for _ in range(20):
+            raised = (least + most) / 2
+            least, most = (raised, most) if low(pitched(raised), ~cuff) < low(pitched(raised), cuff) else (least, raised)
+    m = pitched(raised)
+    g.matrix_world = Matrix.Translation((x, y, -low(m, cuff | True))) @ Matrix.Rotation(math.radians(spin), 4, 'Z') @ m @ size
+
+
+def push(b, a, direction, most=0.2):
+    """Move one glove along a direction (x, y) until its leather presses a little into the other."""
+    scale = a.scale.x
+    points = points_of(b)[::9] @ np.array(b.matrix_world).T
+    into = np.array(a.matrix_world.inverted())
+    flip = a['flip']
+    step = Vector((*direction, 0, 0)).normalized()
+    near, far = 0.0, most
+    for _ in range(14):
+        half = (near + far) / 2
+        moved = (points + np.array(step * half)) @ into.T
+        clear = (outside(moved[:, :3] * (flip, 1, 1)) * scale).min() > -0.0025
+        near, far = (half, far) if clear else (near, half)
+    b.matrix_world = Matrix.Translation(step.to_3d() * near) @ b.matrix_world
 
 
 BULK = {'8': 0.93, '10': 1.0, '12': 1.07}
 
 
 def boxing_pair(number='10', lying=False):
-    """The left glove shows the back of the hand, the right one its thumb, or, lying, its opening and palm.
+    """One glove lies on its palm, the other leans on it with its palm and thumb to the camera.
 
-    More ounces are more padding.
+    `lying`: both lie flat, so that back, palm and opening are seen. More ounces are more padding.
     """
     size = BULK[number]
     a, b = boxing_glove(number, -1, size), boxing_glove(number, 1, size)
-    a.rotation_euler = (0, 0, math.radians(-12))
     if lying:
-        a.location = (-0.085 * size, 0.05, 0)
-        lay(b, 0.10 * size, -0.03, True, -38)
-        return dict(turn=0, el=20, fill=0.88 - 0.8 * (1.07 - size))
-    a.location = (-0.104 * size, 0.024, 0)
-    b.location, b.rotation_euler = (0.104 * size, -0.012, 0), (0, 0, math.radians(54))
-    return dict(turn=0, el=14, fill=0.88 - 0.8 * (1.07 - size))
+        lay(a, 0, 0.05, False, 20)
+        lay(b, 0.30, -0.04, True, -25)
+        push(b, a, (-1, 0))
+        return dict(turn=0, el=40, fill=0.96 - 0.8 * (1.07 - size))
+    lay(a, 0.03, 0.05, False, -34)
+    lay(b, -0.34, -0.05, True, -66, 17)
+    push(b, a, (1, 0))
+    return dict(turn=0, el=33, fill=0.97 - 0.8 * (1.07 - size))

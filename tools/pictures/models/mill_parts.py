@@ -47,8 +47,31 @@ def belt_loop(x0, x1, width, zt, rr, material=None, closed=False):
     ink = mat('belt_print', (0.24, 0.245, 0.25), 0.6)
     for s in (-1, 1):
         box('belt_line', (x1 - x0 - 0.01, 0.003, 0.0003), ((x0 + x1) / 2, s * (width / 2 - 0.030), zt + 0.0002), ink, 0)
-    name = Matrix.Translation((x0 + 0.20, 0, zt + 0.0003)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    place(figures('belt_name', 'NHỊP CHẠY', width * 0.105, ink, (0, 0, 0), (0, 0, 0), 0.0001), name)
+    name = Matrix.Translation((x0 + 0.22, 0, zt + 0.0005)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
+    printed_name('NHỊP CHẠY', width * 0.135, mat('belt_name', (0.42, 0.425, 0.43), 0.6), name)
+
+
+def printed_name(words, size, ink, at):
+    """Capitals with equal gaps between their outlines; the dot below is a disc of its own, large enough to be seen."""
+    dotted, x, parts = {'Ị': 'I', 'Ạ': 'A'}, 0.0, []
+    closer = {'AY': -0.07, 'HA': -0.02, 'IP': 0.02}
+    plain = [dotted.get(c, c) for c in words]
+    for k, (c, base) in enumerate(zip(words, plain)):
+        if c == ' ':
+            x += size * 0.30
+            continue
+        letter = figures('belt_name', base, size, ink, (0, 0, 0), (0, 0, 0), 0.00015)
+        letter.data.align_x, letter.data.align_y = 'LEFT', 'TOP_BASELINE'
+        bpy.context.view_layer.update()
+        low, high = letter.bound_box[0][0], letter.bound_box[6][0]
+        letter.location.x, letter.location.y = x - low, 0
+        parts.append(letter)
+        if c in dotted:
+            parts.append(lathe('belt_name', [(0, 0.00015), (size * 0.078, 0.00015), (size * 0.078, -0.00015)], ink, 32, loc=(x + (high - low) / 2, -size * 0.185, 0)))
+        x += high - low + size * (0.13 + closer.get(base + (plain[k + 1] if k + 1 < len(plain) else ''), 0))
+    middle = Matrix.Translation((-(x - size * 0.13) / 2, -size * 0.3, 0))
+    bpy.context.view_layer.update()
+    place(parts, at @ middle)
 
 
 def rear_cap(x0, zt, y, w, s):
@@ -65,6 +88,16 @@ def rear_cap(x0, zt, y, w, s):
     recess = [(0.0125, 0.0006), (0.0120, 0.0014), (0.0105, 0.0012), (0.0098, 0.0002)]
     place([lathe('cap_rim', recess, shell, 64), lathe('cap_well', [(0, 0.0003), (0.0100, 0.0003)], Mat.plastic_g(), 64)], aim((back, y, zt - 0.034), (-1, 0, 0)))
     place(lathe('cap_bolt', [(0, 0.0009), (0.0068, 0.0009), (0.0072, 0.0004)], zinc(), 6), aim((back, y, zt - 0.034), (-1, 0, 0)))
+
+
+def rear_leg(x, y, top, rail):
+    """A short welded leg below the rail, in a wide rubber shoe."""
+    leg = fillet2([(-0.046, top + 0.006), (0.040, top + 0.006), (0.030, 0.018), (-0.030, 0.018)], 0.006, 5)
+    extrude('foot_leg', leg, rail * 0.56, Mat.powder(), 'y', 0.005, 3, loc=(x, y, 0))
+    pad('foot', 0.088, rail * 0.80, 0.032, Mat.rubber2(), r=0.016, edge=0.008, dome=0, belly=0.001, loc=(x, y, 0))
+    box('foot_bracket', (0.105, rail * 0.80, 0.008), (x - 0.003, y, top - 0.002), Mat.powder(), 0.002)
+    for s in (-1, 1):
+        socket_bolt((x, y + s * rail * 0.28, 0.5 * (top + 0.032)), (0, s, 0), 0.0075)
 
 
 def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
@@ -89,10 +122,7 @@ def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
             box('stripe', (L, 0.003, 0.008), (mid, s * (yc + h + 0.0005), zt - 0.020), ac, 0.001, 2)
         w = rail * 1.12
         rear_cap(x0, zt, s * yc, w, s)
-        # foot: a rubber cone under a steel bracket of the rail
-        cone = [(0, 0), (0.030, 0), (0.033, 0.004), (0.031, 0.022), (0.026, 0.038), (0.024, zt - 0.078), (0, zt - 0.078)]
-        lathe('foot', cone, rb, 56, loc=(x0 + 0.005, s * yc, 0))
-        box('foot_bracket', (0.075, rail * 0.86, 0.012), (x0 + 0.005, s * yc, zt - 0.076), pw, 0.003)
+        rear_leg(x0 + 0.005, s * yc, zt - 0.062, rail)
     return yc
 
 

@@ -1,20 +1,23 @@
 """Treadmills: folding, home, multi-function, walking pad, gym, manual. The belt runs along x, the motor is at +x."""
 from studio import *
+from studio.cloth import plain_weave
 from studio.machines import *
+from studio.sewn import on_ribbon, ribbon, stitches
 from models.manual_mill import manual
 from models.mill_parts import belt_loop, deck, facing, twister
 
-
-
-
-
-
-def base(x1, yc, zt):
-    """Floor frame under the motor end, with transport wheels."""
+def base(x1, yc, back=0.75):
+    """Floor frame: two tubes joined by a cross tube, with transport wheels at the motor end."""
+    end = x1 - back
     for s in (-1, 1):
-        beam('base', (x1 - 0.75, s * (yc - 0.02), 0.060), (x1 + 0.34, s * (yc - 0.02), 0.060), 0.045, 0.055, Mat.powder(), r=0.010)
-        box('pad', (0.08, 0.05, 0.034), (x1 - 0.70, s * (yc - 0.02), 0.017), Mat.rubber2(), 0.008)
-        wheel((x1 + 0.37, s * (yc - 0.02), 0.040), 0.040, 0.030)
+        y = s * (yc - 0.02)
+        beam('base', (end, y, 0.060), (x1 + 0.34, y, 0.060), 0.045, 0.055, Mat.powder(), r=0.010)
+        if back < 1:
+            box('pad', (0.09, 0.062, 0.036), (end + 0.05, y, 0.018), Mat.rubber2(), 0.010)
+        plug((end, y, 0.060), (-1, 0, 0), 0.045, 0.055, 0.008, up=(0, 0, 1))
+        bead_rect((end + 0.05, s * (yc - 0.045), 0.060), (end + 0.05, 0, 0.060), 0.046, 0.042, up=(0, 0, 1))
+        wheel((x1 + 0.37, y, 0.040), 0.040, 0.030)
+    beam('base_cross', (end + 0.05, -yc + 0.03, 0.060), (end + 0.05, yc - 0.03, 0.060), 0.044, 0.040, Mat.powder(), r=0.008)
 
 
 def hood(x1, width, zt, length=0.46, height=0.14, yc=None):
@@ -30,29 +33,51 @@ def hood(x1, width, zt, length=0.46, height=0.14, yc=None):
     for s in (-1, 1):
         for t in (0.22, 0.62, 0.90):
             cross_screw((a + length * t, s * width / 2, zt - 0.045), (0, s, 0), 0.005, t * 9)
-    along = lambda k: (Vector((top[k][0], 0, top[k][1])), Vector((top[min(k + 2, len(top) - 1)][0] - top[k - 2][0], 0, top[min(k + 2, len(top) - 1)][1] - top[k - 2][1])).normalized())
-    # the lid follows the curve of the shell, 2 mm above it
-    span = range(14, 58)
-    rings = []
-    for k in span:
-        at, t = along(k)
-        n = Vector((-t.z, 0, t.x))
-        rings.append([tuple(at + n * h + Vector((0, y, 0))) for y, h in ((-width * 0.31, -0.004), (-width * 0.31, 0.0012), (-width * 0.306, 0.0020), (width * 0.306, 0.0020), (width * 0.31, 0.0012), (width * 0.31, -0.004))])
-    loft('hood_lid', rings, Mat.paint('#2c2f33', 0.42), angle=40)
-    for k in range(20, 34, 2):
-        at, t = along(k)
-        n = Vector((-t.z, 0, t.x))
-        slot = box('vent', (0.0042, width * 0.36, 0.0006), (0, 0, 0), Mat.plastic_g(), 0)
-        place(slot, Matrix.Translation(at + n * 0.0022) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y'))
-    at, t = along(16)
-    place(box('accent_line', (0.004, width * 0.60, 0.0008), (0, 0, 0), Mat.accent(), 0), Matrix.Translation(at + Vector((-t.z, 0, t.x)) * 0.0022) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y'))
-    at, t = along(26)
-    flat = Matrix.Translation(at + Vector((-t.z, 0, t.x)) * 0.0004 + Vector((0, width * 0.40, 0))) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
+    hood_lid([Vector((p, 0, q)) for p, q in top], width)
+
+
+def hood_lid(curve, width):
+    """The lid follows the curve of the shell; between its louvres one looks down on the dark floor of the recess."""
+    run = [0.0]
+    for p, q in zip(curve, curve[1:]):
+        run.append(run[-1] + (q - p).length)
+
+    def at(share, high=0.0, y=0.0):
+        s = run[-1] * share
+        k = min(max(int(np.searchsorted(run, s)) - 1, 0), len(run) - 2)
+        p = curve[k].lerp(curve[k + 1], (s - run[k]) / (run[k + 1] - run[k]))
+        a, b = np.searchsorted(run, s - 0.012), np.searchsorted(run, s + 0.012)
+        t = (curve[min(b, len(run) - 1)] - curve[max(a - 1, 0)]).normalized()
+        return p + Vector((-t.z, 0, t.x)) * high + Vector((0, y, 0)), t
+
+    def slab(name, first, last, half, low, high, material, soft=0.0012):
+        rings = []
+        for share in np.linspace(first, last, 3 + int((last - first) * run[-1] / 0.004)):
+            section = ((-half, low), (-half, high - soft), (-half + soft, high), (half - soft, high), (half, high - soft), (half, low))
+            rings.append([tuple(at(share, h, y)[0]) for y, h in section])
+        return loft(name, rings, material, angle=40)
+
+    lid, dark = Mat.paint('#2c2f33', 0.42), mat('vent_floor', (0.004, 0.004, 0.0045), 0.9, spec=0.1)
+    first, last, inner, rim, count = 0.30, 0.58, width * 0.215, width * 0.31, 6
+    high = 0.0062
+    slab('hood_lid', 0.17, first, rim, -0.004, high, lid)
+    slab('hood_lid', last, 0.76, rim, -0.004, high, lid)
+    for s in (-1, 1):
+        side = slab('hood_lid', first, last, (rim - inner) / 2, -0.004, high, lid, 0.0)
+        side.location.y = s * (rim + inner) / 2
+    slab('hood_well', first, last, inner, -0.004, 0.0004, dark, 0.0)
+    step = (last - first) / (2 * count - 1)
+    for k in range(1, 2 * count - 1, 2):
+        slab('louvre', first + k * step, first + (k + 1) * step, inner, -0.002, high - 0.0006, lid, 0.0)
+    p, t = at(0.205, high + 0.0002)
+    place(box('accent_line', (0.005, width * 0.60, 0.0008), (0, 0, 0), Mat.accent(), 0), Matrix.Translation(p) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y'))
+    p, t = at(0.34, 0.0004, width * 0.40)
+    flat = Matrix.Translation(p) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
     sticker(flat, 0.060, 0.046, ['Khóa an toàn', 'luôn gài vào áo', 'và tháo khi xong'], head='#f2b705')
     for y in (-0.275, 0.275):
-        for k in (18, 54):
-            at, t = along(k)
-            cross_screw(at + Vector((-t.z, 0, t.x)) * 0.0022 + Vector((0, width * y, 0)), (-t.z, 0, t.x), 0.0045, k)
+        for share in (0.245, 0.70):
+            p, t = at(share, high, width * y)
+            cross_screw(p, (-t.z, 0, t.x), 0.0045, share * 30)
 
 
 def pulse_bar(x, z, y, width=0.10):
@@ -189,6 +214,32 @@ def handrail(x, z, y, reach, r=0.0175, metal=None):
         socket_bolt((x + dx, y + s * (out + 0.004), z + dz), (0, s, 0), 0.009)
 
 
+def inlay(a, b, across, along, s):
+    """A dark strip let into the flat side of an oval upright, between two grooves, with a screw at both ends."""
+    t = (b - a).normalized()
+    lead = Vector((1, 0, 0)) - t * t.x
+    lead.normalize()
+    first, last = a + t * 0.27, b - t * 0.10
+    for name, half, out, material in (('inlay_gap', 0.30, 0.0004, Mat.plastic_g()), ('inlay', 0.26, 0.0011, Mat.paint('#3a3d41', 0.5))):
+        rings = []
+        for p in (first, last):
+            outer = [p + Vector((0, s * (across + out) * math.cos(q), 0)) + lead * along * math.sin(q) for q in np.linspace(-half, half, 13)]
+            under = [p + Vector((0, s * (across - 0.004) * math.cos(q), 0)) + lead * along * math.sin(q) for q in np.linspace(half, -half, 13)]
+            rings.append([tuple(q) for q in outer + under])
+        loft(name, rings, material, angle=40)
+    for p in (first + t * 0.014, last - t * 0.014):
+        cross_screw(p + Vector((0, s * (across + 0.0011), 0)), (0, s, 0), 0.0045, p.z * 9)
+
+
+def sleeve(a, b, across, along, at):
+    """Moulded collar that covers the joint where the upright enters its boot."""
+    t = (b - a).normalized()
+    rings = []
+    for k, z in ((0.99, -0.020), (1.20, -0.020), (1.22, -0.008), (1.20, 0.016), (1.13, 0.024), (1.03, 0.0255), (0.99, 0.0255)):
+        rings.append([tuple(a + t * (at + z) + Vector((0, p * k, 0)) + Vector((1, 0, 0)) * q * k) for p, q in ellipse(across, along, 64)])
+    loft('sleeve', rings, Mat.plastic(), closed_ends=False, angle=35)
+
+
 def home(
     run=1.15,
     belt=0.42,
@@ -214,14 +265,17 @@ def home(
         bpy.context.view_layer.update()
         for o in deck_parts:
             o.matrix_world = lift @ o.matrix_world
-    base(x1, yc, zt)
+    base(x1, yc)
     hood(x1, belt + 0.20, zt, length=0.36, height=hood_h)
     y = yc + 0.035
     b0, b1 = Vector((x1 + 0.20, 0, 0.07)), Vector((x1 - 0.01, 0, height))
     metal = Mat.alu() if silver else Mat.powder()
     for s in (-1, 1):
         side = Vector((0, s * y, 0))
-        sweep('upright', [b0 + side, b1 + side], ellipse(*post), metal, up=(1, 0, 0), bevel=0.001)
+        sweep('upright', [b0 + side, b1 + side], ellipse(*post, 64), metal, up=(1, 0, 0), bevel=0.001)
+        for face in (-1, 1):
+            inlay(b0 + side, b1 + side, *post, face)
+        sleeve(b0 + side, b1 + side, *post, 0.222)
         boot = fillet2(
             [(x1 + 0.10, 0.04), (x1 + 0.11, 0.20), (x1 + 0.15, 0.28), (x1 + 0.205, 0.28), (x1 + 0.27, 0.19), (x1 + 0.29, 0.04)],
             [0.01, 0.05, 0.02, 0.02, 0.05, 0.01],
@@ -258,24 +312,49 @@ def standard(fold=False):
     return dict(turn=140, el=13, fill=0.86)
 
 
-def multi():
-    """With massage belt head, sit-up bar and waist disc."""
-    x0, x1, yc, y = home(
-        1.32, 0.48, 0.165, 0.135, shows=('3,8', '31:05', '7,4'), done=14, screen=(0.155, 0.087), led=False, post=(0.028, 0.060), height=1.20, silver=True)
+def slack_belt(x, y, z, half):
+    """The massage belt, hung with its sewn loops over two pins: it falls as a narrow U, widest near its bottom."""
+    side = [(0.0, 0.0095), (-0.0085, 0.006), (-0.0098, -0.004), (-0.004, -0.040), (0.010, -0.120), (0.020, -0.220), (0.018, -0.310), (-0.010, -0.385), (-0.048, -0.418)]
+    # y beyond the pin, height
+    left = [(-half - p, q) for p, q in side]
+    path = left + [(-0.020, -0.428), (0.006, -0.4275)] + [(-p, q + 0.004 * math.sin(p * 40)) for p, q in left[::-1]]
+    line = smooth([(0, p, q) for p, q in path], 12)
+    points = []
+    for _, p, q in line:
+        turn = math.radians(16) * min(1.0, max(0.0, -q / 0.42)) ** 1.3  # slack webbing turns a little as it falls
+        points.append((x - p * math.sin(turn) - 0.020 * (q / 0.42) ** 2, y + p * math.cos(turn), z + q))
+    ups = []
+    for k, p in enumerate(points):
+        d = (Vector(points[min(k + 1, len(points) - 1)]) - Vector(points[max(k - 1, 0)])).normalized()
+        turn = math.radians(16) * min(1.0, max(0.0, -(p[2] - z) / 0.42)) ** 1.3
+        ups.append(d.cross(Vector((math.cos(turn), math.sin(turn), 0))).normalized())
+    ribbon('belt', points, ups, 0.080, 0.0032, plain_weave('#3a3d41', 1.8, 0.4))
+    thread = Mat.paint('#d9793f', 0.75)
+    for face in (1, -1):
+        outer = [u * face for u in ups]
+        for edge in (-0.034, 0.034):
+            stitches(on_ribbon(points, outer, edge, 0.0032), thread, 0.0040, 0.0022, 0.0011, lift=0.0)
+        for end in (0, -1):
+            spot = [k for k, p in enumerate(points) if z - 0.060 < p[2] < z - 0.020 and (k < len(points) / 2) == (end == 0)]
+            for k in (spot[0], spot[len(spot) // 2], spot[-1]):
+                across = (Vector(points[k + 1]) - Vector(points[k - 1])).normalized().cross(outer[k])
+                stitches([(Vector(points[k]) + across * v + outer[k] * 0.0016, outer[k]) for v in np.linspace(-0.034, 0.034, 30)], thread, 0.0040, 0.0022, 0.0011, lift=0.0)
+
+
+def massage_head(x1, y, side):
+    """The massage motor on an arm that is clamped round the upright; its belt hangs slack from two pins."""
     pw, pl, ac = Mat.powder(), Mat.plastic(), Mat.accent()
-    # the massage motor hangs on an arm that is clamped round the upright
-    side = y + 0.135
-    at = Vector((x1 + 0.0215, y, 1.030))
-    clamp = Matrix.Translation(at) @ Matrix.Rotation(math.radians(-10.5), 4, 'Y')
-    place(box('post_clamp', (0.150, 0.078, 0.085), (0, 0, 0), pl, 0.016, 5), clamp)
-    for dx in (-0.048, 0.048):
-        for dz in (-0.026, 0.026):
-            socket_bolt(clamp @ Vector((dx, 0.039, dz)), (0, 1, 0), 0.0085)
+    clamp = Matrix.Translation((x1 + 0.0265, y, 1.000)) @ Matrix.Rotation(math.radians(-10.5), 4, 'Y')
+    place(box('post_clamp', (0.156, 0.080, 0.150), (0, 0, 0), pl, 0.016, 5), clamp)
+    place(box('post_clamp_gap', (0.1575, 0.0815, 0.0030), (0, 0, 0), Mat.plastic_g(), 0.001), clamp)
+    for dx in (-0.052, 0.052):
+        for dz in (-0.050, 0.050):
+            socket_bolt(clamp @ Vector((dx, 0.040, dz)), (0, 1, 0), 0.0085)
     beam('arm', (x1 + 0.026, y + 0.030, 1.020), (x1 + 0.026, side + 0.052, 1.020), 0.060, 0.040, pw, r=0.010)
     plug((x1 + 0.026, side + 0.052, 1.020), (0, 1, 0), 0.060, 0.040, 0.008, up=(0, 0, 1))
-    bead_rect((x1 + 0.026, y + 0.040, 1.020), (x1 + 0.026, side, 1.020), 0.062, 0.042, up=(0, 0, 1))
-    gusset = fillet2([(y + 0.036, 0.985), (y + 0.036, 1.004), (side - 0.010, 1.004)], 0.004, 4)
-    extrude('arm_gusset', gusset, 0.008, pw, 'x', 0.0015, 2, loc=(x1 + 0.026, 0, 0))
+    bead_rect((x1 + 0.026, y + 0.042, 1.020), (x1 + 0.026, side, 1.020), 0.062, 0.042, up=(0, 0, 1))
+    gusset = fillet2([(y + 0.036, 0.932), (y + 0.036, 1.004), (side + 0.030, 1.004), (side + 0.030, 0.996)], 0.004, 4)
+    extrude('arm_gusset', gusset, 0.010, pw, 'x', 0.0015, 2, loc=(x1 + 0.026, 0, 0))
     shell = [(0, -0.090), (0.048, -0.090), (0.060, -0.086), (0.068, -0.076), (0.070, -0.064), (0.070, 0.060), (0.067, 0.074), (0.058, 0.085), (0.045, 0.089), (0, 0.089)]
     lathe('motor', shell, pl, 112, 'x', loc=(x1 + 0.03, side, 1.11), angle=50)
     for k in range(10):
@@ -283,23 +362,38 @@ def multi():
         slot = box('motor_vent', (0.0008, 0.0040, 0.020), (0, 0, 0), Mat.plastic_g(), 0)
         place(slot, Matrix.Translation((x1 + 0.03 + 0.0892, side, 1.11)) @ Matrix.Rotation(a, 4, 'X') @ Matrix.Translation((0, 0, 0.028)))
     lathe('ring', [(0.0702, -0.006), (0.0714, -0.005), (0.0714, 0.005), (0.0702, 0.006)], ac, 112, 'x', loc=(x1 + 0.03, side, 1.11))
-    # motor bracket on the arm, and the yoke to which both ends of the belt are clamped
     box('motor_plate', (0.130, 0.100, 0.008), (x1 + 0.030, side, 1.040), pw, 0.003)
     for d in (-0.050, 0.050):
         lathe('band', [(0.0702, d - 0.010), (0.0722, d - 0.009), (0.0722, d + 0.009), (0.0702, d + 0.010)], zinc(), 96, 'x', loc=(x1 + 0.03, side, 1.11))
         socket_bolt((x1 + 0.030 + d, side + 0.038, 1.044), (0, 0, 1), 0.007)
-    box('yoke', (0.034, 0.200, 0.046), (x1 - 0.074, side, 1.11), Mat.alu(), 0.008)
+    # the yoke that the motor shakes, with a pin at either end
+    extrude('yoke', fillet2([(-0.100, -0.022), (0.100, -0.022), (0.100, 0.022), (-0.100, 0.022)], 0.020, 8), 0.026, Mat.alu(), 'x', 0.004, 3, loc=(x1 - 0.072, side, 1.11))
+    lathe('yoke_hub', [(0, 0), (0.026, 0), (0.026, 0.008), (0.022, 0.011), (0, 0.011)], zinc(), 64, 'x', loc=(x1 - 0.096, side, 1.11))
     for e in (-1, 1):
-        box('clamp', (0.052, 0.022, 0.090), (x1 - 0.078, side + e * 0.080, 1.11), pw, 0.004)
-        for dz in (-0.030, 0.030):
-            socket_bolt((x1 - 0.104, side + e * 0.080, 1.11 + dz), (-1, 0, 0), 0.006)
-    loop = []
-    for i in range(61):
-        t = i / 60
-        loop.append(
-            (x1 - 0.055 - 0.46 * math.sin(math.pi * t) ** 0.7, side - 0.075 * math.cos(math.pi * t) - 0.06 * math.sin(2 * math.pi * t), 1.11 - 0.30 * math.sin(math.pi * t))
-        )
-    webbing('belt', smooth(loop, 3), 0.075, 0.0030, Mat.cloth('#3a3d41'), across=(0.25, 0, 1))
+        cyl('pin', (x1 - 0.070, side + e * 0.080, 1.11), (x1 - 0.196, side + e * 0.080, 1.11), 0.0075, zinc(), 48)
+        for x in (x1 - 0.093, x1 - 0.194):
+            cyl('pin_collar', (x, side + e * 0.080, 1.11), (x - 0.006, side + e * 0.080, 1.11), 0.0165, pw, 56, 0.002)
+    slack_belt(x1 - 0.145, side, 1.11, 0.080)
+
+
+def disc_on_arm(x, yc):
+    """The waist disc stands beside the machine on a straight arm that is bolted to the floor frame."""
+    pw, inner = Mat.powder(), yc + 0.004
+    centre = yc + 0.335
+    box('twist_plate', (0.110, 0.008, 0.060), (x, inner + 0.003, 0.060), pw, 0.002)
+    for dx in (-0.040, 0.040):
+        socket_bolt((x + dx, inner + 0.007, 0.060), (0, 1, 0), 0.0075)
+    beam('twist_arm', (x, inner + 0.004, 0.052), (x, centre - 0.105, 0.030), 0.044, 0.026, pw, r=0.007)
+    bead_rect((x, inner + 0.007, 0.052), (x, centre, 0.030), 0.046, 0.028, up=(0, 0, 1))
+    twister(x, centre)
+
+
+def multi():
+    """With massage belt head, sit-up bar and waist disc."""
+    x0, x1, yc, y = home(
+        1.32, 0.48, 0.165, 0.135, shows=('3,8', '31:05', '7,4'), done=14, screen=(0.155, 0.087), led=False, post=(0.028, 0.060), height=1.20, silver=True)
+    pw = Mat.powder()
+    massage_head(x1, y, y + 0.135)
     # sit-up bar across the front
     cyl('rod', (x1 + 0.44, -0.20, 0.20), (x1 + 0.44, 0.20, 0.20), 0.013, Mat.chrome())
     for s in (-1, 1):
@@ -312,7 +406,7 @@ def multi():
             'y',
             loc=(x1 + 0.44, 0 if s > 0 else -0.26, 0.20),
         )
-    twister(x0 + 0.52, yc + 0.36)
+    disc_on_arm(x1 - 0.44, yc)
     return dict(turn=140, el=14, fill=0.86)
 
 
@@ -410,13 +504,21 @@ def gym():
     x0, x1 = -0.86, 0.66
     al, pl = Mat.alu(), Mat.plastic()
     yc = deck(x0, x1, belt, zt, rail=0.12, rr=0.045)
-    base(x1, yc, zt)
+    base(x1, yc, 1.555)
+    for s in (-1, 1):
+        for x in (x1 - 0.30, x1 - 0.90):
+            strut = fillet2([(-0.060, 0.150), (0.060, 0.150), (0.030, 0.084), (-0.030, 0.084)], 0.008, 6)
+            extrude('strut', strut, 0.040, Mat.powder(), 'y', 0.003, 2, loc=(x, s * (yc - 0.02), 0))
+            socket_bolt((x, s * (yc + 0.0005), 0.120), (0, s, 0), 0.010)
     hood(x1, belt + 0.25, zt, length=0.52, height=0.165)
     y = yc + 0.055
     b0, b1 = Vector((x1 + 0.26, 0, 0.12)), Vector((x1 - 0.02, 0, 1.22))
     for s in (-1, 1):
         side = Vector((0, s * y, 0))
-        sweep('upright', [b0 + side, b1 + side], ellipse(0.036, 0.075), al, up=(1, 0, 0), bevel=0.001)
+        sweep('upright', [b0 + side, b1 + side], ellipse(0.036, 0.075, 64), al, up=(1, 0, 0), bevel=0.001)
+        for face in (-1, 1):
+            inlay(b0 + side, b1 + side, 0.036, 0.075, face)
+        sleeve(b0 + side, b1 + side, 0.036, 0.075, 0.278)
         boot = fillet2(
             [(x1 + 0.10, 0.04), (x1 + 0.12, 0.26), (x1 + 0.17, 0.38), (x1 + 0.26, 0.38), (x1 + 0.36, 0.24), (x1 + 0.38, 0.04)],
             [0.01, 0.05, 0.02, 0.02, 0.05, 0.01],
@@ -427,7 +529,6 @@ def gym():
         oval_plug(b1 + side, b1 - b0, 0.075, 0.036, (1, 0, 0), 0.014)
         for z in (0.28, 0.335):
             socket_bolt((x1 + 0.215, s * (y + 0.0525), z), (0, s, 0), 0.011)
-        box('line', (0.006, 0.004, 0.30), (x1 + 0.107, s * (y + 0.0362), 0.72), Mat.accent(), 0.001, rot=(0, math.radians(-14.3), 0))
     console(x1 - 0.09, 1.18, 2 * y - 0.03, 0.345, 0.194, tall=0.11, shows=('8,4', '42:30', '11,9'), done=8)
     pulse_bar(x1 - 0.27, 1.17, y, 0.12)
     mark('mark', 0.09, Mat.plastic_l(), (x1 + 0.2, -(belt / 2 + 0.1255), zt + 0.06), (math.pi / 2, 0, 0))
