@@ -22,7 +22,7 @@ export const scaleDrawings: Record<string, readonly [width: number, height: numb
   'may-truot-tuyet-phong-tap-nhip-chay-e9-pro': [523, 354],
   'may-cheo-thuyen-khang-luc-tu-nhip-chay-row-6': [677, 362],
   'may-cheo-thuyen-nuoc-nhip-chay-row-w1': [562, 339],
-  'khung-ganh-ta-ben-luc-r1-co-xa-don': [514, 445],
+  'khung-ganh-ta-ben-luc-r1-co-xa-don': [514, 444],
   'gian-ta-da-nang-ben-luc-g3-khoi-ta-65-kg': [532, 440],
   'may-tap-cap-doi-ben-luc-c2-cable-crossover': [524, 490],
   'gian-smith-da-nang-ben-luc-sm5-kem-rong-roc': [524, 532],
