@@ -87,18 +87,17 @@ def raised(words, size, at, facing, skin, ink, s, lift=0.0012):
     for m, depth, x in ((skin, lift, 0.0), (ink, 0.0001, lift + 0.00055)):
         o = figures('number', words, size, m, (at[0] + s * x, at[1], at[2]), facing, depth)
         if m is skin:
-            o.data.bevel_depth, o.data.bevel_resolution = 0.0005, 2
-            o.data.offset = 0.0002
+            o.data.bevel_depth, o.data.bevel_resolution = min(0.0005, size * 0.018), 2
 
 
 def dipped(name, code, rough, grain, deep):
     """A thick dipped coat: its grain is coarse enough to be seen whole."""
-    return mat(name + code, code, rough, spec=0.38, bump=('noise', grain, 0.55, deep), rough_var=0.04, rv_scale=20)
+    return mat(name + code, code, rough, spec=0.38, bump=('noise', grain, 0.34, deep), rough_var=0.04, rv_scale=20)
 
 
 def neoprene_pair(kg, code):
     """Hex heads and handle in one neoprene coat; a fillet leads from the handle into the head, a mould line runs round it."""
-    coat, ink = dipped('neoprene', code, 0.62, 640, 0.0011), mat('print', '#e4e2db', 0.6)
+    coat, ink = dipped('neoprene', code, 0.62, 820, 0.0009), mat('print', '#e4e2db', 0.6)
 
     def one():
         before = set(bpy.context.scene.objects)
@@ -125,7 +124,7 @@ def neoprene_pair(kg, code):
             sweep('mould_line', fillet2(line, 0.0059, 6), circle(0.0005, 8), coat, closed=True, up=(1, 0, 0))
             facing = (math.pi / 2, 0, math.pi / 2 * s)
             raised(kg, 0.034, (X(head), 0, 0.004), facing, coat, ink, s)
-            raised('KG', 0.0105, (X(head), 0, -0.0165), facing, coat, ink, s, 0.0009)
+            raised('KG', 0.0125, (X(head), 0, -0.0165), facing, coat, ink, s, 0.0009)
         swell = lambda t: 0.0140 + 0.0014 * (1 - t * t)
         lathe('handle', [(swell(t), t * (half - head - 0.013)) for t in np.linspace(-1, 1, 50)], coat, 72, 'x')
         return group('neo', [o for o in bpy.context.scene.objects if o not in before])
@@ -135,7 +134,7 @@ def neoprene_pair(kg, code):
 
 def plastic_pair(kg, code):
     """Vinyl over iron: drums with a flat rim and a filleted shoulder, a ribbed grip, the line of the mould, raised figures."""
-    shell, ink = dipped('vinyl', code, 0.44, 560, 0.0010), mat('print', '#e4e2db', 0.6)
+    shell, ink = dipped('vinyl', code, 0.42, 760, 0.0008), mat('print', '#e4e2db', 0.6)
 
     def one():
         before = set(bpy.context.scene.objects)
@@ -149,7 +148,7 @@ def plastic_pair(kg, code):
             lathe('drum', [(q, X(d)) for q, d in corner + seam + back], shell, 160, 'x', angle=50)
             facing = (math.pi / 2, 0, math.pi / 2 * s)
             raised(kg, 0.036, (X(0.0562), 0, 0.0055), facing, shell, ink, s)
-            raised('KG', 0.0125, (X(0.0562), 0, -0.0175), facing, shell, ink, s, 0.0009)
+            raised('KG', 0.0140, (X(0.0562), 0, -0.0175), facing, shell, ink, s, 0.0009)
         long = half - head - 0.012
         depth = lambda t: 0.0008 * min(1, (1 - abs(t)) / 0.16)
         ribs = [(0.0149 + depth(t) * (0.5 + 0.5 * math.cos(t * math.pi * 15)) + 0.0006 * (1 - t * t), t * long) for t in np.linspace(-1, 1, 320)]
