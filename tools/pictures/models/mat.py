@@ -30,7 +30,7 @@ def bonded(name, path, normal, thick, width, outer, inner):
 
 def spring(k, tail):
     """How far the free end, k from the roll, lies off the ground: it stands up a little where it leaves the roll, and its end curls."""
-    return 0.0060 * math.exp(-(((k - 0.055) / 0.040) ** 2)) + 0.0130 * max(0.0, 1 - (tail - k) / 0.110) ** 2
+    return 0.0040 * math.exp(-(((k - 0.055) / 0.040) ** 2)) + 0.0045 * max(0.0, 1 - (tail - k) / 0.110) ** 2
 
 
 def spiral(turns, pitch, core, tail):
