@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepMails } from '#commands/mail/sweep-mails.ts';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
@@ -101,6 +101,19 @@ test('an order that is placed is told with a signature, a stable event id and wh
     { state: 'delivered', orderNumber: order.order_number, attempts: 1, lastStatus: 200, nextAt: null },
   ]);
   expect((await ask('GET', PATH)).body.items).toMatchObject([{ lastState: 'delivered', lastStatus: 200 }]);
+});
+
+test('the order of a caller without an email address is told with an empty one', async () => {
+  await subscribe(['order.placed']);
+  const product = await makeProduct(shop.shop.db);
+  const made = await ask('POST', '/api/admin/orders', {
+    ...{ key: randomUUID(), method: 'delivery', firstName: 'Bà', lastName: 'Tư', phone: '0900111222' },
+    ...{ city: 'Hà Nội', ward: 'Cửa Nam', address: 'Số 5', total: product.price },
+    items: [{ productId: product.id, quantity: 1 }],
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  await runAllDueJobs();
+  expect(receiver.received[0]?.body.order.customer).toMatchObject({ lastName: 'Tư', email: '' });
 });
 
 test('nothing is written where no subscription wants the event, or it is off', async () => {

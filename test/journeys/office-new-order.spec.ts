@@ -52,3 +52,48 @@ for (const [name, size, number] of [
     await page.getByRole('button', { name: 'Chép liên kết cho khách' }).click();
     await expect(page.getByRole('button', { name: 'Đã chép liên kết' })).toBeVisible();
   });
+
+for (const [name, size, number] of [
+  ['on a phone', phone, '0955 222 001'],
+  ['at a desk', desktop, '0955 222 002'],
+] as const)
+  test(`${name} an order is written for a caller who has no email address, and its page says that nobody is written to`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(size);
+    await signInAsOwner(page, db);
+    const product = await makeOwnProduct(db, { priceVnd: 350_000 });
+    await page.goto('/admin/orders/new');
+    await page.getByLabel('Số điện thoại').fill(number);
+    await page.getByLabel('Họ', { exact: true }).fill('Bà');
+    await page.getByLabel('Tên', { exact: true }).fill('Tư Gọi');
+    const email = page.getByLabel('Email (không bắt buộc)');
+    await email.fill('khong-phai-email');
+    await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('Hà Nội');
+    await page.getByRole('option', { name: /Hà Nội/ }).click();
+    await page.getByRole('combobox', { name: 'Phường, xã' }).fill('Cửa Nam');
+    await page.getByRole('option', { name: /Cửa Nam/ }).click();
+    await page.getByLabel('Số nhà, tên đường').fill('12 Lý Thường Kiệt');
+    await page.getByLabel('Thêm sản phẩm').fill(product.sku);
+    await page.getByRole('list', { name: 'Sản phẩm tìm thấy' }).getByRole('button').first().click();
+    const place = page.getByRole('button', { name: /^Tạo đơn/ }).filter({ visible: true });
+    await expect(place).toHaveText(/350\.000/);
+    await place.click();
+    await expect(page.getByText('Email chưa đúng dạng', { exact: false })).toBeVisible();
+    await email.fill('');
+    await expectAccessible(page, `an order without an email address ${name}`);
+    await place.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^DH/ })).toBeVisible();
+    await expect(page.getByText('Khách không có email · khách vãng lai')).toBeVisible();
+    await expect(page.getByText('Không có thư nào được gửi về đơn này', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Hủy đơn' }).click();
+    await expect(page.getByRole('dialog')).toContainText('khách không có email nên hãy gọi báo');
+    await expectAccessible(page, `the order of a caller without an email address ${name}`);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    const shown = await page.getByRole('link', { name: 'Trang khách xem' }).getAttribute('href');
+    await page.goto(shown ?? '');
+    await expect(page.getByText('12 Lý Thường Kiệt', { exact: false }).first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/null|undefined/);
+  });

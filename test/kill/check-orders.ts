@@ -52,25 +52,34 @@ export async function checkAllStored(shop: ShopProcess, db: Database, attempts: 
   return wrong;
 }
 
+type Told = { status: string; amount_due: string; items: { quantity: number }[] };
+
+/** An order as its customer reads it after staff cancelled it: nothing is due, and every piece is cancelled. */
+export const asCancelled = <Order extends Told>(order: Order) => ({
+  ...order,
+  status: 'cancelled',
+  amount_due: '0',
+  items: order.items.map((item) => ({ ...item, cancelled: item.quantity })),
+});
+
 /** The customer's link shows the order as it was acknowledged, unless staff cancelled it since. */
 export async function checkTold(shop: ShopProcess, { told }: Attempt): Promise<string[]> {
   if (!told) return [];
   const { searchParams } = new URL(told.order_url, shop.url);
   const response = await fetch(`${shop.url}/api/orders/by-link/${told.order.order_number}?${searchParams}`);
-  const { order } = (await response.json()) as { order?: { status: string } };
-  const since = order?.status === 'cancelled' ? { status: 'cancelled' } : {};
-  return isDeepStrictEqual(order, { ...told.order, ...since })
+  const { order } = (await response.json()) as { order?: Told };
+  return isDeepStrictEqual(order, order?.status === 'cancelled' ? asCancelled(told.order) : told.order)
     ? []
     : [`${told.order.order_number} reads otherwise than it was told (${response.status})`];
 }
 
-/** Checks that stock, sold and reserved pieces still add up to the initial stock. */
+/** Checks that stock, sold and reserved pieces still add up to the initial stock. A bundle has none of its own: its parts are counted. */
 export async function checkStock(db: Database, initial: number): Promise<string[]> {
   const { rows } = await sql<{ sku: string; found: number; sold: number; ordered: number }>`
     select p.sku, p.sold,
       (p.stock + p.sold + (select coalesce(sum(i.quantity), 0) from reservation_items i join reservations r on r.id = i.reservation_id where i.product_id = p.id and r.state = 'held'))::int as found,
       (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id where i.product_id = p.id and o.status <> 'cancelled') as ordered
-    from products p`.execute(db);
+    from products p where not exists (select from bundle_parts b where b.bundle_id = p.id)`.execute(db);
   return rows
     .filter(({ found, sold, ordered }) => found !== initial || sold !== ordered)
     .map(({ sku, found, sold, ordered }) => `${sku}: ${found} of ${initial} pieces, ${sold} sold, ${ordered} ordered`);

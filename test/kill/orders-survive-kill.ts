@@ -7,7 +7,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#store/database/database.ts';
-import { checkAllStored, checkStock, checkTold } from './check-orders.ts';
+import { asCancelled, checkAllStored, checkStock, checkTold } from './check-orders.ts';
 import { type Attempt, beginOrdering, send } from './customers.ts';
 import { inDatabase } from './in-database.ts';
 import { findFreePort, ShopProcess } from './shop-process.ts';
@@ -101,7 +101,7 @@ async function sendAgain(shop: ShopProcess, unknown: readonly Attempt[]): Promis
 
 /** Staff may have cancelled it meanwhile: checkCancels looks at that. */
 function asPlaced(told: Attempt['told']) {
-  return told && { ...told, order: { ...told.order, status: null } };
+  return told && { ...told, order: asCancelled(told.order) };
 }
 
 async function checkSame(shop: ShopProcess, attempt: Attempt): Promise<string[]> {

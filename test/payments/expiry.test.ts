@@ -55,6 +55,18 @@ test('an unpaid order is reminded of once when half of its time is over', async 
   expect(await kindsOf(young)).not.toContain('payment-reminder');
 });
 
+test('nobody is reminded of an order for a caller without an email address, and it expires like any other', async () => {
+  const order = await unpaidOrder(13);
+  await shop.shop.db.updateTable('orders').set({ shipping_email: null }).where('id', '=', order.id).execute();
+  await look();
+  expect(await kindsOf(order)).not.toContain('payment-reminder');
+  await age(order, 25);
+  await pulled(1);
+  await look();
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'cancelled', mails: [] });
+  await pulled(null);
+});
+
 const linkOf = async ({ order_number }: Placed) => {
   const path = orderLink(shop.shop.secret, order_number);
   return { path, answer: (await shop.get(path.replace('/order/', '/api/orders/by-link/'))).body };

@@ -240,7 +240,7 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen, hai tấm bắt tường có tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
+        alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám nhạt bằng tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
     ),
     dict(
         slug='xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao',
@@ -569,7 +569,7 @@ SECOND = dict(
     stepper=(205, 24, 'từ phía trước'),
     home_gym=(118, 12, 'từ phía bên kia'),
     crossover=(24, 10, 'từ bên hông'),
-    wall=(-34, 14, 'từ phía bên kia'),
+    wall=(34, 14, 'từ phía bên kia'),
     b7=(40, 20, 'từ phía bên kia'),
     b9=(134, 16, 'từ phía bên kia'),
     ab2=(42, 18, 'từ phía bên kia'),

@@ -38,12 +38,11 @@ export function CallerFields({ form }: { form: NewOrderForm }) {
         <Field label="Họ" autoComplete="off" required error={errors.firstName?.message} {...register('firstName')} />
         <Field label="Tên" autoComplete="off" required error={errors.lastName?.message} {...register('lastName')} />
         <Field
-          label="Email"
+          label="Email (không bắt buộc)"
           type="email"
           autoComplete="off"
-          required
           className="sm:col-span-2"
-          hint="Nhận xác nhận và liên kết đơn. Khách không có email: ghi email của cửa hàng, rồi chép liên kết đơn gửi qua tin nhắn."
+          hint="Để nhận xác nhận và tin về đơn. Khách không có email thì để trống: đơn không gửi thư nào, hãy chép liên kết đơn gửi qua tin nhắn."
           error={errors.email?.message}
           {...register('email')}
         />

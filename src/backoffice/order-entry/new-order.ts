@@ -1,6 +1,6 @@
 /** What staff type while somebody orders by phone, and what is sent of it. */
 import type { UseFormReturn } from 'react-hook-form';
-import { checkoutRules } from '#domain/checkout/checkout-rules.ts';
+import { callerRules } from '#domain/checkout/checkout-rules.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { findFlaws } from '#domain/values/form-rules.ts';
@@ -17,8 +17,7 @@ export const emptyOrder = {
 export type NewOrder = typeof emptyOrder;
 export type NewOrderForm = UseFormReturn<NewOrder>;
 
-/** The rules of the checkout, without the consent: on the phone nobody ticks a box. */
-const { consent: _, note: addressNote, ...rules } = checkoutRules;
+const { note: addressNote, ...rules } = callerRules;
 
 export const flawsOf = (values: NewOrder): { field: keyof NewOrder; sentence: string }[] =>
   findFlaws({ ...rules, addressNote }, { values: { ...values, lines: '' }, today: dayInVietnam(new Date()) }).map(

@@ -98,7 +98,11 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
         {isChanged && lines.length > 0 && <Outcome preview={preview} />}
         <TextArea
           label="Lý do"
-          hint="Khách đọc được lý do này trong email báo đơn đã sửa."
+          hint={
+            order.customer.email
+              ? 'Khách đọc được lý do này trong email báo đơn đã sửa.'
+              : 'Khách không có email: hãy gọi báo đơn đã sửa.'
+          }
           maxLength={MAX_REASON}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -26,8 +26,8 @@ type Question = {
   asksAccount?: boolean;
 };
 
-function questionOf(asked: Asked, { money }: OfficeOrder): Question {
-  const customerReads = 'Khách đọc được lý do này.';
+function questionOf(asked: Asked, { money, customer }: OfficeOrder): Question {
+  const customerReads = `Khách đọc được lý do này${customer.email ? '' : ' trên trang đơn; khách không có email nên hãy gọi báo'}.`;
   switch (asked) {
     case 'no-answer':
       return { title: 'Khách không nghe máy', hint: 'Lần gọi được đếm, đơn vẫn chờ gọi lại.', submitLabel: 'Ghi lại' };
@@ -46,7 +46,7 @@ function questionOf(asked: Asked, { money }: OfficeOrder): Question {
     case 'refuse-payment':
       return {
         title: 'Chưa nhận được tiền',
-        hint: `Khách được báo và chuyển lại được. ${customerReads}`,
+        hint: `${customer.email ? 'Khách được báo và chuyển lại được' : 'Khách chuyển lại được'}. ${customerReads}`,
         submitLabel: 'Báo khách',
       };
     case 'refund':

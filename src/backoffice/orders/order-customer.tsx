@@ -21,8 +21,13 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
         {customer.address}, {customer.province}
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-quiet">
-        {customer.email} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'}
+        {customer.email || 'Khách không có email'} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'}
       </p>
+      {customer.email === '' && (
+        <p className="not-printed mt-1 text-sm">
+          Không có thư nào được gửi về đơn này: hãy gọi, hoặc nhắn liên kết đơn.
+        </p>
+      )}
       <div className="not-printed mt-3 flex flex-wrap gap-2">
         {phone && (
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle({ tone: 'outline' })}>

@@ -33,7 +33,7 @@ export async function order({ db, config }: Shop, [code, ...rest]: string[]): Pr
   console.log(`Order       ${found.orderNumber}, ${formatDateTime(found.createdAt)}
 Status      ${orderStatusLabel(found.status).label} (${found.status})
 Payment     ${paymentMethodLabel(found.paymentMethod)} (${found.paymentStatus})
-Customer    ${found.firstName} ${found.lastName}, ${found.phone}, ${found.email}
+Customer    ${found.firstName} ${found.lastName}, ${found.phone}, ${found.email || 'no email address'}
 Address     ${found.address}, ${found.city}, ${found.country}`);
   const refusals = await countRefusals(db, found.phone);
   if (refusals > 0)

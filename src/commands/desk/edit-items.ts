@@ -33,8 +33,8 @@ export async function editItems(tx: Transaction, order: LockedOrder, edit: Items
   const { contents, changes, payableBefore } = plan;
   await writeEditedOrder(tx, order.id, plan, { actor, reason });
   const hasGrown = plan.total > payableBefore;
-  await settleOrder(tx, order.orderNumber, { actor, reason, hasGrown, isToldElsewhere: !order.isAnonymous });
-  if (!order.isAnonymous) {
+  await settleOrder(tx, order.orderNumber, { actor, reason, hasGrown, isToldElsewhere: order.hasEmail });
+  if (order.hasEmail) {
     const facts = { orderId: order.id, changes, totalBefore: payableBefore, reason };
     await queueMail(tx, { kind: 'items-changed', facts });
   }

@@ -45,7 +45,7 @@ export async function cancelPiecesOf(
   if (lost.length > 0) await settleLost(tx, lost);
   const facts = { orderId: order.id, pieces: [...pieces], reason };
   const isAll = lines.every((line) => line.quantity - line.cancelled === (quantityOf(pieces, line.id) ?? 0));
-  if (!order.isAnonymous && !isAll) await queueMail(tx, { kind: 'pieces-cancelled', facts });
+  if (order.hasEmail && !isAll) await queueMail(tx, { kind: 'pieces-cancelled', facts });
   const isCashExpected = (await listShipments(tx, order.id)).some(({ cashState }) => cashState === 'expected');
   await followShipments(tx, order, { actor, reason }, { isCashExpected });
   // last, so that popular products are locked only for the length of a commit

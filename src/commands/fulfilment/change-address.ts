@@ -38,7 +38,7 @@ export function changeAddress(db: Database, { order: key, address, to, actor }: 
     if (!(await writeAddress(tx, order.id, address, actor))) return;
     for (const { id } of shipments.filter(({ state }) => state === 'planned'))
       await insertPlanned(tx, id, actor, 'Địa chỉ giao hàng đã đổi');
-    await queueMail(tx, { kind: 'address-changed', facts: { orderId: order.id } });
+    if (order.hasEmail) await queueMail(tx, { kind: 'address-changed', facts: { orderId: order.id } });
   });
 }
 

@@ -40,7 +40,7 @@ export function moveReturn(db: Database, { code, to, actor, note }: ReturnMove):
     checkReturnMove(request.state, to);
     await writeReturnState(tx, request.id, { state: to, actor, note });
     const facts = { orderId: order.id, requestId: request.id, state: to };
-    if (!order.isAnonymous) await queueMail(tx, { kind: 'return-changed', facts });
+    if (order.hasEmail) await queueMail(tx, { kind: 'return-changed', facts });
     return true;
   });
 }

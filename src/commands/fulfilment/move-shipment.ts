@@ -83,11 +83,11 @@ const toldStates: readonly ShipmentState[] = ['partly_delivered', 'delivered', '
 /** Nobody is told of what they did themselves, and of a cancelled order nothing more. */
 async function tellOfShipment(
   tx: Transaction,
-  { id: orderId, status, isAnonymous }: LockedOrder,
+  { id: orderId, status, hasEmail }: LockedOrder,
   { id: shipmentId, handedOverAt }: Shipment,
   { to, actor }: ShipmentMove,
 ): Promise<void> {
-  if (isAnonymous || status === 'done' || status === 'cancelled' || isShopper(actor)) return;
+  if (!hasEmail || status === 'done' || status === 'cancelled' || isShopper(actor)) return;
   if (to === 'handed_over' && handedOverAt === null)
     await queueMail(tx, { kind: 'shipment-sent', facts: { orderId, shipmentId } });
   if (toldStates.includes(to))

@@ -40,10 +40,7 @@ export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
     checkAmong(lines, allowed, pieces);
     const requestId = await insertReturn(tx, { ...request, orderId: order.id, pieces });
     const facts = { orderId: order.id, requestId };
-    await queueMail(
-      tx,
-      { kind: 'return-changed', facts: { ...facts, state: 'requested' } },
-      { kind: 'owner-return-requested', facts },
-    );
+    if (order.hasEmail) await queueMail(tx, { kind: 'return-changed', facts: { ...facts, state: 'requested' } });
+    await queueMail(tx, { kind: 'owner-return-requested', facts });
   });
 }

@@ -34,7 +34,7 @@ export function setDeliveryFee(db: Database, { order: key, fee, actor, reason }:
     const grown = await writeDeliveryFee(tx, order.id, { fee, actor, reason });
     if (grown === null) return false;
     await settleOrder(tx, order.orderNumber, { actor, reason, hasGrown: grown > 0 });
-    if (!order.isAnonymous) await queueMail(tx, { kind: 'delivery-fee-set', facts: { orderId: order.id, reason } });
+    if (order.hasEmail) await queueMail(tx, { kind: 'delivery-fee-set', facts: { orderId: order.id, reason } });
     return true;
   });
 }

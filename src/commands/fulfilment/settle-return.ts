@@ -60,7 +60,7 @@ export function settleReturn(db: Database, settlement: ReturnSettlement): Promis
     const { orderNumber } = order;
     if (paidOut > 0)
       await insertStaffEntry(tx, { orderNumber, direction: 'out', amount: paidOut, account, actor, reason });
-    else if (!order.isAnonymous)
+    else if (order.hasEmail)
       await queueMail(tx, {
         kind: 'return-changed',
         facts: { orderId: order.id, requestId: request.id, state: 'settled' },

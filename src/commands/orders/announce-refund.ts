@@ -14,10 +14,10 @@ export async function announceRefund(
   order: LockedOrder,
   { refunded, reason }: { refunded: number; reason: string | null },
 ): Promise<void> {
-  const { id: orderId, orderNumber, isAnonymous } = order;
+  const { id: orderId, orderNumber, hasEmail } = order;
   const amount = refunded - order.amountRefunded;
   const entry = await findEntry(tx, orderNumber, amount);
-  if (!isAnonymous) {
+  if (hasEmail) {
     const account = lastDigitsOf(entry?.counterAccount ?? null);
     await queueMail(tx, { kind: 'order-refunded', facts: { orderId, amount, refunded, account, reason } });
   }

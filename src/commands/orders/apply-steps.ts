@@ -28,7 +28,7 @@ export async function applySteps(
     reason: because ?? reason ?? note ?? null,
   }));
   await insertOrderEvents(tx, order.id, events);
-  if (!order.isAnonymous && !isToldElsewhere) {
+  if (order.hasEmail && !isToldElsewhere) {
     const { status, paymentStatus } = after;
     const facts = { orderId: order.id, status, paymentStatus, changed: steps[0].field, reason };
     await queueMail(tx, { kind: 'order-status-changed', facts });

@@ -23,7 +23,7 @@ import {
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { insertInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
-import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
+import { insertOrder, KEY_TAKEN, type NewOrder } from '#store/orders/new-order.ts';
 import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 import { countRefusals } from '#store/orders/refusals.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
@@ -116,7 +116,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     priced,
     depositPercent: isTransfer ? 0 : request.cod.depositPercent,
     needsCall: !isTransfer && request.cod.callFrom !== null && priced.total >= request.cod.callFrom,
-    mails: ['order-received', request.screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check'],
+    mails: mailsOf(request),
   });
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
@@ -206,3 +206,9 @@ function comparePrices(request: OrderRequest, priced: PricedLines): void {
     })),
   });
 }
+
+/** A caller without an email address is told on the phone. */
+const mailsOf = ({ fields, screenshotKey }: OrderRequest): NewOrder['mails'] => [
+  ...(fields.email === null ? [] : (['order-received'] as const)),
+  screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check',
+];

@@ -66,7 +66,7 @@ export async function settleOrder(
 /** An order that is paid in full is told of by its change of state. */
 async function tellOfDeposit(tx: Transaction, order: LockedOrder, amountPaid: number): Promise<void> {
   const isComplete = depositDue(order) > 0 && depositDue({ ...order, amountPaid }) === 0;
-  if (isComplete && !order.isAnonymous) await queueMail(tx, { kind: 'deposit-received', facts: { orderId: order.id } });
+  if (isComplete && order.hasEmail) await queueMail(tx, { kind: 'deposit-received', facts: { orderId: order.id } });
 }
 
 /** What came already is not collected at the door; a carrier that has the shipment must be told so. */

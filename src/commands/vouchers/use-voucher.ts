@@ -33,7 +33,7 @@ export async function takeVoucherUse(tx: Transaction, held: string | null, vouch
   if (!(await moveVoucherUse(tx, held, voucher?.code ?? null))) throw new Failure('VOUCHER_USED_UP');
 }
 
-export type VoucherCustomer = { userId: string | null; email: string; phone: string; phoneE164: string | null };
+export type VoucherCustomer = { userId: string | null; email: string | null; phone: string; phoneE164: string | null };
 
 /**
  * Call it when the voucher is locked, so that concurrent orders of one customer are counted one after the other.
@@ -47,7 +47,7 @@ export async function checkVoucherOfCustomer(
   except: string | null,
 ): Promise<void> {
   if (maxUsesEach === null) return;
-  const customer = { userId, email: emailKey(email), phone: phoneE164 ?? phone };
+  const customer = { userId, email: email === null ? null : emailKey(email), phone: phoneE164 ?? phone };
   if ((await countVoucherOrders(tx, code, customer, except)) >= maxUsesEach)
     throw new Failure('VOUCHER_USED_BY_CUSTOMER', { most: maxUsesEach });
 }

@@ -169,6 +169,7 @@ export const officeOrder = z.object({
     firstName: z.string(),
     lastName: z.string(),
     phone: z.string(),
+    /** empty: the caller had none, or the personal data was removed */
     email: z.string(),
     hasAccount: z.boolean(),
     address: z.string(),

@@ -2,7 +2,7 @@
 
 import { isPaymentMethod, type PaymentMethod } from '../orders/order-states.ts';
 import { Failure } from '../values/failure.ts';
-import { requiredFields } from '../values/form-rules.ts';
+import { type FormRules, requiredFields } from '../values/form-rules.ts';
 import { readAmount } from '../values/money.ts';
 import { toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
@@ -23,7 +23,8 @@ type Form = Readonly<Record<string, string | undefined>>;
 export type OrderFields = {
   firstName: string;
   lastName: string;
-  email: string;
+  /** null: a caller without one */
+  email: string | null;
   phone: string;
   phoneE164: string | null;
   address: string;
@@ -57,9 +58,12 @@ function refuse({ sentAs, flaw }: typeof checkoutRules.email | typeof checkoutRu
   if (found) throw new Failure(found.code, { field: sentAs });
 }
 
-/** @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID, TOTAL_INVALID */
-export function readOrderFields(form: Form): OrderFields {
-  const missing = requiredFields(checkoutRules).filter((field) => !form[field]?.trim());
+/**
+ * @param rules of a checkout, which requires an email address, or of an order for a caller, which does not
+ * @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID, TOTAL_INVALID
+ */
+export function readOrderFields(form: Form, rules: FormRules = checkoutRules): OrderFields {
+  const missing = requiredFields(rules).filter((field) => !form[field]?.trim());
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
   // not normalised: NFC would turn the Kelvin sign U+212A into a K
   const email = form.shipping_email?.trim() ?? '';
@@ -71,7 +75,7 @@ export function readOrderFields(form: Form): OrderFields {
     address: readText(form, addressLine),
     city: readText(form, checkoutRules.city),
   };
-  refuse(checkoutRules.email, email);
+  if (email !== '') refuse(checkoutRules.email, email);
   refuse(checkoutRules.phone, phone);
   if (zipCode !== null && !/^\d{5,6}$/.test(zipCode))
     throw new Failure('ZIP_CODE_INVALID', { field: 'shipping_zip_code' });
@@ -81,7 +85,7 @@ export function readOrderFields(form: Form): OrderFields {
   if (claimedTotal === null) throw new Failure('TOTAL_INVALID', { field: 'total_amount' });
   return {
     ...names,
-    email,
+    email: email === '' ? null : email,
     phone,
     phoneE164: toE164(phone),
     state: form.shipping_state?.trim() ? readText(form, state) : null,

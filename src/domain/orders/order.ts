@@ -54,7 +54,8 @@ export type Order = {
   city: string;
   country: string;
   phone: string;
-  email: string;
+  /** null: the caller for whom staff wrote it has none; empty once the personal data was removed */
+  email: string | null;
   /** in the order of the cart */
   items: OrderItem[];
 };

@@ -99,7 +99,7 @@ export function Delivery({ order, email = false, withPlace = true }: DeliveryPro
     <Panel>
       <Fact name="Người nhận">
         {nameOf(order)}, {order.phone}
-        {email && (
+        {email && order.email && (
           <>
             <br />
             {order.email}

@@ -43,14 +43,15 @@ type Condition = ReturnType<typeof sql<SqlBool>>;
  * Folded words of which each is a beginning. The index products_by_words finds them first, in a query of its own: the planner
  * would otherwise walk along the names of all products and fold each, which takes two seconds at 100,000.
  */
-function foundBy(search: string): Condition {
+const foundBy = (search: string): Condition =>
+  sql`p.id = any(array(select f.id from products f where ${matches(search)}))`;
+
+/** A product f has words that begin with each of the search's. */
+function matches(search: string): Condition {
   const words = fold(search).match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return sql`false`;
   const query = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`p.id = any(array(
-    select f.id from products f
-    where array_to_tsvector(name_words(f.sku || ' ' || f.name || ' ' || f.brand_name)) @@ ${query}::tsquery
-  ))`;
+  return sql`array_to_tsvector(name_words(f.sku || ' ' || f.name || ' ' || f.brand_name)) @@ ${query}::tsquery`;
 }
 
 /** @returns the ids of the types that are asked for; null where any type is */
@@ -72,15 +73,14 @@ async function findTypes(
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 
-/** What is asked of a product beside its type. */
-function conditionsOf({ search = '', state, brand, stock }: OfficeFilters): Condition[] {
+/** What is asked of a product beside its type and its words. */
+function conditionsOf({ state, brand, stock }: OfficeFilters): Condition[] {
   const conditions: Condition[] = [];
   if (state !== 'all')
     conditions.push(state === 'archived' ? sql`p.archived_at is not null` : sql`p.archived_at is null`);
   if (brand) conditions.push(sql`p.brand_name = ${brand}`);
   if (stock === 'out') conditions.push(sql`p.stock = 0`);
   if (stock === 'low') conditions.push(sql`p.stock between 1 and coalesce(p.low_stock_at, ${LOW_STOCK})`);
-  if (search.trim() !== '') conditions.push(foundBy(search));
   return conditions;
 }
 
@@ -95,15 +95,39 @@ const firstOf = (
   ) w order by w.folded_name, w.id limit ${rows}
 ))`;
 
+/**
+ * Sorts what the index of words finds with the columns that are asked about: found first and joined again, each of ten thousand
+ * matches would be read twice.
+ */
+const firstFound = (search: string, conditions: readonly Condition[], rows: number): Condition => sql`p.id = any(array(
+  with found as materialized (
+    select f.id, f.folded_name, f.type_id, f.archived_at, f.brand_name, f.stock, f.low_stock_at from products f where ${matches(search)}
+  )
+  select p.id from found p where ${all(conditions)} order by p.folded_name, p.id limit ${rows}
+))`;
+
+/** Which products a page of the list shows, with the one after it. */
+async function choose(
+  db: Database,
+  filters: OfficeFilters,
+  after: OfficePlace | null,
+  rows: number,
+): Promise<Condition> {
+  const types = await findTypes(db, filters);
+  const conditions = conditionsOf(filters);
+  if (after) conditions.push(sql`(p.folded_name, p.id) > (${after.name}, ${after.id}::uuid)`);
+  const search = filters.search?.trim();
+  if (!search) return types ? firstOf(types, conditions, rows) : all(conditions);
+  if (types) conditions.push(sql`p.type_id = any(${types}::uuid[])`);
+  return firstFound(search, conditions, rows);
+}
+
 /** @returns the products after a place, by name; `next` is null at the end */
 export async function listForOffice(
   db: Database,
   filters: OfficeFilters,
   { after, limit }: { after: OfficePlace | null; limit: number },
 ): Promise<{ products: OfficeProduct[]; next: OfficePlace | null }> {
-  const types = await findTypes(db, filters);
-  const conditions = conditionsOf(filters);
-  if (after) conditions.push(sql`(p.folded_name, p.id) > (${after.name}, ${after.id}::uuid)`);
   const rows = await db
     .selectFrom('products as p')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
@@ -116,7 +140,7 @@ export async function listForOffice(
       sql<boolean>`p.archived_at is not null`.as('archived'),
       sql<boolean>`exists (select from bundle_parts where bundle_id = p.id)`.as('isBundle'),
     ])
-    .where(types ? firstOf(types, conditions, limit + 1) : all(conditions))
+    .where(await choose(db, filters, after, limit + 1))
     .orderBy('p.folded_name')
     .orderBy('p.id')
     .limit(limit + 1)
@@ -151,6 +175,7 @@ export type PriceFilters = Pick<OfficeFilters, 'search' | 'category' | 'type' | 
 export async function listPricesOf(db: Database, filters: PriceFilters, most: number): Promise<Priced[]> {
   const types = await findTypes(db, filters);
   const conditions = conditionsOf({ ...filters, state: 'active' });
+  if (filters.search?.trim()) conditions.push(foundBy(filters.search));
   if (types) conditions.push(sql`p.type_id = any(${types}::uuid[])`);
   return db
     .selectFrom('products as p')

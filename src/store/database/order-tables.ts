@@ -29,13 +29,14 @@ export type OrderTables = {
     shipping_country: string;
     shipping_phone: string;
     shipping_phone_e164: string | null;
-    shipping_email: string;
+    /** null: the caller for whom staff wrote it has none */
+    shipping_email: string | null;
     screenshot_key: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
     anonymised_at: SomeTime;
     email_unchecked: Generated<boolean>;
-    email_key: GeneratedAlways<string>;
+    email_key: GeneratedAlways<string | null>;
     amount_paid: Generated<number>;
     payment_reminded_at: SomeTime;
     amount_refunded: Generated<number>;

@@ -9,6 +9,7 @@ export type Caller = {
   at: Date;
   firstName: string;
   lastName: string;
+  /** empty: they gave none */
   email: string;
   address: string;
   province: string;
@@ -26,7 +27,7 @@ export async function listCallers(db: Database, phone: string): Promise<Caller[]
   const { rows } = await sql<Caller>`
     select "orderNumber", at, "firstName", "lastName", email, address, province, "userId" from (
       select distinct on (first_name, last_name, email_key, shipping_address, shipping_city)
-        order_number as "orderNumber", created_at as at, first_name as "firstName", last_name as "lastName", shipping_email as email,
+        order_number as "orderNumber", created_at as at, first_name as "firstName", last_name as "lastName", coalesce(shipping_email, '') as email,
         shipping_address as address, shipping_city as province, user_id as "userId"
       from (
         select o.order_number, o.created_at, o.first_name, o.last_name, o.email_key, o.shipping_email, o.shipping_address,

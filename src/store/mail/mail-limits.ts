@@ -33,8 +33,8 @@ export async function admitMail(tx: Transaction, { id, kind, facts }: QueuedMail
   if (most === undefined || !('orderId' in facts)) return true;
   const orders = ordersWithOwner(tx).select(['o.email_key', sql<boolean>`u.id is not null`.as('isOwn')]);
   const order = await orders.where('o.id', '=', facts.orderId).executeTakeFirst();
-  // the subject is gone: composeMail reports it
-  if (!order) return true;
+  // the subject is gone, or has nobody to write to: composeMail reports it
+  if (!order || order.email_key === null) return true;
   const mailbox = mailboxKey(order.email_key);
   // emails to one mailbox are counted one after another, in all processes
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(tx);
@@ -44,7 +44,9 @@ export async function admitMail(tx: Transaction, { id, kind, facts }: QueuedMail
     .where('m.id', '<>', id)
     .where('m.admitted_at', '>', sql<Date>`now() - interval '1 hour'`)
     .execute();
-  const had = admitted.filter((row) => row.isOwn === order.isOwn && mailboxKey(row.email_key) === mailbox).length;
+  const had = admitted.filter(
+    (row) => row.isOwn === order.isOwn && row.email_key !== null && mailboxKey(row.email_key) === mailbox,
+  ).length;
   const { rows } = await sql`
     update mails set admitted_at = coalesce(admitted_at, now())
     where id = ${id} and (admitted_at is not null or ${had < most})

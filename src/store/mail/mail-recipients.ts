@@ -18,7 +18,7 @@ export function ordersWithOwner(db: Database) {
 }
 
 /**
- * Null when there is no such order; the email is null when the personal data was removed. `isOwn`: the order is in
+ * Null when there is no such order; the email is null when the personal data was removed, or the caller had none. `isOwn`: the order is in
  * the verified account of this email, so that the typed texts are the recipient's own.
  */
 export async function findMailedOrder(

@@ -25,6 +25,8 @@ export type LockedOrder = OrderState & {
   voucherCode: string | null;
   confirmingCall: ConfirmingCall | null;
   isAnonymous: boolean;
+  /** false: nobody is written to, because the personal data was removed or the caller had no email address */
+  hasEmail: boolean;
 };
 
 /**
@@ -49,6 +51,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'voucher_code as voucherCode',
       'confirming_call as confirmingCall',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
+      sql<boolean>`anonymised_at is null and shipping_email is not null`.as('hasEmail'),
     ])
     .where(...keyOf(idOrNumber))
     .forNoKeyUpdate()

@@ -54,7 +54,7 @@ export async function listOverdueTransfers(
 export async function markReminded(tx: Transaction, hours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update orders o set payment_reminded_at = now()
-    where ${waits} and o.payment_reminded_at is null and o.anonymised_at is null
+    where ${waits} and o.payment_reminded_at is null and o.anonymised_at is null and o.shipping_email is not null
       and o.created_at between now() - make_interval(hours => ${hours}::int) and now() - make_interval(mins => ${hours * 30}::int)
       and not ${hasSign}
     returning o.id`.execute(tx);

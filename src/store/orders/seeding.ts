@@ -12,7 +12,12 @@ const seeded = `%${SEEDED_EMAIL_END}`;
 
 /** True when there is an order that no seed made. */
 export async function hasRealOrders(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('orders').select('id').where('shipping_email', 'not like', seeded).limit(1).execute();
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`shipping_email is null or shipping_email not like ${seeded}`)
+    .limit(1)
+    .execute();
   return row.length > 0;
 }
 

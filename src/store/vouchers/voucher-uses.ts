@@ -22,12 +22,12 @@ export async function moveVoucherUse(tx: Transaction, from: string | null, to: s
   return to === null || rows.some((row) => row.code === to);
 }
 
-type Customer = { userId: string | null; email: string; phone: string };
+type Customer = { userId: string | null; email: string | null; phone: string };
 
 /**
  * Counts the orders of a customer with a voucher, cancelled ones not among them.
  * @param customer one person: whoever has the account, the email address or the phone number of an order
- * @param customer.email as emailKey gives it; @param customer.phone in international form, or as it was typed
+ * @param customer.email as emailKey gives it, null: a caller without one, known by the phone number; @param customer.phone in international form, or as it was typed
  * @param except the id of an order that does not count
  */
 export async function countVoucherOrders(

@@ -50,7 +50,8 @@ function AddressForm({ order, orderKey, onChange, onClose, known }: AddressChang
   return (
     <form {...form} className="grid grid-cols-1 gap-4" aria-label={t('Đổi địa chỉ giao hàng')}>
       <p className="text-sm text-quiet">
-        {t('Người nhận và số điện thoại không đổi được ở đây. Cửa hàng báo cho bạn qua email.')}
+        {t('Người nhận và số điện thoại không đổi được ở đây.')}
+        {order.shipping_email && ` ${t('Cửa hàng báo cho bạn qua email.')}`}
       </p>
       <Field
         {...bind('address')}

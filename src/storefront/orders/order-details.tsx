@@ -112,8 +112,12 @@ export function OrderDetails(props: OrderDetailsProps) {
               {order.shipping_address}, {order.shipping_city}, {order.shipping_country}
               <br />
               {formatPhone(order.shipping_phone)}
-              <br />
-              {order.shipping_email}
+              {order.shipping_email && (
+                <>
+                  <br />
+                  {order.shipping_email}
+                </>
+              )}
             </address>
             <div className="mt-3 border-t border-line pt-3 empty:hidden">
               <ExpectedDelivery order={order} daysOfTable={deliveryDays} />

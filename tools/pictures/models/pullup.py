@@ -42,9 +42,11 @@ def door_frame(half=0.390, low=-0.95, y0=0.0255, y1=0.148):
 
 def doorway(frame=False):
     """Hooked over a door frame: the long bar lies against the casing before it, two arms run under the lintel and up to
-    the crown bar, whose rubber pads rest on the casing behind. Without `frame` it is shown by itself, held as it is hung."""
+    the crown bar, whose rubber pads rest on the casing behind. Without `frame` it stands on the ground: on the foam of the
+    long bar in front and, tilted by two degrees, on the bends of its arms."""
     if frame:
         door_frame()
+    before = set(bpy.context.scene.objects)
     st, ac, r, z = Mat.paint('#3c4145', 0.36), Mat.accent(), 0.0145, -0.055
     tube('bar', [(-0.470, 0, z), (0.470, 0, z)], r, st, 0, seg=48)
     for s in (-1, 1):
@@ -65,14 +67,20 @@ def doorway(frame=False):
         weld((s * 0.2685, 0.1000, z), (s * 0.76, -0.65, 0), 0.0110, st, 0.0026)
         saddle(x, z, st)
         # the rubber that lies on the casing, between sleeve and arm
-        rest = lathe('rest', [(r, 0.0), (0.0178, 0.0004), (0.0188, 0.0016), (0.0188, 0.0464), (0.0178, 0.0476), (r, 0.048)], Mat.rubber2(), 72, 'x', loc=(s * 0.345 - (0.048 if s < 0 else 0), 0, z), angle=50)
-        rest.name = 'rest'
+        rest = [(r, 0.0), (0.0172, 0.0004), (0.0180, 0.0016)]
+        for k in range(4):
+            rest += [(0.0180, 0.0020 + 0.007 * k), (0.0180, 0.0066 + 0.007 * k), (0.0166, 0.0074 + 0.007 * k), (0.0166, 0.0082 + 0.007 * k)]
+        rest += [(0.0180, 0.0314), (0.0172, 0.0326), (r, 0.0330)]
+        lathe('rest', [(q, s * (0.352 + h)) for q, h in rest], Mat.rubber2(), 72, 'x', loc=(0, 0, z), angle=40)
         crown_end(s, st, r)
     tube('crown', [(-0.330, 0.158, 0.1745), (0.330, 0.158, 0.1745)], r, st, 0, seg=48)
     plate = lathe('badge', [(r + 0.0002, -0.034), (r + 0.0016, -0.0335), (r + 0.0016, 0.0335), (r + 0.0002, 0.034)], ac, 96, 'x', loc=(0, 0, z), angle=40)
     plate.name = 'badge'
     mark('mark', 0.022, Mat.white(), (0, -r - 0.0020, z), (math.radians(90), 0, 0), 0.0006)
-    return dict(turn=28, el=17, fill=0.88, clear=0.9)
+    if not frame:
+        stand = group('bar', [o for o in bpy.context.scene.objects if o not in before])
+        stand.rotation_euler.x = math.radians(-2.1)
+    return dict(turn=28, el=20, fill=0.88)
 
 
 def saddle(x, z, steel):
@@ -98,47 +106,71 @@ def crown_end(s, steel, r):
 
 def pored():
     """Foam rubber whose pores can be seen on a single bar."""
-    return mat('pored_foam', '#34373a', 0.86, spec=0.25, sheen=0.25, bump=('voronoi', 420, 0.8, 0.0016), col_var=0.10, rv_scale=220)
+    return mat('pored_foam', '#303336', 0.88, spec=0.25, sheen=0.25, bump=('voronoi', 330, 0.7, 0.0018))
 
 
-def sleeve(a, b, r=0.0215, ring=None):
-    """A foam sleeve over a tube, its ends pressed thin, a moulded ring at either end."""
+def sleeve(a, b, r=0.0215):
+    """A foam sleeve pushed over a tube: cut off square, so that the wall of the foam is seen at either end."""
     a, b = Vector(a), Vector(b)
     long = (b - a).length
-    aim = Matrix.Translation(a) @ (b - a).to_track_quat('Z', 'Y').to_matrix().to_4x4()
-    outline = [(r - 0.0050, 0.0), (r - 0.0022, 0.0004), (r - 0.0006, 0.0022), (r, 0.0050), (r + 0.0003, long / 2), (r, long - 0.0050), (r - 0.0006, long - 0.0022), (r - 0.0022, long - 0.0004), (r - 0.0050, long)]
-    o = lathe('foam', outline, pored(), 96, angle=60)
-    o.matrix_world = aim
-    for z in (0.0, long):
-        s = 1 if z else -1
-        q = lathe('ring', [(r - 0.0055, z), (r - 0.0018, z + s * 0.0004), (r - 0.0012, z + s * 0.0020), (r - 0.0020, z + s * 0.0046), (r - 0.0050, z + s * 0.0052)], ring or Mat.rubber2(), 72, angle=50)
-        q.matrix_world = aim
+    end = [(0.0136, 0.0012), (0.0150, 0.0), (r - 0.0016, 0.0), (r - 0.0004, 0.0006), (r, 0.0018), (r + 0.0004, 0.012)]
+    outline = end + [(q, long - h) for q, h in reversed(end)]
+    o = lathe('foam', outline, pored(), 96, angle=50)
+    o.matrix_world = Matrix.Translation(a) @ (b - a).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return o
 
 
 def plug(at, out, r, material):
-    """The cap in a tube's end: a rim that lies on the tube, a soft dome."""
-    o = lathe('plug', [(r - 0.0010, -0.002), (r + 0.0016, -0.0016), (r + 0.0022, 0.0), (r + 0.0022, 0.0040), (r + 0.0012, 0.0066), (r - 0.0030, 0.0084), (0, 0.0092)], material, 80, angle=60)
+    """The flat cap in a tube's end, no wider than the tube: a rim with a bevel and a shallow step in its face."""
+    outline = [(r - 0.0010, -0.002), (r - 0.0010, 0.0), (r + 0.0004, 0.0003), (r + 0.0006, 0.0010), (r + 0.0006, 0.0026), (r - 0.0004, 0.0036), (r * 0.70, 0.0038), (r * 0.66, 0.0030), (0, 0.0030)]
+    o = lathe('plug', outline, material, 80, angle=35)
     o.matrix_world = Matrix.Translation(at) @ Vector(out).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return o
 
 
+def black():
+    """The coat of the wall bar: a satin one, in which the tubes draw a line of light."""
+    return mat('wall_black', '#303337', 0.33, spec=0.6, bump=('noise', 900, 0.16, 0.0004))
+
+
 def wall_plate(x):
-    """A plate with rounded corners; four anchors of the box stand in it, their bolts through washers, their sleeves behind."""
+    """A plate with rounded corners; the four anchors of the box hold it on the wall, each with washer, nut and end of thread."""
     outline = rrect(0.094, 0.46, 0.014, 8)
-    extrude('plate', [(a + x, b - 0.02) for a, b in outline], 0.008, Mat.powder(), 'y', 0.0018, 3, loc=(0, 0.560, 0))
+    extrude('plate', [(a + x, b - 0.02) for a, b in outline], 0.008, black(), 'y', 0.0022, 4, loc=(0, 0.560, 0))
     for z in (0.165, -0.205):
         for dx in (-0.029, 0.029):
             at = Vector((x + dx, 0.5560, z))
             cyl('washer', at, at - Vector((0, 0.0022, 0)), 0.0125, Mat.steel(), 56, 0.0006)
-            cyl('bolt', at - Vector((0, 0.0020, 0)), at - Vector((0, 0.0098, 0)), 0.0088, Mat.steel(), 6, 0.0014)
-            cyl('thread', at - Vector((0, 0.0096, 0)), at - Vector((0, 0.0140, 0)), 0.0050, Mat.steel(), 32, 0.0012)
-            lathe('anchor', [(0, 0.010), (0.0066, 0.010), (0.0070, 0.012), (0.0070, 0.050), (0.0082, 0.056), (0.0086, 0.066), (0.0078, 0.072), (0, 0.073)], Mat.steel(), 40, 'y', loc=(x + dx, 0.556, z), angle=40)
+            nut = cyl('nut', at - Vector((0, 0.0020, 0)), at - Vector((0, 0.0104, 0)), 0.0092, Mat.steel(), 6, 0.0014)
+            nut.matrix_world = nut.matrix_world @ Matrix.Rotation(0.4 + 9 * (x + dx) + 3 * z, 4, 'Z')
+            cyl('thread', at - Vector((0, 0.0100, 0)), at - Vector((0, 0.0170, 0)), 0.0050, Mat.steel(), 32, 0.0012)
+
+
+def wall_piece():
+    """A piece of plastered wall that stands on the ground and carries the bar: a little darker than the ground, so that
+    the bar's shadow is seen on it and it is not looked at itself."""
+    wide, low, high, thick, face = 1.04, -0.40, 0.31, 0.050, 0.5642
+    coat = mat('plaster', '#e9e6df', 0.85, spec=0.2, bump=('noise', 120, 0.10, 0.0012), col_var=0.02, rv_scale=5)
+    extrude('wall', [(a, b + (low + high) / 2) for a, b in rrect(wide, high - low, 0.004, 3)], thick, coat, 'y', 0.0025, 3, loc=(0, face + thick / 2, 0))
+
+
+def type_plate(x):
+    """The label on the right wall plate: model, heaviest user, size of the anchors."""
+    y, z = 0.5557, -0.047
+    ink = Mat.paint('#26282a', 0.5)
+    upright = (math.pi / 2, 0, 0)
+    extrude('label', [(a + x, b + z) for a, b in rrect(0.058, 0.074, 0.003, 4)], 0.0004, Mat.paint('#d9d7d1', 0.42), 'y', 0, loc=(0, y, 0))
+    extrude('label', [(a + x, b + z + 0.026) for a, b in rrect(0.058, 0.022, 0.003, 4)], 0.0006, Mat.accent(), 'y', 0, loc=(0, y, 0))
+    for words, size, up, m in (('W4', 0.0160, 0.026, Mat.white()), ('200 KG', 0.0115, 0.003, ink), ('4 × M10', 0.0095, -0.013, ink)):
+        figures('words', words, size, m, (x, y - 0.0004, z + up), upright, 0.0002)
+    for k in range(2):
+        box('print', (0.040 - 0.010 * k, 0.0003, 0.0020), (x - 0.005 * k, y - 0.0003, z - 0.0255 - 0.005 * k), ink, 0)
 
 
 def wall():
     """Two wall plates, braced arms, one long bent bar and two parallel grips before it: four hand positions."""
-    pw, ac, r = Mat.paint('#2a2c2f', 0.34), Mat.accent(), 0.016
+    pw, ac, r = black(), Mat.accent(), 0.016
+    wall_piece()
     for s in (-1, 1):
         x = s * 0.40
         wall_plate(x)
@@ -155,30 +187,20 @@ def wall():
         tube('parallel', [(gx, 0.170, z), (gx, -0.150, z)], r, pw, 0, seg=48)
         for y, d in ((0.0165, 1), (-0.0165, -1), (0.1535, -1)):
             weld((gx, y, z), (0, d, 0), 0.0168, pw, 0.0030)
-        sleeve((gx, -0.026, z), (gx, -0.144, z))
+        sleeve((gx, -0.026, z), (gx, -0.146, z))
         plug((gx, -0.150, z), (0, -1, 0), r, ac)
-        tube('wide', [(s * 0.30, 0, 0.12), (s * 0.47, 0, 0.12), (s * 0.61, 0, 0.040)], r, pw, 0.07, 18, up=(0, 1, 0), seg=48)
         d = Vector((s * 0.868, 0, -0.496))
         end = Vector((s * 0.61, 0, 0.040))
-        sleeve(end - d * 0.130, end - d * 0.006)
+        sleeve(end - d * 0.134, end - d * 0.004)
         plug(end, d, r, ac)
         sleeve((s * 0.030, 0, 0.12), (s * 0.150, 0, 0.12))
-    tube('bar', [(-0.34, 0, 0.12), (0.34, 0, 0.12)], r, pw, 0, seg=48)
+    half = [(0.47, 0, 0.12), (0.61, 0, 0.040)]
+    tube('bar', [(-a, b, c) for a, b, c in reversed(half)] + half, r, pw, 0.07, 18, up=(0, 1, 0), seg=48)
     tube('tie', [(-0.40, 0.170, 0.12), (0.40, 0.170, 0.12)], 0.014, pw, 0, seg=48)
     for s in (-1, 1):
         weld((s * 0.3835, 0.170, 0.12), (1, 0, 0), 0.0150, pw, 0.0030)
-    label((0.30, -0.0163, 0.12))
-    return dict(turn=30, el=15, fill=0.90, clear=0.9)
-
-
-def label(at):
-    """The sticker with the heaviest user, laid round the bar's front."""
-    x, y, z = at
-    r = 0.01635
-    angles = np.linspace(-0.9, 0.9, 15)
-    verts = [(x + side * 0.030, -r * math.cos(a), z + r * math.sin(a)) for a in angles for side in (-1, 1)]
-    obj('sticker', verts, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(14)], Mat.paint('#dedcd5', 0.4), angle=80)
-    figures('max', '200 KG', 0.0130, Mat.paint('#c8141c', 0.45), (x, -r - 0.0003, z + 0.0005), (math.pi / 2, 0, 0), 0.0002)
+    type_plate(0.40)
+    return dict(turn=-30, el=14, fill=0.90)
 
 
 def tower():

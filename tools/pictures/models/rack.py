@@ -2,7 +2,7 @@
 from studio import *
 from studio.stations import *
 from models import bar, cable, multi_gym
-from models.pullup import foam_grip
+from models.pullup import foam_grip, sleeve
 
 
 def levels(first, last, step):
@@ -20,79 +20,154 @@ def gusset(x, y, z, size, w=0.060, m=None):
             socket_bolt((k[0], side + s * 0.0025, k[1]), (0, s, 0), 0.0075)
 
 
+def screw(at, out, r=0.0045):
+    """Countersunk screw in a lining: a flat head with its socket, level with the surface."""
+    for q, h, n, m in ((r, 0.0004, 32, zinc()), (r * 0.46, 0.0006, 6, Mat.plastic_g())):
+        lathe('screw', [(q, -0.001), (q, h * 0.7), (q * 0.92, h), (0, h)], m, n).matrix_world = facing_out(at, out)
+
+
+def pin_through(x, y, z, w=0.060, r=0.0085):
+    """A steel pin across an upright: its head outside on a washer, a spring clip on the other side."""
+    for s in (-1, 1):
+        cyl('pin_washer', (x, y + s * (w / 2 + 0.0055), z), (x, y + s * (w / 2 + 0.0080), z), r * 1.9, zinc(), 40, 0.0006)
+        lathe('pin_head', [(0, 0), (r * 1.35, 0), (r * 1.35, s * 0.008), (r * 1.1, s * 0.0105), (0, s * 0.0105)], Mat.chrome(), 48, 'y', loc=(x, y + s * (w / 2 + 0.0078), z))
+
+
 def j_hook(x, y, z):
-    """J-cup on the front of an upright at -x, lined with plastic."""
+    """J-cup bent from 8 mm steel, hung on the front of an upright at -x: cheeks round the upright, a pin through its hole,
+    plastic screwed on where the bar lies."""
     pw, ac = Mat.powder(), Mat.accent()
-    pts = fillet2(
-        [
-            (x - 0.031, z + 0.13),
-            (x - 0.031, z - 0.03),
-            (x - 0.125, z - 0.03),
-            (x - 0.125, z + 0.035),
-            (x - 0.112, z + 0.035),
-            (x - 0.108, z - 0.012),
-            (x - 0.040, z - 0.012),
-            (x - 0.040, z + 0.13),
-        ],
-        0.006,
-        4,
-    )
-    extrude('hook', pts, 0.062, pw, 'y', 0.003, loc=(0, y, 0))
-    lining = fillet2(
-        [
-            (x - 0.108, z - 0.012),
-            (x - 0.0405, z - 0.012),
-            (x - 0.0405, z + 0.10),
-            (x - 0.048, z + 0.10),
-            (x - 0.050, z - 0.003),
-            (x - 0.104, z - 0.003),
-            (x - 0.106, z + 0.028),
-            (x - 0.111, z + 0.028),
-        ],
-        0.003,
-        3,
-    )
-    extrude('lining', lining, 0.066, ac, 'y', 0.002, loc=(0, y, 0))
+    face = x - 0.0305
+    steel = [(face, z + 0.125), (face, z - 0.020), (face - 0.088, z - 0.020), (face - 0.088, z + 0.044), (face - 0.080, z + 0.044), (face - 0.080, z - 0.012), (face - 0.008, z - 0.012), (face - 0.008, z + 0.125)]
+    extrude('hook', fillet2(steel, [0.003, 0.010, 0.016, 0.003, 0.003, 0.008, 0.006, 0.003], 6), 0.058, pw, 'y', 0.0016, 3, loc=(0, y, 0))
+    lining = [(face - 0.008, z - 0.012), (face - 0.080, z - 0.012), (face - 0.080, z + 0.038), (face - 0.0735, z + 0.044), (face - 0.0735, z + 0.004), (face - 0.066, z - 0.003), (face - 0.026, z - 0.003), (face - 0.0195, z + 0.004), (face - 0.0195, z + 0.108), (face - 0.012, z + 0.118), (face - 0.008, z + 0.118)]
+    extrude('lining', fillet2(lining, 0.003, 4), 0.064, ac, 'y', 0.0018, 3, loc=(0, y, 0))
+    for h in (0.030, 0.092):
+        screw((face - 0.0195, y, z + h), (-1, 0, 0))
+        screw((face - 0.0880, y, z + h * 0.3), (-1, 0, 0)) if h < 0.05 else None
+    # the cheeks are of one piece with the back; a rib below stiffens the cup
+    cheek = fillet2([(face - 0.004, z + 0.125), (face - 0.004, z + 0.035), (face + 0.030, z + 0.035), (face + 0.052, z + 0.055), (face + 0.052, z + 0.105), (face + 0.030, z + 0.125)], 0.008, 5)
+    for s in (-1, 1):
+        extrude('cheek', cheek, 0.005, pw, 'y', 0.0012, loc=(0, y + s * 0.0330, 0))
+    rib = fillet2([(face - 0.004, z - 0.018), (face - 0.060, z - 0.018), (face - 0.004, z - 0.062)], [0, 0.004, 0.004], 4)
+    extrude('rib', rib, 0.008, pw, 'y', 0.0016, loc=(0, y, 0))
+    pin_through(x, y, z + 0.080)
+
+
+def spotter(x, y, z):
+    """Safety arm on the front of an upright: a square tube welded to a bracket of two cheeks and a front plate, held by a pin
+    and by its lower edge; screwed plastic on top, a stop at its end."""
+    pw = Mat.powder()
+    face = x - 0.0305
+    box('bracket', (0.008, 0.070, 0.210), (face - 0.004, y, z + 0.010), pw, 0.003)
+    cheek = fillet2([(face - 0.006, z - 0.095), (face + 0.040, z - 0.095), (face + 0.062, z - 0.070), (face + 0.062, z + 0.085), (face + 0.036, z + 0.115), (face - 0.006, z + 0.115)], 0.010, 5)
+    for s in (-1, 1):
+        extrude('cheek', cheek, 0.005, pw, 'y', 0.0012, loc=(0, y + s * 0.0330, 0))
+    pin_through(x, y, z + 0.070)
+    pin_through(x, y, z - 0.055, r=0.0065)
+    beam('arm', (face - 0.004, y, z), (-0.405, y, z), 0.056, 0.056, pw, r=0.008)
+    bead = weld((face - 0.0080, y, z), (-1, 0, 0), 0.057, 0.057, 0.0028)
+    bead.name = 'bead'
+    brace = fillet2([(face - 0.007, z - 0.026), (face - 0.115, z - 0.026), (face - 0.100, z - 0.034), (face - 0.007, z - 0.092)], [0, 0.003, 0.012, 0.004], 5)
+    extrude('brace', brace, 0.008, pw, 'y', 0.0014, loc=(0, y, 0))
+    slide = pad('slide', 0.300, 0.050, 0.010, mat('lining_black', '#26282b', 0.5, bump=('noise', 700, 0.15, 0.0005)), r=0.010, edge=0.004, dome=0, belly=0, loc=(-0.222, y, z + 0.0275))
+    slide.name = 'slide'
+    for k in range(3):
+        screw((-0.102 - 0.120 * k, y, z + 0.0375), (0, 0, 1), 0.006)
+    stop = fillet2([(-0.030, -0.030), (0.030, -0.030), (0.030, 0.066), (-0.030, 0.066)], [0.004, 0.004, 0.018, 0.018], 7)
+    extrude('stop', [(a + y, b + z) for a, b in stop], 0.008, pw, 'x', 0.0016, loc=(-0.4085, 0, 0))
+    cap = rrect(0.044, 0.044, 0.006, 5)
+    extrude('stop_cap', [(a + y, b + z) for a, b in cap], 0.004, Mat.accent(), 'x', 0.0012, loc=(-0.4140, 0, 0))
+
+
+def fishplates(points, x, z, lean, y, w):
+    """Plates over a joint on both faces of two tubes, bolted through: points of the outline and places of the bolts in a frame
+    that leans with the strut."""
+    turn = Matrix.Rotation(lean, 2)
+    at = lambda p: tuple(Vector((x, z)) + turn @ Vector(p))
+    outline, bolts = points
+    for s in (-1, 1):
+        extrude('fishplate', fillet2([at(p) for p in outline], 0.012, 5), 0.005, Mat.powder(), 'y', 0.0012, loc=(0, y + s * (w / 2 + 0.0025), 0))
+        for p in bolts:
+            a, b = at(p)
+            socket_bolt((a, y + s * (w / 2 + 0.0050), b), (0, s, 0), 0.0070)
+
+
+def numbered(x, y, heights):
+    """Numbers beside the holes, as a laser burns them into the coat."""
+    ink = mat('laser', '#8d9195', 0.6)
+    for k, z in enumerate(heights):
+        figures('laser', str(k + 1), 0.0135, ink, (x, y - 0.0195, z), (math.pi / 2, 0, -math.pi / 2), 0.0001)
+
+
+def frame_side(s, height, half):
+    """One side of the half rack: floor beam on foot plates, drilled upright, strut, hook, safety arm."""
+    pw = Mat.powder()
+    y = s * half
+    beam('floor', (-0.62, y, 0.036), (0.62, y, 0.036), 0.060, 0.060, pw, r=0.008)
+    for x in (-0.62, 0.62):
+        box('shoe', (0.035, 0.070, 0.066), (x, y, 0.037), Mat.rubber2(), 0.006)
+    for x in (-0.530, 0.420):
+        extrude('foot_plate', rrect(0.100, 0.116, 0.012, 6), 0.0065, pw, 'z', 0.0014, center=False, loc=(x, y, 0))
+        for side in (-1, 1):
+            socket_bolt((x, y + side * 0.0440, 0.0065), (0, 0, 1), 0.0065)
+    holes = levels(0.42, height - 0.22, 0.075)
+    drilled(0.10, y, 0.06, height, 0.060, holes)
+    numbered(0.0698, y, holes)
+    weld((0.10, y, 0.0668), (0, 0, 1), 0.060, 0.060)
+    top, foot = Vector((0.128, 0, 1.02)), Vector((0.56, 0, 0.06))
+    beam('rear', (foot.x, y, foot.z), (top.x, y, top.z), 0.056, 0.056, pw, r=0.008, up=(0, 1, 0))
+    fishplates(([(-0.028, 0.075), (0.026, 0.060), (0.085, -0.080), (0.030, -0.105), (-0.028, -0.060)], [(-0.004, 0.040), (-0.004, -0.030), (0.024, -0.010), (0.046, -0.065)]), 0.104, 1.02, 0, y, 0.060)
+    fishplates(([(-0.105, 0.112), (-0.048, 0.138), (0.050, -0.030), (-0.060, -0.030)], [(-0.064, 0.100), (-0.034, 0.042), (-0.028, -0.012), (0.022, -0.012)]), 0.56, 0.045, 0, y, 0.060)
+    gusset(0.070, y, 0.065, 0.15)
+    j_hook(0.10, y, 1.32)
+    spotter(0.10, y, 0.80)
 
 
 def squat_frame(height=2.10, half=0.56):
-    """Half rack: two uprights and two rear posts on a floor frame, spotter arms, pull-up bar."""
-    pw, ac = Mat.powder(), Mat.accent()
+    """Half rack: two uprights and two rear struts on a floor frame, safety arms, pull-up bars."""
+    pw = Mat.powder()
     for s in (-1, 1):
-        y = s * half
-        beam('floor', (-0.62, y, 0.035), (0.62, y, 0.035), 0.060, 0.060, pw, r=0.008)
-        for x in (-0.62, 0.62):
-            box('shoe', (0.035, 0.070, 0.068), (x, y, 0.036), Mat.rubber2(), 0.006)
-        drilled(0.10, y, 0.06, height, 0.060, levels(0.42, height - 0.22, 0.075))
-        weld((0.10, y, 0.0655), (0, 0, 1), 0.060, 0.060)
-        beam('rear', (0.56, y, 0.06), (0.14, y, 1.02), 0.056, 0.056, pw, r=0.008, up=(0, 1, 0))
-        gusset(0.070, y, 0.065, 0.15)
-        j_hook(0.10, y, 1.32)
-        # spotter arm
-        beam('spotter', (0.135, y, 0.80), (-0.40, y, 0.80), 0.060, 0.050, pw, r=0.007)
-        box('spotter_top', (0.46, 0.046, 0.010), (-0.16, y, 0.836), ac, 0.003)
-        box('spotter_stop', (0.014, 0.056, 0.095), (-0.405, y, 0.82), pw, 0.004)
-        plate = fillet2([(0.05, 0.72), (0.05, 0.90), (0.152, 0.90), (0.152, 0.72)], 0.008, 3)
-        extrude('bracket', plate, 0.008, pw, 'y', 0.001, loc=(0, y - s * 0.035, 0))
-        cyl('pin', (0.10, y - s * 0.05, 0.86), (0.10, y + s * 0.06, 0.86), 0.009, Mat.chrome())
-    beam('rear_tie', (0.60, -half, 0.035), (0.60, half, 0.035), 0.060, 0.060, pw, r=0.008)
-    # the straight bar between flanges, the bent one on plates at the front of the uprights
-    tube('pull_up', [(0.10, -half, height - 0.06), (0.10, half, height - 0.06)], 0.0165, pw, 0)
-    z = height - 0.02
-    bent = [(0.06, -half, z - 0.05), (-0.06, -half * 0.90, z), (-0.16, -half * 0.55, z)]
-    tube('pull_up', bent + [(a, -b, c) for a, b, c in reversed(bent)], 0.0165, pw, 0.10, 12)
+        frame_side(s, height, half)
+    beam('rear_tie', (0.60, -half, 0.036), (0.60, half, 0.036), 0.060, 0.060, pw, r=0.008)
+    # the straight bar between flanges, the bent one on flanges at the front of the uprights
+    tube('pull_up', [(0.10, -half, height - 0.06), (0.10, half, height - 0.06)], 0.0165, pw, 0, seg=40)
+    z = height - 0.075
+    bent = [(0.066, -half, z), (-0.070, -half, z), (-0.180, -half * 0.70, z + 0.045)]
+    tube('pull_up', bent + [(a, -b, c) for a, b, c in reversed(bent)], 0.0165, pw, 0.09, 18, seg=40)
     for s in (-1, 1):
-        foam_grip((-0.16, s * 0.10, z), (-0.16, s * 0.24, z), 0.021)
+        for a, b in ((0.080, 0.190), (0.245, 0.355)):
+            sleeve((-0.18, s * a, z + 0.045), (-0.18, s * b, z + 0.045), 0.0225)
         flange(0.10, s * (half - 0.030), height - 0.06, -s)
-        box('front_plate', (0.006, 0.060, 0.085), (0.067, s * half, height - 0.062), pw, 0.002)
-        lathe('bead', [(0.0165, 0), (0.021, 0), (0.019, -0.004), (0.0165, -0.006)], pw, 32, 'x', loc=(0.064, s * half, height - 0.069))
-        for y in (-0.021, 0.021):
-            socket_bolt((0.064, s * half + y, height - 0.030), (-1, 0, 0), 0.0055)
+        bead = lathe('bead', [(0.0160, 0), (0.0205, 0), (0.0190, 0.0035), (0.0160, 0.0050)], pw, 48, 'y')
+        bead.location, bead.rotation_euler = (0.10, s * (half - 0.0335), height - 0.06), (0, 0, math.pi if s > 0 else 0)
+        front_flange(0.0698, s * half, z)
     beam('back_tie', (0.35, -half + 0.02, 0.53), (0.35, half - 0.02, 0.53), 0.050, 0.050, pw, r=0.008)
+    name_plate(0.3245, 0.53)
     for s in (-1, 1):
-        weld((0.35, s * (half - 0.029), 0.53), (0, -s, 0), 0.050, 0.050)
-        weld((0.56, s * half, 0.0655), (0, 0, 1), 0.056, 0.066)
+        flange(0.352, s * (half - 0.0315), 0.53, -s, 0.050, 0.110)
+        weld((0.35, s * (half - 0.036), 0.53), (0, -s, 0), 0.050, 0.050)
         flange(0.585, s * (half - 0.031), 0.036, -s, 0.096, 0.062)
+
+
+def front_flange(x, y, z):
+    """The flange of the bent bar on the front of an upright, a bolt above and one below, a weld round the tube."""
+    extrude('flange', [(a + y, b + z) for a, b in rrect(0.058, 0.110, 0.010, 5)], 0.007, Mat.powder(), 'x', 0.0014, loc=(x - 0.0035, 0, 0))
+    lathe('bead', [(0.0160, 0), (0.0210, 0), (0.0192, -0.0036), (0.0160, -0.0052)], Mat.powder(), 48, 'x', loc=(x - 0.0070, y, z))
+    for h in (-0.040, 0.040):
+        socket_bolt((x - 0.0070, y, z + h), (-1, 0, 0), 0.0070)
+
+
+def name_plate(x, z):
+    """The plate riveted to the front of the rear tie: maker's mark, model, heaviest load."""
+    upright = (math.pi / 2, 0, -math.pi / 2)
+    extrude('name_plate', rrect(0.190, 0.036, 0.004, 5), 0.0012, mat('name_plate', '#c9cbcc', 0.4), 'x', 0.0004, loc=(x - 0.0006, 0, z))
+    ink = mat('name_ink', '#1d1f22', 0.5)
+    mark('mark', 0.026, Mat.accent(), (x - 0.0013, 0.070, z), upright, 0.0004)
+    figures('name', 'R1', 0.020, ink, (x - 0.0013, 0.030, z), upright, 0.0002)
+    figures('load', '350 KG', 0.0155, ink, (x - 0.0013, -0.038, z), upright, 0.0002)
+    for s in (-1, 1):
+        cyl('rivet', (x - 0.0008, s * 0.0895, z), (x - 0.0026, s * 0.0895, z), 0.0026, zinc(), 24, 0.0008)
 
 
 def flange(x, y, z, out, w=0.066, h=0.080):

@@ -23,8 +23,8 @@ export const orders = {
   'Đã quá hạn thanh toán ({time}). Nếu chưa chuyển, vui lòng gọi cửa hàng trước.':
     "The time to pay is over ({time}). If you haven't paid yet, please call us first.",
   'Đổi địa chỉ giao hàng': 'Change the delivery address',
-  'Người nhận và số điện thoại không đổi được ở đây. Cửa hàng báo cho bạn qua email.':
-    'Name and phone number cannot be changed here. We will tell you by email.',
+  'Người nhận và số điện thoại không đổi được ở đây.': 'Name and phone number cannot be changed here.',
+  'Cửa hàng báo cho bạn qua email.': 'We will tell you by email.',
   'Lưu địa chỉ mới': 'Save the new address',
   'Giữ địa chỉ cũ': 'Keep the old address',
   'Đã đổi địa chỉ giao hàng': 'The delivery address was changed',

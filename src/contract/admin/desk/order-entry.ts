@@ -51,6 +51,7 @@ export const callerShapes = {
           at: z.string(),
           firstName: z.string(),
           lastName: z.string(),
+          /** empty: they gave none */
           email: z.string(),
           address: z.string(),
           province: z.string(),
@@ -85,7 +86,8 @@ export const callerShapes = {
       firstName: text,
       lastName: text,
       phone: text,
-      email: text,
+      /** left out or empty: the customer has none, and no email is sent */
+      email: text.nullish(),
       address: text,
       ward: text,
       addressNote: text.nullish(),

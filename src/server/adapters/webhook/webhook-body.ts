@@ -23,7 +23,7 @@ const present = (order: Order, skus: ReadonlyMap<string, string>) => ({
   amountRefunded: order.amountRefunded,
   deposit: order.deposit,
   voucherCode: order.voucherCode,
-  customer: { firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email },
+  customer: { firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email ?? '' },
   shippingAddress: { address: order.address, city: order.city, country: order.country },
   items: order.items.map(({ product, quantity, cancelled, price, discount }) => ({
     sku: skus.get(product.id) ?? null,

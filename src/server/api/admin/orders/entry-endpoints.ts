@@ -7,6 +7,7 @@ import { checkSentVoucher, findSentVoucher } from '#commands/vouchers/use-vouche
 import { mergeLines } from '#domain/cart/cart.ts';
 import { readAddressChange } from '#domain/checkout/address-change.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
+import { callerRules } from '#domain/checkout/checkout-rules.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
@@ -69,16 +70,17 @@ export function orderEntryEndpoints(app: FastifyInstance, shop: Shop): void {
         { address: form.address, ward: form.ward, city: form.city, note: form.addressNote ?? '' },
         await loadProvinces(),
       );
-      const fields = readOrderFields({
+      const typed = {
         first_name: form.firstName,
         last_name: form.lastName,
-        shipping_email: form.email,
+        shipping_email: form.email ?? '',
         shipping_phone: form.phone,
         shipping_address: address,
         shipping_city: city,
         payment_method: form.method,
         total_amount: String(form.total),
-      });
+      };
+      const fields = readOrderFields(typed, callerRules);
       const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
       const { orderNumber } = await placeForCaller(db, {
         actor: staff.actor,

@@ -126,7 +126,7 @@ export async function readOfficeOrder(
     next: nextStepOf(row),
     confirmingCall: order.confirmingCall,
     customer: {
-      ...{ firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email },
+      ...{ firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email ?? '' },
       hasAccount: order.userId !== null,
       address: order.address,
       province: order.city,

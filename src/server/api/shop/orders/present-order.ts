@@ -46,7 +46,7 @@ export function presentOrder(order: Order): OrderAnswer {
     shipping_city: order.city,
     shipping_country: order.country,
     shipping_phone: order.phone,
-    shipping_email: order.email,
+    shipping_email: order.email ?? '',
     items: order.items.map(presentItem),
   };
 }
