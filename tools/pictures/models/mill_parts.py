@@ -67,7 +67,7 @@ def printed_name(words, size, ink, at):
         letter.location.x, letter.location.y = x - low, 0
         parts.append(letter)
         if c in dotted:
-            parts.append(lathe('belt_name', [(0, 0.00015), (size * 0.078, 0.00015), (size * 0.078, -0.00015)], ink, 32, loc=(x + (high - low) / 2, -size * 0.185, 0)))
+            parts.append(lathe('belt_name', [(0, 0.00015), (size * 0.078, 0.00015), (size * 0.078, -0.00015)], ink, 32, loc=(x + (high - low) / 2, -size * 0.165, 0)))
         x += high - low + size * (0.13 + closer.get(base + (plain[k + 1] if k + 1 < len(plain) else ''), 0))
     middle = Matrix.Translation((-(x - size * 0.13) / 2, -size * 0.3, 0))
     bpy.context.view_layer.update()

@@ -131,7 +131,7 @@ def board(size, loc, axis, bevel=0.006, rot=None):
     n = _boards[0]
     tone = 0.88 + 0.17 * ((n * 0.618) % 1)
     shade = lambda code: '#' + ''.join(f'{min(255, round(int(code[i : i + 2], 16) * tone)):02x}' for i in (1, 3, 5))
-    m = ash(f'ash{n}', shade('#d8b88b'), shade('#a97f50'), axis, n)
+    m = ash(f'ash{n}', shade('#d8b88b'), shade('#bd9566'), axis, n)
     o = box('board', size, loc, m, bevel, rot=rot)
     for e in (-1, 1):
         end = list(size)
@@ -163,10 +163,10 @@ def ash(name, light, dark, axis, n):
     place_.inputs['Location'].default_value = heart
     links.new(seen.outputs['Object'], place_.inputs['Vector'])
     wave.wave_type, wave.rings_direction = 'RINGS', 'XYZ'[axis]
-    for key, value in (('Scale', 34.0 + 9 * math.sin(n)), ('Distortion', 5.0), ('Detail', 3.0), ('Detail Scale', 1.4), ('Detail Roughness', 0.65)):
+    for key, value in (('Scale', 24.0 + 8 * math.sin(n)), ('Distortion', 9.0), ('Detail', 4.0), ('Detail Scale', 1.1), ('Detail Roughness', 0.7)):
         wave.inputs[key].default_value = value
     links.new(place_.outputs['Vector'], wave.inputs['Vector'])
-    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.08, 0.72
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.0, 0.80
     ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (*hexlin(dark), 1), (*hexlin(light), 1)
     links.new(wave.outputs['Fac'], ramp.inputs['Fac'])
     pores, shade, mixed = nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeMapRange'), nodes.new('ShaderNodeHueSaturation')
