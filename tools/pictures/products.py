@@ -38,11 +38,11 @@ DUMBBELLS = [
         type='dumbbell',
         model='plastic_pair',
         family='an-khoe',
-        params=dict(kg='2', code='#ef7fa2'),
+        params=dict(kg='2', code='#dd839e'),
         alt='Cặp tạ tay nhựa đúc màu hồng, mỗi đầu ghi 2 KG',
         views=[
             {},
-            dict(params=dict(code='#5f9fd8'), alt='Cặp tạ tay nhựa đúc màu xanh, mỗi đầu ghi 2 KG'),
+            dict(params=dict(code='#6b9bc8'), alt='Cặp tạ tay nhựa đúc màu xanh, mỗi đầu ghi 2 KG'),
         ],
     ),
     dict(
@@ -50,7 +50,7 @@ DUMBBELLS = [
         type='dumbbell',
         model='neoprene_pair',
         family='an-khoe',
-        params=dict(kg='3', code='#16a79b'),
+        params=dict(kg='3', code='#2f968c'),
         alt='Cặp tạ tay đầu lục giác bọc neoprene màu xanh ngọc, đầu tạ ghi 3 KG',
     ),
 ]

@@ -119,7 +119,14 @@ export function TextSection({ kind }: { kind: ContentKind }) {
           control={control}
           name="html"
           render={({ field }) => (
-            <RichText article value={field.value} onChange={field.onChange} label={labels.html} error={error} />
+            <RichText
+              article
+              value={field.value}
+              onChange={field.onChange}
+              {...(kind === 'post' && { onPicture: uploadPicture })}
+              label={labels.html}
+              error={error}
+            />
           )}
         />
       </Suspense>

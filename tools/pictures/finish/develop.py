@@ -15,7 +15,7 @@ SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about which linear light
 VEIL, CONTACT = 0.28, 1.15  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn
-SHADOW_DISPLAY = np.array([30, 27, 24]) / 255  # the colour of the shadow, which is drawn more or less transparent
+SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow, which is drawn more or less transparent
 RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
 GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
 
@@ -208,7 +208,7 @@ def shade_of(take, work):
     """The share of the ground's light that is left beside and under a product."""
     h, w = take['covered'].shape
     f = lambda name: take[name].astype(np.float32)
-    sharp = soften(neural.denoise(f('shadow'), f('ground')[..., :3], f('ground')[..., 3:], work), 1)
+    sharp = soften(neural.denoise(f('shadow'), f('ground')[..., :3], f('ground')[..., 3:], work), 4)
     # sharp where the product stands, softer away from it: what is left of the noise would show as clouds there
     away = np.clip((distance(take['covered']) - 0.008) / 0.06, 0, 1)[..., None]
     shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
