@@ -62,11 +62,11 @@ def seen_from_afar():
     links.new(nodes.new('ShaderNodeTexCoord').outputs['Object'], cells.inputs['Vector'])
     links.new(cells.outputs['Color'], split.inputs[0])
     links.new(split.outputs[0], rare.inputs[0])
-    rare.operation, rare.inputs[1].default_value = 'GREATER_THAN', 0.93
+    rare.operation, rare.inputs[1].default_value = 'GREATER_THAN', 0.952
     links.new(rare.outputs[0], mix.inputs['Fac'])
     colour = nodes['Principled BSDF'].inputs['Base Color']
     links.new(colour.links[0].from_socket, mix.inputs['Color1'])
-    mix.inputs['Color2'].default_value = (*hexlin('#8d7f4f'), 1)
+    mix.inputs['Color2'].default_value = (*hexlin('#847a58'), 1)
     links.new(mix.outputs[0], colour)
     return m
 
