@@ -380,7 +380,7 @@ WORN = [
         type='gloves',
         model='straps',
         family='duong-co',
-        alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm',
+        alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm, một dây cuộn lại, một dây thả lỏng',
     ),
     dict(
         slug='bang-quan-tay-boxing-co-gian-duong-co-4-5-m-1-cap',

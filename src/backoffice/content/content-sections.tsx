@@ -13,7 +13,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { placeholdersQuery, uploadPicture } from './content-calls.ts';
 import { type ContentValues, labels } from './content-values.ts';
 
-const RichText = lazy(() => import('../frame/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
 
 type Name = keyof ContentValues;
 const useFault = (name: Name) => useFormContext<ContentValues>().formState.errors[name]?.message;

@@ -1,7 +1,7 @@
 /** Pictures inside the text of a post: each is one of the shop's own, with words for readers who do not see it. */
 import { type Master, mediaUrl, parseMediaUrl, srcsetOf, widthsOf } from '../catalogue/media.ts';
 
-export const MOST_ARTICLE_PICTURES = 30;
+const MOST_ARTICLE_PICTURES = 30;
 const MOST_ALT = 300;
 
 /** As sanitizeArticle writes them: no quote and no bracket stands in an attribute. */

@@ -4,9 +4,9 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
 import { PictureForm } from './article-picture-form.tsx';
 import { newTable } from './article-table.ts';
-import { OfficeIcon } from './office-icon.tsx';
 
 const tool =
   'inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-sm hover:bg-ground aria-pressed:bg-line';

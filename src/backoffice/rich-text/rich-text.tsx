@@ -4,10 +4,10 @@ import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { classNames } from '#ui/style/class-names.ts';
+import { OfficeIcon, type OfficeIconName } from '../frame/office-icon.tsx';
 import { articlePicture } from './article-picture.ts';
 import { articleTable } from './article-table.ts';
 import { ArticleTools } from './article-tools.tsx';
-import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
 
 type RichTextProps = {
   value: string;
