@@ -443,8 +443,9 @@ CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscr
 CREATE INDEX newsletter_subscribers_newest ON public.newsletter_subscribers USING btree (requested_at, id);
 CREATE INDEX newsletter_subscribers_newest_by_state ON public.newsletter_subscribers USING btree (state, requested_at, id);
 CREATE INDEX newsletter_subscribers_pending ON public.newsletter_subscribers USING btree (requested_at) WHERE (state = 'pending'::text);
-CREATE TRIGGER count_changed_subscribers AFTER UPDATE OF state ON public.newsletter_subscribers FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION count_subscribers();
-CREATE TRIGGER count_subscribers AFTER INSERT OR DELETE ON public.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION count_subscribers();
+CREATE TRIGGER count_changed_subscribers AFTER UPDATE ON public.newsletter_subscribers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_subscribers();
+CREATE TRIGGER count_new_subscribers AFTER INSERT ON public.newsletter_subscribers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_subscribers();
+CREATE TRIGGER count_removed_subscribers AFTER DELETE ON public.newsletter_subscribers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_subscribers();
 
 create table office_sessions (
   id uuid not null,

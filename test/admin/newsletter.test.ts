@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendNextBatch } from '#commands/mail/send-issue.ts';
 import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
+import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
 import { openTestShop } from '../app.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
@@ -154,6 +155,23 @@ test('an issue is tried at the address of whoever asks', async () => {
   expect(await ask('POST', `/issues/${issue.id}/test`, {})).toMatchObject({ status: 200 });
   const { rows } = await shop.pool.query("select facts from mails where kind = 'newsletter-test'");
   expect(rows).toEqual([{ facts: { issueId: issue.id, userId: owner.user.id } }]);
+});
+
+test('the counts follow when many addresses are added, confirmed and removed at once', async () => {
+  await shop.pool.query(`insert into newsletter_subscribers (id, email, state, consent_version, consent_text)
+    select gen_random_uuid(), 'dong' || n || '@khach.example', 'pending', '1', 'x' from generate_series(1, 3000) n`);
+  await subscribe('an@khach.example');
+  const counts = async () => (await ask('GET', '/counts')).body;
+  expect(await counts()).toEqual({ pending: 3000, confirmed: 1, unsubscribed: 0 });
+  await shop.pool.query(`update newsletter_subscribers set state = 'confirmed', confirmed_at = now()
+    where email in ('dong1@khach.example', 'dong2@khach.example')`);
+  await shop.pool.query("update newsletter_subscribers set consent_version = '2' where state = 'pending'");
+  expect(await counts()).toEqual({ pending: 2998, confirmed: 3, unsubscribed: 0 });
+  await shop.pool.query(
+    `update newsletter_subscribers set requested_at = now() - interval '8 days' where state = 'pending'`,
+  );
+  await sweepAccountsJob(shop.shop);
+  expect(await counts()).toEqual({ pending: 0, confirmed: 3, unsubscribed: 0 });
 });
 
 test('subscribers are found by the beginning of their address, counted, exported and removed', async () => {

@@ -195,6 +195,7 @@ test('the list is read page by page without gaps, filtered, and searched without
   expect(await names('search=gym-001')).toEqual([treadmill.name]);
   // the beginnings of words, in any order, also of the brand and the SKU
   expect(await names('search=r20+cha+gym-0')).toEqual([treadmill.name]);
+  expect(await names('search=gym-001+chay+bo+nhip+cha')).toEqual([treadmill.name]);
   expect(await names('search=%22+%5C')).toEqual([]);
   expect(await names(`search=${encodeURIComponent('Máy chạy bộ R200')}&category=cardio`)).toEqual([treadmill.name]);
   expect(await names('search=may+chay+bo+r200&category=suc-manh')).toEqual([]);

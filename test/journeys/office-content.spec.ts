@@ -1,9 +1,10 @@
 /** Staff write for shoppers, on a phone and at a desk, and shoppers read it at once. */
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { expectAccessible, sizes } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, sizes } from './page-checks.ts';
 
 /** Other journeys count the posts, and read the pages, of their shop. */
 const test = inOwnShop(async () => {});
@@ -87,6 +88,62 @@ for (const { name, viewport } of sizes)
       await expect(page.getByText('Đã gỡ', { exact: true })).toBeVisible();
       errors.expected(/404/);
       expect((await shopper.goto(`/blog/${slug}`))?.status()).toBe(404);
+    });
+
+    test('a picture is put into a post with words for it, which are changed, and a shopper sees it at once', async ({
+      page,
+      db,
+    }) => {
+      const called = `Ảnh trong bài cho ${mark}`;
+      await enterOffice(page, db, 'content');
+      await page.goto('/admin/content/post/new');
+      await page.getByLabel('Tiêu đề', { exact: true }).fill(called);
+      await page.getByLabel('Tóm tắt').fill('Có ảnh.');
+      await page.getByLabel('Chủ đề').fill('Chọn dụng cụ');
+      await page.getByLabel('Người viết').fill('Minh Khoa');
+      const text = page.getByRole('textbox', { name: 'Nội dung', exact: true });
+      await text.fill('Xà gắn trên khung cửa.');
+      await page.getByRole('button', { name: 'Chèn ảnh' }).click();
+      await page.getByRole('button', { name: 'Đặt ảnh vào bài' }).click();
+      await expect(page.getByText('Hãy chọn một ảnh.')).toBeVisible();
+      await expect(page.getByText('Hãy tả ảnh bằng một câu ngắn.')).toBeVisible();
+      await expectAccessible(page, 'a picture without words');
+      const buffer = await sharp({ create: { width: 1500, height: 900, channels: 3, background: '#37a' } })
+        .jpeg()
+        .toBuffer();
+      await page.getByLabel('Chọn ảnh cho bài').setInputFiles({ name: 'xa.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByLabel('Mô tả ảnh').fill('Xà đơn');
+      // Enter puts it in, and does not save the post
+      await page.getByLabel('Mô tả ảnh').press('Enter');
+      await expect(text.getByRole('img', { name: 'Xà đơn' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Đặt ảnh vào bài' })).toBeHidden();
+      await text.getByRole('img', { name: 'Xà đơn' }).click();
+      await page.getByRole('button', { name: 'Sửa ảnh' }).click();
+      await page.getByLabel('Mô tả ảnh').fill('Xà đơn trên khung cửa gỗ');
+      await page.getByRole('button', { name: 'Lưu mô tả' }).click();
+      await expect(text.getByRole('img', { name: 'Xà đơn trên khung cửa gỗ' })).toBeVisible();
+      await expectAccessible(page, 'a post with a picture');
+      await expectNoSidewaysScroll(page, 'a post with a picture');
+      await page.keyboard.press('Control+S');
+      await page.getByRole('button', { name: 'Đăng ngay' }).click();
+      await expect(page.getByText('Đang hiện')).toBeVisible();
+      await expect(page.getByText('Có thay đổi chưa lưu')).toBeHidden();
+
+      const shopper = await page.context().newPage();
+      await shopper.goto('/blog');
+      await shopper.getByRole('link', { name: called }).click();
+      const picture = shopper.getByRole('img', { name: 'Xà đơn trên khung cửa gỗ' });
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', true);
+      const shown = await picture.evaluate((img: HTMLImageElement) => ({
+        ...{ natural: img.naturalWidth, lazy: img.loading, source: img.currentSrc.split('.').pop() },
+        ratio: img.clientWidth / img.clientHeight,
+      }));
+      expect(shown).toMatchObject({ lazy: 'lazy', source: 'avif' });
+      expect(shown.natural).toBeGreaterThan(0);
+      expect(shown.ratio).toBeCloseTo(1500 / 900, 1);
+      await expectAccessible(shopper, 'the picture in a post');
+      await expectNoSidewaysScroll(shopper, 'the picture in a post');
     });
 
     test('a post comes by itself at the time that was set for it', async ({ page, db }) => {

@@ -38,11 +38,11 @@ DUMBBELLS = [
         type='dumbbell',
         model='plastic_pair',
         family='an-khoe',
-        params=dict(kg='2', code='#ef7fa2'),
+        params=dict(kg='2', code='#dd839e'),
         alt='Cặp tạ tay nhựa đúc màu hồng, mỗi đầu ghi 2 KG',
         views=[
             {},
-            dict(params=dict(code='#5f9fd8'), alt='Cặp tạ tay nhựa đúc màu xanh, mỗi đầu ghi 2 KG'),
+            dict(params=dict(code='#6b9bc8'), alt='Cặp tạ tay nhựa đúc màu xanh, mỗi đầu ghi 2 KG'),
         ],
     ),
     dict(
@@ -50,7 +50,7 @@ DUMBBELLS = [
         type='dumbbell',
         model='neoprene_pair',
         family='an-khoe',
-        params=dict(kg='3', code='#16a79b'),
+        params=dict(kg='3', code='#2f968c'),
         alt='Cặp tạ tay đầu lục giác bọc neoprene màu xanh ngọc, đầu tạ ghi 3 KG',
     ),
 ]
@@ -380,7 +380,7 @@ WORN = [
         type='gloves',
         model='straps',
         family='duong-co',
-        alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm',
+        alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm, một dây cuộn lại, một dây thả lỏng',
     ),
     dict(
         slug='bang-quan-tay-boxing-co-gian-duong-co-4-5-m-1-cap',

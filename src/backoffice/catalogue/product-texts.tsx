@@ -10,7 +10,7 @@ import { Panel } from '../frame/page.tsx';
 import { ProductTextArea, useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
 
-const RichText = lazy(() => import('../frame/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
 
 export function DescriptionSection() {
   const { control } = useFormContext<ProductValues>();

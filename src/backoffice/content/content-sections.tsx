@@ -13,7 +13,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { placeholdersQuery, uploadPicture } from './content-calls.ts';
 import { type ContentValues, labels } from './content-values.ts';
 
-const RichText = lazy(() => import('../frame/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
 
 type Name = keyof ContentValues;
 const useFault = (name: Name) => useFormContext<ContentValues>().formState.errors[name]?.message;
@@ -119,7 +119,14 @@ export function TextSection({ kind }: { kind: ContentKind }) {
           control={control}
           name="html"
           render={({ field }) => (
-            <RichText article value={field.value} onChange={field.onChange} label={labels.html} error={error} />
+            <RichText
+              article
+              value={field.value}
+              onChange={field.onChange}
+              {...(kind === 'post' && { onPicture: uploadPicture })}
+              label={labels.html}
+              error={error}
+            />
           )}
         />
       </Suspense>

@@ -14,7 +14,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { callNewsletter } from './newsletter-calls.ts';
 
-const RichText = lazy(() => import('../frame/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
 
 type Values = { subject: string; html: string };
 type EditorProps = {

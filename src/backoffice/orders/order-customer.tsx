@@ -23,7 +23,7 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
       <p className="mt-1 text-sm wrap-anywhere text-quiet">
         {customer.email || 'Khách không có email'} · {customer.hasAccount ? 'có tài khoản' : 'khách vãng lai'}
       </p>
-      {customer.email === '' && (
+      {customer.email === '' && phone && (
         <p className="not-printed mt-1 text-sm">
           Không có thư nào được gửi về đơn này: hãy gọi, hoặc nhắn liên kết đơn.
         </p>

@@ -1,13 +1,7 @@
 /**
  * The files a picture is available in: fixed widths, AVIF before WebP. Drawings and external pictures have no variants.
  */
-import { type Master, type MediaFormat, mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
-
-function sourcesOf(master: Master, format: MediaFormat): string {
-  return widthsOf(master)
-    .map((width) => `${mediaUrl(master, width, format)} ${width}w`)
-    .join(', ');
-}
+import { parseMediaUrl, srcsetOf } from '#domain/catalogue/media.ts';
 
 export type PictureSources = { avif: string; webp: string; width: number; height: number };
 
@@ -16,8 +10,8 @@ export function pictureSources(src: string): PictureSources | null {
   const master = parseMediaUrl(src);
   if (!master) return null;
   return {
-    avif: sourcesOf(master, 'avif'),
-    webp: sourcesOf(master, 'webp'),
+    avif: srcsetOf(master, 'avif'),
+    webp: srcsetOf(master, 'webp'),
     width: master.width,
     height: master.height,
   };

@@ -1,6 +1,7 @@
 /** The HTML of posts, pages and newsletters: what is left of what an editor sent, and the ids of its headings. */
 import sanitizeHtml from 'sanitize-html';
-import { slugify } from '#domain/values/vietnamese-text.ts';
+import { defaultMediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
+import { slugify, tidy } from '#domain/values/vietnamese-text.ts';
 
 export type Section = { id: string; title: string };
 
@@ -17,14 +18,29 @@ export function plainHeading(html: string): string {
 const LONE_PARAGRAPH = /<(li|td|th)><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<\/\1>|<[uo]l>)/g;
 const HEAD_ROW = /<table><tbody><tr>((?:<th>(?:(?!<\/th>)[\s\S])*<\/th>)+)<\/tr>/g;
 
-/** Removes all HTML but the tags of an article, in the form in which Markdown writes them. Done once, when it is written. */
-export function sanitizeArticle(html: string): string {
+/** Only a picture of the shop keeps its address, and its size is the picture's own. */
+function ownPicture({ src = '', alt = '' }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const master = parseMediaUrl(src);
+  if (!master) return {};
+  const size = { width: String(master.width), height: String(master.height) };
+  return { src: defaultMediaUrl(master), alt: tidy(alt), ...size };
+}
+
+/**
+ * Removes all HTML but the tags of an article, in the form in which Markdown writes them. Done once, when it is written.
+ * @param pictures whether those of the shop stay; an email and a page with placeholders have none
+ */
+export function sanitizeArticle(html: string, { pictures = false } = {}): string {
   return sanitizeHtml(html.normalize('NFC'), {
-    allowedTags: ARTICLE_TAGS,
-    allowedAttributes: { a: ['href'] },
+    allowedTags: pictures ? [...ARTICLE_TAGS, 'img'] : ARTICLE_TAGS,
+    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
     allowedSchemes: ARTICLE_SCHEMES,
     allowProtocolRelative: false,
-    transformTags: { h1: 'h2', b: 'strong', i: 'em' },
+    transformTags: {
+      ...{ h1: 'h2', b: 'strong', i: 'em' },
+      img: (tagName, attribs) => ({ tagName, attribs: ownPicture(attribs) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   })
     .replace(LONE_PARAGRAPH, '<$1>$2')
     .replace(HEAD_ROW, '<table><thead><tr>$1</tr></thead><tbody>')

@@ -14,7 +14,8 @@ export async function checkFields(
   shipped: readonly ShippedEntry[],
 ): Promise<ContentFields> {
   const tidied = tidyContent(kind, given);
-  const fields = { ...tidied, html: sanitizeArticle(tidied.html), slug: kind === 'page' ? (id ?? '') : tidied.slug };
+  const html = sanitizeArticle(tidied.html, { pictures: kind === 'post' });
+  const fields = { ...tidied, html, slug: kind === 'page' ? (id ?? '') : tidied.slug };
   const faults = faultsOf(kind, fields, complete);
   if (kind === 'post') faults.push(...(await faultsInShop(db, id, fields, shipped)));
   if (faults.length > 0) throw new Failure('CONTENT_INVALID', { faults });

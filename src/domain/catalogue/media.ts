@@ -28,6 +28,13 @@ export function widthsOf(master: Master): number[] {
   return [...WIDTHS.filter((width) => width < master.width), master.width];
 }
 
+/** @returns every offered width in one format, as the value of the HTML `srcset` attribute */
+export function srcsetOf(master: Master, format: MediaFormat): string {
+  return widthsOf(master)
+    .map((width) => `${mediaUrl(master, width, format)} ${width}w`)
+    .join(', ');
+}
+
 /** @returns null for any other URL, and for widths that are not offered */
 export function parseMediaUrl(url: string): Variant | null {
   const match = pattern.exec(url);

@@ -1,6 +1,7 @@
 /** What a post or an information page consists of, and what is wrong with what staff typed. */
 import { parseMediaUrl } from '../catalogue/media.ts';
 import { hasControlCharacters, slugify, tidy } from '../values/vietnamese-text.ts';
+import { articlePictureFaults } from './article-pictures.ts';
 import { type ContentFault, placeholderFaults } from './placeholders.ts';
 
 export const contentKinds = ['post', 'page'] as const;
@@ -66,6 +67,7 @@ export function faultsOf(kind: ContentKind, fields: ContentFields, complete: boo
   if (fields.html.length > MOST_HTML) refuse('html', 'quá dài');
   if (complete && !hasWords(fields.html)) refuse('html', 'không được để trống');
   if (fields.image !== '' && !parseMediaUrl(fields.image)) refuse('image', 'phải là ảnh đã tải lên cửa hàng');
+  for (const reason of articlePictureFaults(fields.html)) refuse('html', reason);
   if (fields.products.length > MOST_PRODUCTS) refuse('products', `nhiều quá ${MOST_PRODUCTS} sản phẩm`);
   return [...faults, ...placeholderFaults(kind, fields)];
 }

@@ -2,6 +2,7 @@
 
 import { withHeadingIds } from '#commands/content/article-html.ts';
 import type { Page, Post } from '#contract/shop/content.ts';
+import { withPictures } from '#domain/content/article-pictures.ts';
 import type { ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields } from '#domain/content/content-fields.ts';
 import { isPageSlug, type PageSlug } from '#domain/content/page-slugs.ts';
@@ -84,17 +85,20 @@ export async function listPosts(content: Content, withText = false): Promise<Sho
     .map((entry) => ({
       post: presentPost(entry),
       at: entry.publishAt ?? entry.updatedAt,
-      html: withHeadingIds(entry.fields.html).html,
+      html: htmlOfPost(entry.fields),
     }));
   return [...shipped, ...written].sort(
     (a, b) => b.at.getTime() - a.at.getTime() || a.post.slug.localeCompare(b.post.slug),
   );
 }
 
+/** The text of a post that the office wrote, as readers get it. */
+export const htmlOfPost = ({ html }: { html: string }): string => withPictures(withHeadingIds(html).html);
+
 /** @returns the text of a post; null where shoppers may read none under this slug */
 export async function findPostHtml({ db, posts }: Content, slug: string): Promise<string | null> {
   const entry = await findPostBySlug(db, slug);
-  if (entry) return entry.isShown ? withHeadingIds(entry.fields.html).html : null;
+  if (entry) return entry.isShown ? htmlOfPost(entry.fields) : null;
   const file = posts.find(({ post }) => post.slug === slug);
   return file && (await findEntry(db, 'post', file.post.id)) === null ? file.html : null;
 }

@@ -3,7 +3,11 @@ import type { ShownPost } from '../content/content.ts';
 import { element } from './xml.ts';
 
 /** Makes links within the shop absolute: a feed reader does not know the shop's origin. */
-const absolute = (html: string, origin: string) => html.replaceAll('href="/', `href="${origin}/`);
+/** A reader of feeds is on another site, and need not know a picture in several widths. */
+const absolute = (html: string, origin: string) =>
+  html
+    .replace(/<picture><source [^>]*>(<img src="[^"]*") srcset="[^"]*" sizes="[^"]*"([^>]*>)<\/picture>/g, '$1$2')
+    .replace(/(<(?:a href|img src)=")\//g, `$1${origin}/`);
 
 function item(origin: string, { post, at, html }: ShownPost): string {
   const address = `${origin}/blog/${post.slug}`;

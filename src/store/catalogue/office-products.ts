@@ -46,11 +46,15 @@ type Condition = ReturnType<typeof sql<SqlBool>>;
 const foundBy = (search: string): Condition =>
   sql`p.id = any(array(select f.id from products f where ${matches(search)}))`;
 
-/** A product f has words that begin with each of the search's. */
+/** Of a longer search all words but the last are whole: the index reads every word that begins with a part. */
+const MOST_BEGINNINGS = 4;
+
+/** A product f has words that begin with each of the search's, or are the same. */
 function matches(search: string): Condition {
   const words = fold(search).match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return sql`false`;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
+  const isWhole = (place: number) => words.length > MOST_BEGINNINGS && place < words.length - 1;
+  const query = words.map((word, place) => (isWhole(place) ? `'${word}'` : `'${word}':*`)).join(' & ');
   return sql`array_to_tsvector(name_words(f.sku || ' ' || f.name || ' ' || f.brand_name)) @@ ${query}::tsquery`;
 }
 

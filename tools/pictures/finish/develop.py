@@ -14,7 +14,7 @@ GROUND_DISPLAY = np.array([int(GROUND[i : i + 2], 16) / 255 for i in (1, 3, 5)])
 SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about which linear light
-VEIL, CONTACT = 0.28, 1.15  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn
+VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.88  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn; its limit
 SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow, which is drawn more or less transparent
 RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
 GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
@@ -91,7 +91,7 @@ def drawn_shadow(lost):
     """
     near = np.minimum(lost + 0.6 * np.maximum(lost - blurred(lost, lost.shape[1] // 20), 0), 1)  # the feet of a slender rack
     kept = near * (1 - np.exp(-((near / VEIL) ** 2)))
-    return (1 - kept) ** CONTACT
+    return (1 - DEEPEST * kept) ** CONTACT
 
 
 def develop(light):

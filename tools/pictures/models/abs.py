@@ -81,10 +81,10 @@ ROWS = (0.070, 0.021, -0.028)  # where the holes stand
 
 
 def board_hole(x, y, code, ground):
-    """A hole with a coloured bush pressed into it; dark inside."""
-    bush = [(0.0094, -0.0040), (0.0098, 0.0004), (0.0106, 0.0012), (0.0120, 0.0014), (0.0136, 0.0012), (0.0144, 0.0005), (0.0146, -0.0004)]
-    lathe('bush', bush, Mat.paint(code, 0.42), 80, loc=(x, y, ground), angle=60)
-    lathe('wall', [(0.0096, 0.0002), (0.0092, -0.0150), (0, -0.0150)], Mat.plastic(), 64, loc=(x, y, ground), angle=50)
+    """A socket in the board, 14 mm deep and dark, with a coloured bush pressed into its mouth."""
+    bush = [(0.0112, -0.0050), (0.0112, -0.0008), (0.0118, 0.0004), (0.0130, 0.0010), (0.0154, 0.0010), (0.0164, 0.0005), (0.0168, -0.0004)]
+    lathe('bush', bush, Mat.paint(code, 0.42), 96, loc=(x, y, ground), angle=60)
+    lathe('wall', [(0.0113, -0.0030), (0.0108, -0.0140), (0, -0.0140)], mat('socket', (0.010, 0.010, 0.011), 0.6), 64, loc=(x, y, ground), angle=50)
 
 
 def push_up_grip(lean):
@@ -117,18 +117,17 @@ def board_half(s, ground):
     middle, shell = s * 0.158, moulded('#26292c', 0.44, 430)
     body = plate('board', 0.308, 0.210, 0.022, shell, 0.030, 0)
     cut(body, plugs('slot', [(s * 0.134, 0.021, 0.011)], rrect(0.017, 0.088, 0.0084, 8), 0.05, 'z'))
+    cut(body, plugs('sockets', [(s * (-0.104 + 0.080 * k), y, 0.022) for k in range(3) for y in ROWS], circle(0.0140, 40), 0.016, 'z'))
     finish(body, bevel=0.0042, segs=5, angle=50)
     body.location = (middle, 0, 0.0024)
-    rim = [(x + middle, y, ground + 0.0002) for x, y in rrect(0.292, 0.194, 0.023, 10)]
+    rim = [(x + middle + s * 0.006, y, ground + 0.0002) for x, y in rrect(0.284, 0.194, 0.023, 10)]
     sweep('rim', rim, rrect(0.0026, 0.0012, 0.0005, 3), Mat.accent(), closed=True)
     for k, (code, word) in enumerate(GROUPS):
         x = middle + s * (-0.104 + 0.080 * k)
         for y in ROWS:
             board_hole(x, y, code, ground)
-        for y0, y1 in zip(ROWS, ROWS[1:]):
-            box('way', (0.0030, y0 - y1 - 0.0330, 0.0004), (x, (y0 + y1) / 2, ground + 0.0002), Mat.paint(code, 0.42), 0)
-        plate('label', 0.0720, 0.0270, 0.0011, Mat.paint(code, 0.42), 0.0050, 0.0004, (x, -0.0715, ground - 0.0002))
-        figures('word', word, 0.0150 if len(word) > 5 else 0.0180, Mat.paint('#f4f2ec', 0.5), (x, -0.0717, ground + 0.0012), (0, 0, 0), 0.0002)
+        plate('label', 0.0620, 0.0240, 0.0011, Mat.paint(code, 0.50), 0.0050, 0.0004, (x, -0.0690, ground - 0.0007))
+        figures('word', word, 0.0132 if len(word) > 5 else 0.0165, Mat.paint('#e6e3da', 0.55), (x, -0.0692, ground + 0.0005), (0, 0, 0), 0.0002)
     for j in (-1, 1):
         for k in (-1, 1):
             lathe('foot', [(0, 0), (0.013, 0), (0.014, 0.001), (0.014, 0.004), (0, 0.004)], Mat.rubber2(), 48, loc=(middle + k * 0.12, j * 0.078, 0))
@@ -143,14 +142,14 @@ def push_up_board():
         push_up_grip(s * 8)
         g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
         g.location = (s * 0.158 + s * (-0.104 + 0.080), (ROWS[0] + ROWS[2]) / 2, ground + 0.0012)
-    # the hinges: knuckles of both boards take turns on one pin, their leaves are screwed on
-    for y0 in (-0.026, 0.066):
+    # the hinges are small and let in: their knuckles take turns on one pin, the leaves lie level with the boards
+    coat = mat('hinge', '#4a4d50', 0.4, metal=0.6)
+    for y0 in (-0.052, 0.074):
         for k in range(5):
-            y = y0 + 0.0110 * (k - 2)
-            cyl('knuckle', (0, y - 0.0052, ground), (0, y + 0.0052, ground), 0.0052, satin(), 40, 0.0008)
-        cyl('pin', (0, y0 - 0.0290, ground), (0, y0 + 0.0290, ground), 0.0026, Mat.steel(), 28, 0.0006)
+            y = y0 + 0.0074 * (k - 2)
+            cyl('knuckle', (0, y - 0.0035, ground - 0.0022), (0, y + 0.0035, ground - 0.0022), 0.0036, coat, 40, 0.0006)
         for s in (-1, 1):
-            plate('leaf', 0.0230, 0.0540, 0.0018, satin(), 0.0040, 0.0006, (s * 0.0155, y0, ground - 0.0004))
+            plate('leaf', 0.0120, 0.0370, 0.0012, coat, 0.0025, 0.0004, (s * 0.0088, y0, ground - 0.0007))
             for j in (-1, 1):
-                socket_bolt((s * 0.0180, y0 + j * 0.0165, ground + 0.0012), (0, 0, 1), 0.0030)
+                lathe('screw', [(0.0026, 0.0004), (0.0022, 0.0009), (0, 0.0009)], Mat.steel(), 32, loc=(s * 0.0100, y0 + j * 0.0105, ground))
     return dict(turn=-20, el=42, fill=0.92)

@@ -1,102 +1,136 @@
 """Dumbbells whose weight changes: dial and tray, screw plates with a joining bar, four-in-one."""
 from studio import *
-from studio.stations import diamonds, figures, satin, socket_bolt
-from models.bar import screw_collar, thread
+from studio.stations import cut, figures, satin, socket_bolt
+from models.bar import knurl, screw_collar, thread
+
+
+WIDTHS = (0.016, 0.016, 0.016, 0.016, 0.012, 0.012, 0.011)  # of the plates of one side, from the handle outwards
+FIGURES = ('2', '2', '2', '2', '1', '1', '')
+
+
+def plate_outline(R):
+    """A plate that does not roll: an octagon, narrower at its foot."""
+    points = [(-0.86, -0.62), (-0.65, -1), (0.65, -1), (0.86, -0.62), (0.98, 0), (0.82, 0.62), (0.45, 0.96), (-0.45, 0.96), (-0.82, 0.62), (-0.98, 0)]
+    return fillet2([(a * R, b * R) for a, b in points], R * 0.30, 8)
+
+
+def radius_of(k):
+    return 0.101 - 0.0035 * max(0, k - 3)
+
+
+def selector_plate(k, x, s, z):
+    """One plate: its weight on the upper front facet, a slot in its top for the neighbour's lug."""
+    w, R, iron = WIDTHS[k], radius_of(k), Mat.powder()
+    outline, middle = plate_outline(R), x + s * w / 2
+    extrude('plate', outline, w - 0.0026, iron, 'x', 0.0016, 3, loc=(middle, 0, z), angle=40)
+    if k in (0, 3, 6):
+        extrude('edge', [(a * 1.004, b * 1.004) for a, b in outline], 0.0020, Mat.accent(), 'x', 0.0004, 1, loc=(middle + s * w * 0.28, 0, z))
+    lean = math.atan2(0.37, 0.34)
+    if FIGURES[k]:
+        figures('weight', FIGURES[k], 0.0125, Mat.white(), (middle - s * 0.001, -0.635 * R - 0.0003, z + 0.790 * R + 0.0003), (math.pi / 2 - lean + 0.1, 0, 0), 0.0003)
+    box('slot', (w * 0.50, 0.020, 0.0016), (middle, 0, z + R * 0.96), Mat.plastic_g(), 0.0004)
+    box('lug', (w * 0.34, 0.012, 0.0050), (middle, 0, z + R * 0.96), mat('lug', (0.30, 0.31, 0.32), 0.36, 1.0), 0.0008)
+
+
+def inner_face(x, s, z):
+    """The face of the innermost plate towards the hand: a raised hub with a hook slot above it, and a cast rim."""
+    iron = Mat.powder()
+    d = -s
+    hub = [(0.020, 0.0), (0.043, 0.0), (0.043, 0.0022), (0.0405, 0.0040), (0.020, 0.0040)]
+    lathe('hub', [(r, x + d * h) for r, h in hub], iron, 96, 'x', loc=(0, 0, z), angle=40)
+    line = [(x + d * 0.0002, a * 0.87, z + b * 0.87) for a, b in plate_outline(radius_of(0))]
+    sweep('rim', line, circle(0.0014, 10), iron, closed=True, up=(1, 0, 0))
+    box('hook_slot', (0.0030, 0.018, 0.020), (x + d * 0.0002, 0, z + 0.058), Mat.plastic_g(), 0.001)
+    box('hook', (0.0080, 0.0095, 0.015), (x + d * 0.0015, 0, z + 0.054), mat('lug', (0.30, 0.31, 0.32), 0.36, 1.0), 0.0015)
+    facing = (math.pi / 2, 0, math.pi / 2 * d)
+    figures('weight', '2', 0.019, Mat.white(), (x + d * 0.0006, -0.062, z + 0.006), facing, 0.0004)
+    text('kg', 'KG', 0.009, Mat.white(), (x + d * 0.0006, -0.062, z - 0.011), facing, 0.0004)
+
+
+def dial(x, s, z):
+    """The dial on the outermost plate: eight figures and seven lines between them, a bar to turn it by."""
+    pl, ac = Mat.plastic(), Mat.accent()
+    body = [(0, 0.022), (0.058, 0.022), (0.0625, 0.0195), (0.064, 0.013), (0.064, 0.002), (0.067, 0), (0, 0)]
+    lathe('dial', [(r, x + s * h) for r, h in body], pl, 120, 'x', loc=(0, 0, z))
+    ring = [(0.0572, 0.0215), (0.0580, 0.0232), (0.0610, 0.0224), (0.0622, 0.0198)]
+    lathe('ring', [(r, x + s * h) for r, h in ring], ac, 120, 'x', loc=(0, 0, z))
+    face = mat('dial_face', '#131416', 0.5)
+    lathe('face', [(0, x + s * 0.0222), (0.0568, x + s * 0.0222), (0.0570, x + s * 0.0219)], face, 96, 'x', loc=(0, 0, z))
+    steps = ('2,5', '', '4,5', '', '6,5', '', '9', '', '11,5', '', '16', '', '20,5', '', '24')
+    front = x + s * 0.0224
+    for k, n in enumerate(steps):
+        a = math.radians(90 - 24 * k)
+        at = lambda r: (front, s * r * math.cos(a), z + r * math.sin(a))
+        if n:
+            figures('step', n, 0.0140, Mat.white(), at(0.0430), (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
+        else:
+            tick = box('tick', (0.0004, 0.0016, 0.0075), (0, 0, 0), Mat.white(), 0)
+            tick.matrix_world = Matrix.Translation(at(0.0480)) @ Matrix.Rotation(s * (a - math.pi / 2), 4, 'X')
+    lathe('boss', [(0, x + s * 0.0255), (0.0270, x + s * 0.0255), (0.0290, x + s * 0.0235), (0.0295, x + s * 0.0215)], pl, 96, 'x', loc=(0, 0, z))
+    grip = pad('dial_grip', 0.050, 0.013, 0.014, Mat.rubber(), r=0.006, edge=0.0035, dome=0, belly=0)
+    grip.matrix_world = Matrix.Translation((x + s * 0.0250, 0, z)) @ Matrix.Rotation(s * math.pi / 2, 4, 'Y')
+    box('arrow', (0.0008, 0.0034, 0.014), (x + s * 0.0390, 0, z + 0.014), ac, 0.0003)
+
+
+def cradle(s, z, start):
+    """One bed of the tray: a block with rounded edges into which every plate has pressed its own slot, thin fins between them."""
+    total = sum(WIDTHS)
+    block = extrude('bed', rrect(total + 0.040, 0.206, 0.020, 8), 0.052, Mat.plastic(), 'z', 0, center=False, loc=None)
+    tools, x = [], start
+    verts, faces = [], []
+    for k, w in enumerate(WIDTHS):
+        outline = plate_outline(radius_of(k) + 0.0010)
+        n, base = len(outline), len(verts)
+        lo, hi = x - start - total / 2 + 0.0009, x - start - total / 2 + w - 0.0009
+        for e in (lo, hi):
+            verts += [(s * e, a, b + z - 0.010) for a, b in outline]
+        faces += [tuple(range(base, base + n)), tuple(range(base + 2 * n - 1, base + n - 1, -1))]
+        faces += [(base + i, base + (i + 1) % n, base + n + (i + 1) % n, base + n + i) for i in range(n)]
+        x += w
+    cut(block, obj('slots', verts, faces))
+    finish(block, bevel=0.0032, segs=4, angle=50)
+    block.modifiers['bevel'].use_clamp_overlap = True
+    block.location = (s * (start + total / 2), 0, 0.010)
+
+
+def tray(z, start):
+    """The tray: a thick rounded floor, two beds, a bridge between them with the mark, four rubber feet."""
+    pl = Mat.plastic()
+    long = 2 * (start + sum(WIDTHS)) + 0.062
+    pad('floor', long, 0.224, 0.018, pl, r=0.032, edge=0.0075, dome=0, belly=0)
+    for s in (-1, 1):
+        cradle(s, z, start)
+    pad('bridge', 2 * start - 0.030, 0.150, 0.016, pl, r=0.016, edge=0.006, dome=0, belly=0, loc=(0, 0, 0.015))
+    for x in (-0.43 * long, 0.43 * long):
+        for y in (-0.080, 0.080):
+            cyl('foot', (x, y, -0.004), (x, y, 0.002), 0.014, Mat.rubber2(), 40, 0.002)
+    mark('mark', 0.026, Mat.accent(), (-0.048, -0.052, 0.0313), (0, 0, 0), 0.0004)
+    figures('name', 'Q24', 0.021, Mat.white(), (-0.008, -0.052, 0.0311), (0, 0, 0), 0.0003)
 
 
 def selectable(on_tray=True):
     """2.5 to 24 kg in 15 steps: plates stacked each side, a dial at each end, a cradle below."""
-    pl, rb, ac, ch = Mat.plastic(), Mat.rubber(), Mat.accent(), Mat.chrome()
-    iron = Mat.powder()
-    z = 0.118
+    z, start = 0.121, 0.078
     for s in (-1, 1):
-        x = s * 0.068
-        widths = [0.016, 0.016, 0.014, 0.014, 0.012, 0.012, 0.010]
-        for k, w in enumerate(widths):
-            R = 0.101 - 0.0035 * max(0, k - 3)
-            ring = fillet2(
-                [
-                    (-R * 0.86, -R * 0.62),
-                    (-R * 0.65, -R),
-                    (R * 0.65, -R),
-                    (R * 0.86, -R * 0.62),
-                    (R * 0.98, 0),
-                    (R * 0.82, R * 0.62),
-                    (R * 0.45, R * 0.96),
-                    (-R * 0.45, R * 0.96),
-                    (-R * 0.82, R * 0.62),
-                    (-R * 0.98, 0),
-                ],
-                R * 0.30,
-                8,
-            )
-            extrude('plate', ring, w - 0.0022, iron, 'x', 0.0016, 3, loc=(x + s * w / 2, 0, z), angle=40)
-            if k in (0, 3, 6):
-                extrude('edge', [(a * 1.004, b * 1.004) for a, b in ring], 0.0022, ac, 'x', 0.0004, 1, loc=(x + s * w * 0.5, 0, z))
+        x = s * start
+        inner_face(x + s * 0.0008, s, z)
+        for k, w in enumerate(WIDTHS):
+            selector_plate(k, x, s, z)
             x += s * w
-        lathe(
-            'dial',
-            [
-                (0, x + s * 0.026),
-                (0.044, x + s * 0.026),
-                (0.050, x + s * 0.023),
-                (0.053, x + s * 0.014),
-                (0.053, x + s * 0.002),
-                (0.056, x),
-                (0, x),
-            ],
-            pl,
-            96,
-            'x',
-            loc=(0, 0, z),
-        )
-        lathe(
-            'ring',
-            [(0.0445, x + s * 0.0262), (0.0455, x + s * 0.0270), (0.0485, x + s * 0.0262), (0.0495, x + s * 0.0235)],
-            ac,
-            96,
-            'x',
-            loc=(0, 0, z),
-        )
-        steps = ('2,5', '3,5', '4,5', '5,5', '6,5', '8', '9', '10', '11,5', '13,5', '16', '18', '20,5', '22,5', '24')
-        for k, n in enumerate(steps):
-            a = math.radians(90 - 24 * k)
-            at = lambda r: (x + s * 0.0263, s * r * math.cos(a), z + r * math.sin(a))
-            if k % 2 == 0:  # every second step has its figure, the others a line
-                figures('step', n, 0.0072, Mat.white(), at(0.0335), (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
-            tick = box('tick', (0.0004, 0.0011, 0.0028 if k % 2 == 0 else 0.0045), (0, 0, 0), Mat.white(), 0)
-            tick.matrix_world = Matrix.Translation(at(0.0415)) @ Matrix.Rotation(s * (a - math.pi / 2), 4, 'X')
-        pad('dial_grip', 0.046, 0.011, 0.010, rb, r=0.005, edge=0.003, dome=0, belly=0).matrix_world = Matrix.Translation((x + s * 0.0255, 0, z)) @ Matrix.Rotation(s * math.pi / 2, 4, 'Y')
-        box('arrow', (0.0006, 0.0026, 0.012), (x + s * 0.0357, 0, z + 0.013), ac, 0)
-        lathe(
-            'collar',
-            [(0.015, s * 0.058), (0.030, s * 0.058), (0.034, s * 0.062), (0.034, s * 0.068), (0, s * 0.068)],
-            pl,
-            64,
-            'x',
-            loc=(0, 0, z),
-        )
-    swell = lambda t: 0.0150 + 0.0022 * (1 - t * t)
-    lathe('handle', [(swell(t), t * 0.060) for t in np.linspace(-1, 1, 40)], ch, 72, 'x', loc=(0, 0, z))
-    lathe('knurl', [(swell(t) + 0.0003, t * 0.050) for t in np.linspace(-1, 1, 50)], Mat.knurl(), 96, 'x', loc=(0, 0, z), uv=True)
+        dial(x, s, z)
+        collar = [(0.016, 0.062), (0.026, 0.062), (0.030, 0.066), (0.031, 0.074), (0.036, 0.077), (0.036, 0.079), (0, 0.079)]
+        lathe('collar', [(r, s * h) for r, h in collar], Mat.plastic(), 72, 'x', loc=(0, 0, z))
+        lathe('collar_ring', [(0.0302, s * 0.0665), (0.0312, s * 0.0675), (0.0314, s * 0.0700), (0.0308, s * 0.0715)], Mat.accent(), 72, 'x', loc=(0, 0, z))
+    cyl('handle', (-0.066, 0, z), (0.066, 0, z), 0.0158, satin(), 72, 0)
+    knurl((-0.054, 0, z), (0.054, 0, z), 0.0162, 0.0036, 0.0005)
     if on_tray:
-        box('tray', (0.43, 0.190, 0.016), (0, 0, 0.008), pl, 0.006)
-        for s in (-1, 1):
-            side = fillet2([(-0.094, 0.004), (-0.094, 0.040), (-0.062, 0.060), (0.062, 0.060), (0.094, 0.040), (0.094, 0.004)], 0.010, 5)
-            extrude('cradle', side, 0.012, pl, 'x', 0.003, loc=(s * 0.2, 0, 0))
-            extrude('cradle', side, 0.010, pl, 'x', 0.003, loc=(s * 0.058, 0, 0))
-            for y in (-0.088, 0.088):
-                box('wall', (0.15, 0.010, 0.040), (s * 0.13, y, 0.026), pl, 0.003)
-        for x in (-0.19, 0.19):
-            for y in (-0.075, 0.075):
-                cyl('foot', (x, y, -0.004), (x, y, 0.002), 0.014, Mat.rubber2(), 40, 0.002)
-        mark('mark', 0.0135, Mat.white(), (0, -0.0955, 0.0082), (math.pi / 2, 0, 0))
+        tray(z, start)
     return None
 
 
 def q24():
     selectable()
-    return dict(turn=-34, el=19, fill=0.82)
+    return dict(turn=-42, el=19, fill=0.84)
 
 
 def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
@@ -120,16 +154,16 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
     for spin in (0, 180):
         a = math.radians(90 + spin)
         c = (
-            (e + loc[0], loc[1] + facing * R * 0.65 * math.cos(a), loc[2] + R * 0.65 * math.sin(a))
+            (e + loc[0], loc[1] + facing * R * 0.55 * math.cos(a), loc[2] + R * 0.55 * math.sin(a))
             if axis == 'x'
-            else (loc[0] + R * 0.65 * math.cos(a), loc[1] + R * 0.65 * math.sin(a), loc[2] + e)
+            else (loc[0] + R * 0.55 * math.cos(a), loc[1] + R * 0.55 * math.sin(a), loc[2] + e)
         )
-        figures('kg', kg + ' KG', R * 0.155, Mat.white(), c, rot, 0.0004)
+        figures('kg', kg + ' KG', R * (0.26 if len(kg) < 2 else 0.22), Mat.white(), c, rot, 0.0004)
 
 
 def short_bar(half=0.20):
     cyl('shaft', (-0.075, 0, 0), (0.075, 0, 0), 0.0138, satin(), 48, 0)
-    diamonds((-0.056, 0, 0), (0.056, 0, 0), 0.0142, 0.0034, 0.0004)
+    knurl((-0.056, 0, 0), (0.056, 0, 0), 0.0142, 0.0034, 0.0004)
     for s in (-1, 1):
         lathe(
             'stop',
@@ -162,17 +196,19 @@ def loaded(plates, half=0.20):
 
 
 def joining_bar():
-    """Tube with a foam sleeve that joins two dumbbells; a hexagon nut with an internal thread at each end."""
+    """Tube with a foam sleeve that joins two dumbbells; at each end a turned steel socket with a knurled band, a red ring in
+    its groove and the thread inside its mouth."""
     cyl('joiner', (-0.155, 0, 0), (0.155, 0, 0), 0.0165, satin(), 56, 0)
     foam_sleeve(0.13, 0.033)
     for s in (-1, 1):
-        across, x0, x1 = 0.0225, 0.150, 0.200
-        ring = lambda k, x: [(s * x, k * across * math.cos(a), k * across * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 6, endpoint=False)]
-        nut = loft('nut', [ring(0.94, x0), ring(1, x0 + 0.003), ring(1, x1 - 0.003), ring(0.94, x1)], Mat.accent(), bevel=0.0014, angle=25)
-        lathe('collar', [(0.0165, s * 0.143), (0.020, s * 0.143), (0.0205, s * 0.145), (0.0205, s * 0.152), (0.0165, s * 0.152)], satin(), 56, 'x')
-        bore = [(0.0175, x1 + 0.0004), (0.0150, x1 + 0.0006), (0.0142, x1 + 0.0004), (0, x1 + 0.0004)]
-        lathe('bore_rim', [(q, s * h) for q, h in bore[:3]], zinc_ring(), 48, 'x')
-        lathe('bore', [(0.0142, s * (x1 + 0.0004)), (0, s * (x1 + 0.0004))], Mat.plastic_g(), 48, 'x')
+        R = 0.0215
+        socket = [(0.0165, 0.141), (R - 0.0025, 0.141), (R, 0.1435), (R, 0.1505), (R - 0.0012, 0.1512), (R - 0.0012, 0.1568), (R, 0.1575), (R, 0.2025), (R - 0.0022, 0.2050), (0.0162, 0.2050), (0.0142, 0.2032)]
+        for k in range(5):  # the thread in the mouth
+            socket += [(0.0142, 0.2020 - 0.005 * k), (0.0156, 0.2004 - 0.005 * k), (0.0156, 0.1996 - 0.005 * k), (0.0142, 0.1980 - 0.005 * k)]
+        lathe('socket', [(q, s * h) for q, h in socket], satin(), 96, 'x', angle=30)
+        lathe('bore', [(0.0150, s * 0.179), (0, s * 0.179)], Mat.plastic_g(), 48, 'x')
+        lathe('band', [(R - 0.0012, s * 0.1514), (R - 0.0002, s * 0.1520), (R - 0.0002, s * 0.1560), (R - 0.0012, s * 0.1566)], Mat.accent(), 96, 'x')
+        knurl((s * 0.1620, 0, 0), (s * 0.1960, 0, 0), R + 0.0002, 0.0038, 0.0006)
 
 
 def zinc_ring():
@@ -182,7 +218,7 @@ def zinc_ring():
 def foam_sleeve(half, r):
     """Foam grip with soft ends and the wall of the tube of foam to be seen at them."""
     end = [(0.0165, half - 0.002), (0.019, half), (r * 0.86, half), (r * 0.95, half - 0.002), (r * 0.99, half - 0.006), (r, half - 0.012)]
-    soft_foam = mat('sleeve_foam', (0.030, 0.031, 0.033), 0.86, spec=0.22, sheen=0.35, bump=('noise', 620, 0.5, 0.0012))
+    soft_foam = mat('sleeve_foam', (0.030, 0.031, 0.033), 0.88, spec=0.22, sheen=0.35, bump=('voronoi', 430, 0.8, 0.0016))
     lathe('foam', [(q, h) for q, h in end] + [(q, -h) for q, h in reversed(end)], soft_foam, 96, 'x', angle=50)
 
 
@@ -206,7 +242,7 @@ def long_bar():
     cyl('joiner', (-0.34, 0, 0), (0.34, 0, 0), 0.0146, satin(), 56, 0)
     foam_sleeve(0.125, 0.030)
     for s in (-1, 1):
-        diamonds((s * 0.150, 0, 0), (s * 0.315, 0, 0), 0.0149, 0.0042, 0.0004)
+        knurl((s * 0.150, 0, 0), (s * 0.322, 0, 0), 0.0149, 0.0042, 0.0004)
         stop = [(0.0135, 0.34), (0.024, 0.34), (0.0255, 0.343), (0.0255, 0.353), (0.0135, 0.353)]
         lathe('stop', [(r, s * h) for r, h in stop], Mat.chrome(), 56, 'x')
         coated_plate('5', s * 0.371, 0.110, 0.034, facing=s)
@@ -225,7 +261,7 @@ def plate_kettlebell():
     coated_plate('2,5', 0.068, 0.088, 0.030, facing=1, axis='z')
     lathe('base', [(0, 0), (0.092, 0), (0.098, 0.003), (0.100, 0.008), (0.100, 0.015), (0.096, 0.018), (0, 0.018)], Mat.rubber2(), 96)
     lathe('bow_flange', [(0, 0.083), (0.062, 0.083), (0.065, 0.085), (0.065, 0.091), (0.062, 0.093), (0, 0.093)], black, 96)
-    shape = fillet2([(-0.047, 0, 0.090), (-0.066, 0, 0.232), (0.066, 0, 0.232), (0.047, 0, 0.090)], 0.040, 16, False)
+    shape = fillet2([(-0.047, 0, 0.090), (-0.068, 0, 0.245), (0.068, 0, 0.245), (0.047, 0, 0.090)], 0.040, 16, False)
     sweep('bow', shape, circle(0.0160, 48), steel, up=(0, 1, 0), bevel=0.002)
     for s in (-1, 1):
         socket = [(0.0165, 0.093), (0.0225, 0.093), (0.0225, 0.108), (0.0212, 0.110), (0.0165, 0.110)]
@@ -234,7 +270,7 @@ def plate_kettlebell():
         socket_bolt((s * 0.0250, 0.040, 0.093), (0, 0, 1), 0.0060)
         socket_bolt((s * 0.0250, -0.040, 0.093), (0, 0, 1), 0.0060)
     star = lambda k, h: [(k * q * math.cos(a), k * q * math.sin(a), h) for a in np.linspace(0, 2 * math.pi, 120, endpoint=False) for q in (0.0195 + 0.0026 * math.cos(5 * a),)]
-    loft('hand_nut', [star(k, h) for k, h in ((0.90, 0.0935), (1, 0.0955), (1, 0.106), (0.96, 0.109), (0.80, 0.111), (0.3, 0.1115))], Mat.plastic(), angle=50)
+    loft('hand_nut', [star(k, h) for k, h in ((0.90, 0.0935), (1, 0.0955), (1, 0.106), (0.96, 0.109), (0.80, 0.111), (0.3, 0.1115))], Mat.accent(), angle=50)
     cyl('spindle', (0, 0, 0.108), (0, 0, 0.118), 0.0070, zinc_ring(), 48, 0.0015)
     return group('kettlebell', [o for o in bpy.context.scene.objects if o not in before])
 
@@ -261,15 +297,15 @@ def push_up_stand():
 
 
 def four_in_one():
-    """30 kg: the barbell behind; in front two dumbbells, the kettlebell and the push-up stands, each free of the others."""
+    """30 kg: the barbell close behind; in front of it two dumbbells side by side, the kettlebell and the push-up stands."""
     bar = long_bar()
-    bar.location, bar.rotation_euler = (0.0, 0.46, 0.110), (0, 0, math.radians(-7))
-    for x, y in ((-0.415, 0.010), (-0.165, -0.060)):
+    bar.location, bar.rotation_euler = (0.0, 0.215, 0.110), (0, 0, math.radians(-9))
+    for x, y, turn in ((-0.330, -0.030, -58), (-0.140, 0.030, -58)):
         d = loaded([('2,5', 0.088, 0.030)], 0.165)
-        d.location, d.rotation_euler = (x, y, 0.088), (0, 0, math.radians(-52))
+        d.location, d.rotation_euler = (x, y, 0.088), (0, 0, math.radians(turn))
     bell = plate_kettlebell()
-    bell.location, bell.rotation_euler = (0.115, 0.035, 0), (0, 0, math.radians(-16))
-    for x, y in ((0.335, -0.075), (0.535, 0.055)):
+    bell.location, bell.rotation_euler = (0.140, 0.000, 0), (0, 0, math.radians(-16))
+    for x, y in ((0.215, -0.215), (0.385, -0.075)):
         g = push_up_stand()
-        g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(-62))
-    return dict(turn=0, el=27, fill=0.88)
+        g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(-58))
+    return dict(turn=0, el=27, fill=0.92)

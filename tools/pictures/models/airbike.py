@@ -14,7 +14,7 @@ def fan_blades():
     """Paddles set at a slant on both sides of a dark disc, which also hides the far guard."""
     sheet = mat('fan_sheet', '#c2c5c8', 0.44, spec=0.4)
     R = FAN_R
-    lathe('fan_disc', [(0, -0.002), (R * 0.90, -0.002), (R * 0.90, 0.002), (0, 0.002)], Mat.paint('#33363a', 0.5), 160, 'y', loc=tuple(FAN))
+    lathe('fan_disc', [(0, -0.002), (R * 0.90, -0.002), (R * 0.90, 0.002), (0, 0.002)], Mat.paint('#5b5f64', 0.5), 160, 'y', loc=tuple(FAN))
     outline = fillet2([(-0.094, -0.020), (0.094, -0.034), (0.094, 0.034), (-0.094, 0.020)], [0.006, 0.020, 0.020, 0.006], 8)
     for s in (-1, 1):
         for k in range(12):
@@ -22,7 +22,7 @@ def fan_blades():
             turn = Matrix.Rotation(2 * math.pi * (k + 0.25 * (s + 1)) / 12, 4, 'Y')
             slant = Matrix.Rotation(math.radians(-38 * s), 4, 'X')
             bpy.context.view_layer.update()
-            place(blade, Matrix.Translation(FAN) @ turn @ Matrix.Translation((R * 0.58, s * 0.034, 0)) @ slant)
+            place(blade, Matrix.Translation(FAN) @ turn @ Matrix.Translation((R * 0.58, s * 0.042, 0)) @ slant)
     cyl('fan_hub', FAN - Vector((0, 0.062, 0)), FAN + Vector((0, 0.062, 0)), 0.058, Mat.plastic(), 96, 0.006)
 
 
@@ -49,7 +49,7 @@ def cage():
 
 
 def drive_cover():
-    """Chain cover of two shells: a dark gap between them, a face set in, screws; on the far side a lid over the bearing."""
+    """Chain cover of two shells: a dark gap between them, a face set in, screws; on the far side a matching shell."""
     B, F = CRANK, FAN - Vector((0.03, 0, 0.012))
     extrude('cover_back', guard_outline(B, F), 0.012, Mat.paint('#3a3d41', 0.5), 'y', 0.003, 3, loc=(0, -(COVER - 0.027), 0), angle=30)
     extrude('cover_gap', guard_outline(B, F, -0.004), 0.006, Mat.plastic_g(), 'y', 0, loc=(0, -(COVER - 0.0205), 0))
@@ -57,9 +57,19 @@ def drive_cover():
     extrude('cover_face', guard_outline(B, F, -0.018), 0.004, Mat.paint('#2c2f33', 0.42), 'y', 0.0015, 3, loc=(0, -(COVER - 0.002), 0), angle=30)
     for x, z in ((-0.178, 0.345), (-0.155, 0.215), (0.075, 0.438), (0.115, 0.270), (0.345, 0.470), (0.345, 0.404)):
         cross_screw((x, -(COVER - 0.0028), z), (0, -1, 0), 0.0050, x * 9)
-    lid = [(0, COVER), (0.092, COVER), (0.102, COVER - 0.003), (0.108, COVER - 0.010), (0.108, COVER - 0.040)]
-    lathe('bearing_lid', lid, Mat.plastic(), 144, 'y', loc=tuple(B))
-    cyl('bottom_bracket', B - Vector((0, COVER - 0.02, 0)), B + Vector((0, COVER - 0.02, 0)), 0.034, Mat.powder(), 72, 0.003)
+    # the far side has the same shell; between both, a housing round the crank's axle fills the body behind the fan
+    extrude('cover', guard_outline(B, F), 0.028, Mat.plastic(), 'y', 0.007, 6, loc=(0, COVER - 0.014, 0), angle=30)
+    body = []
+    for x, z in guard_outline(B, F, -0.008)[:84]:
+        away = Vector((x - FAN.x, 0, z - FAN.z))
+        away = away.normalized() * max(away.length, FAN_R + 0.020)  # clear of the fan's band
+        body.append((FAN.x + away.x, FAN.z + away.z))
+    half = COVER - 0.027
+    for s in (-1, 1):
+        extrude('gear_body', body, half - 0.0015, Mat.plastic(), 'y', 0.004, 3, loc=(0, s * (half + 0.0015) / 2, 0), angle=30)
+    extrude('gear_gap', [(B.x + (x - B.x) * 0.975, B.z + (z - B.z) * 0.975) for x, z in body], 0.008, Mat.plastic_g(), 'y', 0)
+    for s in (-1, 1):
+        cross_screw((B.x - 0.132, s * 0.060, B.z), (-1, 0, 0), 0.0050, s)
     mark('mark', 0.062, Mat.white(), (0.155, -(COVER + 0.0006), 0.372), (math.pi / 2, 0, 0))
     for s in (-1, 1):
         ring = [(0.092, COVER - 0.0005), (0.0925, COVER + 0.0016), (0.099, COVER + 0.0016), (0.0995, COVER - 0.0005)]
@@ -122,8 +132,9 @@ def frame():
     pw = Mat.powder()
     floor_bar(0.50, 0.28)
     floor_bar(-0.52, 0.28)
-    post((0.49, 0, 0.047), (-0.505, 0, 0.047), 0.058, 0.060)
-    bead_rect((-0.4935, 0, 0.047), (0.4, 0, 0.047), 0.060, 0.062)
+    post((0.49, 0, 0.045), (-0.502, 0, 0.045), 0.044, 0.060)
+    bead_rect((-0.4915, 0, 0.045), (0.4, 0, 0.045), 0.046, 0.062)
+    bead_rect((0.4715, 0, 0.045), (0.4, 0, 0.045), 0.046, 0.062)
     for s in (-1, 1):
         beam('fork', (FAN.x, s * 0.122, FAN.z), (0.48, s * 0.090, 0.06), 0.050, 0.022, pw, r=0.008, up=(0, 1, 0))
         beam('fork', (FAN.x, s * 0.122, FAN.z), (-0.05, s * 0.090, 0.30), 0.050, 0.022, pw, r=0.008, up=(0, 1, 0))
@@ -132,7 +143,7 @@ def frame():
         wheel((0.555, s * 0.18, 0.036), 0.036, 0.028)
     socket_bolt((FAN.x, 0.1348, FAN.z), (0, 1, 0), 0.012)
     post((-0.03, 0, 0.06), (-0.06, 0, 0.36), 0.07, 0.06)
-    bead_rect((-0.0315, 0, 0.0775), (-0.06, 0, 0.36), 0.073, 0.063)
+    bead_rect((-0.0312, 0, 0.0690), (-0.06, 0, 0.36), 0.073, 0.063)
     post((-0.05, 0, 0.30), (-0.235, 0, 0.72), 0.065, 0.055)
 
 
@@ -172,7 +183,7 @@ def air():
     cage()
     fan_blades()
     drive_cover()
-    angle = 38
+    angle = 97
     crankset(CRANK.x, CRANK.z, 0.182, 0.165, angle)
     for s in (-1, 1):
         swinging_arm(s, angle)

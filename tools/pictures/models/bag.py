@@ -46,17 +46,18 @@ def stitch_line(points, out, thread):
     return stitches([(a.lerp(b, k / 24), Vector(out)) for k in range(25)], thread, 0.0052, 0.0030, 0.0015)
 
 
-def sunken(a, z, deep=0.0022):
+def sunken(a, z, deep=0.0034):
     """How far a filled skin has sunk at a place: wide shallow hollows that only go inwards, no lump on the outline."""
     at = (math.cos(a) * 1.3, math.sin(a) * 1.3, z * 2.6)
     broad = max(0.0, noise.noise(at))
     fold = max(0.0, noise.noise((math.cos(a) * 2.1 + 9, math.sin(a) * 2.1, z * 9)))
-    return -deep * (broad + 0.45 * fold)
+    crease = max(0.0, noise.noise((math.cos(a) * 7.0, math.sin(a) * 7.0 + 5, z * 1.5)) - 0.12)  # the weight of the filling draws upright ones
+    return -deep * (broad + 0.45 * fold + 0.70 * crease)
 
 
 def hoop(radius, z, h, thread):
     """A woven belt sewn round a bag: 2 mm thick, rolled edges, a row of stitches along each."""
-    thick = 0.0024
+    thick = 0.0017
     rows = [(-0.0020, 0.0), (thick * 0.6, 0.0003), (thick, 0.0016)] + [(thick, t) for t in np.linspace(0.004, h - 0.004, 6)]
     rows += [(thick, h - 0.0016), (thick * 0.6, h - 0.0003), (-0.0020, h)]
     lathe('belt', [(radius(z + t) + lift, z + t) for lift, t in rows], belt(YELLOW), 192, uv=True, rot=(0, 0, math.radians(100)), angle=70)
@@ -73,12 +74,12 @@ def hanging(ceiling=True):
     def girth(z):
         """Its radius: a little fuller below, drawn in where a belt is sewn round."""
         drawn = sum(math.exp(-(((z - low - h / 2) / 0.045) ** 2)) for low, h in belts)
-        return R * (1.008 - 0.014 * z / H) + 0.0012 * math.sin(z * 11) - 0.0030 * drawn
+        return R * (1.008 - 0.014 * z / H) + 0.0026 * math.sin(z * 8.5 + 0.6) - 0.0036 * drawn
 
     skin = hide(BLACK)
     rows = [(girth(z), z) for z in np.linspace(0.030, H - 0.024, 260)]
     foot = [(0, 0.004), (R * 0.70, 0.001)] + [(R * 0.955 + 0.030 * R * math.sin(t) * 1.5, 0.013 - 0.013 * math.cos(t)) for t in np.linspace(0, math.pi / 2, 8)]
-    head = [(R * 0.965, H - 0.010), (R * 0.945, H - 0.002), (R * 0.915, H), (R * 0.80, H + 0.001), (0, H - 0.006)]
+    head = [(R * 0.965, H - 0.010), (R * 0.945, H - 0.002), (R * 0.915, H), (R * 0.80, H - 0.001), (R * 0.62, H - 0.010), (R * 0.35, H - 0.020), (0, H - 0.024)]
     body = lathe('body', foot + rows + head, skin, 256, angle=60)
     calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((H - 0.05 - z) / 0.1), ease(z / 0.1)])
     relief(body, lambda r, a, z: sunken(a, z) * calm(z) if r > R * 0.95 else 0)

@@ -34,8 +34,8 @@ def olympic(length=2.2, sleeve=0.415, r=0.014):
     cyl('shaft', (-x, 0, 0), (x, 0, 0), r, satin(), 64, 0)
     for a, b in ((0.085, 0.395), (0.411, x - 0.075)):
         for s in (-1, 1):
-            diamonds((s * a, 0, 0), (s * b, 0, 0), r + 0.0003, 0.0065, 0.0007)
-    diamonds((-0.06, 0, 0), (0.06, 0, 0), r + 0.0003, 0.0065, 0.0007)
+            knurl((s * a, 0, 0), (s * b, 0, 0), r + 0.0003, 0.0065, 0.0007)
+    knurl((-0.06, 0, 0), (0.06, 0, 0), r + 0.0003, 0.0065, 0.0007)
 
 
 def screw_collar(x, s, r=0.0140):
@@ -49,8 +49,38 @@ def screw_collar(x, s, r=0.0140):
     lathe('rim', [(q, x + s * d) for q, d in hub], satin(), 56, 'x')
 
 
-def thread(x0, x1, r=0.0138, pitch=0.005):
-    return helix((x0, 0, 0), (x1, 0, 0), r, pitch)
+def thread(x0, x1, r=0.0138, lead=0.0080):
+    """A trapezoid thread that winds visibly: flat crests, deep flanks, running out flat towards both ends."""
+    p, q = (x0, 0, 0), (x1, 0, 0)
+    long = abs(x1 - x0)
+
+    def radius(x, a):
+        saw = 1 - np.abs(2 * ((x / lead - a / (2 * math.pi)) % 1) - 1)
+        ends = np.clip(np.minimum(x, long - x) / (lead * 0.8), 0, 1)
+        return r - 0.0023 + 0.0023 * np.clip(saw * 2.6 - 0.75, 0, 1) * ends
+
+    return turned('thread', p, q, radius, satin(), int(long / lead * 26), 72)
+
+
+def knurl(p, q, r, pitch=0.0055, deep=0.0005):
+    """Knurl between two points that fades out at both ends and is closed there by a smooth ring."""
+    n = max(8, round(2 * math.pi * r / pitch))
+    p, q = Vector(p), Vector(q)
+    long = (q - p).length
+    saw = lambda t: 1 - np.abs(2 * (t % 1) - 1)
+
+    def radius(x, a):
+        u, v = x / pitch, a * n / (2 * math.pi)
+        h = np.minimum(0.72, np.minimum(saw(u + v), saw(u - v)) * 1.25)
+        fade = np.clip((np.minimum(x, long - x) - 0.001) / (1.6 * pitch), 0, 1)
+        return r - deep * 0.45 + deep * (0.72 + (h - 0.72) * fade)
+
+    o = turned('knurl', p, q, radius, mat('knurled', (0.27, 0.275, 0.285), 0.36, 1.0), int(long / pitch * 7), n * 7)
+    along = (q - p).normalized()
+    for at, out in ((p, -along), (q, along)):
+        ring = lathe('knurl_end', [(r - 0.0006, -0.0006), (r + deep * 0.6, -0.0002), (r + deep * 0.6, 0.0022), (r - 0.0004, 0.0034), (r - 0.0012, 0.0036)], satin(), 72, angle=50)
+        ring.matrix_world = facing_out(at, out)
+    return o
 
 
 def collars(x0, x1, at):
@@ -84,7 +114,7 @@ def straight(length=1.5):
     x = length / 2 - 0.20
     cyl('shaft', (-x, 0, 0), (x, 0, 0), 0.0138, satin(), 64, 0)
     for a, b in ((-x + 0.06, -0.12), (0.12, x - 0.06)):
-        diamonds((a, 0, 0), (b, 0, 0), 0.0141, 0.005)
+        knurl((a, 0, 0), (b, 0, 0), 0.0141, 0.005)
     collars(x, length / 2 - 0.008, length / 2 - 0.13)
 
 
@@ -98,7 +128,7 @@ def ez(length=1.2):
     for s in (-1, 1):
         for (a, b), (c, e) in ((half[0], half[1]), (half[1], half[2])):
             p, q = Vector((s * a, b, 0)), Vector((s * c, e, 0))
-            diamonds(p.lerp(q, 0.17), p.lerp(q, 0.83), 0.0141, 0.0042, 0.0005)
+            knurl(p.lerp(q, 0.17), p.lerp(q, 0.83), 0.0141, 0.0042, 0.0005)
     collars(x, length / 2 - 0.008, length / 2 - 0.115)
 
 

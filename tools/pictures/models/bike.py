@@ -5,8 +5,6 @@ from models.airbike import air
 from models.bike_parts import floor_bar, guard_outline, lathe_knob, post, pull_knob
 
 
-
-
 def flywheel(x, z, R, w=0.030, rim=None):
     """Solid wheel with a polished rim, lightening holes drawn by a dark inner face."""
     st = rim or Mat.steel()
@@ -392,42 +390,87 @@ def under_desk():
 
 
 
+X_REAR, X_TOP = Vector((-0.38, 0, 0.05)), Vector((0.150, 0, 0.845))  # the pair of tubes from the rear foot to the handlebar
+X_PIVOT = Vector((-0.0375, 0, 0.5637))
+X_CRANK = Vector((0.165, 0, 0.330))
+
+
+def seat_beam():
+    """One tube from the front foot through the drive's housing up to the saddle's socket."""
+    pw = Mat.powder()
+    path = fillet2([(0.397, 0, 0.048), (0.110, 0, 0.413), (-0.198, 0, 0.7275)], 0.12, 10, False)
+    sweep('seat_beam', path, rrect(0.050, 0.044, 0.010, 5), pw, up=(0, 1, 0), bevel=0.001, angle=30)
+    bead_rect((0.3795, 0, 0.0705), (-0.287, 0, 0.365), 0.052, 0.046)
+    # the socket stands upright at the beam's end; the post with its holes slides in it
+    low, high = Vector((-0.2005, 0, 0.690)), Vector((-0.2230, 0, 0.785))
+    up = (high - low).normalized()
+    cyl('socket', low, high, 0.0260, pw, 72, 0.002)
+    cyl('socket_cap', low - up * 0.006, low, 0.0255, Mat.plastic(), 64, 0.003)
+    cyl('socket_collar', high - up * 0.012, high + up * 0.010, 0.0295, Mat.plastic(), 72, 0.005)
+    bead((-0.2085, 0, 0.7240), tuple(up), 0.0275, 0.0030)
+    top = high + up * 0.090
+    cyl('saddle_post', low, top, 0.0195, Mat.alu(), 80, 0.001)
+    for k in range(4):
+        at = high + up * (0.020 + 0.017 * k)
+        hole = lathe('hole', [(0, 0.0004), (0.0042, 0.0004), (0.0050, -0.0012)], Mat.plastic_g(), 32)
+        place(hole, aim(at + Vector((0, 0.0194, 0)), (0, 1, 0)))
+    pull_knob(low.lerp(high, 0.62) + Vector((0, 0.0255, 0)), (0, 1, 0), 0.017, 0.012)
+
+
+def fold_joint(along):
+    """Where both frames turn on each other: a through bolt in two bearings, and a plate whose pin locks the bike open."""
+    pw = Mat.powder()
+    cyl('pivot', X_PIVOT - Vector((0, 0.060, 0)), X_PIVOT + Vector((0, 0.060, 0)), 0.0110, zinc(), 48)
+    down = Vector((0.700, 0, -0.714))
+    pin = X_PIVOT + down * 0.085
+    for s in (-1, 1):
+        bearing(X_PIVOT + Vector((0, s * 0.0600, 0)), (0, s, 0), 0.023, 0.012)
+        cyl('spacer', X_PIVOT + Vector((0, s * 0.022, 0)), X_PIVOT + Vector((0, s * 0.038, 0)), 0.024, Mat.plastic(), 64, 0.002)
+        ends = [X_PIVOT + along * 0.075, pin + along * 0.026 + down * 0.012, pin - along * 0.026 + down * 0.012, X_PIVOT - along * 0.075]
+        outline = fillet2([(p.x, p.z) for p in ends], 0.020, 8)
+        extrude('lock_plate', outline, 0.005, pw, 'y', 0.0015, 2, loc=(0, s * 0.0345, 0))
+    pull_knob(pin + Vector((0, 0.037, 0)), (0, 1, 0), 0.019, 0.014)
+    socket_bolt(pin - Vector((0, 0.037, 0)), (0, -1, 0), 0.008)
+
+
+def x_drive():
+    """The flywheel's housing: two smooth shells in the shape of a drop that close round the seat beam."""
+    drum, tail = X_CRANK, Vector((0.070, 0, 0.462))
+    for s in (-1, 1):
+        extrude('shell', guard_outline(drum, tail), 0.0495, Mat.plastic(), 'y', 0.016, 7, angle=40, loc=(0, s * 0.0255, 0))
+        lathe('disc', [(0, s * 0.0560), (0.088, s * 0.0560), (0.094, s * 0.0545), (0.0965, s * 0.0490)], Mat.paint('#3a3d41', 0.5), 144, 'y', loc=tuple(drum))
+        lathe('ring', [(0.0985, s * 0.0495), (0.0995, s * 0.0520), (0.1060, s * 0.0520), (0.1070, s * 0.0495)], Mat.accent(), 144, 'y', loc=tuple(drum))
+        cyl('crank_boss', drum + Vector((0, s * 0.050, 0)), drum + Vector((0, s * 0.066, 0)), 0.024, Mat.plastic(), 64, 0.003)
+        for t in (-100, -20, 40):
+            cross_screw((drum.x + 0.119 * math.cos(math.radians(t)), s * 0.0503, drum.z + 0.119 * math.sin(math.radians(t))), (0, s, 0), 0.0045, t)
+        cross_screw((tail.x + 0.008, s * 0.0503, tail.z - 0.004), (0, s, 0), 0.0045, 0.3)
+    extrude('parting', guard_outline(drum, tail, -0.004), 0.004, Mat.plastic_g(), 'y', 0)
+    crankset(drum.x, drum.z, 0.073, 0.135, 25)
+    sticker(on_side(0.155, -0.0562, 0.275), 0.050, 0.024, ['X BIKE X3', 'MAX 110 kg'])
+
+
 def folding_x():
-    """Two crossed frames, drum with pedals, saddle on a tube, pulse handles."""
-    pw, pl, ac, ch = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome()
+    """Two crossed frames: a single seat beam with the drive, and a pair of tubes that straddles it and carries the handlebar."""
+    pw, pl, ch = Mat.powder(), Mat.plastic(), Mat.chrome()
     floor_bar(0.40, 0.22, 0.035, 0.024)
     floor_bar(-0.38, 0.22, 0.035, 0.024)
-    # front foot to saddle, rear foot to handlebar: they cross at a bolt
+    along = (X_TOP - X_REAR).normalized()
     for s in (-1, 1):
-        y = s * 0.068
-        tube('leg', [(0.40, y * 1.1, 0.045), (0.16, y, 0.38), (-0.215, y, 0.745)], 0.017, pw, 0.10, 10, up=(0, 1, 0))
-        bead((0.386, y * 1.1, 0.064), (-0.24, 0, 0.335), 0.0178)
-        bearing((0.035, s * 0.086, 0.508), (0, s, 0), 0.024, 0.016, cap=ch)
-    post((-0.38, 0, 0.05), (0.150, 0, 0.845), 0.050, 0.038)
-    plug((0.150, 0, 0.845), (0.53, 0, 0.795), 0.038, 0.050, 0.006)
-    bead_rect((-0.368, 0, 0.068), (0.16, 0, 0.86), 0.038, 0.050)
-    cyl('pivot', (0.035, -0.088, 0.508), (0.035, 0.088, 0.508), 0.013, ch)
-    drum = Vector((0.165, 0, 0.330))
-    outline = [(drum.x + 0.150 * math.cos(t), drum.z + 0.150 * math.sin(t)) for t in np.linspace(math.radians(-95), math.radians(150), 90)]
-    outline += [(0.055 + 0.060 * math.cos(t), 0.285 + 0.060 * math.sin(t)) for t in np.linspace(math.radians(140), math.radians(262), 40)]
+        side = Vector((0, s * 0.0490, 0))
+        sweep('leg', [X_REAR + side, X_TOP - along * 0.060 + side], rrect(0.044, 0.020, 0.009, 5), pw, up=(0, 1, 0), bevel=0.001, angle=30)
+        bead_rect(X_REAR + side + along * 0.022, X_TOP + side, 0.046, 0.022)
+    # the pair ends in a moulded joint, out of which the handlebar's post comes
+    joint = X_TOP - along * 0.085
+    sweep('joint', [joint - along * 0.060, joint + along * 0.055], rrect(0.058, 0.132, 0.016, 7), pl, up=(0, 1, 0), bevel=0.008, angle=30)
+    sweep('joint_gap', [joint - along * 0.0012, joint + along * 0.0012], rrect(0.0588, 0.1328, 0.016, 7), Mat.plastic_g(), up=(0, 1, 0), angle=30)
     for s in (-1, 1):
-        extrude('shell', outline, 0.0495, pl, 'y', 0.014, 6, angle=40, loc=(0, s * 0.0255, 0))
-        lathe('disc', [(0, s * 0.0565), (0.085, s * 0.0565), (0.092, s * 0.0500)], Mat.plastic(), 112, 'y', loc=tuple(drum))
-        lathe('ring', [(0.096, s * 0.0500), (0.098, s * 0.0535), (0.106, s * 0.0535), (0.108, s * 0.0500)], ac, 112, 'y', loc=tuple(drum))
-        for t in (-60, 10, 75, 140):
-            cross_screw((drum.x + 0.126 * math.cos(math.radians(t)), s * 0.0503, drum.z + 0.126 * math.sin(math.radians(t))), (0, s, 0), 0.0042, t)
-    extrude('parting', [(drum.x + (a - drum.x) * 0.985, drum.z + (b - drum.z) * 0.985) for a, b in outline], 0.005, Mat.plastic_g(), 'y', 0)
-    crankset(drum.x, drum.z, 0.073, 0.135, 25)
-    # saddle tube in its socket between the legs, with holes and a pull knob
-    box('saddle_socket', (0.070, 0.160, 0.056), (-0.205, 0, 0.738), pl, 0.012, rot=(0, math.radians(20), 0))
-    post((-0.196, 0, 0.715), (-0.238, 0, 0.866), 0.038, 0.034, ch)
-    for k in range(4):
-        at = Vector((-0.196, -0.0172, 0.715)).lerp(Vector((-0.238, -0.0172, 0.866)), 0.36 + 0.13 * k)
-        cyl('hole', at, at - Vector((0, 0.0006, 0)), 0.0055, Mat.plastic_g(), 28, 0)
-    for s in (-1, 1):
-        socket_bolt((-0.208, s * 0.0800, 0.742), (0, s, 0), 0.008)
-    cyl('pull_neck', (-0.168, 0, 0.727), (-0.150, 0, 0.721), 0.011, zinc(), 36)
-    lathe_knob(Vector((-0.152, 0, 0.7215)), Vector((0.95, 0, -0.31)), 0.018, 0.024, pl)
+        for d in (-0.034, 0.032):
+            socket_bolt(joint + along * d + Vector((0, s * 0.0662, 0)), (0, s, 0), 0.0075)
+    post(joint, X_TOP + along * 0.012, 0.052, 0.044)
+    bead_rect(joint + along * 0.056, X_TOP + along, 0.054, 0.046)
+    seat_beam()
+    fold_joint(along)
+    x_drive()
     sport_saddle(-0.235, 0.905, 0.262, 0.190, 0.055)
     # handlebar: a yoke on the end of the frame, its grips well in front of the saddle
     tube(
@@ -456,6 +499,5 @@ def folding_x():
         0.028,
         0.016,
     )
-    display.rect(0, 0, 0.106, 0.059, '#a9bda2', 0.6, 0.0024).digits('18,2', 0.027, 0, 0.008, '#1c2a1e', 0).write('KM/H', 0.0095, 0, -0.020, '#1c2a1e', 0)
-    sticker(on_side(0.10, -0.0508, 0.255), 0.050, 0.024, ['X BIKE X3', 'MAX 110 kg'])
+    display.rect(0, 0, 0.106, 0.059, '#b4c8ac', 0.8, 0.0024).digits('18,2', 0.027, 0, 0.008, '#1c2a1e', 0).write('KM/H', 0.0095, 0, -0.020, '#1c2a1e', 0)
     return dict(turn=138, el=13, fill=0.86)

@@ -1,6 +1,7 @@
 """Sets: several products arranged as they would be delivered and used."""
 from studio import *
-from models import adjustable, bar, bench, floor, mat, plate, rack
+from models import adjustable, bar, bench, floor, plate, rack
+from models import mat as mats
 
 
 def placed(build, x, y, turn=0, z=None, tilt=None):
@@ -32,11 +33,11 @@ def basic():
 
     colour.use_family('ben-luc')
     placed(lambda: bench.adjustable(52), 0.06, 0.16, -38)
-    placed(mat.nbr, -0.46, -0.36, -62)
-    for x, y in ((0.16, -0.68), (0.46, -0.62)):
+    placed(mats.nbr, -0.24, -0.235, -62)
+    for x, y in ((0.12, -0.50), (0.39, -0.55)):
         placed(dumbbell_20, x, y, -50)
-    placed(adjustable.joining_bar, -0.18, -0.76, 14)
-    return dict(turn=0, el=16, fill=0.88)
+    placed(adjustable.joining_bar, -0.20, -0.53, 22)
+    return dict(turn=0, el=18, fill=0.88)
 
 
 def loaded_bar():
@@ -50,6 +51,26 @@ def loaded_bar():
             g.location = (x, 0, 0)
 
 
+def seen_from_afar():
+    """Pressed rubber crumb as it looks from three metres: only the coarse grains and flecks are left of it."""
+    m = mat('granulate_far', (0.022, 0.0225, 0.023), 0.86, spec=0.22, bump=('voronoi', 120, 0.7, 0.0016))
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if any(n.type == 'MIX_RGB' for n in nodes):
+        return m
+    cells, split, rare, mix = nodes.new('ShaderNodeTexVoronoi'), nodes.new('ShaderNodeSeparateRGB'), nodes.new('ShaderNodeMath'), nodes.new('ShaderNodeMixRGB')
+    cells.inputs['Scale'].default_value = 120
+    links.new(nodes.new('ShaderNodeTexCoord').outputs['Object'], cells.inputs['Vector'])
+    links.new(cells.outputs['Color'], split.inputs[0])
+    links.new(split.outputs[0], rare.inputs[0])
+    rare.operation, rare.inputs[1].default_value = 'GREATER_THAN', 0.952
+    links.new(rare.outputs[0], mix.inputs['Fac'])
+    colour = nodes['Principled BSDF'].inputs['Base Color']
+    links.new(colour.links[0].from_socket, mix.inputs['Color1'])
+    mix.inputs['Color2'].default_value = (*hexlin('#847a58'), 1)
+    links.new(mix.outputs[0], colour)
+    return m
+
+
 def advanced():
     """Rack R1, bar with plates on the hooks, bench F1, rubber tiles, one more plate lying beside them."""
     from studio import colour
@@ -57,7 +78,10 @@ def advanced():
     colour.use_family('ben-luc')
     for i in range(4):
         for j in range(2):
-            floor.tile(-1.28 + 0.504 * i, -0.252 + 0.504 * j, 0, fleck='#d8b53a')
+            floor.tile(-1.28 + 0.506 * i, -0.253 + 0.506 * j, 0, fleck='#d8b53a')
+    for o in bpy.context.scene.objects:
+        if o.type == 'MESH' and o.data.materials and o.data.materials[0].name.startswith('granulate'):
+            o.data.materials[0] = seen_from_afar()
     placed(rack.squat_frame, 0.10, 0, 0, 0)  # the tiles lie between its feet
     placed(loaded_bar, 0, 0, 0, 0)
     b = bpy.context.scene.objects
@@ -66,4 +90,4 @@ def advanced():
     g.location = (0.10 - 0.082, 0, 1.32 - 0.003 + 0.0143)  # in the lining of the hooks
     placed(bench.flat_bench, -0.62, 0, 0, 0.025)
     placed(lambda: plate.rubber_plate('20'), -0.10, -0.86, 0, 0, tilt=(math.radians(-90), 0, math.radians(-40)))
-    return dict(turn=58, el=12, fill=0.90)
+    return dict(turn=74, el=13, fill=0.90)

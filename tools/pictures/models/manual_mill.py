@@ -2,7 +2,7 @@
 from studio import *
 from studio.machines import *
 from models.bike_parts import floor_bar
-from models.mill_parts import deck, belt_loop, facing, twister
+from models.mill_parts import belt_loop, deck, facing, twister
 
 LEAN = Matrix.Translation((-0.49, 0, 0.02)) @ Matrix.Rotation(math.radians(-8), 4, 'Y') @ Matrix.Translation((0.49, 0, -0.02))
 TOP, ROLLER = 0.12, Vector((0.505, 0, 0.087))  # before the deck is tilted: the belt's top, the middle of the front roller
@@ -53,7 +53,22 @@ def bearing_block(yc, s):
     lathe('fly_hub', [(r, s * h) for r, h in hub], Mat.powder(), 96, 'y', loc=(x, s * y, z))
     ring = [(0.0505, 0.0045), (0.0510, 0.0062), (0.0560, 0.0062), (0.0565, 0.0045)]
     lathe('fly_ring', [(r + 0.006, s * h) for r, h in ring], Mat.accent(), 128, 'y', loc=(x, s * y, z))
+    fly_guard(yc, s)
     cyl('fly_nut', (x, s * (y + 0.0155), z), (x, s * (y + 0.0240), z), 0.0125, zinc(), 6, 0.0015)
+
+
+def fly_guard(yc, s):
+    """Guard over a flywheel: a moulded half shell with a rolled lip, bolted to the rail by its back wall."""
+    x, z, face = ROLLER.x, ROLLER.z, yc + 0.035
+    inner, outer, R = face + 0.0245, face + 0.066, 0.1085
+    section = [(0.040, inner), (R, inner), (R + 0.0005, inner + 0.004), (R, outer - 0.006), (R - 0.002, outer - 0.002), (R - 0.006, outer), (0.088, outer), (0.087, outer - 0.003), (R - 0.008, outer - 0.0035), (R - 0.0035, outer - 0.008), (R - 0.003, inner + 0.003), (0.040, inner + 0.003)]
+    rings = []
+    for a in np.radians(np.linspace(-28, 208, 120)):
+        rings.append([(x + r * math.cos(a), s * y, z + r * math.sin(a)) for r, y in section])
+    loft('fly_guard', rings, Mat.paint('#2f3236', 0.45), angle=35)
+    for a in (25, 90, 155):
+        q = math.radians(a)
+        cross_screw((x + 0.0975 * math.cos(q), s * outer, z + 0.0975 * math.sin(q)), (0, s, 0), 0.0042, a)
 
 
 def massage_wheel(y, x, z, material):
@@ -94,29 +109,28 @@ def upright(y, s, yc):
     for x, z in ((0.566, 0.258), (0.592, 0.180)):
         socket_bolt((x, s * (yc + 0.046), z), (0, s, 0), 0.0075)
     # stay: flattened ends with a bolt at the upright and at the rail
-    top, low = Vector((0.530, y, 0.455)), Vector((0.280, y, 0.212))
+    top, low = Vector((0.530, y, 0.480)), Vector((0.285, y - s * 0.006, 0.262))
     cyl('stay', top, low, 0.0150, pw, 56)
     bead(tuple(top), low - top, 0.0155, 0.0024)
     saddle = box('stay_foot', (0.090, 0.046, 0.008), (0, 0, 0), pw, 0.003)
-    saddle.matrix_world = Matrix.Translation((0.272, y - s * 0.004, 0.2085)) @ Matrix.Rotation(math.radians(-8), 4, 'Y')
+    saddle.matrix_world = Matrix.Translation((0.272, y - s * 0.012, 0.2590)) @ Matrix.Rotation(math.radians(-8), 4, 'Y')
     for d in (-0.034, 0.030):
-        socket_bolt((0.272 + d, y - s * 0.004, 0.2128 + d * 0.14), (-0.14, 0, 0.99), 0.0065)
+        socket_bolt((0.272 + d, y - s * 0.012, 0.2632 + d * 0.14), (-0.14, 0, 0.99), 0.0065)
     bead(tuple(low), top - low, 0.0165, 0.0026)
 
 
 def waist_disc(yc):
-    """The twist disc lies on the floor; a bent tube joins it to a plate that is bolted to the rail's outside."""
-    x, rail = 0.16, yc + 0.036
-    centre = rail + 0.330
+    """The twist disc stands on the floor; a straight arm joins it to a plate that is bolted to the rail's outside."""
+    x, rail, pw = -0.03, yc + 0.036, Mat.powder()
+    centre = rail + 0.315
     z = 0.020 + 0.10 + 0.139 * (x + 0.49) - 0.030  # the middle of the leaning rail above that place
-    box('disc_plate', (0.090, 0.008, 0.064), (x, rail + 0.003, z), Mat.powder(), 0.003, rot=(0, math.radians(-8), 0))
-    for d in (-0.030, 0.030):
-        for e in (-0.018, 0.018):
-            socket_bolt((x + d, rail + 0.007, z + e + d * 0.14), (0, 1, 0), 0.0060)
-    path = [(x, rail + 0.006, z), (x, rail + 0.085, z), (x, rail + 0.085, 0.022), (x, centre - 0.090, 0.022)]
-    tube('disc_arm', path, 0.0150, Mat.powder(), 0.050, 14, up=(1, 0, 0), seg=36)
-    bead((x, rail + 0.0085, z), (0, 1, 0), 0.0155, 0.0026)
-    cyl('disc_sleeve', (x, centre - 0.165, 0.022), (x, centre - 0.115, 0.022), 0.0190, Mat.plastic(), 56, 0.004)
+    plate = fillet2([(x - 0.052, z - 0.034), (x - 0.052, z + 0.024), (x + 0.052, z + 0.038), (x + 0.052, z - 0.020), (x + 0.030, 0.016), (x - 0.030, 0.016)], [0.008, 0.008, 0.008, 0.014, 0.010, 0.010], 7)
+    extrude('disc_plate', plate, 0.008, pw, 'y', 0.002, 2, loc=(0, rail + 0.003, 0))
+    for d in (-0.036, 0.036):
+        socket_bolt((x + d, rail + 0.007, z + d * 0.14), (0, 1, 0), 0.0075)
+    a, b = Vector((x, rail + 0.004, 0.036)), Vector((x, centre - 0.098, 0.030))
+    beam('disc_arm', a, b, 0.044, 0.028, pw, r=0.007)
+    bead_rect(a + Vector((0, 0.004, 0)), b, 0.046, 0.030, up=(0, 0, 1))
     twister(x, centre, 0.135)
 
 
@@ -138,8 +152,8 @@ def manual():
     y = yc + 0.02
     floor_bar(0.625, y + 0.030, 0.036, 0.024)
     for s in (-1, 1):
-        lathe('rear_foot', [(0, 0), (0.030, 0), (0.033, 0.003), (0.0325, 0.012), (0.027, 0.030), (0.025, 0.048), (0, 0.048)], Mat.rubber2(), 72, loc=(-0.470, s * yc, 0))
-        box('foot_bracket', (0.078, 0.058, 0.010), (-0.462, s * yc, 0.0525), pw, 0.003, rot=(0, math.radians(-8), 0))
+        pad('rear_foot', 0.078, 0.062, 0.046, Mat.rubber2(), r=0.016, edge=0.009, dome=0, belly=0.001, loc=(-0.462, s * yc, 0))
+        box('foot_bracket', (0.090, 0.060, 0.010), (-0.458, s * yc, 0.0525), pw, 0.003, rot=(0, math.radians(-8), 0))
         upright(s * y, s, yc)
     cyl('cross', (0.405, -y, 1.075), (0.405, y, 1.075), 0.016, pw)
     for s in (-1, 1):

@@ -28,8 +28,13 @@ def bonded(name, path, normal, thick, width, outer, inner):
     return sheet
 
 
+def spring(k, tail):
+    """How far the free end, k from the roll, lies off the ground: it stands up a little where it leaves the roll, and its end curls."""
+    return 0.0040 * math.exp(-(((k - 0.055) / 0.040) ** 2)) + 0.0045 * max(0.0, 1 - (tail - k) / 0.110) ** 2
+
+
 def spiral(turns, pitch, core, tail):
-    """Rolls up above the ground and runs out flat to +x; returns points (x, z), normals and the outer radius."""
+    """Rolls up above the ground and runs out to +x; returns points (x, z), normals and the outer radius."""
     end = turns * 2 * math.pi
     n = int(turns * 64)
     points = []
@@ -38,11 +43,40 @@ def spiral(turns, pitch, core, tail):
         r = core + pitch * a / (2 * math.pi)
         points.append((r * math.cos(-math.pi / 2 + a - end), r * math.sin(-math.pi / 2 + a - end)))
     x, z = points[-1]
-    points += [(x + k, z) for k in [*np.linspace(0, tail - 0.003, 40)[1:], *(tail - 0.0024 * (1 - np.linspace(0, 1, 9)) ** 2)]]
+    points += [(x + k, z + spring(k, tail)) for k in [*np.linspace(0, tail - 0.003, 90)[1:], *(tail - 0.0024 * (1 - np.linspace(0, 1, 9)) ** 2)]]
     path = np.array(points)
     d = np.gradient(path, axis=0)
     d /= np.linalg.norm(d, axis=1)[:, None]
     return path, np.stack([d[:, 1], -d[:, 0]], 1), core + turns * pitch
+
+
+def alignment(path, thick, tail, width, ink):
+    """The lines on the free end, which follow its bends a tenth of a millimetre above it."""
+    x1 = path[-1][0]
+    x0 = x1 - tail
+    ground = path[-1][1] - spring(tail, tail) + thick / 2 + 0.0001
+
+    def stroke(a, b, wide):
+        a, b = Vector(a), Vector(b)
+        side = Vector((a.y - b.y, b.x - a.x)).normalized() * wide / 2
+        n = max(2, int((b - a).length / 0.006))
+        verts = []
+        for k in range(n + 1):
+            p = a.lerp(b, k / n)
+            for q in (p - side, p + side):
+                verts.append((q.x, q.y, ground + spring(q.x - x0, tail)))
+        obj('line', verts, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(n)], ink)
+
+    for y, wide in ((0, 0.004), (-width * 0.21, 0.003), (width * 0.21, 0.003)):
+        stroke((x0 + 0.030, y), (x1 - 0.012, y), wide)
+    # where hands and feet go: slanted strokes on both sides of the middle, and a short scale along it
+    for k in range(int((x1 - x0 - 0.18) / 0.30) + 1):
+        for s in (-1, 1):
+            c, h = Vector((x1 - 0.13 - 0.30 * k, s * width * 0.33)), Vector((0.0566, s * 0.0566))
+            stroke(c - h, c + h, 0.0034)
+    for k in range(int((x1 - x0 - 0.12) / 0.05)):
+        half = 0.0225 if k % 2 else 0.011
+        stroke((x1 - 0.06 - 0.05 * k, -half), (x1 - 0.06 - 0.05 * k, half), 0.0034)
 
 
 def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=420, lines=None):
@@ -51,23 +85,11 @@ def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.0
     t = thick
     # the grain is a little in the colour too, so that the denoiser keeps it
     top = mat('mat_top' + upper, upper, 0.70, spec=0.3, sheen=0.2, bump=('voronoi', grain, 0.5, 0.0012), col_var=0.07, rv_scale=grain * 0.7)
-    bottom = mat('mat_bottom' + under, under, 0.66, spec=0.3, bump=('noise', 420, 0.4, 0.0008), col_var=0.06, rv_scale=330)
+    bottom = mat('mat_bottom' + under, under, 0.68, spec=0.3, sheen=0.15, bump=('voronoi', grain, 0.5, 0.0012), col_var=0.07, rv_scale=grain * 0.7)
     # the normal points outward on the roll; the tail's upper face is the roll's inner one
     bonded('sheet', path, normal, t, width, bottom, top)
-    z = path[-1][1] + t / 2  # print lies in the surface: a tenth of a millimetre above it at most
-    x1 = path[-1][0]
-    x0 = x1 - tail + 0.02
     if lines:
-        ink = mat('lines' + lines, lines, 0.6, spec=0.3)
-        box('line', (x1 - x0 - 0.02, 0.004, 0.00016), ((x0 + x1) / 2 - 0.01, 0, z), ink, 0)
-        for y in (-width * 0.21, width * 0.21):
-            box('line', (x1 - x0 - 0.02, 0.003, 0.00016), ((x0 + x1) / 2 - 0.01, y, z), ink, 0)
-        # where hands and feet go: slanted strokes on both sides of the middle, and a short scale along it
-        for k in range(int((x1 - x0 - 0.16) / 0.30) + 1):
-            for side in (-1, 1):
-                box('line', (0.16, 0.0034, 0.00016), (x1 - 0.13 - 0.30 * k, side * width * 0.33, z), ink, 0, rot=(0, 0, side * math.pi / 4))
-        for k in range(int((x1 - x0 - 0.10) / 0.05)):
-            box('line', (0.0034, 0.045 if k % 2 else 0.022, 0.00016), (x1 - 0.06 - 0.05 * k, 0, z + 0.00004), ink, 0)
+        alignment(path, t, tail, width, mat('lines' + lines, lines, 0.6, spec=0.3))
     return R, pitch, width
 
 

@@ -67,7 +67,7 @@ def printed_name(words, size, ink, at):
         letter.location.x, letter.location.y = x - low, 0
         parts.append(letter)
         if c in dotted:
-            parts.append(lathe('belt_name', [(0, 0.00015), (size * 0.078, 0.00015), (size * 0.078, -0.00015)], ink, 32, loc=(x + (high - low) / 2, -size * 0.185, 0)))
+            parts.append(lathe('belt_name', [(0, 0.00015), (size * 0.078, 0.00015), (size * 0.078, -0.00015)], ink, 32, loc=(x + (high - low) / 2, -size * 0.165, 0)))
         x += high - low + size * (0.13 + closer.get(base + (plain[k + 1] if k + 1 < len(plain) else ''), 0))
     middle = Matrix.Translation((-(x - size * 0.13) / 2, -size * 0.3, 0))
     bpy.context.view_layer.update()
@@ -76,13 +76,13 @@ def printed_name(words, size, ink, at):
 
 def rear_cap(x0, zt, y, w, s):
     """Moulded cap on the rear end of a rail: rounded, with a parting line, two screws, and the hole of the belt's tension bolt."""
-    outline = [(x0 - 0.050, zt - 0.080), (x0 - 0.094, zt - 0.070), (x0 - 0.098, zt + 0.012), (x0 - 0.050, zt + 0.031), (x0 + 0.050, zt + 0.032), (x0 + 0.050, zt - 0.080)]
-    cap = fillet2(outline, [0.030, 0.036, 0.040, 0.040, 0.004, 0.004], 16)
+    outline = [(x0 - 0.036, zt - 0.068), (x0 - 0.066, zt - 0.058), (x0 - 0.070, zt + 0.008), (x0 - 0.036, zt + 0.030), (x0 + 0.040, zt + 0.0315), (x0 + 0.040, zt - 0.068)]
+    cap = fillet2(outline, [0.022, 0.028, 0.032, 0.032, 0.004, 0.004], 16)
     shell = Mat.paint('#3a3d41', 0.5)
-    extrude('cap', cap, w, shell, 'y', 0.013, 7, loc=(0, y, 0), angle=40)
+    extrude('cap', cap, w, shell, 'y', 0.011, 7, loc=(0, y, 0), angle=40)
     box('cap_line', (0.0016, w - 0.020, 0.0010), (x0 + 0.014, y, zt + 0.0318), Mat.plastic_g(), 0)
-    for dx in (-0.030, 0.026):
-        cross_screw((x0 + dx, y + s * w / 2, zt - 0.020 - 0.02 * (dx < 0)), (0, s, 0), 0.0055, dx * 40)
+    for dx in (-0.026, 0.026):
+        cross_screw((x0 + dx, y + s * w / 2, zt - 0.020 - 0.016 * (dx < 0)), (0, s, 0), 0.0055, dx * 40)
     # the bolt lies at the bottom of a round recess
     back = min(p for p, _ in cap)
     recess = [(0.0125, 0.0006), (0.0120, 0.0014), (0.0105, 0.0012), (0.0098, 0.0002)]
@@ -120,7 +120,7 @@ def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
             box('rib', (L - 0.07, 0.004, 0.0034), (mid, s * (yc - 0.004 - rail * 0.26 + k * rail * 0.104), zt + 0.0302), rb, 0.0013, 2)
         if stripe:
             box('stripe', (L, 0.003, 0.008), (mid, s * (yc + h + 0.0005), zt - 0.020), ac, 0.001, 2)
-        w = rail * 1.12
+        w = rail * 1.06
         rear_cap(x0, zt, s * yc, w, s)
         rear_leg(x0 + 0.005, s * yc, zt - 0.062, rail)
     return yc

@@ -150,7 +150,7 @@ def wall_piece():
     """A piece of plastered wall that stands on the ground and carries the bar: a little darker than the ground, so that
     the bar's shadow is seen on it and it is not looked at itself."""
     wide, low, high, thick, face = 1.04, -0.40, 0.31, 0.050, 0.5642
-    coat = mat('plaster', '#e9e6df', 0.85, spec=0.2, bump=('noise', 120, 0.10, 0.0012), col_var=0.02, rv_scale=5)
+    coat = mat('plaster', '#e2e1df', 0.85, spec=0.2, bump=('noise', 70, 0.22, 0.0016), col_var=0.02, rv_scale=5)
     extrude('wall', [(a, b + (low + high) / 2) for a, b in rrect(wide, high - low, 0.004, 3)], thick, coat, 'y', 0.0025, 3, loc=(0, face + thick / 2, 0))
 
 

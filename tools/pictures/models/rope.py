@@ -52,7 +52,7 @@ def foam(code='#2b2d2f'):
 
 def bearing(at, thick):
     """A ball bearing in its seat, the turning spindle with a hexagon, the crimped sleeve and the rubber that guards the bend."""
-    steel, bright = Mat.steel(), satin()
+    steel = bright = satin()
     lathe('race', [(0.0048, at), (0.0104, at), (0.0110, at + 0.0006), (0.0110, at + 0.0074), (0.0104, at + 0.0080), (0.0086, at + 0.0080), (0.0084, at + 0.0072), (0.0084, at + 0.0050)], bright, 72, 'x', angle=30)
     lathe('shield', [(0.0084, at + 0.0066), (0.0056, at + 0.0066)], Mat.plastic(), 64, 'x')
     lathe('inner', [(0.0058, at + 0.0050), (0.0058, at + 0.0082), (0.0040, at + 0.0082)], bright, 64, 'x', angle=30)
@@ -74,7 +74,7 @@ def end_cap(x, r, material):
     return lathe('butt', outline, material, 128, 'x', angle=50)
 
 
-def foam_handle(x, y, spin, thick=0.0024):
+def foam_handle(x, y, spin, thick=0.0018):
     """Waisted foam grip between two collars, a tapered head, a bearing. Points along +x before it is turned."""
     before = set(bpy.context.scene.objects)
     dark, ac = moulded('#25272a', 0.42, 1100), Mat.accent()
@@ -100,7 +100,7 @@ def foam_handle(x, y, spin, thick=0.0024):
 def speed():
     wire = mat('pvc', '#e5b010', 0.30, spec=0.5)
     ends = [foam_handle(-0.151, -0.105, 84), foam_handle(0.151, -0.105, 96)]
-    lay_rope(ends[0], ends[1], (0.0, 0.128), (0.142, 0.108), 3.5, 0.0024, wire)
+    lay_rope(ends[0], ends[1], (0.0, 0.128), (0.142, 0.108), 3.5, 0.0018, wire)
     return dict(turn=-6, el=44, fill=0.86)
 
 

@@ -129,12 +129,9 @@ def board(size, loc, axis, bevel=0.006, rot=None):
     """A piece of ash along an axis: each has a grain and a tone of its own, and rings on its ends."""
     _boards[0] += 1
     n = _boards[0]
-    tone = 0.94 + 0.12 * ((n * 0.618) % 1)
+    tone = 0.88 + 0.17 * ((n * 0.618) % 1)
     shade = lambda code: '#' + ''.join(f'{min(255, round(int(code[i : i + 2], 16) * tone)):02x}' for i in (1, 3, 5))
-    m = wood(f'ash{n}', shade('#d8b88b'), shade('#b48a5b'), grain=3.0, rough=0.40, axis=axis)
-    for node in m.node_tree.nodes:
-        if node.type == 'MAPPING':
-            node.inputs['Location'].default_value = (n * 1.7, n * 2.3, n * 0.9)
+    m = ash(f'ash{n}', shade('#d8b88b'), shade('#bd9566'), axis, n)
     o = box('board', size, loc, m, bevel, rot=rot)
     for e in (-1, 1):
         end = list(size)
@@ -144,6 +141,49 @@ def board(size, loc, axis, bevel=0.006, rot=None):
         q = box('end_grain', [v if i == axis else v - 2 * bevel for i, v in enumerate(end)], (0, 0, 0), end_grain(axis), 0)
         q.matrix_world = o.matrix_basis @ Matrix.Translation(at)
     return o
+
+
+def ash(name, light, dark, axis, n):
+    """Ash sawn from a log of its own: rings that the board cuts at its own slant, broken up along the grain, fine pores."""
+    m = mat(name, light, 0.42)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if any(k.type == 'TEX_WAVE' for k in nodes):
+        return m
+    seen, place_, wave, ramp = (nodes.new('ShaderNode' + k) for k in ('TexCoord', 'Mapping', 'TexWave', 'ValToRGB'))
+    # along the board everything is drawn out twenty times; a small turn makes the rings run out over its face
+    drawn = [1.0, 1.0, 1.0]
+    drawn[axis] = 0.05
+    place_.inputs['Scale'].default_value = drawn
+    slant = [0.0, 0.0, 0.0]
+    slant[(axis + 1) % 3], slant[(axis + 2) % 3] = math.radians(3.5 * math.sin(n * 2.1)), math.radians(4.5 * math.cos(n * 1.3))
+    place_.inputs['Rotation'].default_value = slant
+    heart = [0.0, 0.0, 0.0]
+    heart[(axis + 1) % 3], heart[(axis + 2) % 3] = 0.10 * math.cos(n * 2.4), 0.10 * math.sin(n * 2.4)
+    heart[axis] = n * 0.37
+    place_.inputs['Location'].default_value = heart
+    links.new(seen.outputs['Object'], place_.inputs['Vector'])
+    wave.wave_type, wave.rings_direction = 'RINGS', 'XYZ'[axis]
+    for key, value in (('Scale', 24.0 + 8 * math.sin(n)), ('Distortion', 9.0), ('Detail', 4.0), ('Detail Scale', 1.1), ('Detail Roughness', 0.7)):
+        wave.inputs[key].default_value = value
+    links.new(place_.outputs['Vector'], wave.inputs['Vector'])
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.0, 0.80
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (*hexlin(dark), 1), (*hexlin(light), 1)
+    links.new(wave.outputs['Fac'], ramp.inputs['Fac'])
+    pores, shade, mixed = nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeMapRange'), nodes.new('ShaderNodeHueSaturation')
+    fine = nodes.new('ShaderNodeMapping')
+    stretch = [420.0, 420.0, 420.0]
+    stretch[axis] = 14.0
+    fine.inputs['Scale'].default_value = stretch
+    links.new(seen.outputs['Object'], fine.inputs['Vector'])
+    pores.inputs['Scale'].default_value = 1.0
+    links.new(fine.outputs['Vector'], pores.inputs['Vector'])
+    for key, value in (('From Min', 0.3), ('From Max', 0.7), ('To Min', 0.86), ('To Max', 1.08)):
+        shade.inputs[key].default_value = value
+    links.new(pores.outputs['Fac'], shade.inputs['Value'])
+    links.new(ramp.outputs['Color'], mixed.inputs['Color'])
+    links.new(shade.outputs['Result'], mixed.inputs['Value'])
+    links.new(mixed.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
+    return m
 
 
 def end_grain(axis):
@@ -210,27 +250,56 @@ def clear(name, tint, edge, gleam=0.0):
     return m
 
 
+def water_skin():
+    """The water's surface: bluish, glossy, with long ripples that the lamps draw."""
+    m = mat('water_skin', (0.16, 0.36, 0.42), 0.10, spec=0.75)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if 'Bump' in nodes:
+        return m
+    seen, noise, bump = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeBump')
+    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 14.0, 1.0
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.5, 0.010
+    links.new(seen.outputs['Object'], noise.inputs['Vector'])
+    links.new(noise.outputs['Fac'], bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
+    return m
+
+
 def tank(x, z, R):
-    """Two clear half shells bolted at their rim, water with its line, six paddles on a shaft. z is its underside."""
-    pl, ac = Mat.plastic(), Mat.accent()
-    shell = [(R * 0.60, 0.0), (R * 0.78, 0.003), (R * 0.91, 0.016), (R * 0.98, 0.045), (R, 0.075), (R, 0.120), (R * 0.98, 0.146), (R * 0.91, 0.174), (R * 0.78, 0.189), (R * 0.60, 0.194), (R * 0.25, 0.196)]
-    lathe('tank', smooth_profile(shell), clear('tank', (0.965, 0.975, 0.975), (0.50, 0.56, 0.58), 0.75), 160, loc=(x, 0, z), angle=80)
-    water = [(R * 0.20, 0.005), (R * 0.74, 0.007), (R * 0.875, 0.020), (R * 0.945, 0.047), (R * 0.962, 0.078), (R * 0.962, 0.138)]
-    lathe('water', water, clear('water', (0.82, 0.935, 0.955), (0.55, 0.80, 0.87)), 160, loc=(x, 0, z), angle=80)
-    lathe('water_top', [(R * 0.12, 0.138), (R * 0.962, 0.138)], clear('water_top', (0.86, 0.95, 0.965), (0.78, 0.90, 0.93), 0.35), 160, loc=(x, 0, z))
-    line = [(x + R * 0.964 * math.cos(t), R * 0.964 * math.sin(t), z + 0.1385) for t in np.linspace(0, 2 * math.pi, 160, endpoint=False)]
-    sweep('water_line', line, circle(0.0016, 8), mat('meniscus', (0.62, 0.80, 0.84), 0.2), closed=True)
-    lathe('rim', [(R * 0.995, 0.086), (R + 0.014, 0.086), (R + 0.016, 0.088), (R + 0.016, 0.104), (R + 0.014, 0.106), (R * 0.995, 0.106)], pl, 160, loc=(x, 0, z))
-    for k in range(20):
-        a = 2 * math.pi * (k + 0.5) / 20
-        socket_bolt((x + (R + 0.0075) * math.cos(a), (R + 0.0075) * math.sin(a), z + 0.106), (0, 0, 1), 0.0048)
-    steel = mat('paddle', (0.50, 0.52, 0.53), 0.42, 0.6)
+    """A clear drum between two steel rims, half full of water; six paddles on a shaft reach out of it. z is its underside."""
+    pl, level = Mat.plastic(), 0.100
+    shell = [(R * 0.70, 0.0), (R * 0.86, 0.002), (R * 0.96, 0.014), (R * 0.995, 0.040), (R, 0.070), (R, 0.124), (R * 0.995, 0.150), (R * 0.96, 0.178), (R * 0.86, 0.191), (R * 0.70, 0.194), (R * 0.25, 0.196)]
+    lathe('tank', smooth_profile(shell), clear('tank', (0.975, 0.982, 0.982), (0.62, 0.68, 0.70), 0.55), 160, loc=(x, 0, z), angle=80)
+    # the water fills the drum up to its line; seen from the side it is deeper in colour
+    body = [(0, 0.005), (R * 0.70, 0.006), (R * 0.84, 0.009), (R * 0.935, 0.019), (R * 0.972, 0.042), (R * 0.980, 0.070), (R * 0.980, level)]
+    lathe('water', body, mat('water_body', (0.085, 0.235, 0.285), 0.22, spec=0.6), 160, loc=(x, 0, z), angle=80)
+    rings = []
+    for k in np.linspace(0.05, 0.980, 30):
+        rings.append([(x + R * k * math.cos(t), R * k * math.sin(t), z + level + 0.0016 * math.sin(3 * t + k * 9) * k + 0.0010 * math.sin(26 * k)) for t in np.linspace(0, 2 * math.pi, 160, endpoint=False)])
+    loft('water_top', rings, water_skin(), closed_ends=False, angle=80)
+    line = [(x + R * 0.983 * math.cos(t), R * 0.983 * math.sin(t), z + level + 0.0010) for t in np.linspace(0, 2 * math.pi, 160, endpoint=False)]
+    sweep('water_line', line, circle(0.0017, 8), mat('meniscus', (0.62, 0.80, 0.84), 0.2), closed=True)
+    for h in (0.0, 0.150):
+        band = [(R * 1.002, h + 0.012), (R + 0.010, h + 0.012), (R + 0.012, h + 0.014), (R + 0.012, h + 0.030), (R + 0.010, h + 0.032), (R * 1.002, h + 0.032)]
+        lathe('rim', band, Mat.steel(), 180, loc=(x, 0, z), angle=30)
+    for k in range(10):
+        a = 2 * math.pi * (k + 0.5) / 10
+        out = Vector((math.cos(a), math.sin(a), 0))
+        foot = Vector((x, 0, z)) + out * (R + 0.0165)
+        cyl('tie', foot + Vector((0, 0, 0.006)), foot + Vector((0, 0, 0.188)), 0.0042, zinc(), 24, 0.0006)
+        for h in (0.006, 0.176):
+            cyl('tie_nut', foot + Vector((0, 0, h)), foot + Vector((0, 0, h + 0.012)), 0.0085, zinc(), 6, 0.001)
+    steel = mat('paddle', (0.62, 0.63, 0.64), 0.34, 0.9)
     for k in range(6):
-        blade = box('paddle', (R * 0.56, 0.005, 0.088), (0, 0, 0), steel, 0.002)
-        blade.matrix_world = Matrix.Translation((x, 0, z + 0.082)) @ Matrix.Rotation(math.pi / 3 * k + 0.3, 4, 'Z') @ Matrix.Translation((R * 0.42, 0, 0)) @ Matrix.Rotation(0.2, 4, 'X')
-    cyl('shaft', (x, 0, z + 0.01), (x, 0, z + 0.20), 0.016, zinc())
-    lathe('nave', [(0, 0.030), (0.042, 0.030), (0.046, 0.036), (0.046, 0.128), (0.042, 0.134), (0, 0.134)], pl, 64, loc=(x, 0, z))
-    lathe('hub', [(0.055, 0.180), (0.078, 0.186), (0.080, 0.196), (0.074, 0.204), (0.064, 0.207), (0.060, 0.236), (0, 0.238)], pl, 96, loc=(x, 0, z))
+        turn = Matrix.Translation((x, 0, z + 0.098)) @ Matrix.Rotation(math.pi / 3 * k + 0.3, 4, 'Z')
+        blade = extrude('paddle', fillet2([(-0.062, -0.042), (0.062, -0.048), (0.062, 0.054), (-0.062, 0.040)], [0.006, 0.016, 0.016, 0.006], 6), 0.0030, steel, 'y', 0.001, 2)
+        arm = box('paddle_arm', (0.110, 0.010, 0.014), (0, 0, 0), zinc(), 0.002)
+        bpy.context.view_layer.update()
+        place(blade, turn @ Matrix.Translation((R * 0.62, 0, 0)) @ Matrix.Rotation(0.25, 4, 'X'))
+        place(arm, turn @ Matrix.Translation((R * 0.30, 0, 0.020)))
+    cyl('shaft', (x, 0, z + 0.01), (x, 0, z + 0.20), 0.014, zinc())
+    lathe('nave', [(0, 0.100), (0.034, 0.100), (0.038, 0.104), (0.038, 0.134), (0.034, 0.138), (0, 0.138)], pl, 64, loc=(x, 0, z))
+    lathe('hub', [(0.055, 0.184), (0.082, 0.188), (0.084, 0.198), (0.078, 0.205), (0.064, 0.207), (0.060, 0.236), (0, 0.238)], pl, 96, loc=(x, 0, z))
 
 
 def smooth_profile(points):
@@ -290,9 +359,9 @@ def water():
         cyl('strap_roller', (0.315, -0.018, z), (0.315, 0.018, z), 0.0085, Mat.paint('#d9d7d1', 0.4), 36, 0.001)
     handle(0.246, 0.474, 0.22, [(0.280, 0, 0.483), (0.315, 0, 0.4765), (0.40, 0, 0.460), (0.56, 0, 0.4465), (0.60, 0, 0.4455)])
     lathe('strap_drum', [(0, 0.0), (0.046, 0.0), (0.050, 0.003), (0.050, 0.022), (0.046, 0.026), (0, 0.027)], Mat.plastic(), 72, loc=(T, 0, 0.444))
-    post((0.46, 0, 0.435), (0.392, 0, 0.70), 0.042, 0.030, wood('ash_post', '#d2b083', '#b0865a', grain=3.0, rough=0.4, axis=2))
+    post((0.46, 0, 0.435), (0.392, 0, 0.70), 0.042, 0.030, Mat.powder())
     sc = Screen(facing(0.372, 0, 0.755, 24), 0.15, 0.095, 0.030, 0.018)
     sc.rect(0, 0, 0.146, 0.092, '#a9bda2', 0.6, 0.0024).digits('1240', 0.034, -0.012, 0.014, '#1c2a1e', 0).write('M', 0.018, 0.056, 0.004, '#1c2a1e', 0).write(
         '24 SPM', 0.018, 0, -0.028, '#1c2a1e', 0
     )
-    return dict(turn=-34, el=16, fill=0.88)
+    return dict(turn=-34, el=21, fill=0.90)

@@ -1,12 +1,52 @@
 """What keeps weights in place: three-tier dumbbell rack, quick collars."""
 from studio import *
-from studio.stations import socket_bolt, weld
+from studio.stations import socket_bolt, weld, zinc
 from models import dumbbell
+
+
+def rail_profile(side):
+    """Sheet of 3 mm: a bed, a lip that stands up from it in a round bend, the lip's upper edge turned back inwards."""
+    bend = fillet2([(0.028, 0.0), (-0.026, 0.0), (-0.026, 0.034), (-0.013, 0.034), (-0.013, 0.025)], [0, 0.008, 0.006, 0.006, 0], 6, False)
+    out = []
+    for flip in (1, -1):  # along one face of the sheet and back along the other
+        row = []
+        for i, p in enumerate(bend):
+            q = Vector(bend[min(i + 1, len(bend) - 1)]) - Vector(bend[max(i - 1, 0)])
+            n = Vector((-q.y, q.x)).normalized() * 0.0016 * flip
+            row.append((p[0] + n.x, p[1] + n.y))
+        out += row[::flip]
+    return [(a * side, b) for a, b in out]
+
+
+def tier_rails(c, along, up, tilt):
+    """The two rails of a tier. The front one is bolted by its end tabs to the brackets, the rear one by its flanges to the
+    inner faces of the posts; the brackets are bolted to the posts' outer faces."""
+    pw, ac = Mat.powder(), Mat.accent()
+    for d, half, side in ((-0.078, 0.5255, 1), (0.070, 0.4720, -1)):
+        p = c + along * d
+        sweep('rail', [(-half, p.y, p.z), (half, p.y, p.z)], rail_profile(side), pw, up=up, angle=35)
+    outline = fillet2([(-0.112, -0.020), (-0.112, 0.040), (0.108, 0.040), (0.108, -0.030), (0.086, -0.050), (0.030, -0.050), (-0.030, -0.020)], [0.012, 0.012, 0.012, 0.014, 0.016, 0.020, 0.030], 6)
+    for s in (-1, 1):
+        extrude('bracket', outline, 0.005, ac, 'x', 0.0014, 3, loc=(s * 0.5305, c.y, c.z), rot=(tilt, 0, 0))
+        for d, h in ((0.046, 0.016), (0.082, 0.016), (0.064, -0.032)):
+            p = c + along * d + up * h
+            socket_bolt((s * 0.5330, p.y, p.z), (s, 0, 0), 0.0070)
+        tab = c - along * 0.078 + up * 0.016
+        box('tab', (0.004, 0.048, 0.030), (s * 0.5260, tab.y, tab.z), pw, 0.001, rot=(tilt, 0, 0))
+        for d in (-0.090, -0.066):
+            p = c + along * d + up * 0.016
+            socket_bolt((s * 0.5330, p.y, p.z), (s, 0, 0), 0.0065)
+            cyl('nut', (s * 0.5240, p.y, p.z), (s * 0.5180, p.y, p.z), 0.0072, zinc(), 6, 0.0010)
+        p = c + along * 0.068 + up * 0.012
+        box('flange', (0.005, 0.074, 0.050), (s * 0.4695, p.y, p.z), pw, 0.0016, rot=(tilt, 0, 0))
+        for d in (-0.024, 0.024):
+            q = p + along * d + up * 0.010
+            socket_bolt((s * 0.4670, q.y, q.z), (-s, 0, 0), 0.0062)
 
 
 def three_tiers(loaded=True):
     """Two A-frames, three pairs of rails tilted 15 degrees, hex dumbbells on them."""
-    pw, ac = Mat.powder(), Mat.accent()
+    pw = Mat.powder()
     for s in (-1, 1):
         x = s * 0.50
         beam('foot', (x, -0.205, 0.045), (x, 0.205, 0.045), 0.056, 0.056, pw, r=0.009)
@@ -16,23 +56,14 @@ def three_tiers(loaded=True):
         beam('stay', (x, 0.190, 0.06), (x, 0.10, 0.56), 0.046, 0.046, pw, r=0.008, up=(0, 1, 0))
         for y in (-0.12, 0.190):
             weld((x, y, 0.0735), (0, 0, 1), 0.060, 0.060)
-        box('cap', (0.060, 0.060, 0.012), (x, 0.171, 0.784), Mat.plastic(), 0.004, rot=(math.radians(-22), 0, 0))
+        lean = (Vector((0, 0.17, 0.78)) - Vector((0, -0.12, 0.06))).normalized()
+        top = Vector((x, 0.17, 0.78))
+        sweep('cap', [top - lean * 0.001, top + lean * 0.009], rrect(0.057, 0.057, 0.009, 5), Mat.plastic(), up=(0, 1, 0), bevel=0.003)
     tilt = math.radians(15)
     for k, (y, z) in enumerate(((-0.120, 0.20), (-0.025, 0.45), (0.070, 0.70))):
         along, up = Vector((0, math.cos(tilt), math.sin(tilt))), Vector((0, -math.sin(tilt), math.cos(tilt)))
         c = Vector((0, y, z))
-        for d in (-0.075, 0.075):
-            p = c + along * d
-            lip = 0.5 if d < 0 else -0.5
-            angle = [(-0.026, -0.002), (0.026, -0.002), (0.026, 0.002), (-0.022, 0.002), (-0.022, 0.030), (-0.026, 0.030)]
-            sweep(
-                'rail', [(-0.525, p.y, p.z), (0.525, p.y, p.z)], [(a * (1 if d > 0 else -1), b) for a, b in angle], pw, up=up, bevel=0.001
-            )
-        for s in (-1, 1):
-            box('bracket', (0.006, 0.22, 0.050), (s * 0.528, y, z), ac, 0.002, rot=(tilt, 0, 0))
-            for d in (-0.088, -0.030, 0.030, 0.088):
-                p = c + along * d
-                socket_bolt((s * 0.531, p.y, p.z), (s, 0, 0), 0.0075)
+        tier_rails(c, along, up, tilt)
         if loaded:
             kgs = [('7,5', '7,5', '10', '10'), ('5', '5', '5', '7,5', '7,5'), ('1', '2', '2', '3', '3', '5')][k]
             wide = [dumbbell.HEX[w][0] * 2.31 for w in kgs]

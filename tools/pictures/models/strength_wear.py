@@ -89,16 +89,37 @@ def belt():
     return dict(turn=8, el=24, fill=0.82)
 
 
-def strap_line(curl):
-    """A strap seen from its side: (run, height) from inside the seam, round the loop, over its beginning, to the end."""
-    t = CLOTH
-    line = [
-        (0.046, t / 2), (0.020, t / 2), (-0.010, t / 2 + 0.0002), (-0.040, t / 2 + 0.0005), (-0.070, 0.0022), (-0.096, 0.0048), (-0.1135, 0.0118), (-0.1140, 0.0205),
-        (-0.1010, 0.0262), (-0.080, 0.0262), (-0.056, 0.0210), (-0.034, 0.0130), (-0.016, 0.0062), (0.000, 0.0034), (0.014, t * 1.56), (0.028, t * 1.54), (0.046, t * 1.54),
-        (0.058, t * 1.30), (0.074, t * 0.60), (0.110, t * 0.5), (0.150, 0.0016), (0.185, 0.0030), (0.215, 0.0018), (0.255, t * 0.5),
-    ]
-    end = [(0.300, t * 0.5), (0.330, 0.0024), (0.352, 0.0070), (0.370, 0.0150)] if curl else [(0.300, 0.0014), (0.340, 0.0030), (0.372, 0.0020), (0.400, t * 0.5)]
-    return evenly(curve([(u, 0, h) for u, h in line + end], n=12), 0.0018)
+WIDE = 0.038
+# A strap seen from above, standing on its edge: from inside the seam, round the wrist's loop, over its beginning, to the tail.
+LOOP = [(0.046, 0.5), (0.022, 0.5), (0.000, 0.3), (-0.026, -1.6), (-0.060, -8.6), (-0.096, -13.0), (-0.126, -10.0), (-0.1435, -1.0), (-0.142, 9.5), (-0.124, 17.5), (-0.094, 19.4), (-0.060, 14.6), (-0.028, 7.0), (-0.002, 2.6), (0.020, 1.56), (0.046, 1.54), (0.058, 1.40)]
+
+
+def tail_line(length, bend, roll):
+    """The tail after the seam: `bend` gives its curvature and `roll` how far it lies over (90: on edge, 0 and 180: flat) at each share."""
+    step, count = 0.0018, int(length / 0.0018)
+    x, y, heading, out = 0.0585, CLOTH * 1.40, -0.02, []
+    for k in range(count):
+        t = k / count
+        heading += bend(t) * step
+        x, y = x + math.cos(heading) * step, y + math.sin(heading) * step
+        out.append((x, y, roll(t)))
+    return out
+
+
+def strap_way(tail):
+    """Middle line and upward directions of a whole strap."""
+    flat = evenly(curve([(u, h * CLOTH, 0) for u, h in LOOP], n=12), 0.0018)
+    line = [(p.x, p.y, 90.0) for p in flat] + tail
+    path, ups = [], []
+    for k, (x, y, roll) in enumerate(line):
+        ahead, behind = line[min(k + 1, len(line) - 1)], line[max(k - 1, 0)]
+        d = Vector((ahead[0] - behind[0], ahead[1] - behind[1], 0)).normalized()
+        r = math.radians(roll)
+        flat_share = abs(math.cos(r)) ** 3
+        sag = 0.0011 * (1 + math.sin(k * 0.11)) * flat_share
+        path.append(Vector((x, y, abs(math.sin(r)) * WIDE / 2 + abs(math.cos(r)) * CLOTH / 2 + sag)))
+        ups.append(Vector((-d.y * math.sin(r), d.x * math.sin(r), math.cos(r))))
+    return path, ups, len(flat)
 
 
 def pad_of(path, ups, first, last, inner):
@@ -112,56 +133,63 @@ def pad_of(path, ups, first, last, inner):
         along = (points[k + 1] - points[k]).normalized()
         end = min(u, count - 1 - u) / 6
         puff = max(0.05, (1 - abs(v) ** 4)) * min(1.0, max(0.10, end)) * (1 - 0.45 * math.exp(-(((abs(v) - 0.42) / 0.10) ** 2)))
-        return p + along.cross(n) * v * 0.0165 + n * (CLOTH / 2 + 0.0001 + 0.0022 * puff), n
+        return p + along.cross(n) * v * 0.0172 + n * (CLOTH / 2 + 0.0001 + 0.0022 * puff), n
 
     pliant_sheet('pad', place, np.linspace(0, count - 1, count * 2), np.linspace(-1, 1, 25), 0.0010, soft)
 
 
-def one_strap(x, y, spin, mirror=1, curl=0.0):
-    """A cotton strap lying on its broad side: padded loop, sewn where it closes, a hemmed tail in a slight bend."""
-    before = set(bpy.context.scene.objects)
-    web, thread = plain_weave('#2b2d30', 2.0, 0.35), Mat.paint('#e0a90f', 0.75)
-    w, t = 0.038, CLOTH
-    fine = dict(length=0.0026, gap=0.0013, width=0.0007, lift=-0.00005)
-    path, ups = [], []
-    for u, _, h in strap_line(curl):
-        path.append(Vector((u, mirror * (0.9 * max(0, u - 0.05) ** 2 - 3.2 * max(0, u - 0.14) ** 3), h)))
-    for k in range(len(path)):
-        d = path[min(k + 1, len(path) - 1)] - path[max(k - 1, 0)]
-        roll = 0.10 * math.sin(k * 0.045) * min(1, max(0, path[k].x - 0.08) * 12) * mirror
-        d = Vector((d.x, 0, d.z)).normalized()
-        ups.append((Vector((-d.z, 0, d.x)) + Vector((0, roll * 0.35, 0))).normalized())
-    ribbon('strap', path, ups, w, t, web)
-    inside = [k for k, p in enumerate(path) if p.x < -0.022]
-    a, b = inside[0], inside[-1]
-    pad_of(path, ups, a + 4, b - 6, -1 if ups[a].z < 0 else 1)
-    tail = max(k for k, p in enumerate(path) if p.x < 0.054 and k > b)
-    for s in (-1, 1):
-        for face in (1, -1):
-            flip = [u * face for u in ups]
-            stitches(on_ribbon(path, flip, s * 0.0158, t, tail, len(path) - 2), thread, **fine)
-            stitches(on_ribbon(path, flip, s * 0.0158, t, a, b), thread, **fine)
-    # a square and its cross where both layers are sewn
-    lying = [k for k, p in enumerate(path) if k > b and 0.013 < p.x < 0.047]
-    top = max(path[k].z for k in lying) + t / 2
-    spot = lambda u, v: (Vector((u, v, top)), Vector((0, 0, 1)))
-    c = [(0.015, -0.0145), (0.045, -0.0145), (0.045, 0.0145), (0.015, 0.0145)]
+def seam_box(path, ups, first, last, thread, fine):
+    """A square and its cross where both layers are sewn: four rows along and across the strap."""
+    def spot(share, v):
+        at = first + (last - first) * share
+        k = min(int(at), last - 1)
+        p, n = path[k].lerp(path[k + 1], at - k), ups[k].lerp(ups[k + 1], at - k).normalized()
+        return p + (path[k + 1] - path[k]).normalized().cross(n) * v + n * CLOTH / 2, n
+
+    c = [(0.04, -0.0150), (0.96, -0.0150), (0.96, 0.0150), (0.04, 0.0150)]
     for p, q in ((c[0], c[1]), (c[1], c[2]), (c[2], c[3]), (c[3], c[0]), (c[0], c[2]), (c[1], c[3])):
         stitches([spot(p[0] + (q[0] - p[0]) * k / 30, p[1] + (q[1] - p[1]) * k / 30) for k in range(31)], thread, **fine)
-    # the hem at the end of the tail: folded once, sewn across twice
+
+
+def one_strap(x, y, spin, tail, mirror=1):
+    """A cotton strap whose padded loop stands on its edge; it is sewn where the loop closes, its tail ends in a hem."""
+    before = set(bpy.context.scene.objects)
+    web, thread = plain_weave('#33363a', 2.4, 0.40), Mat.paint('#e0a90f', 0.75)
+    fine = dict(length=0.0028, gap=0.0014, width=0.0009, lift=-0.00005)
+    path, ups, joined = strap_way(tail)
+    path, ups = [Vector((p.x, p.y * mirror, p.z)) for p in path], [Vector((u.x, u.y * mirror, u.z)) for u in ups]
+    ribbon('strap', path, ups, WIDE, CLOTH, web)
+    loop = [k for k in range(joined) if path[k].x < -0.020]
+    a, b = loop[0], loop[-1]
+    middle = Vector((-0.085, 0.003 * mirror, WIDE / 2))
+    k = (a + b) // 2
+    pad_of(path, ups, a + 6, b - 8, 1 if ups[k].dot(middle - path[k]) > 0 else -1)
     end = len(path) - 1
-    hem = path[end - 9 :]
-    ribbon('hem', [p + u * t * 0.98 for p, u in zip(hem, ups[end - 9 :])], ups[end - 9 :], w * 0.985, t, web)
-    for k in (end - 7, end - 5):
+    for face in (1, -1):
+        turned = [u * face for u in ups]
+        for s in (-1, 1):
+            stitches(on_ribbon(path, turned, s * 0.0160, CLOTH, joined + 2, end - 1), thread, **fine)
+            stitches(on_ribbon(path, turned, s * 0.0160, CLOTH, a, b), thread, **fine)
+    sewn = [k for k in range(joined) if k > b and 0.004 < path[k].x < 0.047]
+    seam_box(path, ups, sewn[0], sewn[-1], thread, fine)
+    begun = [k for k in range(a) if 0.004 < path[k].x < 0.047]
+    seam_box(path, ups, begun[0], begun[-1], thread, fine)
+    # the hem at the end of the tail: folded once, sewn across twice
+    hem = path[end - 10 :]
+    ribbon('hem', [p + u * CLOTH * 0.98 for p, u in zip(hem, ups[end - 10 :])], ups[end - 10 :], WIDE * 0.985, CLOTH, web)
+    for k in (end - 8, end - 5):
         across = (path[k + 1] - path[k - 1]).normalized().cross(ups[k]).normalized()
-        stitches([(path[k] + across * s + ups[k] * t * 1.48, ups[k]) for s in np.linspace(-0.017, 0.017, 30)], thread, **fine)
+        stitches([(path[k] + across * s + ups[k] * CLOTH * 1.48, ups[k]) for s in np.linspace(-0.017, 0.017, 30)], thread, **fine)
     g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
-    return g
 
 
 def straps():
-    """A pair of cotton lifting straps lying side by side, the end of one a little raised."""
-    one_strap(-0.03, 0.082, -30)
-    one_strap(-0.06, -0.012, -44, -1, curl=1)
-    return dict(turn=0, el=34, fill=0.88)
+    """A pair of cotton lifting straps: one thrown down, so that it turns over and lies in a bow, the other loosely coiled."""
+    ease = lambda t, low, high: min(1.0, max(0.0, (t - low) / (high - low))) ** 2 * (3 - 2 * min(1.0, max(0.0, (t - low) / (high - low))))
+    bow = lambda t: -9.0 * ease(t, 0.02, 0.12) * (1 - ease(t, 0.38, 0.55)) + 1.6 * ease(t, 0.70, 0.9)
+    over = lambda t: 90 - 90 * ease(t, 0.42, 0.74)
+    one_strap(-0.02, 0.062, -8, tail_line(0.36, bow, over))
+    coil = lambda t: 26 * ease(t, 0.0, 0.14) + 26 * t
+    one_strap(-0.075, -0.085, 12, tail_line(0.36, coil, lambda t: 90.0), -1)
+    return dict(turn=0, el=36, fill=0.94)

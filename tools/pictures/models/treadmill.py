@@ -178,6 +178,12 @@ def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, **readout):
     s = Screen(facing(x + 0.06, 0, top, 22), screen_w, screen_h, 0.034, 0.022)
     deck_of_numbers(s, screen_w, screen_h, led=led, **readout)
     if tall >= 0:
+        # the display turns on a hinge with two end caps
+        low = top - screen_h / 2 - 0.006
+        cyl('hinge', (x + 0.092, -width * 0.12, low), (x + 0.092, width * 0.12, low), 0.0165, pl, 72, 0.003)
+        for s in (-1, 1):
+            cyl('hinge_cap', (x + 0.092, s * width * 0.12, low), (x + 0.092, s * (width * 0.12 + 0.006), low), 0.0135, zinc(), 56, 0.002)
+            socket_bolt((x + 0.092, s * (width * 0.12 + 0.006), low), (0, s, 0), 0.008)
         extrude(
             'neck',
             fillet2([(x + 0.05, z + 0.02), (x + 0.14, z + 0.02), (x + 0.125, top), (x + 0.105, top)], 0.01, 4),
@@ -282,14 +288,12 @@ def home(
             6,
         )
         extrude('boot', boot, 0.070, Mat.plastic(), 'y', 0.012, 5, loc=(0, s * y, 0), angle=40)
-        lathe(
-            'cover',
-            [(0, 0), (0.024, 0), (0.028, 0.003), (0.028, 0.008), (0, 0.008)],
-            Mat.accent(),
-            48,
-            'y',
-            loc=(x1 + 0.185, s * (y + 0.036) - (0.008 if s < 0 else 0), 0.13),
-        )
+        # the pivot of the folding deck: a turned cap with a coloured ring and a bolt
+        cap = [(0, 0.0075), (0.0150, 0.0075), (0.0165, 0.0060), (0.0165, 0.0035), (0.0280, 0.0030), (0.0300, 0.0010), (0.0300, -0.002)]
+        ring = [(0.0185, 0.0030), (0.0190, 0.0050), (0.0235, 0.0050), (0.0240, 0.0030)]
+        for name, outline, material in (('pivot_cap', cap, Mat.paint('#3a3d41', 0.5)), ('pivot_ring', ring, Mat.accent())):
+            lathe(name, [(r, s * h) for r, h in outline], material, 72, 'y', loc=(x1 + 0.185, s * (y + 0.0355), 0.13))
+        socket_bolt((x1 + 0.185, s * (y + 0.0430), 0.13), (0, s, 0), 0.009)
         handrail(x1 - 0.03, height + 0.01, s * y, reach)
         oval_plug(b1 + side, b1 - b0, post[1] * 0.98, post[0] * 0.98, (1, 0, 0), 0.012)
         for z in (0.20, 0.245):
@@ -482,10 +486,10 @@ def pad_only():
         for k in range(5):
             box('rib', (x1 - x0 - 0.024, 0.0032, 0.0026), ((x0 + x1) / 2, y - s * 0.001 - 0.0144 + 0.0072 * k, zt + 0.0172), rb, 0.001, 2)
         box('stripe', (x1 - x0 + 0.1, 0.003, 0.006), ((x0 + x1) / 2, y + s * 0.0352, zt - 0.035), ac, 0.001, 2)
-        outline = [(x0 - 0.040, 0.024), (x0 - 0.078, 0.030), (x0 - 0.080, 0.092), (x0 - 0.036, 0.108), (x0 + 0.030, 0.1065), (x0 + 0.030, 0.024)]
-        shell = fillet2(outline, [0.016, 0.022, 0.034, 0.030, 0.003, 0.003], 16)
+        outline = [(x0 - 0.034, 0.024), (x0 - 0.060, 0.030), (x0 - 0.062, 0.088), (x0 - 0.030, 0.1055), (x0 + 0.020, 0.1055), (x0 + 0.020, 0.024)]
+        shell = fillet2(outline, [0.014, 0.020, 0.030, 0.026, 0.003, 0.003], 16)
         extrude('cap', shell, 0.082, pl, 'y', 0.011, 7, loc=(0, y, 0), angle=40)
-        for x in (x0 + 0.008, x0 - 0.045):
+        for x in (x0 + 0.006, x0 - 0.036):
             cross_screw((x, y + s * 0.041, 0.066), (0, s, 0), 0.005, x * 40)
         back = min(p for p, _ in shell)
         place([lathe('cap_rim', [(0.0115, 0.0003), (0.0112, 0.0010), (0.0098, 0.0008), (0.0092, 0)], pl, 64), lathe('cap_well', [(0, 0.0002), (0.0094, 0.0002)], Mat.plastic_g(), 64), lathe('cap_bolt', [(0, 0.0008), (0.0062, 0.0008), (0.0066, 0.0003)], zinc(), 6)], aim((back, y, 0.060), (-1, 0, 0)))

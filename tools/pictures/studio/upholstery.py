@@ -35,7 +35,7 @@ def stitches(at, points, pitch=0.0085):
     return o
 
 
-def cushion(name, lx, ly, h, r, loc, rot=(0, 0, 0), narrow=None, inset=0.048, cross=(), edge=0.020, dome=0.007, board=True, bend=None):
+def cushion(name, lx, ly, h, r, loc, rot=(0, 0, 0), narrow=None, inset=0.048, cross=(), edge=0.013, dome=0.007, board=True, bend=None):
     """A pad of length lx: its top has a seam along each side, `inset` from the edge, and one across at every x of `cross`.
 
     `narrow(x)` is the width's factor there, `bend` warps the finished shape. Its bottom lies at z = 0.
@@ -56,8 +56,7 @@ def cushion(name, lx, ly, h, r, loc, rot=(0, 0, 0), narrow=None, inset=0.048, cr
     pose = dict(loc=loc, rot=rot)
     m = vinyl()
     slab(name, lx, ly, h, m, r=r, edge=edge, warp=warp, nx=int(lx / 0.0055), ny=int(ly / 0.0038), **pose)
-    for z in (h * 0.30, h * 0.70):
-        welt(lx, ly, r, z, m, 0.0025, warp=warp, **pose)
+    welt(lx, ly, r, h * 0.76, m, 0.0021, warp=warp, **pose)  # where the top is sewn to the boxed edge
     on_top = lambda x, y: (lambda p: (p[0], p[1], p[2]))(warp(x, y, h + 0.0001))
     for s in (-1, 1):
         for off in (-0.0068, 0.0068):

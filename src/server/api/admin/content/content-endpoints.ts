@@ -1,10 +1,12 @@
 /** Posts and information pages in the back office. */
 import type { FastifyInstance } from 'fastify';
+import { sanitizeArticle } from '#commands/content/article-html.ts';
 import { checkFields } from '#commands/content/checked-fields.ts';
 import { previewContent } from '#commands/content/keep-preview.ts';
 import { movePost, resetContent } from '#commands/content/move-content.ts';
 import { readEntry } from '#commands/content/read-entry.ts';
 import { createPost, saveContent } from '#commands/content/save-content.ts';
+import { picturesIn } from '#domain/content/article-pictures.ts';
 import { type ContentEntry, entryOfShipped } from '#domain/content/content-entry.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
@@ -13,6 +15,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { type Content, listPlaceholders, shippedOf } from '../../../content/content.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { hasMaster } from '../../../pages/media.ts';
 import { isInState, isLater, present, presentRow } from './present-content.ts';
 import { presentPreview } from './present-preview.ts';
 
@@ -29,6 +32,14 @@ export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content:
     const entry = await doing.catch(presentCurrent);
     await app.catchUp();
     return present(entry);
+  };
+
+  /** A post shows only pictures that the shop keeps. */
+  const checkPictures = async (kind: ContentKind, { html }: { html: string }) => {
+    const urls = kind === 'post' ? picturesIn(sanitizeArticle(html, { pictures: true })) : [];
+    const kept = await Promise.all(urls.map((url) => hasMaster(shop.files, url)));
+    const reason = 'có ảnh không có trong cửa hàng: hãy bỏ và thêm lại';
+    if (kept.includes(false)) throw new Failure('CONTENT_INVALID', { faults: [{ field: 'html', reason }] });
   };
 
   const listAll = async (kind: ContentKind): Promise<ContentEntry[]> => {
@@ -59,13 +70,17 @@ export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content:
     app,
     shop,
     'createPost',
-    async ({ body: { fields }, staff: { actor } }) => say(createPost(db, { fields, actor }, await shippedOf(content))),
+    async ({ body: { fields }, staff: { actor } }) => {
+      await checkPictures('post', fields);
+      return say(createPost(db, { fields, actor }, await shippedOf(content)));
+    },
     { status: 201 },
   );
 
-  registerAdminEndpoint(app, shop, 'saveContent', async ({ params, body, staff: { actor } }) =>
-    say(saveContent(db, { ...params, ...body, actor }, await shippedOf(content))),
-  );
+  registerAdminEndpoint(app, shop, 'saveContent', async ({ params, body, staff: { actor } }) => {
+    await checkPictures(params.kind, body.fields);
+    return say(saveContent(db, { ...params, ...body, actor }, await shippedOf(content)));
+  });
 
   registerAdminEndpoint(app, shop, 'movePost', async ({ params: { id }, body, staff: { actor } }) => {
     const at = body.at === null ? null : new Date(body.at);

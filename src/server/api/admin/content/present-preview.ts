@@ -1,13 +1,13 @@
 /** What somebody is writing, as shoppers would read it. */
 
-import { withHeadingIds, wordsOf } from '#commands/content/article-html.ts';
+import { wordsOf } from '#commands/content/article-html.ts';
 import type { ContentPreview } from '#contract/shop/content.ts';
 import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields, ContentKind } from '#domain/content/content-fields.ts';
 import { readingMinutes } from '#domain/content/content-fields.ts';
 import { isPageSlug } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { type Content, presentPage, presentPost } from '../../../content/content.ts';
+import { type Content, htmlOfPost, presentPage, presentPost } from '../../../content/content.ts';
 
 type Written = { kind: ContentKind; id: string | null; fields: ContentFields; entry: ContentEntry | null };
 
@@ -19,7 +19,7 @@ export async function presentPreview(content: Content, { kind, id, fields, entry
       ...{ id: id ?? 'preview', fields, updatedAt, publishAt: entry?.publishAt ?? updatedAt },
       readingMinutes: readingMinutes(wordsOf(fields.html)),
     });
-    return { kind, post, html: withHeadingIds(fields.html).html };
+    return { kind, post, html: htmlOfPost(fields) };
   }
   if (id === null || !isPageSlug(id)) throw new Failure('CONTENT_NOT_FOUND');
   return { kind, page: await presentPage(content, id, { fields, updatedAt }) };

@@ -1,11 +1,12 @@
-/** The tools that only articles have: links, quotes and tables. */
+/** The tools that only articles have: links, quotes, tables and pictures. */
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { PictureForm } from './article-picture-form.tsx';
 import { newTable } from './article-table.ts';
-import { OfficeIcon } from './office-icon.tsx';
 
 const tool =
   'inline-flex min-h-11 items-center gap-1 rounded-control px-3 text-sm hover:bg-ground aria-pressed:bg-line';
@@ -19,21 +20,29 @@ const tableCommands: [label: string, command: TableCommand][] = [
   ['Bỏ bảng', deleteTable],
 ];
 
-export function ArticleTools({ editor }: { editor: Editor }) {
-  const [linking, setLinking] = useState(false);
+type ToolsProps = { editor: Editor; onPicture?: ((file: File) => Promise<string>) | undefined };
+
+export function ArticleTools({ editor, onPicture }: ToolsProps) {
+  const [open, setOpen] = useState<'link' | 'picture' | null>(null);
+  const toggle = (form: 'link' | 'picture') => setOpen(open === form ? null : form);
   const active = useEditorState({
     editor,
     selector: ({ editor: it }) => ({
       link: it.isActive('link'),
       quote: it.isActive('blockquote'),
       table: it.isActive('table'),
+      picture: it.isActive('picture') ? String(it.getAttributes('picture').src) : null,
     }),
   });
   const chain = () => editor.chain().focus();
   return (
     <>
-      <div role="toolbar" aria-label="Liên kết, trích dẫn và bảng" className="flex flex-wrap border-b border-line p-1">
-        <button type="button" className={tool} aria-pressed={active.link} onClick={() => setLinking(!linking)}>
+      <div
+        role="toolbar"
+        aria-label="Liên kết, trích dẫn, bảng và ảnh"
+        className="flex flex-wrap border-b border-line p-1"
+      >
+        <button type="button" className={tool} aria-pressed={active.link} onClick={() => toggle('link')}>
           Liên kết
         </button>
         <button
@@ -64,8 +73,27 @@ export function ArticleTools({ editor }: { editor: Editor }) {
             Chèn bảng
           </button>
         )}
+        {onPicture && (
+          <button
+            type="button"
+            className={tool}
+            aria-pressed={active.picture !== null}
+            onClick={() => toggle('picture')}
+          >
+            {active.picture ? 'Sửa ảnh' : 'Chèn ảnh'}
+          </button>
+        )}
       </div>
-      {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+      {open === 'link' && <LinkForm editor={editor} onDone={() => setOpen(null)} />}
+      {open === 'picture' && onPicture && (
+        <PictureForm
+          key={active.picture ?? ''}
+          editor={editor}
+          isChange={active.picture !== null}
+          onPicture={onPicture}
+          onDone={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

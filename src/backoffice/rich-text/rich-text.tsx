@@ -4,9 +4,10 @@ import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { classNames } from '#ui/style/class-names.ts';
+import { OfficeIcon, type OfficeIconName } from '../frame/office-icon.tsx';
+import { articlePicture } from './article-picture.ts';
 import { articleTable } from './article-table.ts';
 import { ArticleTools } from './article-tools.tsx';
-import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
 
 type RichTextProps = {
   value: string;
@@ -14,6 +15,8 @@ type RichTextProps = {
   label: string;
   /** of a post or a page: with headings of the second level, quotes, links and tables */
   article?: boolean;
+  /** keeps a picture and tells its URL; with it pictures can be put into an article */
+  onPicture?: (file: File) => Promise<string>;
   error?: string | undefined;
 };
 
@@ -30,11 +33,13 @@ const inDescription = [
   StarterKit.configure({ ...base, heading: { levels: [3, 4] }, blockquote: false, horizontalRule: false }),
 ];
 const inArticle = [StarterKit.configure({ ...base, heading: { levels: [2, 3] } }), ...articleTable];
+const inPost = [...inArticle, articlePicture];
 
 /** The editor would drop a table, so a text with one is edited as HTML. */
 const hasTable = (html: string) => /<table[\s>]/i.test(html);
 
-export function RichText({ value, onChange, label, article = false, error }: RichTextProps) {
+export function RichText(props: RichTextProps) {
+  const { value, onChange, label, article = false } = props;
   return !article && hasTable(value) ? (
     <TextArea
       label={label}
@@ -45,14 +50,14 @@ export function RichText({ value, onChange, label, article = false, error }: Ric
       onChange={(event) => onChange(event.target.value)}
     />
   ) : (
-    <VisualText value={value} onChange={onChange} label={label} article={article} error={error} />
+    <VisualText {...props} />
   );
 }
 
-function VisualText({ value, onChange, label, article = false, error }: RichTextProps) {
+function VisualText({ value, onChange, label, article = false, onPicture, error }: RichTextProps) {
   const noteId = useId();
   const editor = useEditor({
-    extensions: article ? inArticle : inDescription,
+    extensions: article ? (onPicture ? inPost : inArticle) : inDescription,
     content: value,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: {
@@ -75,7 +80,7 @@ function VisualText({ value, onChange, label, article = false, error }: RichText
     <>
       <div className="rounded-control border border-edge bg-paper focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-blue">
         <Toolbar editor={editor} largest={article ? 2 : 3} />
-        {article && <ArticleTools editor={editor} />}
+        {article && <ArticleTools editor={editor} onPicture={onPicture} />}
         <EditorContent editor={editor} />
       </div>
       {error && (
