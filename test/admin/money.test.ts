@@ -152,6 +152,22 @@ test('a file that is no statement, names unknown columns, or is of a strange acc
   expect(await refused(mapped, { map })).toEqual([200, undefined]);
 });
 
+test('the balances of a bank that the shop does not know are compared where their column is named', async () => {
+  const rows = [
+    'Ngày giờ,Diễn giải riêng,Phát sinh,Còn lại',
+    '01/11/2026 08:00:00,tien tap,+150000,650000',
+    '01/11/2026 09:00:00,tien cong,+50000,700000',
+  ].join('\n');
+  const columns = { date: 'Ngày giờ', memo: 'Diễn giải riêng', amount: 'Phát sinh' };
+  const preview = (map: Record<string, string>) =>
+    ask('POST', '/api/admin/statements/preview', formOf(rows, { map: JSON.stringify(map) }));
+  expect((await preview(columns)).body).toMatchObject({ bank: null, balance: { result: 'none' } });
+  expect((await preview({ ...columns, balance: 'Còn lại' })).body).toMatchObject({
+    bank: null,
+    balance: { result: 'agrees', opening: 500_000, closing: 700_000 },
+  });
+});
+
 test('the cash of a carrier is expected after the delivery, and settled once', async () => {
   const order = await placeOrderOf(shop, product, {});
   const plan = {

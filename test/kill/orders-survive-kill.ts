@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#store/database/database.ts';
 import { asCancelled, checkAllStored, checkStock, checkTold } from './check-orders.ts';
 import { type Attempt, beginOrdering, send } from './customers.ts';
@@ -107,7 +108,7 @@ function asPlaced(told: Attempt['told']) {
 async function checkSame(shop: ShopProcess, attempt: Attempt): Promise<string[]> {
   const first = attempt.told;
   const status = await send(shop.url, attempt);
-  return status === 201 && JSON.stringify(asPlaced(attempt.told)) === JSON.stringify(asPlaced(first))
+  return status === 201 && isDeepStrictEqual(asPlaced(attempt.told), asPlaced(first))
     ? []
     : [`${attempt.key} sent again is another answer (${status})`];
 }

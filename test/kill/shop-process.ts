@@ -103,9 +103,11 @@ export class ShopProcess {
   #pids(): number[] {
     const id = readFileSync(join(this.dataDir, 'cluster-id'), 'utf8').trim();
     const processes = listProcesses();
-    const postmasters = processes
-      .filter(({ args }) => /\bpostgres -D /.test(args) && (args.includes(this.dataDir) || args.includes(id)))
-      .map(({ pid }) => pid);
+    const named = processes.filter(
+      ({ args }) => /\bpostgres -D /.test(args) && (args.includes(this.dataDir) || args.includes(id)),
+    );
+    // a backend that was forked a moment ago still has the name of its parent
+    const postmasters = named.filter(({ parent }) => !named.some(({ pid }) => pid === parent)).map(({ pid }) => pid);
     if (postmasters.length !== 1)
       throw new Error(`Expected one PostgreSQL for ${this.dataDir}, found ${postmasters.length}`);
     return [

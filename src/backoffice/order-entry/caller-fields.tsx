@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { splitAddressLine } from '#domain/fulfilment/address.ts';
-import { dayInVietnam } from '#domain/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { isPhoneNumber, phoneKey } from '#domain/values/phone.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -140,7 +140,7 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
                 </span>
                 {caller.userId && ' · có tài khoản'}
                 <span className="block text-quiet">
-                  {caller.address}, {caller.province} · đơn {caller.orderNumber}, {dayInVietnam(new Date(caller.at))}
+                  {caller.address}, {caller.province} · đơn {caller.orderNumber}, {formatDate(caller.at)}
                 </span>
               </button>
             </li>

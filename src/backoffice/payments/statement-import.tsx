@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { StatementPreview } from '#contract/admin/payments.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -21,6 +21,7 @@ const columns = [
   ['debit', 'Tiền ra'],
   ['credit', 'Tiền vào'],
   ['amount', 'Số tiền có dấu'],
+  ['balance', 'Số dư (nếu có)'],
 ] as const;
 
 type Chosen = { file: File; account: string; map: Record<string, string> };
@@ -106,9 +107,12 @@ export function StatementImport() {
         </Panel>
       )}
       {preview && chosen && (
-        <Panel title={`${preview.bank}, ${preview.rows} dòng`}>
+        <Panel title={`${preview.bank ?? 'Cột bạn đã chỉ'}, ${preview.rows} dòng`}>
           <p className="text-sm text-quiet">
-            {preview.firstDay} đến {preview.lastDay}, tài khoản {preview.account ?? 'chưa rõ'}
+            {preview.firstDay &&
+              preview.lastDay &&
+              `${formatDate(preview.firstDay)} đến ${formatDate(preview.lastDay)}, `}
+            tài khoản {preview.account ?? 'chưa rõ'}
           </p>
           <Balance balance={preview.balance} />
           <ul className="mt-3 text-sm">

@@ -70,7 +70,8 @@ const statementForm = z.object({
 });
 
 const statementPreview = z.object({
-  bank: z.string(),
+  /** null: the columns were named by whoever imports it */
+  bank: z.string().nullable(),
   /** null: the file names none, and the shop has several */
   account: z.string().nullable(),
   ownAccounts: z.array(z.string()),

@@ -26,7 +26,7 @@ export type StatementRow = Moment & {
 export type UnreadRow = { line: number; reason: 'date' | 'amount' | 'both debit and credit'; raw: string };
 
 export type Statement = {
-  bank: string;
+  bank: string | null;
   /** as the file names it, letters and digits only; null where it does not */
   account: string | null;
   /** in the order of the file */

@@ -3,7 +3,7 @@ import { type Cell, cellText } from './statement-cells.ts';
 import { type ColumnMeaning, columnMeanings, headerText, isWhole, type Layout, layouts } from './statement-layouts.ts';
 
 export type Header = {
-  bank: string;
+  bank: string | null;
   /** the index of the first row of data */
   dataFrom: number;
   /** the index of the first row of headers */

@@ -19,8 +19,8 @@ export const columnMeanings = [
 ] as const;
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-/** The folded header texts of one bank: of two columns that fit one meaning, the one named first is taken. */
-export type Layout = { bank: string; headers: Partial<Record<ColumnMeaning, readonly string[]>> };
+/** The folded header texts of one bank (null: named by whoever imports): of two columns that fit one meaning, the first is taken. */
+export type Layout = { bank: string | null; headers: Partial<Record<ColumnMeaning, readonly string[]>> };
 
 /** The names that `--bank` accepts, with the headers of each bank as found in its files. */
 export const layouts: Record<string, Layout> = {

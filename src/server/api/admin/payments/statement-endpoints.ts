@@ -91,7 +91,7 @@ function readMap(text: string | undefined): Layout | undefined {
     if (typeof header === 'string' && header.trim() !== '') headers[meaning] = [headerText(header)];
   }
   if (!isWhole(new Set(columnMeanings.filter((meaning) => headers[meaning] !== undefined)))) throw wrong;
-  return { bank: 'mapped columns', headers };
+  return { bank: null, headers };
 }
 
 type Compared = Pick<StatementPreview, 'account' | 'ownAccounts'> & { verdicts: readonly Verdict[] };
