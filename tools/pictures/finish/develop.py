@@ -14,8 +14,9 @@ GROUND_DISPLAY = np.array([int(GROUND[i : i + 2], 16) / 255 for i in (1, 3, 5)])
 SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about which linear light
-VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.88  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn; its limit
+VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.92  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn; its limit
 SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow, which is drawn more or less transparent
+GRAIN_SHARE = 0.7  # of the grain that was found again: all of it makes rubber look like leather
 RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
 GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
 
@@ -79,18 +80,21 @@ def detail(noisy, clean, guide, alpha, radius=12):
         left[..., a, b] = left[..., b, a] = sums[..., k]
     left += np.eye(n) * RIDGE * np.maximum(sums[..., -1], 1e-3)[..., None, None]
     slope = np.linalg.solve(left, sums[..., len(pairs) : len(pairs) + n, None])[..., 0]
-    return 1 + np.clip((slope * x).sum(-1), -0.6, 1.2)[..., None]
+    return 1 + GRAIN_SHARE * np.clip((slope * x).sum(-1), -0.6, 1.2)[..., None]
 
 
 def drawn_shadow(lost):
     """The share of the ground's light that the picture keeps where the product takes the share `lost`.
 
     What the product takes from the whole backdrop is no shadow to the eye, but a grey veil around it. The weaker a
-    shadow is, the less of it is drawn, without a threshold: that would be seen as the shadow's outline. A deep shadow,
-    the contact of a foot with the floor, is drawn deeper than it is, so that heavy things stand firmly.
+    shadow is, the less of it is drawn, without a threshold: that would be seen as the shadow's outline. Under an
+    overhang every lamp is hidden at once, and without the light that really creeps in there from the ground the deep
+    shadow is a flat patch with an edge: it is drawn half as it is, half blurred.
     """
-    near = np.minimum(lost + 0.6 * np.maximum(lost - blurred(lost, lost.shape[1] // 20), 0), 1)  # the feet of a slender rack
-    kept = near * (1 - np.exp(-((near / VEIL) ** 2)))
+    width = lost.shape[1]
+    near = np.minimum(lost + 0.6 * np.maximum(lost - blurred(lost, width // 20), 0), 1)  # the feet of a slender rack
+    kept = near * (1 - np.exp(-((near / VEIL) ** 3)))
+    kept = 0.5 * kept + 0.5 * blurred(blurred(kept, width // 90), width // 60)
     return (1 - DEEPEST * kept) ** CONTACT
 
 
