@@ -337,11 +337,12 @@ def sewn_seams(on, flip, cord, thread):
     for side in (-1, 1):
         start = [(side * flip * 0.100, y, z) for y, z in side_seam()]
         laid = on.put(start, along=(-side, 0, 0), solid=fist_of)
-        free = thumb_of(np.array([tuple(p) for p, _ in laid]) * (flip, 1, 1)) > 0.0015
+        free = thumb_of(np.array([tuple(p) for p, _ in laid]) * (flip, 1, 1)) > -0.0005
         for run in unbroken([place if clear else None for place, clear in zip(laid, free)]):
             piped(on, run, cord, thread, (1, 0, 0))
     ridge = on.put(thumb_ridge(flip))
-    fold = fist_of(np.array([tuple(p) for p, _ in ridge]) * (flip, 1, 1)) > 0.001
+    at = np.array([tuple(p) for p, _ in ridge]) * (flip, 1, 1)
+    fold = (fist_of(at) > 0.0005) | (at[:, 2] < 0.17)
     for run in unbroken([place if clear else None for place, clear in zip(ridge, fold)]):
         piped(on, run, cord, thread, (0, 1, 0))
     across = [(x, -0.095, 0.168 - 1.6 * x * x) for x in np.linspace(-0.050, 0.050, 90)]
