@@ -15,6 +15,7 @@ SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about which linear light
 VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.92  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn; its limit
+FAINT = 0.02  # opacity of the shadow below which it fades out faster
 SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow, which is drawn more or less transparent
 GRAIN_SHARE = 0.7  # of the grain that was found again: all of it makes rubber look like leather
 RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
@@ -180,6 +181,8 @@ def print_cut_out(light, shade, product, path):
     x = develop(light)
     fallen = GROUND_DISPLAY - develop(ground_light() * shade)
     shadow = np.clip((fallen / (GROUND_DISPLAY - SHADOW_DISPLAY)).mean(-1), 0, 1) * shadow_end(product > 0)
+    # A wide plateau of one or two levels would be seen as a grey cloud with an outline.
+    shadow = shadow - FAINT * (1 - np.exp(-shadow / FAINT))
     # At the outline, and in the pixel beside it that the renderer's filter and the denoiser mix with the ground, the
     # product's own colour is that of the nearest pixels inside. A cord too thin to have any gets its colour back by taking
     # out what shows beside it.
