@@ -3,9 +3,9 @@ from mathutils import noise
 
 from studio import *
 from studio.sewn import curve, ribbon, stitches
-from studio.smallgoods import bars_round, belt, dense, ease, hide, moulded, relief, words_round
+from studio.smallgoods import bars_round, belt, dense, ease, moulded, relief, words_round
 
-BLACK, YELLOW = '#131416', '#f0b90f'
+YELLOW = '#f0b90f'
 
 
 def dark_thread():
@@ -16,14 +16,19 @@ def pale_thread():
     return Mat.paint('#c9c6bd', 0.6)
 
 
-def chain(a, b, link_length=0.030, wire=0.0030):
+def skin_of_bag():
+    """Satin PU leather: its gleam follows the form, a coarse grain would break it into streaks."""
+    return mat('bag_skin', '#17181a', 0.41, spec=0.6, bump=('leather', 300, 0.10, 0.0005))
+
+
+def chain(a, b, link_length=0.034, wire=0.0034):
     """Oval links from a to b, every second one turned."""
     a, b = Vector(a), Vector(b)
     n = max(2, int((b - a).length / (link_length * 0.72)))
     d = (b - a).normalized()
     for i in range(n):
         c = a.lerp(b, (i + 0.5) / n)
-        half, r = link_length / 2 - 0.006, 0.0065
+        half, r = link_length / 2 - 0.007, 0.0075
         oval = [
             (r * math.cos(t), (half if math.sin(t) > 0 else -half) + r * math.sin(t), 0)
             for t in np.linspace(0, 2 * math.pi, 28, endpoint=False)
@@ -52,12 +57,12 @@ def sunken(a, z, deep=0.0034):
     broad = max(0.0, noise.noise(at))
     fold = max(0.0, noise.noise((math.cos(a) * 2.1 + 9, math.sin(a) * 2.1, z * 9)))
     crease = max(0.0, noise.noise((math.cos(a) * 7.0, math.sin(a) * 7.0 + 5, z * 1.5)) - 0.12)  # the weight of the filling draws upright ones
-    return -deep * (broad + 0.45 * fold + 0.70 * crease)
+    return -deep * (broad + 0.45 * fold + 0.25 * crease)
 
 
 def hoop(radius, z, h, thread):
-    """A woven belt sewn round a bag: 2 mm thick, rolled edges, a row of stitches along each."""
-    thick = 0.0017
+    """A woven belt sewn round a bag: 3 mm thick, rolled edges, a row of stitches along each."""
+    thick = 0.0030
     rows = [(-0.0020, 0.0), (thick * 0.6, 0.0003), (thick, 0.0016)] + [(thick, t) for t in np.linspace(0.004, h - 0.004, 6)]
     rows += [(thick, h - 0.0016), (thick * 0.6, h - 0.0003), (-0.0020, h)]
     lathe('belt', [(radius(z + t) + lift, z + t) for lift, t in rows], belt(YELLOW), 192, uv=True, rot=(0, 0, math.radians(100)), angle=70)
@@ -76,7 +81,7 @@ def hanging(ceiling=True):
         drawn = sum(math.exp(-(((z - low - h / 2) / 0.045) ** 2)) for low, h in belts)
         return R * (1.008 - 0.014 * z / H) + 0.0026 * math.sin(z * 8.5 + 0.6) - 0.0036 * drawn
 
-    skin = hide(BLACK)
+    skin = skin_of_bag()
     rows = [(girth(z), z) for z in np.linspace(0.030, H - 0.024, 260)]
     foot = [(0, 0.004), (R * 0.70, 0.001)] + [(R * 0.955 + 0.030 * R * math.sin(t) * 1.5, 0.013 - 0.013 * math.cos(t)) for t in np.linspace(0, math.pi / 2, 8)]
     head = [(R * 0.965, H - 0.010), (R * 0.945, H - 0.002), (R * 0.915, H), (R * 0.80, H - 0.001), (R * 0.62, H - 0.010), (R * 0.35, H - 0.020), (0, H - 0.024)]
@@ -89,7 +94,7 @@ def hanging(ceiling=True):
     for z, side in ((0.036, 1), (H - 0.040, -1)):
         lathe('welt', [(girth(z) + 0.0024 * math.cos(t), z + 0.0028 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
         stitch_ring(girth(z) - 0.0001, z + side * 0.012, pale_thread())
-    back_seam(girth, math.radians(100), ((0.045, 0.186), (0.250, H - 0.270), (H - 0.206, H - 0.05)))
+    upright_seam(girth, math.radians(-38), ((0.045, 0.186), (0.250, H - 0.270), (H - 0.206, H - 0.05)))
     zip_round(R * 0.885, H + 0.0012)
     top = Vector((0, 0, H + (0.385 if ceiling else 0.285)))
     for k in range(4):
@@ -100,11 +105,11 @@ def hanging(ceiling=True):
         ceiling_plate(top.z + 0.168)
     bars_round(girth, 0.67, 0.118, Mat.white())
     words_round('ĐƯỜNG CƠ', 0.036, Mat.white(), girth, 0, 0.565)
-    return dict(turn=-10, el=7, fill=0.93, clear=0.9)
+    return dict(turn=-10, el=11, fill=0.93, clear=0.9)
 
 
-def back_seam(girth, a, stretches):
-    """The upright seam of the skin, turned away from the camera, sewn on both sides."""
+def upright_seam(girth, a, stretches):
+    """The upright seam of the skin, sewn on both sides."""
     out = Vector((math.cos(a), math.sin(a), 0))
     for z0, z1 in stretches:
         line = [tuple(out * girth(z) + Vector((0, 0, z))) for z in np.linspace(z0, z1, 40)]
@@ -128,7 +133,7 @@ def strap_and_chain(girth, a, H, top):
     ring_at = out * 0.1495 + up * (H + 0.052)
     pull = (top - ring_at).normalized()
     low = H - 0.150
-    flank = [out * (girth(z) + 0.0018) + up * z for z in np.linspace(low, H - 0.030, 7)]
+    flank = [out * (girth(z) + 0.0024) + up * z for z in np.linspace(low, H - 0.030, 7)]
     over = [out * 0.1600 + up * (H + 0.004), out * 0.1565 + up * (H + 0.026)]
     eye = ring_at + pull * 0.001
     bow = [eye + out * 0.0052 - up * 0.002, eye + pull * 0.0062 + out * 0.0018, eye - out * 0.0050 + up * 0.001, out * 0.1500 + up * (H + 0.026), out * 0.1535 + up * (H + 0.006)]
@@ -141,9 +146,9 @@ def strap_and_chain(girth, a, H, top):
     for i in range(1, len(ups)):
         if ups[i].dot(ups[i - 1]) < 0:
             ups[i] = -ups[i]
-    ribbon('strap', path, ups, 0.042, 0.0032, belt('#202124', 0.07))
+    ribbon('strap', path, ups, 0.042, 0.0046, belt('#2d2f33', 0.07))
     # sewn on: a square and its cross
-    at = lambda u, v: out * (girth(low) + 0.0036) + across * u + up * (low + 0.036 + v)
+    at = lambda u, v: out * (girth(low) + 0.0049) + across * u + up * (low + 0.036 + v)
     corners = [at(-0.016, -0.028), at(0.016, -0.028), at(0.016, 0.028), at(-0.016, 0.028)]
     for p, q in zip(corners + [corners[0], corners[1]], corners[1:] + [corners[0], corners[2], corners[3]]):
         stitch_line((p, q), out, pale_thread())
@@ -187,14 +192,14 @@ def ceiling_plate(z):
 
 def standing():
     """175 cm tall: padded column on a bellows neck, fluted base with a threaded filler cap, sixteen suction cups."""
-    z0, z1, R = 0.425, 1.75, 0.150
+    z0, z1, R = 0.470, 1.75, 0.150
     belts = ((z0 + 0.175, 0.060), (z1 - 0.355, 0.060))
 
     def girth(z):
         drawn = sum(math.exp(-(((z - low - h / 2) / 0.050) ** 2)) for low, h in belts)
         return R + 0.0016 - 0.0030 * drawn
 
-    skin = hide(BLACK)
+    skin = skin_of_bag()
     foot = [(0, z0 + 0.004)] + [(R * 0.80 + R * 0.20 * math.sin(t), z0 + 0.042 - 0.042 * math.cos(t)) for t in np.linspace(0.0, math.pi / 2, 16)]
     head = [(girth(z1 - 0.066) - 0.064 + 0.064 * math.cos(t), z1 - 0.066 + 0.062 * math.sin(t)) for t in np.linspace(0, math.pi / 2, 30)]
     rows = [(girth(z), z) for z in np.linspace(z0 + 0.046, z1 - 0.070, 260)]
@@ -207,7 +212,7 @@ def standing():
     for z, side in ((z0 + 0.075, -1), (z1 - 0.098, 1)):
         lathe('welt', [(girth(z) + 0.0026 * math.cos(t), z + 0.0030 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
         stitch_ring(girth(z) - 0.0001, z - side * 0.013, pale_thread())
-    back_seam(girth, math.radians(100), ((z0 + 0.085, belts[0][0] - 0.004), (belts[0][0] + 0.064, belts[1][0] - 0.004), (belts[1][0] + 0.064, z1 - 0.11)))
+    upright_seam(girth, math.radians(-50), ((z0 + 0.085, belts[0][0] - 0.004), (belts[0][0] + 0.064, belts[1][0] - 0.004), (belts[1][0] + 0.064, z1 - 0.11)))
     bars_round(girth, 1.13, 0.130, Mat.white())
     words_round('ĐƯỜNG CƠ', 0.038, Mat.white(), girth, 0, 1.012)
     neck()
@@ -217,13 +222,13 @@ def standing():
 
 def neck():
     """The joint: a thick rubber bellows on a bolted flange, and the cup that holds the column."""
-    folds = [(0.094 + 0.0095 * math.sin(u * 2 * math.pi * 4 - math.pi / 2), 0.338 + 0.078 * u) for u in np.linspace(0, 1, 97)]
+    folds = [(0.094 + 0.0095 * math.sin(u * 2 * math.pi * 6 - math.pi / 2), 0.338 + 0.123 * u) for u in np.linspace(0, 1, 145)]
     lathe('bellows', folds, Mat.rubber2(), 128, angle=80)
     lathe('flange', [(0.090, 0.330), (0.122, 0.330), (0.1245, 0.3325), (0.1245, 0.3385), (0.122, 0.341), (0.090, 0.341)], Mat.powder_l(), 128)
     for k in range(8):
         a = 2 * math.pi * (k + 0.5) / 8
         bolt((0.113 * math.cos(a), 0.113 * math.sin(a), 0.3405), (0.113 * math.cos(a), 0.113 * math.sin(a), 0.3465), 0.0065)
-    lathe('cup', [(0.080, 0.412), (0.118, 0.412), (0.124, 0.417), (0.127, 0.430), (0.080, 0.430)], moulded('#2b2d2f'), 128, angle=50)
+    lathe('cup', [(0.080, 0.457), (0.118, 0.457), (0.124, 0.462), (0.127, 0.475), (0.080, 0.475)], moulded('#2b2d2f'), 128, angle=50)
 
 
 def base():
@@ -236,10 +241,10 @@ def base():
         # the front stays smooth for the lettering
         clear = ease((abs((a + math.pi / 2 + math.pi) % (2 * math.pi) - math.pi) - 0.42) / 0.03)
         wave = abs(((a + math.pi / 2) / (2 * math.pi) * 24 + 0.5) % 1 - 0.5) * 2  # 0 in the middle of a flute, 1 on a rib
-        hollow = ease((0.78 - wave) / 0.20)
+        hollow = ease((0.80 - wave) / 0.12)
         wall = ease((z - 0.066) / 0.014) * ease((0.172 - z) / 0.014) if r > 0.30 else 0
         shoulder = ease((0.268 - r) / 0.012) * ease((r - 0.172) / 0.012) if z > 0.19 else 0
-        return -0.0075 * hollow * wall * clear - 0.0085 * hollow * shoulder * ease((abs((a + math.pi / 2 + math.pi) % (2 * math.pi) - math.pi) - 0.50) / 0.04)
+        return -0.0115 * hollow * wall * clear - 0.0110 * hollow * shoulder * ease((abs((a + math.pi / 2 + math.pi) % (2 * math.pi) - math.pi) - 0.50) / 0.04)
 
     relief(tank, flutes)
     lathe('line', [(0.3205, 0.0540), (0.3236, 0.0555), (0.3236, 0.0585), (0.3205, 0.0600)], Mat.accent(), 192, angle=60)
@@ -248,8 +253,8 @@ def base():
     words_round('NƯỚC / CÁT · 90 KG', 0.0200, Mat.paint('#b9b8b2', 0.5), lambda z: 0.322, 0, 0.083)
     for k in range(16):
         a = 2 * math.pi * (k + 0.5) / 16
-        bell = [(0, 0.030), (0.0150, 0.030), (0.0150, 0.019), (0.0175, 0.0165), (0.0300, 0.0120), (0.0375, 0.0040), (0.0400, 0.0014), (0.0398, 0), (0.0360, 0.0)]
-        lathe('cup', fillet2(bell, [0, 0, 0.003, 0.004, 0.01, 0.01, 0.001, 0, 0], 5, False), Mat.rubber2(), 56, loc=(0.268 * math.cos(a), 0.268 * math.sin(a), 0), angle=60)
+        bell = [(0, 0.030), (0.0190, 0.030), (0.0190, 0.020), (0.0215, 0.0175), (0.0350, 0.0120), (0.0440, 0.0036), (0.0480, 0.0016), (0.0482, 0), (0.0360, 0.0)]
+        lathe('cup', fillet2(bell, [0, 0, 0.003, 0.004, 0.01, 0.01, 0.001, 0, 0], 5, False), mat('suction', '#3d3f43', 0.30, spec=0.6), 56, loc=(0.272 * math.cos(a), 0.272 * math.sin(a), 0), angle=60)
     filler()
 
 

@@ -35,7 +35,7 @@ def wrap_roll(turns, tail, cloth, edge):
 
 def wraps():
     """Two rolls of elastic cotton: one stands, closed by its hook tape, one lies with its end run out to the thumb loop."""
-    cloth, edge = plain_weave('#2c2f33', 1.3, 0.3), plain_weave('#d9a50e', 1.3, 0.3)
+    cloth, edge = plain_weave('#2c2f33', 0.9, 0.3, depth=0.00025), plain_weave('#d9a50e', 0.8, 0.3, depth=0.00015)
     hook, thread = napped('#1b1c1e', 0.0009), Mat.paint('#d9a50e', 0.75)
     before, path, ups, R = wrap_roll(23, 0, cloth, edge)
     closing = [k for k in range(0, 17)]
@@ -70,8 +70,15 @@ def wraps():
         loop_ups.append(Vector((d.z, 0, -d.x)))
     ribbon('loop', loop, loop_ups, 0.027, 0.0013, edge)
     corners = [(-0.1165, -0.0115), (-0.1055, -0.0115), (-0.1055, 0.0115), (-0.1165, 0.0115)]
-    for (x, y), (u, v) in zip(corners + corners[:1], corners[1:] + corners[:1] + corners[2:3]):
+    sides = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)]
+    for i, j in sides:
+        (x, y), (u, v) = corners[i], corners[j]
         stitches([(Vector((x + (u - x) * k / 20, y + (v - y) * k / 20, 0.0041 - (x + (u - x) * k / 20 + 0.104) * 0.02)), Vector((0, 0, 1))) for k in range(21)], Mat.paint('#3a2d08', 0.8), **fine)
+    # the end of the wrap is folded once and sewn across
+    ribbon('hem', [p - u * 0.0008 for p, u in zip(path[:4], ups[:4])], ups[:4], 0.0496, 0.0009, cloth)
+    for x in (-0.1232, -0.1212):
+        for side in (-1, 1):
+            stitches([(Vector((x, side * y, 0.0036)), Vector((0, 0, 1))) for y in np.linspace(0.0145, 0.0245, 16)], thread, **fine)
     b = group('roll', [o for o in bpy.context.scene.objects if o not in before])
     b.matrix_world = Matrix.Translation((0.066, 0.010, 0)) @ Matrix.Rotation(math.radians(38), 4, 'Z')
     return dict(turn=-6, el=26, fill=0.82)

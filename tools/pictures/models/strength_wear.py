@@ -154,7 +154,7 @@ def strap_way(tail):
 def pad_of(path, ups, first, last, inner):
     """The soft lining of the loop: thin at its edges and ends, quilted by two seams."""
     points, count = path[first:last], last - first
-    soft = Mat.soft('#45494d', 0.9, 1300)
+    soft = napped('#4a4e53', 0.0011)
 
     def place(u, v):
         k = min(int(u), count - 2)
@@ -183,7 +183,7 @@ def seam_box(path, ups, first, last, thread, fine):
 def one_strap(x, y, spin, tail, mirror=1):
     """A cotton strap whose padded loop stands on its edge; it is sewn where the loop closes, its tail ends in a hem."""
     before = set(bpy.context.scene.objects)
-    web, thread = plain_weave('#33363a', 2.4, 0.40), Mat.paint('#e0a90f', 0.75)
+    web, thread = plain_weave('#33363a', 1.6, 0.40), Mat.paint('#e0a90f', 0.75)
     fine = dict(length=0.0028, gap=0.0014, width=0.0009, lift=-0.00005)
     path, ups, joined = strap_way(tail)
     path, ups = [Vector((p.x, p.y * mirror, p.z)) for p in path], [Vector((u.x, u.y * mirror, u.z)) for u in ups]
@@ -197,18 +197,17 @@ def one_strap(x, y, spin, tail, mirror=1):
     for face in (1, -1):
         turned = [u * face for u in ups]
         for s in (-1, 1):
-            stitches(on_ribbon(path, turned, s * 0.0160, CLOTH, joined + 2, end - 1), thread, **fine)
-            stitches(on_ribbon(path, turned, s * 0.0160, CLOTH, a, b), thread, **fine)
+            stitches(on_ribbon(path, turned, s * 0.0160, CLOTH, 2, end - 1), thread, **fine)
     sewn = [k for k in range(joined) if k > b and 0.004 < path[k].x < 0.047]
     seam_box(path, ups, sewn[0], sewn[-1], thread, fine)
     begun = [k for k in range(a) if 0.004 < path[k].x < 0.047]
     seam_box(path, ups, begun[0], begun[-1], thread, fine)
     # the hem at the end of the tail: folded once, sewn across twice
     hem = path[end - 10 :]
-    ribbon('hem', [p + u * CLOTH * 0.98 for p, u in zip(hem, ups[end - 10 :])], ups[end - 10 :], WIDE * 0.985, CLOTH, web)
+    ribbon('hem', [p + u * CLOTH * 0.80 for p, u in zip(hem, ups[end - 10 :])], ups[end - 10 :], WIDE * 0.985, CLOTH * 0.62, web)
     for k in (end - 8, end - 5):
         across = (path[k + 1] - path[k - 1]).normalized().cross(ups[k]).normalized()
-        stitches([(path[k] + across * s + ups[k] * CLOTH * 1.48, ups[k]) for s in np.linspace(-0.017, 0.017, 30)], thread, **fine)
+        stitches([(path[k] + across * s + ups[k] * CLOTH * 1.11, ups[k]) for s in np.linspace(-0.017, 0.017, 30)], thread, **fine)
     g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
@@ -221,4 +220,4 @@ def straps():
     one_strap(-0.02, 0.062, -8, tail_line(0.36, bow, over))
     coil = lambda t: 26 * ease(t, 0.0, 0.14) + 26 * t
     one_strap(-0.075, -0.085, 12, tail_line(0.36, coil, lambda t: 90.0), -1)
-    return dict(turn=0, el=36, fill=0.94)
+    return dict(turn=0, el=36, fill=0.88)
