@@ -162,7 +162,7 @@ def relief(p, palm_up):
     out = 0.0010 * unrest(p, 0.040, 2) * top + 0.0004 * unrest(p, 0.014, 4)
     d = patches(p, palm_up)
     out += top * ((0.0013 if palm_up else 0.0006) * soft_step(-d, 0.0005, 0.0060) - 0.0011 * np.exp(-(((d + 0.0018) / 0.0009) ** 2)) + 0.0007 * soft_step(-d, -0.0002, 0.0003))
-    out -= top * (0.0009 * np.exp(-((walls(p) / 0.0007) ** 2)) - 0.0003 * bump_at(walls(p), -0.0020, 0.0012))
+    out -= top * soft_step(d, 0, 0.0015) * (0.0009 * np.exp(-((walls(p) / 0.0007) ** 2)) - 0.0003 * bump_at(walls(p), -0.0020, 0.0012))
     # folds between the fingers and across the bends; the thumb's seam
     warp = p + 0.004 * np.stack([unrest(p, 0.03, 31), unrest(p, 0.03, 32), 0 * x], 1)
     for a, b, deep, reach in ((-0.0215, 0.026, 0.0016, 0.014), (-0.0005, 0.028, 0.0016, 0.014), (0.0205, 0.026, 0.0016, 0.014)):

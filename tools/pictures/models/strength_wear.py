@@ -87,7 +87,7 @@ def belt():
             co.z = z + (co.z - z) * narrow
     # the lining of suede leaves the leather's edge free
     lined = range(first, spot(333))
-    ribbon('lining', [path[k] - ups[k] * (thick / 2 + 0.0002) for k in lined], [ups[k] for k in lined], 0.0945, 0.0010, napped('#5c5a57', 0.0010))
+    ribbon('lining', [path[k] - ups[k] * (thick / 2 + 0.0002) for k in lined], [ups[k] for k in lined], 0.0945, 0.0010, napped('#5c5a57', 0.0007))
     for edge in (0.041, 0.036):
         for s in (-1, 1):
             row = on_ribbon(path, ups, s * edge, thick, first + 1, total - 11)
