@@ -231,8 +231,8 @@ PULL_UP = [
         family='an-khoe',
         alt='Xà đơn treo cửa khung thép xám đậm, thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
-            {},
-            dict(params=dict(frame=True), turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.16, alt='Xà đơn treo cửa gài trên khung cửa gỗ: thanh xà tì vào nẹp trước, thanh đỡ gác lên nẹp sau'),
+            dict(params=dict(frame=True), turn=24, el=13, focus=(0, 0.09, -0.06), reach=1.12, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài trên khung cửa gỗ: thanh xà tì vào nẹp trước, thanh đỡ gác lên nẹp sau'),
+            dict(alt='Xà đơn treo cửa khung thép xám đậm đặt trên sàn: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc'),
         ],
     ),
     dict(

@@ -13,8 +13,10 @@ def foam_grip(a, b, r=0.021):
 
 
 def weld(at, along, r, material, bead=0.0028):
-    """The bead round a tube where it meets a plate or another tube."""
-    ring = sweep('weld', [(r * math.cos(t), r * math.sin(t), 0.0004 * math.sin(14 * t)) for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)], circle(bead, 10), material, closed=True)
+    """The bead round a tube where it meets a plate or another tube: thin, with the uneven ripple of a torch led by hand."""
+    ripple = lambda t: 0.62 + 0.10 * math.sin(31 * t) + 0.09 * math.sin(5 * t + 1) + 0.06 * math.sin(47 * t + 2)
+    path = [((r + 0.0002 * math.sin(3 * t)) * math.cos(t), r * math.sin(t), 0.0004 * math.sin(5 * t + 0.7)) for t in np.linspace(0, 2 * math.pi, 240, endpoint=False)]
+    ring = sweep('weld', path, circle(bead, 12), material, closed=True, scale=lambda u: (ripple(2 * math.pi * u),) * 2)
     ring.matrix_world = Matrix.Translation(at) @ Vector(along).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return ring
 
@@ -47,7 +49,7 @@ def doorway(frame=False):
     if frame:
         door_frame()
     before = set(bpy.context.scene.objects)
-    st, ac, r, z = Mat.paint('#3c4145', 0.36), Mat.accent(), 0.0145, -0.055
+    st, ac, r, z = mat('door_steel', '#3a4044', 0.31, spec=0.6), mat('door_cap', '#15a094', 0.38, spec=0.48), 0.0145, -0.055
     tube('bar', [(-0.470, 0, z), (0.470, 0, z)], r, st, 0, seg=48)
     for s in (-1, 1):
         x = s * 0.255
@@ -84,11 +86,16 @@ def doorway(frame=False):
 
 
 def saddle(x, z, steel):
-    """The long bar lies in a saddle on the arm and is screwed to it, so that it can be taken apart."""
-    box('saddle', (0.040, 0.044, 0.012), (x, 0.0, z + 0.0165), steel, 0.004)
-    for side in (-1, 1):
-        for o in socket_bolt((x + side * 0.012, 0.0, z + 0.0225), (0, 0, 1), 0.0048):
-            o.name = 'screw'
+    """Bar and arm cross between two plates that four bolts draw together, so that the bar can be taken apart."""
+    for up in (-1, 1):
+        extrude('clamp', rrect(0.058, 0.058, 0.008, 8), 0.0070, steel, 'z', 0.0014, 4, loc=(x, 0, z + up * 0.0172))
+    for a in (-1, 1):
+        for b in (-1, 1):
+            at = Vector((x + a * 0.0212, b * 0.0212, z))
+            cyl('shank', at - Vector((0, 0, 0.020)), at + Vector((0, 0, 0.020)), 0.0029, Mat.steel(), 32, 0.0003)
+            cyl('washer', at + Vector((0, 0, 0.0205)), at + Vector((0, 0, 0.0218)), 0.0066, Mat.steel(), 40, 0.0003)
+            for o in socket_bolt(tuple(at + Vector((0, 0, 0.0217))), (0, 0, 1), 0.0052):
+                o.name = 'screw'
 
 
 def crown_end(s, steel, r):
@@ -105,8 +112,8 @@ def crown_end(s, steel, r):
 
 
 def pored():
-    """Foam rubber whose pores can be seen on a single bar."""
-    return mat('pored_foam', '#303336', 0.88, spec=0.25, sheen=0.25, bump=('voronoi', 330, 0.7, 0.0018))
+    """Dense foam rubber: at the size of a bar its pores are only a soft sheen."""
+    return mat('dense_foam', '#2c2f31', 0.80, spec=0.28, sheen=0.2)
 
 
 def sleeve(a, b, r=0.0215):
