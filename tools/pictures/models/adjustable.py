@@ -156,7 +156,7 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
     face = Matrix((up.cross(out), up, out)).transposed().to_4x4()
     face.translation = Vector(loc) + out * (abs(x) if axis == 'x' else x) + out * low
     for middle in (30, 150, 270):
-        rib = extrude('rib', bean(R * 0.555, math.radians(32), R * 0.085, math.radians(middle + (60 if axis == 'z' else 0))), 0.0022, shell, 'z', 0.0006, 3)
+        rib = extrude('rib', bean(R * 0.555, math.radians(32), R * 0.085, math.radians(middle)), 0.0022, shell, 'z', 0.0006, 3)
         rib.matrix_world = face
     o = figures('kg', kg + ' KG', R * (0.235 if len(kg) < 2 else 0.205), Mat.white(), (0, 0, 0), (0, 0, 0), 0.0004)
     o.data.bevel_depth, o.data.bevel_resolution = 0.00015, 2
