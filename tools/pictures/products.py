@@ -346,7 +346,7 @@ WORN = [
         type='gloves',
         model='boxing_pair',
         family='duong-co',
-        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc tựa lên chiếc kia',
+        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
         views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     ),
 ] + [
@@ -356,7 +356,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc tựa lên chiếc kia',
+        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
         views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     )
     for oz in ('8', '12')
