@@ -3,7 +3,7 @@ from studio import *
 from studio.machines import *
 from models.bike_parts import floor_bar
 from models.mill_extras import disc_arm, foam_roller
-from models.mill_parts import belt_loop, deck, facing
+from models.mill_parts import belt_loop, dark_gap, deck, facing
 
 LEAN = Matrix.Translation((-0.49, 0, 0.02)) @ Matrix.Rotation(math.radians(-8), 4, 'Y') @ Matrix.Translation((0.49, 0, -0.02))
 TOP, ROLLER = 0.12, Vector((0.505, 0, 0.087))  # before the deck is tilted: the belt's top, the middle of the front roller
@@ -58,7 +58,7 @@ def fly_cover(x, z, face, s):
     turned('fly_ring', [(R * 0.640, front - 0.0046), (R * 0.638, front - 0.0030), (R * 0.595, front - 0.0030), (R * 0.593, front - 0.0046)], Mat.accent(), 128)
     for k in range(24):  # slots in the recessed field, through which the turning wheel is aired
         t = 2 * math.pi * (k + 0.5) / 24
-        slot = box('fly_slot', (0.0190, 0.0008, 0.0046), (0, 0, 0), mat('vent_floor', (0.004, 0.004, 0.0045), 0.9, spec=0.1), 0)
+        slot = box('fly_slot', (0.0190, 0.0008, 0.0046), (0, 0, 0), dark_gap(), 0)
         place(slot, Matrix.Translation((x, s * (front - 0.0043), z)) @ Matrix.Rotation(t, 4, 'Y') @ Matrix.Translation((R * 0.475, 0, 0)))
     turned('fly_cap', [(R * 0.27, front - 0.0012), (R * 0.27, front + 0.003), (R * 0.24, front + 0.006), (R * 0.13, front + 0.0085), (0, front + 0.009)], shell, 112)
     for k in range(5):
@@ -104,7 +104,7 @@ def prop(y, s):
         for q in (-1, 1):
             socket_bolt(end + Vector((0, q * 0.0130, 0)), (0, q, 0), 0.0070)
     frame = Matrix.Translation((low.x, low.y, 0.2525)) @ Matrix.Rotation(tilt, 4, 'Y')
-    place(box('stay_plate', (0.118, 0.060, 0.006), (0, 0, 0.003), pw, 0.002), frame)
+    place(box('stay_plate', (0.118, 0.060, 0.006), (0, 0, 0), pw, 0.002), frame @ Matrix.Translation((0, 0, 0.003)))
     for q in (-1, 1):
         ear = fillet2([(-0.026, 0.004), (0.026, 0.004), (0.017, 0.052), (-0.017, 0.052)], [0.001, 0.001, 0.0165, 0.0165], 10)
         place(extrude('stay_ear', ear, 0.005, pw, 'y', 0.001, 2), frame @ Matrix.Translation((0, q * 0.0102, 0)))

@@ -3,7 +3,7 @@ from studio import *
 from studio.cloth import plain_weave
 from studio.machines import *
 from studio.sewn import on_ribbon, stitches
-from models.mill_parts import facing, twister
+from models.mill_parts import dark_gap, facing, twister
 
 
 def broad_belt(points, ups, widths, thick, material):
@@ -87,7 +87,7 @@ def massage_pod(x, y, z):
     for name, rings, material in (('massage_shell', rear, Mat.plastic()), ('massage_band', band, Mat.accent()), ('massage_front', front, Mat.paint('#3a3d41', 0.5))):
         loft(name, [ring(*r) for r in rings], material, angle=38)
     for k in range(6):
-        box('massage_vent', (0.052, 0.0010, 0.0048), (x + 0.040, y + 0.0876, z - 0.035 + 0.014 * k), mat('vent_floor', (0.004, 0.004, 0.0045), 0.9, spec=0.1), 0.0004, rot=(0, 0, -0.012))
+        box('massage_vent', (0.052, 0.0010, 0.0048), (x + 0.040, y + 0.0876, z - 0.035 + 0.014 * k), dark_gap(), 0.0004, rot=(0, 0, -0.012))
     face = facing(x - 0.0772, y, z, 0)
     ink = mat('massage_ink', '#e4e2dc', 0.5)
     place(text('massage_name', 'MASSAGE', 0.0200, ink, (0, 0, 0), (0, 0, 0), 0.0002), face @ Matrix.Translation((0, 0.050, 0.0004)))
@@ -103,10 +103,10 @@ def post_clamp(x, y, z, across, along, lean):
         rings = []
         for h, k in ((-0.046, 0.0015), (-0.046, 0.0085), (-0.042, 0.011), (0.042, 0.011), (0.046, 0.0085), (0.046, 0.0015)):
             arc = np.linspace(0.02, math.pi - 0.02, 49)
-            rings.append([(( along + k) * math.cos(t), s * (across + k) * math.sin(t), h) for t in arc] + [((along + 0.0015) * math.cos(t), s * (across + 0.0015) * math.sin(t), h) for t in arc[::-1]])
+            rings.append([((along + k) * math.cos(t), s * (across + k) * math.sin(t), h) for t in arc] + [((along + 0.0015) * math.cos(t), s * (across + 0.0015) * math.sin(t), h) for t in arc[::-1]])
         place(loft('massage_clamp', rings, Mat.powder(), angle=35), frame)
         for e in (-1, 1):
-            place(box('massage_ear', (0.026, 0.009, 0.086), (e * (along + 0.020), s * 0.0056, 0), Mat.powder(), 0.003), frame)
+            place(box('massage_ear', (0.034, 0.009, 0.086), (0, 0, 0), Mat.powder(), 0.003), frame @ Matrix.Translation((e * (along + 0.019), s * 0.0056, 0)))
     turn = frame.to_3x3()
     for e in (-1, 1):
         for dz in (-0.024, 0.024):
@@ -118,7 +118,7 @@ def massage_unit(x, post_y, z, across, along, lean, s):
     """On the upright at side s: a clamp, a short arm, the housing, a shaken crossbar with two pins, and the belt on them."""
     pw = Mat.powder()
     post_clamp(x, post_y, z, across, along, lean)
-    y = post_y + s * 0.225
+    y = post_y + s * 0.205
     near = y - s * 0.086
     cyl('massage_arm', (x, post_y + s * 0.030, z), (x, near, z), 0.0225, pw, 72)
     bead((x, post_y + s * (across + 0.013), z), (0, s, 0), 0.0230, 0.0024)
@@ -128,7 +128,7 @@ def massage_unit(x, post_y, z, across, along, lean, s):
     for k in range(4):
         t = math.pi / 4 + k * math.pi / 2
         socket_bolt((x + 0.0315 * math.cos(t), near - s * 0.010, z + 0.0315 * math.sin(t)), (0, -s, 0), 0.0052)
-    px, pz, half, pin = x - 0.005, z + 0.012, 0.118, 0.0085
+    px, pz, half, pin = x - 0.005, z + 0.012, 0.110, 0.0085
     massage_pod(px, y, pz)
     bar, low = px - 0.104, pz - 0.012
     lathe('massage_hub', [(0.034, 0.030), (0.034, 0.006), (0.030, 0), (0, 0)], zinc(), 80, 'x', loc=(px - 0.102, y, low))

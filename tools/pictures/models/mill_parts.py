@@ -68,6 +68,11 @@ def post_metal():
     return mat('post_metal', (0.27, 0.277, 0.288), 0.43, 1.0)
 
 
+def dark_gap():
+    """What one sees in a narrow joint or slot: hardly any light, and no gleam."""
+    return mat('dark_gap', (0.004, 0.004, 0.0045), 0.9, spec=0.1)
+
+
 def grown(outline, by):
     """The outline moved outwards by a distance."""
     n = len(outline)
@@ -83,7 +88,7 @@ def grown(outline, by):
 
 def seam(outline, y):
     """The joint between two half shells: a dark line round the outline, flush but for a third of a millimetre."""
-    return extrude('seam', grown(outline, 0.0003), 0.0013, Mat.plastic_g(), 'y', 0, loc=(0, y, 0))
+    return extrude('seam', grown(outline, 0.0003), 0.0013, dark_gap(), 'y', 0, loc=(0, y, 0))
 
 
 def rear_cap(x0, zt, y, w, s):
