@@ -346,7 +346,7 @@ WORN = [
         type='gloves',
         model='boxing_pair',
         family='duong-co',
-        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc tựa lên chiếc kia',
+        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
         views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     ),
 ] + [
@@ -356,7 +356,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc tựa lên chiếc kia',
+        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
         views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     )
     for oz in ('8', '12')
@@ -521,14 +521,14 @@ COMBOS = [
         type='combo',
         model='basic',
         family='duong-co',
-        alt='Combo home gym cơ bản: ghế B7, phía trước là thảm NBR cuộn có dây đeo, bộ tạ tay tháo lắp 20 kg và thanh nối',
+        alt='Combo home gym cơ bản: ghế B7, phía trước là bộ tạ tay tháo lắp 20 kg, thảm NBR cuộn có dây đeo và thanh nối',
     ),
     dict(
         slug='combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia',
         type='combo',
         model='advanced',
         family='duong-co',
-        alt='Combo home gym nâng cao: khung R1, đòn Olympic gắn tạ đĩa 20 kg, ghế phẳng F1 trên thảm cao su',
+        alt='Combo home gym nâng cao: khung R1 đứng trên tám tấm thảm cao su, đòn Olympic gắn tạ đĩa 20 kg nằm trong móc J, bên cạnh là ghế phẳng F1',
     ),
 ]
 
@@ -601,7 +601,7 @@ SECOND = dict(
     screw_set=(34, 38, 'từ trên xuống'),
     four_in_one=(34, 38, 'từ trên xuống'),
     basic=(42, 24, 'từ phía bên kia'),
-    advanced=(118, 14, 'từ phía bên kia'),
+    advanced=(112, 16, 'từ phía bên kia'),
 )
 # The third view of every machine: a detail (the point of the model in the middle of the frame, in metres as its
 # function builds it, and the width of the frame there) or put away.

@@ -33,6 +33,9 @@ def pin_through(x, y, z, w=0.060, r=0.0085):
         lathe('pin_head', [(0, 0), (r * 1.35, 0), (r * 1.35, s * 0.008), (r * 1.1, s * 0.0105), (0, s * 0.0105)], Mat.chrome(), 48, 'y', loc=(x, y + s * (w / 2 + 0.0078), z))
 
 
+BAR_IN_HOOK = (0.0235, 1.317)  # where a bar lies in the hooks of R1: x of its middle, height of its underside
+
+
 def j_hook(x, y, z):
     """J-cup bent from 8 mm steel, hung on the front of an upright at -x: cheeks round the upright, a pin through its hole,
     plastic screwed on where the bar lies."""
@@ -40,8 +43,8 @@ def j_hook(x, y, z):
     face = x - 0.0305
     steel = [(face, z + 0.125), (face, z - 0.020), (face - 0.088, z - 0.020), (face - 0.088, z + 0.044), (face - 0.080, z + 0.044), (face - 0.080, z - 0.012), (face - 0.008, z - 0.012), (face - 0.008, z + 0.125)]
     extrude('hook', fillet2(steel, [0.003, 0.010, 0.016, 0.003, 0.003, 0.008, 0.006, 0.003], 6), 0.058, pw, 'y', 0.0016, 3, loc=(0, y, 0))
-    lining = [(face - 0.008, z - 0.012), (face - 0.080, z - 0.012), (face - 0.080, z + 0.038), (face - 0.0735, z + 0.044), (face - 0.0735, z + 0.004), (face - 0.066, z - 0.003), (face - 0.026, z - 0.003), (face - 0.0195, z + 0.004), (face - 0.0195, z + 0.108), (face - 0.012, z + 0.118), (face - 0.008, z + 0.118)]
-    extrude('lining', fillet2(lining, 0.003, 4), 0.064, ac, 'y', 0.0018, 3, loc=(0, y, 0))
+    lining = [(face - 0.008, z - 0.012), (face - 0.080, z - 0.012), (face - 0.080, z + 0.038), (face - 0.0725, z + 0.046), (face - 0.0660, z + 0.016), (face - 0.0550, z - 0.003), (face - 0.0370, z - 0.003), (face - 0.0260, z + 0.016), (face - 0.0195, z + 0.044), (face - 0.0195, z + 0.108), (face - 0.012, z + 0.118), (face - 0.008, z + 0.118)]
+    extrude('lining', fillet2(lining, [0.003, 0.003, 0.003, 0.003, 0.008, 0.014, 0.014, 0.008, 0.010, 0.003, 0.003, 0.003], 6), 0.064, ac, 'y', 0.0018, 3, loc=(0, y, 0))
     for h in (0.030, 0.092):
         screw((face - 0.0195, y, z + h), (-1, 0, 0))
         screw((face - 0.0880, y, z + h * 0.3), (-1, 0, 0)) if h < 0.05 else None
