@@ -12,7 +12,7 @@ TOP, ROLLER = 0.12, Vector((0.505, 0, 0.087))  # before the deck is tilted: the 
 def leaning_deck():
     """The deck, tilted; its belt goes round a front roller that lies open between the rails. Returns where a rail's middle lies."""
     before = set(bpy.context.scene.objects)
-    yc = deck(-0.49, 0.49, 0.33, TOP, rail=0.07, rr=0.030)
+    yc = deck(-0.49, 0.49, 0.33, TOP, rail=0.07, rr=0.030, ahead=0.13)
     for o in [o for o in bpy.context.scene.objects if o not in before and o.name.startswith(('foot', 'belt'))]:
         bpy.data.objects.remove(o)
     belt_loop(-0.46, ROLLER.x, 0.33, TOP, 0.033, 'C4', closed=True)
@@ -93,7 +93,7 @@ def massage_roller(x, z, half):
 def prop(y, s):
     """A tube between two forks: one clamped round the upright, one on a plate that four bolts hold on the rail."""
     pw, tilt = Mat.powder(), math.radians(-8)
-    top, low = Vector((0.505, y, 0.500)), Vector((0.262, y - s * 0.010, 0.300))
+    top, low = Vector((0.505, y, 0.500)), Vector((0.262, y - s * 0.018, 0.300))
     way = (top - low).normalized()
     cyl('stay', low + way * 0.012, top - way * 0.012, 0.0150, pw, 64)
     for end, d in ((low, 1), (top, -1)):
@@ -104,7 +104,7 @@ def prop(y, s):
         for q in (-1, 1):
             socket_bolt(end + Vector((0, q * 0.0130, 0)), (0, q, 0), 0.0070)
     frame = Matrix.Translation((low.x, low.y, 0.2525)) @ Matrix.Rotation(tilt, 4, 'Y')
-    place(box('stay_plate', (0.118, 0.060, 0.006), (0, 0, 0), pw, 0.002), frame @ Matrix.Translation((0, 0, 0.003)))
+    place(box('stay_plate', (0.118, 0.054, 0.006), (0, 0, 0), pw, 0.002), frame @ Matrix.Translation((0, 0, 0.003)))
     for q in (-1, 1):
         ear = fillet2([(-0.026, 0.004), (0.026, 0.004), (0.017, 0.052), (-0.017, 0.052)], [0.001, 0.001, 0.0165, 0.0165], 10)
         place(extrude('stay_ear', ear, 0.005, pw, 'y', 0.001, 2), frame @ Matrix.Translation((0, q * 0.0102, 0)))

@@ -119,8 +119,8 @@ def rear_leg(x, y, top, rail):
         socket_bolt((x, y + s * rail * 0.28, 0.5 * (top + 0.032)), (0, s, 0), 0.0075)
 
 
-def deck(x0, x1, width, zt, rail=0.10, rr=0.036, name=''):
-    """Belt, board, side rails with ribbed foot strips, rear caps and feet."""
+def deck(x0, x1, width, zt, rail=0.10, rr=0.036, name='', ahead=0.0):
+    """Belt, board, side rails with ribbed foot strips, rear caps and feet. The brand's name starts `ahead` behind the front end."""
     pw, pl, rb, ac = Mat.powder(), Mat.plastic(), Mat.rubber2(), Mat.accent()
     belt_loop(x0 + 0.03, x1, width, zt, rr, name)
     L, mid = x1 - x0, (x0 + x1) / 2
@@ -137,9 +137,9 @@ def deck(x0, x1, width, zt, rail=0.10, rr=0.036, name=''):
         box('strip', (L - 0.06, rail * 0.66, 0.006), (mid, s * (yc - 0.004), zt + 0.026), rb, 0.0015)
         for k in range(6):
             box('rib', (L - 0.07, 0.004, 0.0034), (mid, s * (yc - 0.004 - rail * 0.26 + k * rail * 0.104), zt + 0.0302), rb, 0.0013, 2)
-        word = rail * 3.6
+        word = rail * 3.6 + ahead
         box('stripe', (L - word, 0.003, 0.008), (mid - word / 2, s * (yc + h + 0.0005), zt - 0.020), ac, 0.001, 2)
-        side_name(x1 - word / 2 + 0.012, s * (yc + h * 0.955 + 0.0015), zt - 0.031, rail * 0.50, s)
+        side_name(x1 - (word + ahead) / 2 + 0.012, s * (yc + h * 0.955 + 0.0015), zt - 0.031, rail * 0.50, s)
         inner, outer = width / 2 + 0.0150, yc + rail * 0.53
         rear_cap(x0, zt, s * (inner + outer) / 2, outer - inner, s)
         rear_leg(x0 + 0.005, s * yc, zt - 0.062, rail)
