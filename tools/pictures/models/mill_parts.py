@@ -10,12 +10,18 @@ def belt_cover():
     nodes, links = m.node_tree.nodes, m.node_tree.links
     if 'Bump' in nodes:
         return m
-    coordinates, top = nodes.new('ShaderNodeTexCoord'), None
+    # x and z are added, so that the pattern runs on where the belt goes down round its roller
+    coordinates, parts, total, joined, top = *(nodes.new('ShaderNode' + kind) for kind in ('TexCoord', 'SeparateXYZ', 'Math', 'CombineXYZ')), None
+    links.new(coordinates.outputs['Object'], parts.inputs[0])
+    links.new(parts.outputs['X'], total.inputs[0])
+    links.new(parts.outputs['Z'], total.inputs[1])
+    links.new(total.outputs[0], joined.inputs['X'])
+    links.new(parts.outputs['Y'], joined.inputs['Y'])
     for angle in (0.56, -0.56):
         turn, wave = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexWave')
         turn.inputs['Rotation'].default_value = (0, 0, angle)
         wave.inputs['Scale'].default_value = 64
-        links.new(coordinates.outputs['Object'], turn.inputs['Vector'])
+        links.new(joined.outputs[0], turn.inputs['Vector'])
         links.new(turn.outputs['Vector'], wave.inputs['Vector'])
         if top:
             both = nodes.new('ShaderNodeMath')
@@ -23,7 +29,7 @@ def belt_cover():
             links.new(top.outputs['Fac'], both.inputs[0])
             links.new(wave.outputs['Fac'], both.inputs[1])
         top = wave
-    bump, shade = nodes.new('ShaderNodeBump'), nodes.new('ShaderNodeMapRange')
+    bump = nodes.new('ShaderNodeBump')
     bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.22, 0.0003
     links.new(both.outputs[0], bump.inputs['Height'])
     links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
@@ -31,7 +37,6 @@ def belt_cover():
     tone.inputs['Color1'].default_value, tone.inputs['Color2'].default_value = (0.024, 0.0245, 0.0255, 1), (0.043, 0.044, 0.046, 1)
     links.new(both.outputs[0], tone.inputs['Fac'])
     links.new(tone.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
-    nodes.remove(shade)
     return m
 
 
