@@ -93,7 +93,9 @@ def drawn_shadow(lost):
     shadow is a flat patch with an edge: it is drawn half as it is, half blurred.
     """
     width = lost.shape[1]
-    near = np.minimum(lost + 0.6 * np.maximum(lost - blurred(lost, width // 20), 0), 1)  # the feet of a slender rack
+    # The feet of a slender rack take little light from the ground, and would seem to stand on nothing.
+    slender = np.exp(-((blurred(lost, width // 8) / 0.2) ** 2))
+    near = np.minimum(lost + (0.6 + 2.2 * slender) * np.maximum(lost - blurred(lost, width // 20), 0), 1)
     kept = near * (1 - np.exp(-((near / VEIL) ** 3)))
     kept = 0.5 * kept + 0.5 * blurred(blurred(kept, width // 90), width // 60)
     return (1 - DEEPEST * kept) ** CONTACT
