@@ -607,7 +607,7 @@ SECOND = dict(
 # function builds it, and the width of the frame there) or put away.
 THIRD = dict(
     folding=dict(turn=112, el=20, focus=(0.43, 0, 1.08), reach=0.92, alt='Cận cảnh bảng điều khiển máy chạy bộ R200: màn hình LED, khóa an toàn đỏ, hai hốc để cốc'),
-    multi=dict(turn=112, el=20, focus=(0.52, 0.10, 1.22), reach=1.15, alt='Cận cảnh bảng điều khiển R350 Plus: màn hình LCD, khóa an toàn đỏ, bên trái là đầu massage có đai'),
+    multi=dict(turn=112, el=18, focus=(0.54, -0.14, 1.10), reach=1.30, alt='Cận cảnh bảng điều khiển R350 Plus: màn hình LCD, phím chỉnh nhanh, khóa an toàn đỏ, bên phải là đầu massage có đai'),
     standard=dict(params=dict(fold=True), turn=128, el=12, alt='Máy chạy bộ R300 gấp lại, băng chạy dựng đứng sát trụ nhôm'),
     pad_only=dict(turn=112, el=32, focus=(0.38, 0, 0.10), reach=0.88, alt='Cận cảnh đầu máy đi bộ W100: màn hình nằm trong nắp máy, mặt băng và hai thanh bên viền cam'),
     gym=dict(turn=112, el=18, focus=(0.50, 0, 1.33), reach=1.12, alt='Cận cảnh bảng điều khiển Pro X8: màn hình cảm ứng lớn, phím, khóa an toàn đỏ và tay vịn đo nhịp tim'),

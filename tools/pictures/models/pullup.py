@@ -1,6 +1,7 @@
 """Pull-up bars: in a doorway, on a wall, free-standing tower."""
 from studio import *
-from studio.stations import drilled, figures, satin, socket_bolt, weld as bead, welt
+from studio.stations import drilled, figures, satin, socket_bolt, weld as bead
+from studio.upholstery import cushion
 
 
 def foam_grip(a, b, r=0.021):
@@ -212,20 +213,20 @@ def wall():
 
 def tower():
     """H-base, two drilled telescoping uprights, pull-up bar, dip arms with back pad, push-up grips."""
-    pw, lt = Mat.powder(), Mat.leather()
+    pw = Mat.powder()
     for s in (-1, 1):
         tower_side(s)
     for x, z in ((0.06, 0.30), (0.06, 1.22), (0.46, 0.035)):
         beam('tie', (x, -0.36, z), (x, 0.36, z), 0.050, 0.050, pw, r=0.008)
         for s in (-1, 1):
             bead((x, s * 0.3300, z), (0, -s, 0), 0.050, 0.050, 0.0026)
-    # the back pad on its two holders
-    for y in (-0.07, 0.07):
-        box('holder', (0.016, 0.04, 0.10), (0.030, y, 1.21), pw, 0.003)
-    upright = (0, math.radians(-90), 0)
-    pad('back', 0.40, 0.24, 0.055, lt, r=0.05, edge=0.018, dome=0.006, belly=0.002, loc=(0.026, 0, 1.20), rot=upright)
-    welt(0.4045, 0.2445, 0.051, 0.030, piping(), 0.0028, loc=(0.026, 0, 1.20), rot=upright)
-    mark('mark', 0.052, Mat.accent(), (-0.0353, 0, 1.33), (math.pi / 2, 0, -math.pi / 2), 0.0006)
+    # the back pad is screwed to a plate that is seen on both sides of it, and that to the tie
+    extrude('holder', [(c, d + 1.22) for c, d in rrect(0.330, 0.062, 0.012, 6)], 0.008, pw, 'x', 0.0016, loc=(0.0310, 0, 0))
+    for y in (-0.145, 0.145):
+        for dz in (-0.016, 0.016):
+            socket_bolt((0.0270, y, 1.22 + dz), (-1, 0, 0), 0.0065)
+    cushion('back', 0.40, 0.24, 0.055, 0.045, (0.0215, 0, 1.20), (0, math.radians(-90), 0), dome=0.007)
+    mark('mark', 0.052, Mat.accent(), (-0.0400, 0, 1.33), (math.pi / 2, 0, -math.pi / 2), 0.0006)
     bar = [(0.06, -0.60, 2.10), (0.06, -0.44, 2.20), (0.06, 0.44, 2.20), (0.06, 0.60, 2.10)]
     tube('bar', bar, 0.0165, pw, 0.06, 12)
     mark('mark', 0.044, Mat.white(), (0.0297, -0.36, 0.82), (math.pi / 2, 0, -math.pi / 2))
@@ -237,29 +238,25 @@ def tower():
     return dict(turn=48, el=10, fill=0.90)
 
 
-def piping():
-    return mat('piping', '#55595d', 0.5)
-
-
 def tower_side(s):
     """One side of the tower: foot, upright with its inner tube, dip arm with elbow pad, push-up grip, end of the bar."""
-    pw, ac, lt = Mat.powder(), Mat.accent(), Mat.leather()
+    pw, ac = Mat.powder(), Mat.accent()
     y = s * 0.36
     beam('base', (-0.52, y, 0.035), (0.46, y, 0.035), 0.060, 0.055, pw, r=0.009)
     for x in (-0.52, 0.46):
         box('shoe', (0.05, 0.072, 0.064), (x, y, 0.034), Mat.rubber2(), 0.008)
     beam('upright', (0.06, y, 0.05), (0.06, y, 1.30), 0.060, 0.060, pw, r=0.009, up=(0, 1, 0))
     bead((0.06, y, 0.0620), (0, 0, 1), 0.060, 0.060, 0.0030)
-    drilled(0.06, y, 1.28, 2.172, 0.048, [1.40 + 0.075 * k for k in range(8)], r=0.0072, sides=False, material=satin())
+    drilled(0.06, y, 1.28, 2.172, 0.048, [1.40 + 0.075 * k for k in range(8)], r=0.0072, sides=False, material=mat('inner_tube', (0.27, 0.275, 0.285), 0.30, 1.0))
     box('collar', (0.074, 0.074, 0.06), (0.06, y, 1.29), Mat.plastic(), 0.008)
     lathe('bush', [(0.0085, 0.0), (0.0150, 0.0), (0.0150, -0.008), (0.0085, -0.010)], satin(), 40, 'x', loc=(0.024, y, 1.29), angle=40)
     knob((0.022, y, 1.29), (-0.035, y, 1.29), 0.021)
     # corner plates bolted over the joint of foot and upright, on both faces
     plate = fillet2([(0.034, 0.014), (0.235, 0.014), (0.235, 0.052), (0.094, 0.225), (0.034, 0.225)], 0.010, 5)
     for side in (-1, 1):
-        extrude('gusset', plate, 0.006, ac, 'y', 0.001, loc=(0, y + side * 0.0328, 0))
+        extrude('gusset', plate, 0.008, ac, 'y', 0.0020, 3, loc=(0, y + side * 0.0338, 0))
         for x, z in ((0.060, 0.195), (0.060, 0.100), (0.205, 0.036), (0.110, 0.036)):
-            socket_bolt((x, y + side * 0.0360, z), (0, side, 0), 0.0072)
+            socket_bolt((x, y + side * 0.0378, z), (0, side, 0), 0.0092)
     tube('stay', [(0.43, y, 0.055), (0.085, y, 0.62)], 0.018, pw, 0)
     weld((0.4255, y, 0.0625), (-0.52, 0, 0.85), 0.0195, pw, 0.0030)
     weld((0.0925, y, 0.608), (0.52, 0, -0.85), 0.0195, pw, 0.0030)
@@ -297,5 +294,4 @@ def dip_arm(s, y):
     weld((-0.2150, y * 0.805, 1.0935), (0.80, s * 0.14, -0.53), 0.0155, pw)
     for x in (-0.075, -0.235):
         box('saddle', (0.036, 0.050, 0.014), (x, y * 0.815, 1.1345), pw, 0.003)
-    pad('elbow', 0.26, 0.085, 0.045, Mat.leather(), r=0.02, edge=0.015, dome=0.004, belly=0, loc=(-0.16, y * 0.815, 1.140))
-    welt(0.2585, 0.0835, 0.0195, 0.021, piping(), 0.0024, loc=(-0.16, y * 0.815, 1.140))
+    cushion('elbow', 0.26, 0.088, 0.045, 0.022, (-0.16, y * 0.815, 1.1475), inset=0.030, dome=0.005)
