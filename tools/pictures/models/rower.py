@@ -234,23 +234,6 @@ def clear(name, tint, edge, gleam=0.0):
     return m
 
 
-def water_body():
-    """Clear water with a blue tint: its near side and surface are seen through, its far side is the pale blue that depth gives."""
-    m = clear('water', (0.80, 0.925, 0.945), (0.56, 0.78, 0.83), 0.35)
-    nodes, links = m.node_tree.nodes, m.node_tree.links
-    if 'Geometry' in nodes:
-        return m
-    side, pick, out = nodes.new('ShaderNodeNewGeometry'), nodes.new('ShaderNodeMixShader'), nodes['Material Output'].inputs['Surface']
-    shader = nodes['Principled BSDF']
-    shader.inputs['Base Color'].default_value = (0.47, 0.67, 0.71, 1)
-    shader.inputs['Roughness'].default_value, shader.inputs['Specular'].default_value = 0.6, 0.1
-    links.new(side.outputs['Backfacing'], pick.inputs['Fac'])
-    links.new(out.links[0].from_socket, pick.inputs[1])
-    links.new(shader.outputs[0], pick.inputs[2])
-    links.new(pick.outputs[0], out)
-    return m
-
-
 def tank_flange(x, z, R):
     """Where the two shells of the tank meet: two rims of polycarbonate with a dark seal between them, bolted all round."""
     rim_plastic = mat('tank_rim', (0.50, 0.565, 0.58), 0.20, spec=0.55)
@@ -275,7 +258,10 @@ def tank(x, z, R):
     rings = [[(x + R * k * math.cos(t), R * k * math.sin(t), z + h) for t in turn] for k, h in ((0.02, 0.006), (0.70, 0.006), (0.84, 0.009), (0.935, 0.019), (0.965, 0.036), (0.976, 0.066), (0.976, level))]
     for k in np.linspace(0.968, 0.02, 36):
         rings.append([(x + R * k * math.cos(t), R * k * math.sin(t), z + level + 0.0018 * math.sin(3 * t + k * 9) * k + 0.0014 * math.sin(30 * k + 2 * t)) for t in turn])
-    loft('water', rings, water_body(), angle=80)
+    # its sides and surface are seen through; the pale blue that depth gives lies on the bottom, because the open ground below would show grey
+    loft('water', rings, clear('water', (0.80, 0.925, 0.945), (0.50, 0.74, 0.80), 0.35), angle=80, closed_ends=False)
+    bottom = [(0, 0.0070), (R * 0.70, 0.0075), (R * 0.83, 0.0105), (R * 0.925, 0.0205), (R * 0.945, 0.0300)]
+    lathe('water_bottom', bottom, mat('water_bottom', (0.47, 0.68, 0.73), 0.5, spec=0.2), 160, loc=(x, 0, z), angle=80)
     line = [(x + R * 0.980 * math.cos(t), R * 0.980 * math.sin(t), z + level + 0.0008) for t in turn]
     sweep('water_line', line, circle(0.0011, 8), mat('meniscus', (0.50, 0.70, 0.75), 0.25), closed=True)
     tank_flange(x, z + joint, R)
