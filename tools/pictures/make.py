@@ -25,8 +25,9 @@ MADE = os.path.join(HERE, 'made.json')
 GROUND = (0xF6, 0xF5, 0xF2)
 # Lossy WebP and AVIF have no exact code for the ground, so that it is transparent: the page's own ground shows through.
 # Where a picture blends into it, its colour is the nearest that WebP has.
-# Pixels of the side: the first angle of a machine, and all other pictures of products.
+# Pixels of the side: the first angle of a machine, and all other pictures of products. Samples a pixel.
 MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 16
+SMALL_SAMPLES = 28  # the first angle of what is no machine: cords and small metal fill the frame
 PRODUCT_BYTES, SCENE_BYTES = 120_000, 300_000
 
 sys.path.insert(0, HERE)
@@ -133,7 +134,7 @@ def shots(only):
                 params={**row.get('params', {}), **view.pop('params', {})},
                 view=view,
                 size=[MACHINE_SIZE if number == 1 and row['type'] in products.MACHINES else SIZE] * 2,
-                samples=SAMPLES,
+                samples=SMALL_SAMPLES if number == 1 and row['type'] not in products.MACHINES else SAMPLES,
                 file=f"{row['slug']}-{number}.webp",
             )
             # one of each type before the next of any

@@ -231,8 +231,8 @@ PULL_UP = [
         family='an-khoe',
         alt='Xà đơn treo cửa khung thép xám đậm, thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
-            {},
-            dict(params=dict(frame=True), turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.16, alt='Xà đơn treo cửa gài trên khung cửa gỗ: thanh xà tì vào nẹp trước, thanh đỡ gác lên nẹp sau'),
+            dict(params=dict(frame=True), turn=24, el=13, focus=(0, 0.09, -0.06), reach=1.12, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài trên khung cửa gỗ: thanh xà tì vào nẹp trước, thanh đỡ gác lên nẹp sau'),
+            dict(alt='Xà đơn treo cửa khung thép xám đậm đặt trên sàn: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc'),
         ],
     ),
     dict(
@@ -346,7 +346,7 @@ WORN = [
         type='gloves',
         model='boxing_pair',
         family='duong-co',
-        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc tựa lên chiếc kia',
+        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
         views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     ),
 ] + [
@@ -356,7 +356,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc tựa lên chiếc kia',
+        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
         views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     )
     for oz in ('8', '12')
@@ -521,14 +521,14 @@ COMBOS = [
         type='combo',
         model='basic',
         family='duong-co',
-        alt='Combo home gym cơ bản: ghế B7, phía trước là thảm NBR cuộn có dây đeo, bộ tạ tay tháo lắp 20 kg và thanh nối',
+        alt='Combo home gym cơ bản: ghế B7, phía trước là bộ tạ tay tháo lắp 20 kg, thảm NBR cuộn có dây đeo và thanh nối',
     ),
     dict(
         slug='combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia',
         type='combo',
         model='advanced',
         family='duong-co',
-        alt='Combo home gym nâng cao: khung R1, đòn Olympic gắn tạ đĩa 20 kg, ghế phẳng F1 trên thảm cao su',
+        alt='Combo home gym nâng cao: khung R1 đứng trên tám tấm thảm cao su, đòn Olympic gắn tạ đĩa 20 kg nằm trong móc J, bên cạnh là ghế phẳng F1',
     ),
 ]
 
@@ -601,13 +601,13 @@ SECOND = dict(
     screw_set=(34, 38, 'từ trên xuống'),
     four_in_one=(34, 38, 'từ trên xuống'),
     basic=(42, 24, 'từ phía bên kia'),
-    advanced=(118, 14, 'từ phía bên kia'),
+    advanced=(112, 16, 'từ phía bên kia'),
 )
 # The third view of every machine: a detail (the point of the model in the middle of the frame, in metres as its
 # function builds it, and the width of the frame there) or put away.
 THIRD = dict(
     folding=dict(turn=112, el=20, focus=(0.43, 0, 1.08), reach=0.92, alt='Cận cảnh bảng điều khiển máy chạy bộ R200: màn hình LED, khóa an toàn đỏ, hai hốc để cốc'),
-    multi=dict(turn=112, el=20, focus=(0.52, 0.10, 1.22), reach=1.15, alt='Cận cảnh bảng điều khiển R350 Plus: màn hình LCD, khóa an toàn đỏ, bên trái là đầu massage có đai'),
+    multi=dict(turn=112, el=18, focus=(0.54, -0.14, 1.10), reach=1.30, alt='Cận cảnh bảng điều khiển R350 Plus: màn hình LCD, phím chỉnh nhanh, khóa an toàn đỏ, bên phải là đầu massage có đai'),
     standard=dict(params=dict(fold=True), turn=128, el=12, alt='Máy chạy bộ R300 gấp lại, băng chạy dựng đứng sát trụ nhôm'),
     pad_only=dict(turn=112, el=32, focus=(0.38, 0, 0.10), reach=0.88, alt='Cận cảnh đầu máy đi bộ W100: màn hình nằm trong nắp máy, mặt băng và hai thanh bên viền cam'),
     gym=dict(turn=112, el=18, focus=(0.50, 0, 1.33), reach=1.12, alt='Cận cảnh bảng điều khiển Pro X8: màn hình cảm ứng lớn, phím, khóa an toàn đỏ và tay vịn đo nhịp tim'),

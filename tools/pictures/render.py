@@ -80,13 +80,13 @@ def main():
                 film.part(w, h, job['samples'], job['work'], job.get('seed', 1), shot['out'])
             continue
         objects, camera, radius = stage(shot, w / h)
-        sketch, product = film.sketch(camera, objects, w, h, job['work'])
         if job['what'] == 'sketch':
-            write_png(sketch, shot['out'])
+            write_png(film.sketch(camera, objects, w, h, job['work'])[0], shot['out'])
         else:
             light.lamps(radius)
-            materials.drop_fine_grain(light.pixel(camera, w))
-            film.take(objects, product, w, h, job['samples'], job['work'], shot['out'])
+            materials.fit_grain(light.pixel(camera, w))
+            coverage = film.sketch(camera, objects, w, h, job['work'], fine=4)[1]
+            film.take(objects, coverage, w, h, job['samples'], job['work'], shot['out'])
 
 
 if __name__ == "__main__":

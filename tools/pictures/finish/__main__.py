@@ -7,7 +7,7 @@ from . import develop
 
 out, work, *files = sys.argv[1:]
 takes = [dict(np.load(f)) for f in files]
-if 'covered' in takes[0]:
+if 'coverage' in takes[0]:
     develop.packshot(takes[0], work, out)
 else:
     develop.scene(takes, work, out)

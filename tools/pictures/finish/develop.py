@@ -15,6 +15,7 @@ SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about which linear light
 VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.92  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn; its limit
+FAINT = 0.02  # opacity of the shadow below which it fades out faster
 SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow, which is drawn more or less transparent
 GRAIN_SHARE = 0.7  # of the grain that was found again: all of it makes rubber look like leather
 RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
@@ -92,7 +93,9 @@ def drawn_shadow(lost):
     shadow is a flat patch with an edge: it is drawn half as it is, half blurred.
     """
     width = lost.shape[1]
-    near = np.minimum(lost + 0.6 * np.maximum(lost - blurred(lost, width // 20), 0), 1)  # the feet of a slender rack
+    # The feet of a slender rack take little light from the ground, and would seem to stand on nothing.
+    slender = np.exp(-((blurred(lost, width // 8) / 0.2) ** 2))
+    near = np.minimum(lost + (0.6 + 2.2 * slender) * np.maximum(lost - blurred(lost, width // 20), 0), 1)
     kept = near * (1 - np.exp(-((near / VEIL) ** 3)))
     kept = 0.5 * kept + 0.5 * blurred(blurred(kept, width // 90), width // 60)
     return (1 - DEEPEST * kept) ** CONTACT
@@ -173,28 +176,27 @@ def print_png(light, path):
 def print_cut_out(light, shade, product, path):
     """A product with its shadow to a PNG with transparency, which looks the same as `light` on the exact ground.
 
-    The shadow is one dark colour whose opacity changes: its 256 steps are much finer than the colours of a lossy
-    picture near the ground's, so that it runs out without an outline, and on every ground.
+    `product` is the exact share of every pixel that the model covers. The shadow is one dark colour whose opacity
+    changes: its 256 steps are much finer than the colours of a lossy picture near the ground's, so that it runs out
+    without an outline, and on every ground.
     """
     x = develop(light)
     fallen = GROUND_DISPLAY - develop(ground_light() * shade)
     shadow = np.clip((fallen / (GROUND_DISPLAY - SHADOW_DISPLAY)).mean(-1), 0, 1) * shadow_end(product > 0)
-    # At the outline the product's own colour is that of the nearest pixels inside, and its share of the pixel is what
-    # gives the denoised picture with it: the renderer's own share is noisy, and would be seen as a ragged outline.
-    inside = (product > 0.98).astype(float)[..., None]
-    reach = np.maximum(soften(inside, 6), 1e-6)
-    near = soften(inside * x, 6) / reach
+    # A wide plateau of one or two levels would be seen as a grey cloud with an outline.
+    shadow = shadow - FAINT * (1 - np.exp(-shadow / FAINT))
+    # At the outline, and in the pixel beside it that the renderer's filter and the denoiser mix with the ground, the
+    # product's own colour is that of the nearest pixels inside. A cord too thin to have any gets its colour back by taking
+    # out what shows beside it.
+    outline = soften((product < 0.98).astype(float)[..., None], 1) > 0
+    reach = soften(1.0 - outline, 6)
+    near = soften((1.0 - outline) * x, 6) / np.maximum(reach, 1e-6)
     behind = GROUND_DISPLAY * (1 - shadow[..., None]) + SHADOW_DISPLAY * shadow[..., None]
-    apart = behind - near
-    length = (apart * apart).sum(-1)
-    share = np.clip(((behind - x) * apart).sum(-1) / np.maximum(length, 1e-6), 0, 1)
-    edge = (product > 0.01) & (product < 0.995) & (reach[..., 0] > 0.01)
-    sure = np.clip(length / 0.02, 0, 1)  # a product as light as the ground says nothing about its share
-    part = np.where(edge, share * sure + product * (1 - sure), product)
-    x = sharpened(x) + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None]
-    own = np.where(edge[..., None], near, x)
-    opacity = part + (1 - part) * shadow
-    colour = (own * part[..., None] + SHADOW_DISPLAY * ((1 - part) * shadow)[..., None]) / np.maximum(opacity, 1e-3)[..., None]
+    alone = np.clip(behind + (x - behind) / np.maximum(product, 0.25)[..., None], 0, 1)
+    x = np.where(outline, np.where(reach > 0.01, near, alone), x)
+    own = sharpened(x) + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None]
+    opacity = product + (1 - product) * shadow
+    colour = (own * product[..., None] + SHADOW_DISPLAY * ((1 - product) * shadow)[..., None]) / np.maximum(opacity, 1e-3)[..., None]
     colour = np.where(opacity[..., None] > 0.004, colour, SHADOW_DISPLAY)
     write_png(np.dstack([dithered(colour), np.round(opacity * 255).astype(np.uint8)]), path)
 
@@ -210,11 +212,11 @@ def write_png(q, path):
 
 def shade_of(take, work):
     """The share of the ground's light that is left beside and under a product."""
-    h, w = take['covered'].shape
+    h, w = take['coverage'].shape
     f = lambda name: take[name].astype(np.float32)
     sharp = soften(neural.denoise(f('shadow'), f('ground')[..., :3], f('ground')[..., 3:], work), 4)
     # sharp where the product stands, softer away from it: what is left of the noise would show as clouds there
-    away = np.clip((distance(take['covered']) - 0.008) / 0.06, 0, 1)[..., None]
+    away = np.clip((distance(take['coverage'] > 0) - 0.008) / 0.06, 0, 1)[..., None]
     shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
     return drawn_shadow(np.maximum(1 - shadow / resize(soften(f('bare'), 12), w, h), 0))
 
@@ -234,9 +236,7 @@ def packshot(take, work, out):
     # the ground beside the product needs no denoising and keeps its exact light
     near = np.clip(soften(alpha, 3) * 8, 0, 1)
     whole[y0:y1, x0:x1] = laid * (1 - near) + clean * near
-    drawn = np.zeros(shade.shape[:2])
-    drawn[y0:y1, x0:x1] = alpha[..., 0]
-    print_cut_out(whole, shade, drawn, out)
+    print_cut_out(whole, shade, f('coverage') / 255, out)
 
 
 def scene(parts, work, out):

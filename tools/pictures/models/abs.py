@@ -1,6 +1,6 @@
 """Floor exercise: spring-back ab wheel with a knee mat, push-up board."""
 from studio import *
-from studio.smallgoods import moulded, plate
+from studio.smallgoods import plate
 from studio.stations import cut, figures, plugs, satin, slab, socket_bolt
 
 
@@ -80,11 +80,16 @@ GROUPS = (('#2b9d5b', 'TAY SAU'), ('#d8372d', 'NGỰC'), ('#2f6fd0', 'VAI'))  # 
 ROWS = (0.070, 0.021, -0.028)  # where the holes stand
 
 
+def satin_plastic(code, rough=0.40):
+    """Moulded plastic with an eroded finish too fine to be seen as a grain."""
+    return mat(f'satin_plastic{code}{rough}', code, rough, spec=0.48)
+
+
 def board_hole(x, y, code, ground):
-    """A socket in the board, 14 mm deep and dark, with a coloured bush pressed into its mouth."""
-    bush = [(0.0112, -0.0050), (0.0112, -0.0008), (0.0118, 0.0004), (0.0130, 0.0010), (0.0154, 0.0010), (0.0164, 0.0005), (0.0168, -0.0004)]
-    lathe('bush', bush, Mat.paint(code, 0.42), 96, loc=(x, y, ground), angle=60)
-    lathe('wall', [(0.0113, -0.0030), (0.0108, -0.0140), (0, -0.0140)], mat('socket', (0.010, 0.010, 0.011), 0.6), 64, loc=(x, y, ground), angle=50)
+    """A socket in the board, 14 mm deep, with a coloured bush pressed into its mouth that is seen far down its wall."""
+    bush = [(0.0106, -0.0100), (0.0108, -0.0090), (0.0112, -0.0012), (0.0117, -0.0002), (0.0126, 0.0009), (0.0136, 0.0013), (0.0154, 0.0013), (0.0164, 0.0008), (0.0168, -0.0004)]
+    lathe('bush', bush, satin_plastic(code, 0.38), 96, loc=(x, y, ground), angle=60)
+    lathe('wall', [(0.0108, -0.0095), (0.0104, -0.0140), (0, -0.0140)], mat('socket', (0.018, 0.018, 0.019), 0.55), 64, loc=(x, y, ground), angle=50)
 
 
 def push_up_grip(lean):
@@ -92,7 +97,7 @@ def push_up_grip(lean):
 
     Posts and grip lean, which spares the wrist; the foot stays flat.
     """
-    shell, ac, half, top = moulded('#2b2d30', 0.44, 900), Mat.accent(), 0.049, 0.098
+    shell, ac, half, top = satin_plastic('#303337', 0.36), satin_plastic('#e8b012', 0.38), 0.049, 0.098
     tilt = Matrix.Rotation(math.radians(lean), 4, 'Y')
     plate('foot', 0.042, 0.148, 0.0100, shell, 0.0200, 0.0026, (0, 0, 0.0004))
     line = [(a, b, 0.0036) for a, b in rrect(0.0424, 0.1484, 0.0205, 12)]
@@ -100,56 +105,59 @@ def push_up_grip(lean):
     for s in (-1, 1):
         post = sweep('post', [(0, s * half, 0.004), (0, s * half, 0.030), (0, s * half * 0.985, 0.070), (0, s * half * 0.97, top)], ellipse(1, 1, 56), shell, up=(1, 0, 0), scale=lambda t: (0.0110 + 0.0050 * (1 - t) ** 3, 0.0125 + 0.0065 * (1 - t) ** 3), angle=60)
         post.matrix_world = tilt
-        hub = lathe('hub', [(0, s * (half - 0.0150)), (0.0158, s * (half - 0.0150)), (0.0168, s * (half - 0.0135)), (0.0168, s * (half + 0.0110)), (0.0155, s * (half + 0.0135)), (0, s * (half + 0.0135))], shell, 96, 'y', loc=(0, 0, 0), angle=40)
+        hub = lathe('hub', [(0, s * (half - 0.0150)), (0.0163, s * (half - 0.0150)), (0.0170, s * (half - 0.0143)), (0.0170, s * (half + 0.0122)), (0.0163, s * (half + 0.0132)), (0.0130, s * (half + 0.0135)), (0, s * (half + 0.0135))], shell, 128, 'y', angle=35)
         hub.matrix_world = tilt @ Matrix.Translation((0, 0, top))
         cap = lathe('cap', [(0.0120, s * (half + 0.0130)), (0.0118, s * (half + 0.0150)), (0.0102, s * (half + 0.0160)), (0, s * (half + 0.0163))], ac, 96, 'y', angle=40)
         cap.matrix_world = tilt @ Matrix.Translation((0, 0, top))
         cyl('peg_screw', (0, s * 0.067, 0.0100), (0, s * 0.067, 0.0112), 0.0036, Mat.steel(), 32, 0.0005)
     r = half - 0.0150
     swell = [(0.0166 - 0.0018 * math.cos(2 * math.pi * u) * 0.6 - 0.0006, -r + 2 * r * u) for u in np.linspace(0, 1, 40)]
-    pores = mat('pored_foam', '#35383b', 0.85, spec=0.25, sheen=0.25, bump=('voronoi', 760, 0.8, 0.0012), col_var=0.10, rv_scale=400)
+    pores = mat('dense_foam', '#303336', 0.80, spec=0.28, sheen=0.2)
     grip = lathe('grip', swell, pores, 128, 'y', angle=60)
     grip.matrix_world = tilt @ Matrix.Translation((0, 0, top))
 
 
 def board_half(s, ground):
     """One board: grained top with a rim line, a hand slot at its outer edge, three columns of holes, each with its label."""
-    middle, shell = s * 0.158, moulded('#26292c', 0.44, 430)
+    middle, shell = s * 0.158, satin_plastic('#2a2d30')
     body = plate('board', 0.308, 0.210, 0.022, shell, 0.030, 0)
     cut(body, plugs('slot', [(s * 0.134, 0.021, 0.011)], rrect(0.017, 0.088, 0.0084, 8), 0.05, 'z'))
-    cut(body, plugs('sockets', [(s * (-0.104 + 0.080 * k), y, 0.022) for k in range(3) for y in ROWS], circle(0.0140, 40), 0.016, 'z'))
+    cut(body, plugs('sockets', [(s * (-0.100 + 0.078 * k), y, 0.022) for k in range(3) for y in ROWS], circle(0.0140, 40), 0.016, 'z'))
     finish(body, bevel=0.0042, segs=5, angle=50)
     body.location = (middle, 0, 0.0024)
     rim = [(x + middle + s * 0.006, y, ground + 0.0002) for x, y in rrect(0.284, 0.194, 0.023, 10)]
     sweep('rim', rim, rrect(0.0026, 0.0012, 0.0005, 3), Mat.accent(), closed=True)
     for k, (code, word) in enumerate(GROUPS):
-        x = middle + s * (-0.104 + 0.080 * k)
+        x = middle + s * (-0.100 + 0.078 * k)
         for y in ROWS:
             board_hole(x, y, code, ground)
-        plate('label', 0.0620, 0.0240, 0.0011, Mat.paint(code, 0.50), 0.0050, 0.0004, (x, -0.0690, ground - 0.0007))
-        figures('word', word, 0.0132 if len(word) > 5 else 0.0165, Mat.paint('#e6e3da', 0.55), (x, -0.0692, ground + 0.0005), (0, 0, 0), 0.0002)
+        plate('label', 0.0540, 0.0220, 0.0011, satin_plastic(code, 0.45), 0.0050, 0.0004, (x, -0.0690, ground - 0.0007))
+        figures('word', word, 0.0112 if len(word) > 5 else 0.0150, Mat.paint('#e6e3da', 0.55), (x, -0.0692, ground + 0.0005), (0, 0, 0), 0.0002)
     for j in (-1, 1):
         for k in (-1, 1):
             lathe('foot', [(0, 0), (0.013, 0), (0.014, 0.001), (0.014, 0.004), (0, 0.004)], Mat.rubber2(), 48, loc=(middle + k * 0.12, j * 0.078, 0))
 
 
 def push_up_board():
-    """Two hinged boards, three colours for three groups of muscles on each; a handle is plugged into each board."""
+    """Two hinged boards, three colours for three groups of muscles on each; a handle is plugged into each board,
+    in another column on either, so that the sockets of all three are seen."""
     ground = 0.0244
     for s in (-1, 1):
         board_half(s, ground)
         before = set(bpy.context.scene.objects)
         push_up_grip(s * 8)
         g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
-        g.location = (s * 0.158 + s * (-0.104 + 0.080), (ROWS[0] + ROWS[2]) / 2, ground + 0.0012)
+        g.location = (s * (0.158 - 0.100 + 0.078 * (1 if s < 0 else 0)), (ROWS[0] + ROWS[2]) / 2, ground + 0.0012)
     # the hinges are small and let in: their knuckles take turns on one pin, the leaves lie level with the boards
-    coat = mat('hinge', '#4a4d50', 0.4, metal=0.6)
+    coat = mat('hinge', (0.30, 0.305, 0.315), 0.38, 1.0)
     for y0 in (-0.052, 0.074):
         for k in range(5):
             y = y0 + 0.0074 * (k - 2)
-            cyl('knuckle', (0, y - 0.0035, ground - 0.0022), (0, y + 0.0035, ground - 0.0022), 0.0036, coat, 40, 0.0006)
+            cyl('knuckle', (0, y - 0.0035, ground - 0.0012), (0, y + 0.0035, ground - 0.0012), 0.0038, coat, 40, 0.0006)
+        for j in (-1, 1):
+            cyl('pin', (0, y0 + j * 0.0180, ground - 0.0012), (0, y0 + j * 0.0200, ground - 0.0012), 0.0028, Mat.steel(), 32, 0.0006)
         for s in (-1, 1):
-            plate('leaf', 0.0120, 0.0370, 0.0012, coat, 0.0025, 0.0004, (s * 0.0088, y0, ground - 0.0007))
+            plate('leaf', 0.0158, 0.0370, 0.0018, coat, 0.0030, 0.0004, (s * 0.0106, y0, ground - 0.0007))
             for j in (-1, 1):
-                lathe('screw', [(0.0026, 0.0004), (0.0022, 0.0009), (0, 0.0009)], Mat.steel(), 32, loc=(s * 0.0100, y0 + j * 0.0105, ground))
+                lathe('screw', [(0.0036, 0.0009), (0.0034, 0.0016), (0.0026, 0.0021), (0.0014, 0.0022), (0.0013, 0.0012), (0, 0.0012)], Mat.steel(), 40, loc=(s * 0.0122, y0 + j * 0.0105, ground), angle=40)
     return dict(turn=-20, el=42, fill=0.92)

@@ -1,30 +1,29 @@
 """Gym ball with its foot pump."""
 from studio import *
 from studio.sewn import curve
-from studio.smallgoods import dense, ease, moulded, relief, words_round
+from studio.smallgoods import dense, ease, relief, words_round
 
-BAND = (0.20, 0.47)  # the smooth band with the print, in radians above the middle
+BAND = (0.16, 0.52)  # the smooth band with the print, in radians above the middle
 
 
 def rings(R):
-    """The ball's profile: thick raised rings with smooth skin between them, smooth at the poles and where it is printed."""
-    step, half, high = 0.0700, 0.0125, 0.0042
-    at = [t for t in np.arange(-1.19, 1.20, step) if not BAND[0] - 0.02 < t < BAND[1] + 0.02]
-    rows = set(np.linspace(-math.pi / 2, math.pi / 2, 150))
-    for t in at:
-        rows |= set(t + half * np.linspace(-1.25, 1.25, 13))
-    lift = lambda t: sum(high * math.cos(math.pi / 2 * (t - c) / half) ** 1.4 for c in at if abs(t - c) < half)
-    return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in sorted(rows)]
+    """The ball's profile: two belts of fine even waves that fade out at their ends; poles and the band of the print are smooth."""
+    pitch, high = 0.078, 0.0017
+
+    def lift(t):
+        share = max(ease((t - low) / 0.10) * ease((top - t) / 0.10) for low, top in ((-0.66, BAND[0]), (BAND[1], 1.14)))
+        return high * share * (0.5 - 0.5 * math.cos(2 * math.pi * t / pitch))
+
+    return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 760)]
 
 
-def ball(R=0.325, code='#9ba797'):
-    """Raised rings all over; one pole carries the plug in its recess. Its weight flattens it where it stands."""
-    skin = mat('pvc' + code, code, 0.30, spec=0.5)
-    sit = 0.020
-    profile = [(r, z) for r, z in rings(R - 0.0042) if r > 0.0165 or z < 0]
-    hub = R - 0.0042
+def ball(R=0.325, code='#87967f'):
+    """Satin vinyl with fine rings; one pole carries the plug in its recess. Its weight flattens it where it stands."""
+    skin = mat('pvc' + code, code, 0.36, spec=0.45)
+    sit, hub = 0.024, R - 0.0010
+    profile = [(r, z) for r, z in rings(hub) if r > 0.0165 or z < 0]
     dish = [(0.0150, hub - 0.0012), (0.0135, hub - 0.0035), (0.0128, hub - 0.0060), (0, hub - 0.0062)]
-    o = lathe('ball', profile + dish, skin, 256, angle=70)
+    o = lathe('ball', profile + dish, skin, 320, angle=70)
     turn = Euler((0.36, 0.07, 0)).to_matrix()
 
     def rest(p):
@@ -57,11 +56,11 @@ def plug(aim):
 
 def pump(x, y, spin=20):
     """Foot pump: ribbed foot plate, rubber bellows with deep folds, treaded lid with its air valve, hose, nut and nozzle."""
-    shell, rubber, pale = moulded('#3b443d', 0.44, 700), Mat.rubber2(), Mat.paint(EARTH, 0.45)
+    shell, rubber, pale = mat('pump_shell', '#3b443d', 0.36, spec=0.45), mat('pump_rubber', (0.030, 0.030, 0.029), 0.55, spec=0.35), mat('pump_pale', EARTH, 0.40)
     before = set(bpy.context.scene.objects)
     foot = fillet2([(0, 0), (0.088, 0), (0.092, 0.004), (0.092, 0.014), (0.080, 0.022), (0, 0.022)], [0, 0.002, 0.002, 0.005, 0.003, 0], 5, False)
     relief(lathe('foot', dense(foot, 0.003), shell, 288, angle=50), lambda r, a, z: -0.0016 * ease((math.cos(a * 36) - 0.2) / 0.4) * ease((r - 0.088) / 0.002) * ease((0.014 - z) / 0.002))
-    folds, n = [], 4
+    folds, n = [], 5
     for u in np.linspace(0, n, 24 * n + 1):
         saw = abs((u % 1) - 0.5) * 2  # 1 at the inner edge of a fold, 0 at its outer one
         folds.append((0.080 - 0.010 * (u / n) - 0.017 * ease(saw), 0.020 + 0.070 * u / n))
@@ -78,7 +77,7 @@ def pump(x, y, spin=20):
         cyl('slot', (0.0117 * math.cos(a), 0.0117 * math.sin(a), 0.1085), (0.0117 * math.cos(a), 0.0117 * math.sin(a), 0.1103), 0.0016, Mat.plastic_g(), 20, 0)
     spout_and_hose(shell, rubber, pale)
     g = group('pump', [o for o in bpy.context.scene.objects if o not in before])
-    g.location = (x, y, 0)
+    g.location, g.scale = (x, y, 0), (0.82, 0.82, 0.82)
     g.rotation_euler = (0, 0, math.radians(spin))
 
 
@@ -101,5 +100,5 @@ def spout_and_hose(shell, rubber, pale):
 
 def gym_ball():
     ball()
-    pump(0.36, -0.235, 205)
+    pump(0.325, -0.215, 205)
     return dict(turn=0, el=14, fill=0.82)

@@ -7,11 +7,11 @@ from models.bike_parts import pull_knob
 
 
 def cross_foot(x, half, z=0.050, material=None):
-    """A floor tube across, with rubber end caps and pads."""
+    """A floor tube across: its ends are closed by flush plugs, it stands on rubber shoes that are screwed below it."""
     beam('foot_tube', (x, -half, z), (x, half, z), 0.060, 0.060, material or Mat.powder(), r=0.010)
     for s in (-1, 1):
-        box('foot_cap', (0.072, 0.040, 0.066), (x, s * (half + 0.004), z - 0.007), Mat.rubber2(), 0.008)
-        box('foot_pad', (0.050, 0.050, 0.022), (x, s * (half - 0.03), 0.011), Mat.rubber2(), 0.005)
+        plug((x, s * half, z), (0, s, 0), 0.060, 0.060, 0.010, up=(0, 0, 1))
+        box('foot_shoe', (0.070, 0.066, 0.030), (x, s * (half - 0.036), 0.015), Mat.rubber2(), 0.006)
 
 
 def foam_roll(x, z, y0, y1, r=0.045, code=None):
@@ -48,21 +48,69 @@ def foam_pair(x, z, inner=0.04, length=0.17, r=0.045, code=None):
 def grab_handle(x, z, dx=-0.075, y=0.055):
     """Handle for moving the bench: a bent tube whose ends are welded to the rear foot; x lies on the foot's surface."""
     bow = [(x + 0.004, -y, z), (x + dx, -y, z + 0.026), (x + dx, y, z + 0.026), (x + 0.004, y, z)]
-    tube('grab', bow, 0.0115, Mat.powder_l(), 0.030, 12, seg=32)
+    tube('grab', bow, 0.0115, Mat.powder(), 0.030, 12, seg=32)
+    half, soft = y - 0.026, 0.0165
+    end = [(0.0118, 0), (soft * 0.9, 0), (soft, 0.0016), (soft, 0.0050), (soft * 0.96, 0.0058), (soft * 0.96, 0.0074), (soft, 0.0082)]
+    outline = [(q, -half + t) for q, t in end] + [(q, half - t) for q, t in reversed(end)]
+    lathe('grab_sleeve', outline, Mat.rubber2(), 64, 'y', loc=(x + dx, 0, z + 0.026))
     for s in (-1, 1):
         cyl('grab_lug', (x + 0.002, s * y, z), (x - 0.010, s * y, z + 0.003), 0.0160, Mat.powder(), 48, 0.003)
 
 
-def wheels(x, z=0.045, y=0.15):
-    """Transport wheels, each in a fork of two plates that are bolted to the foot tube behind it."""
+def wheels(face, y=0.15, r=0.030):
+    """Transport wheels that roll on the floor, each on a bolt between two plates welded to the foot tube's face at x."""
+    x = face + r + 0.005
     for s in (-1, 1):
-        wheel((x, s * y, z), 0.036, 0.030)
+        wheel((x, s * y, r), r, 0.026)
+        cyl('wheel_axle', (x, s * y - 0.0215, r), (x, s * y + 0.0215, r), 0.0055, zinc(), 32, 0.001)
         for e in (-1, 1):
-            w = s * y + e * 0.0205
-            plate = fillet2([(-0.060, -0.014), (0.004, -0.016), (0.018, 0.0), (0.004, 0.016), (-0.060, 0.030)], [0.004, 0.014, 0.016, 0.014, 0.004], 8)
-            extrude('fork', plate, 0.005, Mat.powder(), 'y', 0.0015, 2, loc=(x, w, z))
-            socket_bolt((x, w + e * 0.0025, z), (0, e, 0), 0.0075)
-        box('fork_base', (0.006, 0.056, 0.040), (x - 0.026, s * y, z + 0.006), Mat.powder(), 0.002)
+            w = s * y + e * 0.0175
+            fork = fillet2([(face - 0.001, 0.026), (x - 0.006, 0.012), (x + 0.016, 0.020), (x + 0.014, 0.042), (face + 0.020, 0.072), (face - 0.001, 0.076)], [0.001, 0.014, 0.016, 0.014, 0.012, 0.001], 8)
+            extrude('fork', fork, 0.005, Mat.powder(), 'y', 0.0014, 2, loc=(0, w, 0))
+            socket_bolt((x, w + e * 0.0025, r), (0, e, 0), 0.0068)
+            sweep('fork_bead', [(face + 0.0012, w + e * 0.0030, 0.028), (face + 0.0012, w + e * 0.0030, 0.074)], circle(0.0022, 10), Mat.powder(), up=(1, 0, 0))
+
+
+def comb(first, count, step, top, half=0.0395):
+    """Adjustment ladder: two 8 mm plates with slots that lean to the rear, welded to a sole that lies on the spine.
+
+    `top(x)` is the height of the spine's upper face. Returns the middle of the pin for slot k as a function.
+    """
+    ac, long = Mat.accent(), step * count
+    rows = []
+    for k in range(count):
+        x = first + step * k
+        z = top(x)
+        rows += [(x, z + 0.060), (x + 0.016, z + 0.064), (x + 0.028, z + 0.052), (x + 0.021, z + 0.020)]
+        rows += [(x + 0.026, z + 0.0125), (x + 0.040, z + 0.0125), (x + 0.046, z + 0.020)]
+    x = first + long
+    rows += [(x, top(x) + 0.046), (x + 0.012, top(x) + 0.044), (x + 0.024, top(x) - 0.024)]
+    outline = [(first - 0.006, top(first) - 0.024)] + rows
+    for s in (-1, 1):
+        extrude('comb', fillet2(outline, 0.0052, 5), 0.008, ac, 'y', 0.0018, 3, loc=(0, s * half, 0), angle=30)
+        for t in (0.06, 0.5, 0.96):
+            q = first + long * t
+            socket_bolt((q, s * (half + 0.004), top(q) - 0.008), (0, s, 0), 0.0070)
+    a, b = first + 0.002, first + long + 0.008
+    beam('comb_sole', (a, 0, top(a) + 0.0020), (b, 0, top(b) + 0.0020), 2 * half, 0.006, ac, r=0.002)
+    return lambda k: Vector((first + step * k + 0.0335, 0, top(first + step * k) + 0.0125 + 0.0100))
+
+
+def comb_strut(hit, slot, d, n, half=0.0395):
+    """The strut between two lugs below the back rail and the pin that lies in both plates of the comb; caps keep it there."""
+    pw = Mat.powder()
+    along = (hit - slot).normalized()
+    beam('strut', slot + along * 0.012, hit, 0.034, 0.030, pw, r=0.006, up=(0, 1, 0))
+    cyl('strut_boss', slot - Vector((0, 0.024, 0)), slot + Vector((0, 0.024, 0)), 0.0175, pw, 64, 0.002)
+    weld(slot + along * 0.0170, along, 0.035, 0.031, 0.0024)
+    cyl('pin', slot - Vector((0, half + 0.020, 0)), slot + Vector((0, half + 0.020, 0)), 0.0098, satin(), 56, 0.0015)
+    cyl('strut_head', hit - Vector((0, 0.0165, 0)), hit + Vector((0, 0.0165, 0)), 0.0185, pw, 64, 0.002)
+    for s in (-1, 1):
+        cap = [(0, 0.012), (0.011, 0.012), (0.0135, 0.0095), (0.0140, 0.0075), (0.0140, 0.002), (0.0130, 0), (0.0098, 0)]
+        lathe('pin_cap', [(r, s * h) for r, h in cap], Mat.plastic(), 56, 'y', loc=tuple(slot + Vector((0, s * (half + 0.0085), 0))))
+        lug = [hit + d * q + n * r for q, r in ((-0.044, 0.026), (0.044, 0.026), (0.020, -0.020), (-0.020, -0.020))]
+        extrude('strut_lug', fillet2([(p.x, p.z) for p in lug], [0.003, 0.003, 0.018, 0.018], 8), 0.007, pw, 'y', 0.0015, 2, loc=(0, s * 0.0215, 0))
+        socket_bolt(hit + Vector((0, s * 0.0250, 0)), (0, s, 0), 0.0095)
 
 
 def adjustable(incline=48):
@@ -73,7 +121,7 @@ def adjustable(incline=48):
     beam('front_leg', (0.555, 0, 0.045), (0.468, 0, 0.300), 0.082, 0.064, pw, r=0.010, up=(0, 1, 0))
     cross_foot(-0.66, 0.27)
     cross_foot(0.56, 0.21)
-    wheels(0.618)
+    wheels(0.590)
     grab_handle(-0.690, 0.058)
     plug((-0.66, 0, 0.115), (-1, 0, -0.11), 0.060, 0.080, 0.010, up=(0, 0, 1))
     for x in (-0.66, 0.554):
@@ -92,7 +140,7 @@ def adjustable(incline=48):
     cyl('hinge_pin', P - Vector((0, 0.046, 0)), P + Vector((0, 0.046, 0)), 0.013, zinc(), 48)
     cyl('hinge_tube', P - Vector((0, 0.037, 0)), P + Vector((0, 0.037, 0)), 0.027, pw, 64, 0.003)
     beam('seat_rail', (0.12, 0, 0.405), (0.46, 0, 0.430), 0.050, 0.040, pw, r=0.006)
-    beam('seat_stay', (0.405, 0, 0.412), (0.462, 0, 0.262), 0.052, 0.040, st, r=0.006, up=(0, 1, 0))
+    beam('seat_stay', (0.405, 0, 0.412), (0.462, 0, 0.262), 0.052, 0.040, satin(), r=0.006, up=(0, 1, 0))
     box('stay_collar', (0.098, 0.080, 0.020), (0.4715, 0, 0.296), Mat.plastic(), 0.006, rot=(0, math.radians(-19), 0))
     cushion('seat', 0.33, 0.285, 0.058, 0.045, (0.295, 0, 0.440), (0, -math.radians(4), 0), lambda x: 1 - 0.16 * max(0, (x + 0.15) / 0.32))
     # back rest
@@ -106,40 +154,9 @@ def adjustable(incline=48):
     cushion(
         'back', length, 0.285, 0.060, 0.05, P + d * (0.045 + length / 2) + n * 0.032, (0, a, 0), lambda x: 1 - 0.14 * max(0, -x / 0.42), cross=(0.205,)
     )
-    # ladder with seven teeth, strut
     top = lambda x: 0.115 + (x + 0.66) * (0.13 / 1.16) + 0.040
-    for s in (-1, 1):
-        outline = [(-0.515, top(-0.515) - 0.022)]
-        x = -0.50
-        for _ in range(7):
-            z = top(x)
-            outline += [
-                (x, z + 0.008),
-                (x + 0.012, z + 0.052),
-                (x + 0.036, z + 0.060),
-                (x + 0.040, z + 0.050),
-                (x + 0.026, z + 0.026),
-                (x + 0.034, z + 0.012),
-                (x + 0.056, z + 0.012),
-            ]
-            x += 0.068
-        outline += [(x, top(x) + 0.012), (x + 0.006, top(x) - 0.022)]
-        extrude('ladder', fillet2(outline, 0.004, 3), 0.006, ac, 'y', 0.001, loc=(0, s * 0.036, 0), angle=30)
-        for x in (-0.485, -0.265, -0.045):
-            socket_bolt((x, s * 0.039, top(x) - 0.006), (0, s, 0), 0.007)
-    hit, slot = P + d * 0.50 - n * 0.02, Vector((-0.364 + 0.046, 0, top(-0.364) + 0.0238))
-    for s in (-1, 1):
-        side = Vector((0, s * 0.050, 0))
-        beam('strut', hit + side, slot + side, 0.010, 0.036, pw, r=0.004, up=(1, 0, 0))
-        for p in (hit, slot):  # round eyes at the strut's ends, a washer and a bolt on the pin
-            cyl('strut_eye', p + side * 0.90, p + side * 1.10, 0.0215, pw, 56, 0.002)
-            socket_bolt(p + side * 1.10 + Vector((0, s * 0.0165, 0)), (0, s, 0), 0.0085)
-            cyl('pin', p + side * 1.10, p + side * 1.10 + Vector((0, s * 0.0165, 0)), 0.0115, zinc(), 48, 0.001)
-        lug = [hit + d * q + n * r for q, r in ((-0.040, 0.022), (0.040, 0.022), (0.018, -0.022), (-0.018, -0.022))]
-        ear = fillet2([(p.x, p.z) for p in lug], [0.003, 0.003, 0.018, 0.018], 8)
-        extrude('strut_lug', ear, 0.008, pw, 'y', 0.0015, 2, loc=(0, s * 0.0385, 0))
-    for p, half in ((slot, 0.060), (hit, 0.060)):
-        cyl('axle', p - Vector((0, half, 0)), p + Vector((0, half, 0)), 0.0115, Mat.chrome())
+    pin = comb(-0.505, 7, 0.064, top)
+    comb_strut(P + d * 0.50 - n * 0.047, pin(2), d, n)
     cyl('pop_pin', (0.30, -0.022, 0.417), (0.30, -0.052, 0.417), 0.011, Mat.chrome())
     pull_knob((0.30, -0.025, 0.417), (0, -1, 0), 0.019, 0.018)
     mark('mark', 0.052, Mat.white(), (0.30, -0.0311, 0.2245), (math.pi / 2, -math.atan(0.13 / 1.16), 0))
@@ -151,24 +168,33 @@ def b7():
 
 
 def flat_bench():
-    """One long pad, 43 cm high, on a welded frame."""
+    """One long pad, 43 cm high, on a welded frame whose corners have bolted plates."""
     pw = Mat.powder()
     z = 0.43 - 0.0645
-    beam('spine', (-0.42, 0, z - 0.031), (0.42, 0, z - 0.031), 0.056, 0.058, pw, r=0.010)
+    beam('spine', (-0.42, 0, z - 0.031), (0.42, 0, z - 0.031), 0.060, 0.058, pw, r=0.010)
     for s in (-1, 1):
         beam('leg', (s * 0.422, 0, z - 0.004), (s * 0.50, 0, 0.06), 0.062, 0.060, pw, r=0.010, up=(0, 1, 0))
-        bead_rect((s * 0.3945, 0, z - 0.031), (0, 0, z - 0.031), 0.058, 0.060, up=(0, 0, 1))
+        bead_rect((s * 0.3945, 0, z - 0.031), (0, 0, z - 0.031), 0.062, 0.060, up=(0, 0, 1))
         cross_foot(s * 0.50, 0.25)
-        gusset = fillet2([(s * 0.270, z - 0.058), (s * 0.402, z - 0.058), (s * 0.436, z - 0.205), (s * 0.418, z - 0.205)], [0.014, 0.003, 0.003, 0.010], 8)
-        extrude('gusset', gusset, 0.008, Mat.accent(), 'y', 0.0016, 2)
-        for a, b in (((s * 0.285, z - 0.0605), (s * 0.398, z - 0.0605)), ((s * 0.4045, z - 0.066), (s * 0.4335, z - 0.196))):
-            for y in (-0.0050, 0.0050):  # the fillet weld on both sides of the gusset
-                sweep('weld', [(a[0], y, a[1]), (b[0], y, b[1])], circle(0.0026, 10), pw, up=(0, 1, 0))
+        corner_plates(s, z)
         weld((s * 0.497, 0, 0.0805), (0, 0, 1), 0.064, 0.064)
         box('pad_plate', (0.070, 0.235, 0.006), (s * 0.300, 0, z - 0.0015), pw, 0.0015)
     cushion('pad', 1.14, 0.28, 0.055, 0.04, (0, 0, z + 0.0075), cross=(-0.19, 0.19))
-    wheels(0.555, 0.045, 0.17)
-    mark('mark', 0.034, Mat.white(), (0, -0.0288, z - 0.034), (math.pi / 2, 0, 0))
+    wheels(0.530, 0.17)
+    mark('mark', 0.034, Mat.white(), (0, -0.0308, z - 0.034), (math.pi / 2, 0, 0))
+
+
+def corner_plates(s, z):
+    """Plates of 8 mm on both faces of the joint of leg and spine, with a fold towards each other, and four bolts through both."""
+    ac = Mat.accent()
+    outline = [(0.268, z - 0.010), (0.408, z - 0.010), (0.452, z - 0.190), (0.418, z - 0.190), (0.268, z - 0.056)]
+    plate = fillet2([(s * a, b) for a, b in outline], [0.010, 0.012, 0.010, 0.010, 0.014], 8)
+    for e in (-1, 1):
+        extrude('corner_plate', plate, 0.008, ac, 'y', 0.0020, 3, loc=(0, e * 0.0338, 0))
+        for a, b in ((0.288, z - 0.041), (0.362, z - 0.044), (0.412, z - 0.088), (0.430, z - 0.164)):
+            socket_bolt((s * a, e * 0.0378, b), (0, e, 0), 0.0085)
+    # the web between the plates closes the corner, so that it is seen to be a bracket and no sheet
+    beam('corner_web', (s * 0.276, 0, z - 0.066), (s * 0.416, 0, z - 0.186), 0.060, 0.006, ac, r=0.0025)
 
 
 def f1():
@@ -189,31 +215,7 @@ def rack_bench():
     beam('front_leg', (0.58, 0, 0.06), (0.58, 0, 0.42), 0.060, 0.060, pw, r=0.010, up=(0, 1, 0))
     beam('rear_post', (-0.70, 0, 0.06), (-0.70, 0, 0.235), 0.060, 0.060, pw, r=0.010, up=(0, 1, 0))
     for s in (-1, 1):
-        y = s * 0.46
-        beam('upright', (-0.70, y, 0.06), (-0.74, y, 1.02), 0.056, 0.056, pw, r=0.009, up=(0, 1, 0))
-        beam('inner', (-0.72, y, 0.70), (-0.745, y, 1.20), 0.046, 0.046, st, r=0.007, up=(0, 1, 0))
-        for k in range(6):
-            z = 0.50 + k * 0.075
-            x = -0.70 - 0.04 * (z - 0.06) / 0.96
-            cyl('hole', (x + 0.0275, y, z), (x + 0.0290, y, z), 0.0085, Mat.plastic_g(), 24, 0.0004)
-        pull_knob((-0.735, y - s * 0.028, 0.93), (0, -s, 0), 0.017, 0.014)
-        hook = fillet2(
-            [
-                (-0.775, 1.17),
-                (-0.775, 1.235),
-                (-0.762, 1.235),
-                (-0.750, 1.200),
-                (-0.690, 1.190),
-                (-0.665, 1.235),
-                (-0.650, 1.235),
-                (-0.655, 1.165),
-            ],
-            0.006,
-            4,
-        )
-        extrude('hook', hook, 0.050, ac, 'y', 0.003, loc=(0, y, 0))
-        safety = fillet2([(-0.735, 0.755), (-0.735, 0.79), (-0.60, 0.765), (-0.575, 0.81), (-0.56, 0.80), (-0.575, 0.735)], 0.006, 4)
-        extrude('safety', safety, 0.036, pw, 'y', 0.003, loc=(0, y, 0))
+        bar_post(s * 0.46)
     beam('tie', (-0.705, -0.44, 0.30), (-0.705, 0.44, 0.30), 0.050, 0.050, pw, r=0.008)
     P = Vector((0.06, 0, 0.42))
     beam('post', (0.06, 0, 0.20), (0.06, 0, 0.41), 0.060, 0.050, pw, r=0.008, up=(0, 1, 0))
@@ -227,26 +229,66 @@ def rack_bench():
         ear = fillet2([(0.030, 0.400), (0.094, 0.400), (0.094, 0.452), (0.060, 0.468), (0.026, 0.445)], 0.014, 8)
         extrude('hinge', ear, 0.006, pw, 'y', 0.0015, 2, loc=(0, s * 0.034, 0))
         bearing((P.x, s * 0.037, P.z + 0.012), (0, s, 0), 0.017, 0.009)
-    hit = P + d * 0.46 - n * 0.02
-    for s in (-1, 1):
-        beam('strut', hit + Vector((0, s * 0.042, 0)), Vector((-0.42, s * 0.042, 0.25)), 0.010, 0.036, pw, r=0.004, up=(1, 0, 0))
-        for p in (hit, Vector((-0.42, 0, 0.25))):
-            cyl('strut_eye', p + Vector((0, s * 0.0365, 0)), p + Vector((0, s * 0.0475, 0)), 0.0205, pw, 56, 0.002)
-            socket_bolt(p + Vector((0, s * 0.0475, 0)), (0, s, 0), 0.0085)
-        lug = [hit + d * q + n * r for q, r in ((-0.040, 0.022), (0.040, 0.022), (0.018, -0.022), (-0.018, -0.022))]
-        extrude('strut_lug', fillet2([(p.x, p.z) for p in lug], [0.003, 0.003, 0.018, 0.018], 8), 0.008, pw, 'y', 0.0015, 2, loc=(0, s * 0.029, 0))
-    for s in (-1, 1):  # ladder: the pin of the strut lies in one of its notches
-        outline = [(-0.535, 0.215)]
-        for k in range(4):
-            x = -0.521 + 0.060 * k
-            outline += [(x, 0.2385), (x + 0.006, 0.275), (x + 0.024, 0.280), (x + 0.027, 0.2385), (x + 0.055, 0.2385)]
-        extrude('ladder', fillet2(outline + [(-0.275, 0.262), (-0.265, 0.215)], 0.004, 3), 0.006, ac, 'y', 0.001, loc=(0, s * 0.0335, 0))
-        for x in (-0.500, -0.300):
-            socket_bolt((x, s * 0.0365, 0.226), (0, s, 0), 0.006)
-    cyl('axle', (-0.42, -0.06, 0.25), (-0.42, 0.06, 0.25), 0.0115, Mat.chrome())
+    pin = comb(-0.530, 4, 0.064, lambda x: 0.235, 0.0355)
+    comb_strut(P + d * 0.46 - n * 0.046, pin(1), d, n, 0.0355)
     leg_developer()
     curl_pad()
     mark('mark', 0.05, Mat.white(), (0.10, -0.0292, 0.20), (math.pi / 2, 0, 0))
+
+
+def bar_post(y):
+    """Leaning upright with holes right through it, the drilled inner tube on a pin, a cradle on top, a safety cup on the front."""
+    pw = Mat.powder()
+    lean = lambda z: -0.70 - 0.04 * (z - 0.06) / 0.96
+    post = beam('upright', (lean(0.06), y, 0.06), (lean(1.02), y, 1.02), 0.056, 0.056, pw, r=0.009, up=(0, 1, 0), bevel=0)
+    heights = [0.46 + 0.075 * k for k in range(7)]
+    cut(post, plugs('cut', [(lean(z), y, z) for z in heights], circle(0.0092, 24), 0.06, 'x'))
+    finish(post, bevel=0.0011, segs=2, angle=32)
+    beam('core', (lean(0.42), y, 0.42), (lean(0.95), y, 0.95), 0.018, 0.030, Mat.plastic_g(), r=0.004, up=(0, 1, 0), bevel=0)
+    inner = beam('inner', (lean(0.80), y, 0.80), (lean(1.190), y, 1.190), 0.044, 0.044, satin(), r=0.007, up=(0, 1, 0), bevel=0)
+    high = [1.080, 1.140]
+    cut(inner, plugs('cut', [(lean(z), y, z) for z in high], circle(0.0075, 24), 0.05, 'x'))
+    finish(inner, bevel=0.0009, segs=2, angle=32)
+    beam('core', (lean(1.05), y, 1.05), (lean(1.17), y, 1.17), 0.016, 0.024, Mat.plastic_g(), r=0.004, up=(0, 1, 0), bevel=0)
+    beam('sleeve', (lean(1.004), y, 1.004), (lean(1.026), y, 1.026), 0.062, 0.062, Mat.plastic(), r=0.010, up=(0, 1, 0), bevel=0.002)
+    face = Vector((lean(0.955) + 0.0285, y, 0.955))
+    lathe('pin_boss', [(0.0105, 0), (0.0150, 0), (0.0150, 0.008), (0.0135, 0.010), (0.0105, 0.010)], zinc(), 48).matrix_world = facing_out(face, (1, 0, 0.04))
+    pull_knob(tuple(face + Vector((0.004, 0, 0))), (1, 0, 0.04), 0.017, 0.012)
+    cradle(lean(1.19), y, 1.186)
+    safety_cup(lean(0.76) + 0.028, y, 0.76)
+
+
+def bent_plate(line, thick, wide, y, material, round_=0.008):
+    """A strip of steel bent along a line in (x, z): inside and outside are parallel."""
+    path = fillet2(line, round_, 8, False)
+    out = []
+    for i, (a, b) in enumerate(path):
+        p, q = path[max(i - 1, 0)], path[min(i + 1, len(path) - 1)]
+        n = Vector((-(q[1] - p[1]), q[0] - p[0])).normalized() * thick / 2
+        out.append(((a + n.x, b + n.y), (a - n.x, b - n.y)))
+    return extrude('bent_plate', [u for u, _ in out] + [v for _, v in reversed(out)], wide, material, 'y', 0.0014, 3, loc=(0, y, 0), angle=40)
+
+
+def cradle(x, y, z):
+    """A U bent from 8 mm steel with a plastic lining, welded on the inner tube; a rib stiffens it below."""
+    bent_plate([(x - 0.040, z + 0.064), (x - 0.040, z + 0.004), (x + 0.040, z + 0.004), (x + 0.050, z + 0.050)], 0.008, 0.052, y, Mat.accent(), 0.012)
+    bent_plate([(x - 0.0335, z + 0.056), (x - 0.0335, z + 0.0105), (x + 0.0345, z + 0.0105), (x + 0.0425, z + 0.044)], 0.005, 0.056, y, Mat.plastic(), 0.012)
+    bead_rect((x, y, z - 0.0005), (x, y, z - 0.05), 0.046, 0.046)
+    for e in (-0.016, 0.016):
+        socket_bolt((x - 0.0440, y + e, z + 0.036), (-1, 0, 0), 0.0055)
+        socket_bolt((x + 0.0505, y + e, z + 0.030), (1, 0, -0.2), 0.0055)
+
+
+def safety_cup(x, y, z):
+    """Safety rest: a J of 8 mm steel with a lining, welded to a back plate that two bolts hold in the upright's holes."""
+    pw = Mat.powder()
+    extrude('cup_back', [(y + a, z + b) for a, b in rrect(0.056, 0.135, 0.008, 6)], 0.007, pw, 'x', 0.0014, loc=(x + 0.0035, 0, 0))
+    for h in (0.052, -0.052):
+        socket_bolt((x + 0.0070, y, z + h), (1, 0, 0), 0.0085)
+    bent_plate([(x + 0.006, z - 0.014), (x + 0.120, z - 0.014), (x + 0.142, z + 0.050)], 0.008, 0.044, y, pw, 0.016)
+    bent_plate([(x + 0.008, z - 0.0075), (x + 0.116, z - 0.0075), (x + 0.135, z + 0.046)], 0.005, 0.048, y, Mat.accent(), 0.014)
+    rib = fillet2([(x + 0.006, z - 0.018), (x + 0.080, z - 0.018), (x + 0.006, z - 0.064)], [0.001, 0.006, 0.004], 5)
+    extrude('cup_rib', rib, 0.008, pw, 'y', 0.0014, loc=(0, y, 0))
 
 
 def leg_developer():
@@ -265,9 +307,10 @@ def leg_developer():
     cyl('lever_boss', pivot - Vector((0, 0.024, 0)), pivot + Vector((0, 0.024, 0)), 0.030, pw, 72, 0.003)
     beam('lever', (0.654, 0, 0.400), (0.700, 0, 0.105), 0.046, 0.046, pw, r=0.008, up=(0, 1, 0))
     plug((0.700, 0, 0.105), (0.046, 0, -0.295), 0.046, 0.046, 0.008)
-    foam_pair(0.615, 0.492, 0.045, 0.17)
-    cyl('roll_tube', (0.615, -0.044, 0.492), (0.615, 0.044, 0.492), 0.0185, pw, 56, 0.002)
-    beam('roll_post', (0.600, 0, 0.425), (0.613, 0, 0.490), 0.040, 0.040, pw, r=0.007, up=(0, 1, 0))
+    # the upper rolls stand clear of the arm pad's post, on an arm that is welded to the bracket of the lever
+    foam_pair(0.676, 0.478, 0.045, 0.17)
+    cyl('roll_tube', (0.676, -0.044, 0.478), (0.676, 0.044, 0.478), 0.0185, pw, 56, 0.002)
+    beam('roll_post', (0.628, 0, 0.424), (0.672, 0, 0.474), 0.036, 0.036, pw, r=0.007, up=(0, 1, 0))
     foam_pair(0.735, 0.145, 0.045, 0.17)
     cyl('roll_tube', (0.735, -0.044, 0.145), (0.735, 0.044, 0.145), 0.0185, pw, 56, 0.002)
     beam('roll_arm', (0.695, 0, 0.145), (0.735, 0, 0.145), 0.040, 0.034, pw, r=0.006)
@@ -275,10 +318,15 @@ def leg_developer():
 
 def curl_pad():
     """Arm pad on a post that slides in a collar on the front leg; a bracket with four bolts holds the pad's board."""
-    st, pw = Mat.steel(), Mat.powder()
-    beam('curl_socket', (0.560, 0, 0.395), (0.566, 0, 0.480), 0.052, 0.052, pw, r=0.007, up=(0, 1, 0))
-    beam('curl_post', (0.562, 0, 0.42), (0.585, 0, 0.735), 0.038, 0.038, st, r=0.007, up=(0, 1, 0))
-    pull_knob((0.564, -0.026, 0.452), (0, -1, 0), 0.017, 0.014)
+    pw = Mat.powder()
+    beam('curl_socket', (0.560, 0, 0.395), (0.568, 0, 0.540), 0.052, 0.052, pw, r=0.007, up=(0, 1, 0))
+    beam('curl_collar', (0.5672, 0, 0.526), (0.5684, 0, 0.546), 0.058, 0.058, Mat.plastic(), r=0.009, up=(0, 1, 0), bevel=0.002)
+    post = beam('curl_post', (0.562, 0, 0.42), (0.5842, 0, 0.728), 0.038, 0.038, satin(), r=0.007, up=(0, 1, 0), bevel=0)
+    cut(post, plugs('cut', [(0.5732 + 0.0032 * k, 0, 0.580 + 0.045 * k) for k in range(3)], circle(0.0065, 20), 0.04, 'y'))
+    finish(post, bevel=0.0009, segs=2, angle=32)
+    beam('core', (0.570, 0, 0.55), (0.581, 0, 0.69), 0.018, 0.014, Mat.plastic_g(), r=0.003, up=(0, 1, 0), bevel=0)
+    box('curl_shoe', (0.046, 0.046, 0.050), (0.5838, 0, 0.706), pw, 0.006, rot=(0, math.radians(4), 0))
+    pull_knob((0.566, -0.026, 0.505), (0, -1, 0), 0.017, 0.014)
     tilt = math.radians(-52)
     frame = Matrix.Translation((0.600, 0, 0.752)) @ Matrix.Rotation(tilt, 4, 'Y')
     cushion('curl', 0.23, 0.46, 0.055, 0.05, tuple(frame.translation), (0, tilt, 0), inset=0.060, dome=0.006)
@@ -323,7 +371,7 @@ def curved_bench():
     beam('rear_leg', Vector((0.50, 0, 0.06)), Vector((0.362, 0, 0.285)), 0.056, 0.050, pw, r=0.009, up=(0, 1, 0))
     cross_foot(0.50, 0.24)
     beam('tie', (-0.575, 0, 0.17), (0.44, 0, 0.17), 0.046, 0.046, pw, r=0.008)
-    beam('ankle', Vector((-0.47, 0, 0.575)), Vector((-0.70, 0, 0.79)), 0.046, 0.046, st, r=0.007, up=(0, 1, 0))
+    beam('ankle', Vector((-0.47, 0, 0.575)), Vector((-0.70, 0, 0.79)), 0.046, 0.046, satin(), r=0.007, up=(0, 1, 0))
     foam_pair(-0.665, 0.775, 0.03, 0.17, 0.047)
     foam_pair(-0.632, 0.580, 0.03, 0.17, 0.047)
     for s in (-1, 1):
@@ -352,14 +400,16 @@ def curved_bench():
         )
     pull_knob((-0.545, -0.025, 0.30), (0, -1, 0), 0.019)
     for s in (-1, 1):
-        lie = [(0.430, 0.200, 0.036), (0.405, 0.204, 0.022), (0.365, 0.214, 0.0085), (0.31, 0.230, 0.0065), (0.20, 0.262, 0.0065), (0.07, 0.292, 0.0065)]
+        lie = [(0.424, 0.200, 0.076), (0.398, 0.201, 0.062), (0.366, 0.206, 0.034), (0.330, 0.216, 0.012), (0.285, 0.232, 0.0065), (0.19, 0.262, 0.0065), (0.07, 0.292, 0.0065)]
         lie += [(-0.06, 0.290, 0.0065), (-0.17, 0.258, 0.0065), (-0.25, 0.232, 0.0065), (-0.305, 0.226, 0.0070), (-0.335, 0.228, 0.0085)]
         sweep('cord', soft([(x, s * y, z) for x, y, z in lie], floor=0.0065), circle(0.006, 20), ac)
-        # a clip in an eye on the rear foot; the stirrup at the other end
-        cyl('cord_eye', (0.480, s * 0.200, 0.050), (0.462, s * 0.200, 0.050), 0.011, zinc(), 32, 0.002)
-        ring = [(0.446 + 0.024 * math.cos(t), s * 0.200, 0.043 + 0.011 * math.sin(t) + 0.008 * math.cos(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
-        sweep('cord_clip', ring, circle(0.0032, 12), Mat.chrome(), closed=True, up=(0, 1, 0))
-        for x, z in ((0.426, 0.034), (-0.338, 0.0095)):
+        # a clip in an eye that is welded on the rear foot; the stirrup at the other end
+        eye = [(0.482 + 0.0115 * math.cos(t), s * 0.200, 0.0895 + 0.0120 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
+        sweep('cord_eye', eye, circle(0.0040, 16), zinc(), closed=True, up=(0, 1, 0))
+        box('cord_base', (0.034, 0.026, 0.005), (0.482, s * 0.200, 0.0815), zinc(), 0.0015)
+        ring = [(0.4515 + 0.0265 * math.cos(t), s * 0.200 + 0.0115 * math.sin(t), 0.0885 + 0.0060 * math.cos(t)) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
+        sweep('cord_clip', ring, circle(0.0040, 14), satin(), closed=True, up=(0, 0, 1))
+        for x, z in ((0.424, 0.0765), (-0.338, 0.0095)):
             cyl('cord_end', (x + 0.010, s * (0.2 if x > 0 else 0.2285), z + (0.004 if x > 0 else 0)), (x - 0.014, s * (0.202 if x > 0 else 0.228), z - (0.005 if x > 0 else 0)), 0.0085, Mat.rubber2(), 32, 0.003)
         y = s * 0.228
         strap = [(-0.440, y - 0.064, 0.0165), (-0.424, y - 0.0625, 0.0165), (-0.395, y - 0.046, 0.0165), (-0.358, y - 0.012, 0.0155), (-0.350, y, 0.0150)]

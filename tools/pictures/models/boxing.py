@@ -1,6 +1,8 @@
 """Boxing gloves: the padded body is one sculpted solid, its seams and creases are pressed into it."""
 from functools import lru_cache
 
+import bmesh
+
 from studio import *
 from studio.cloth import grained, napped
 from studio.printed import TWO_BARS, flat_letters, flat_shapes, ink_on
@@ -8,7 +10,7 @@ from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, round
 from studio.sewn import evenly, stitches
 
 CELL = 0.00125  # grid of the sculpted solid
-THUMB = [((-0.030, 0.016, 0.096), 0.0260), ((-0.0490, 0.023, 0.124), 0.0265), ((-0.0585, 0.030, 0.153), 0.0258), ((-0.0615, 0.036, 0.180), 0.0245), ((-0.0575, 0.041, 0.2035), 0.0225)]
+THUMB = [((-0.028, 0.022, 0.092), 0.0270), ((-0.0540, 0.034, 0.121), 0.0268), ((-0.0675, 0.044, 0.150), 0.0262), ((-0.0715, 0.050, 0.178), 0.0250), ((-0.0670, 0.053, 0.2040), 0.0228)]
 STRAP = (0.044, 0.053)  # height of its middle, width
 LABEL = 24  # degrees from the back of the hand towards the thumb, where the strap says the weight
 # The fist seen from its side (y, z): wrist, knuckles, flat face, fingers bent in; ROUND is added all around.
@@ -69,8 +71,8 @@ def outside(p):
     ring, ends = ring + 0.006, ends + 0.006
     cuff = np.hypot(np.maximum(ring, 0), np.maximum(ends, 0)) + np.minimum(np.maximum(ring, ends), 0) - 0.006
     hand = melted(cuff, np.maximum(fist_of(p), 0.081 - z), 0.010)
-    # wide and soft at its root, a sharp fold along the fist, filled near the tip by the web that ties it
-    k = 0.030 - 0.0262 * soft_step(z, 0.104, 0.150) + 0.011 * bump_at(z, 0.189, 0.010)
+    # wide and soft at its root, a sharp fold along the fist
+    k = 0.026 - 0.0230 * soft_step(z, 0.100, 0.140)
     return melted(hand, thumb_of(p), k)
 
 
@@ -122,7 +124,7 @@ def relief(p):
         turn = (a - at + math.pi) % (2 * math.pi) - math.pi
         d = warp[:, 2] - height - lean * 0.05 * turn
         share = bump_at(turn, 0, reach) * soft_step(thumb_of(p), -0.002, 0.010)
-        out -= share * (deep * np.exp(-((d / 0.0020) ** 2)) - deep * 0.45 * bump_at(np.abs(d), 0.0050, 0.0032))
+        out -= share * 0.55 * deep * (np.exp(-((d / 0.0026) ** 2)) - 0.45 * bump_at(np.abs(d), 0.0062, 0.0042))
     # folds of the thumb where it turns towards the fist
     for height, deep in ((0.150, 0.0008), (0.160, 0.0011), (0.171, 0.0008)):
         d = warp[:, 2] - height + 0.35 * (warp[:, 0] + 0.07)
@@ -136,7 +138,7 @@ def relief(p):
 @lru_cache(maxsize=1)
 def sculpted():
     """Vertices, faces and lining of a glove whose thumb is towards -x."""
-    v, faces, n = skin_of(glove_solid, (-0.104, -0.082, -0.004), (0.082, 0.090, 0.284), CELL)
+    v, faces, n = skin_of(glove_solid, (-0.112, -0.082, -0.004), (0.082, 0.098, 0.284), CELL)
     lining = opening(v) < 0.0022
     lined = lining[faces].all(1)
     v = v + n * np.where(lining, 0, relief(v))[:, None]
@@ -278,18 +280,32 @@ def rolled_rim(flip, leather):
     sweep('rim', ring, ellipse(0.0056, 0.0054, 20), leather, closed=True)
 
 
+def above_wrist(x, y, z):
+    """How far a point lies above the seam that joins hand and cuff."""
+    return z - 0.101 - 0.10 * y + 0.05 * abs(x)
+
+
 def side_seam():
-    """The seam between the back of the hand and the side, in y and z, from the wrist over the knuckles to the bent fingers."""
-    middle, out = np.array([0.0, 0.185]), []
-    for turn in np.radians(np.linspace(-158, 118, 240)):
+    """The seam between the back of the hand and the side, in y and z, from the wrist over the knuckles and the palm to the wrist."""
+    middle, out = np.array([0.0, 0.165]), []
+    for turn in np.radians(np.linspace(-178, 178, 340)):
         d = np.array([math.sin(turn), math.cos(turn)])
-        low, high = 0.0, 0.12
+        low, high = 0.0, 0.14
         for _ in range(24):
             half = (low + high) / 2
             y, z = middle + d * half
             low, high = (half, high) if side_view(np.array([[0.055, y, z]]))[0] < -0.0260 else (low, half)
         out.append(middle + d * low)
-    return [tuple(q) for q in out if q[1] > 0.099]
+    return [tuple(q) for q in out if above_wrist(0.052, *q) > 0.0]
+
+
+def thumb_ridge(flip):
+    """The seam along the outer side of the thumb, from the wrist over its tip into the fold beside the fist."""
+    line = [(-0.110, float(thumb_middle(z)[1]), z) for z in np.linspace(0.096, THUMB[-1][0][2], 90)]
+    line = [q for q in line if above_wrist(-0.06, *q[1:]) > 0.001]
+    (x, y, z), r = THUMB[-1]
+    line += [(x - r * math.cos(a), y - 0.3 * r * max(0, -math.cos(a)), z + r * math.sin(a)) for a in np.linspace(0.05, 2.6, 60)]
+    return [(a * flip, b, c) for a, b, c in line]
 
 
 def unbroken(places):
@@ -321,11 +337,14 @@ def sewn_seams(on, flip, cord, thread):
     for side in (-1, 1):
         start = [(side * flip * 0.100, y, z) for y, z in side_seam()]
         laid = on.put(start, along=(-side, 0, 0), solid=fist_of)
-        free = thumb_of(np.array([tuple(p) for p, _ in laid]) * (flip, 1, 1)) > 0.007
+        free = thumb_of(np.array([tuple(p) for p, _ in laid]) * (flip, 1, 1)) > -0.0005
         for run in unbroken([place if clear else None for place, clear in zip(laid, free)]):
             piped(on, run, cord, thread, (1, 0, 0))
-    ridge = [(-flip * 0.110, float(thumb_middle(z)[1]), z) for z in np.linspace(0.103, 0.214, 90)]
-    piped(on, on.put(ridge, along=(1, 0, 0)), cord, thread, (0, 1, 0))
+    ridge = on.put(thumb_ridge(flip))
+    at = np.array([tuple(p) for p, _ in ridge]) * (flip, 1, 1)
+    fold = (fist_of(at) > 0.0005) | (at[:, 2] < 0.17)
+    for run in unbroken([place if clear else None for place, clear in zip(ridge, fold)]):
+        piped(on, run, cord, thread, (0, 1, 0))
     across = [(x, -0.095, 0.168 - 1.6 * x * x) for x in np.linspace(-0.050, 0.050, 90)]
     piped(on, on.put(across, along=(0, 1, 0), solid=fist_of), None, thread, (0, 0, 1))
 
@@ -335,7 +354,7 @@ def boxing_glove(number='10', flip=1, bulk=1.0):
     before = set(bpy.context.scene.objects)
     leather, thread = grained('#17181a', 0.38, 0.0012, 0.8), Mat.paint('#44474b', 0.7)
     v, faces, lined = sculpted()
-    skin_mesh('glove', v * (flip, 1, 1), faces if flip > 0 else faces[:, ::-1], [leather, Mat.soft('#2c2e31', 0.9, 1100)], lined)
+    skin_mesh('glove', v * (flip, 1, 1), faces if flip > 0 else faces[:, ::-1], [leather, napped('#74787d', 0.0011)], lined)
     on = Surface(flip)
     rolled_rim(flip, grained('#1c1d1f', 0.42, 0.0009))
     round_ = [(0.06 * math.cos(a), 0.055 * math.sin(a), 0.0142) for a in np.linspace(0, 2 * math.pi, 400)]
@@ -353,75 +372,108 @@ def boxing_glove(number='10', flip=1, bulk=1.0):
     return g
 
 
-def points_of(g):
-    """Every corner of a glove in its own space."""
+def meshes_of(g):
+    return [o for o in g.children_recursive if o.type == 'MESH']
+
+
+def corners_of(g):
+    """The outermost corners of a glove in its own space, with its scale."""
     bpy.context.view_layer.update()
-    parts, todo = [], [g]
-    while todo:
-        o = todo.pop()
-        todo += list(o.children)
-        parts += [o] if o.type in ('MESH', 'CURVE', 'FONT') else []
-    p = verts_world(parts)
-    return np.c_[p, np.ones(len(p))] @ np.array(g.matrix_world.inverted()).T
+    into = g.matrix_world.inverted()
+    parts = [np.array([tuple(into @ o.matrix_world @ v.co) for v in o.data.vertices]) for o in meshes_of(g) if not o.name.startswith(('stitches', 'print'))]
+    p = np.concatenate(parts) * np.array(g.scale)
+    k = np.arange(2500) + 0.5
+    lift, turn = 1 - 2 * k / len(k), math.pi * (1 + 5**0.5) * k
+    around = np.stack([np.cos(turn) * np.sqrt(1 - lift**2), np.sin(turn) * np.sqrt(1 - lift**2), lift], 1)
+    return p[sorted({int(np.argmax(p @ d)) for d in around})]
 
 
-def lay(g, x, y, palm_up, spin, raised=None):
-    """Lay a glove down at (x, y), fingers away from the camera, palm or back of the hand on top.
+def resting_sides(corners, heavy=(0, 0, 0.150)):
+    """Outward directions of all flat sides of the hull on which a glove lies without tipping over."""
+    bm = bmesh.new()
+    for q in corners:
+        bm.verts.new(q)
+    bmesh.ops.convex_hull(bm, input=list(bm.verts))
+    out, heavy, inner = [], np.array(heavy), corners.mean(0)
+    for face in bm.faces:
+        q = np.array([tuple(v.co) for v in face.verts])
+        n = np.cross(q[1] - q[0], q[2] - q[0])
+        n /= np.linalg.norm(n) + 1e-12
+        n, q = (n, q) if n @ (q[0] - inner) > 0 else (-n, q[::-1])
+        within = all(np.cross(b - a, heavy - a) @ n > 0 for a, b in zip(q, np.roll(q, -1, 0)))
+        out += [n] if within else []
+    bm.free()
+    return out
 
-    It rests on its cuff and its fist, or, `raised` by so many degrees, on the rim of its cuff only.
-    """
+
+def lay(g, x, y, down, spin):
+    """Lay a glove down at (x, y) on the resting side that comes next to the direction `down` of its own space, fingers
+    away from the camera and turned by `spin`; its padding gives way a little where it touches the ground."""
+    flip = g['flip']
+    corners = corners_of(g)
+    aim = np.array(down) * (flip, 1, 1) / np.linalg.norm(down)
+    n = Vector(max(resting_sides(corners), key=lambda side: side @ aim))
+    ahead = (Vector((0, 0, 1)) - n * n.z).normalized()
+    m = Matrix((ahead.cross(-n), ahead, -n)).to_4x4()
+    low = min((m @ Vector(q)).z for q in corners)
     size = Matrix.Diagonal((*g.scale, 1))
-    points = points_of(g) @ np.array(size)
-    face = Matrix.Rotation(math.radians(180 if palm_up else 0), 4, 'Z')
-
-    def pitched(degrees):
-        return face @ Matrix.Rotation(math.radians(90 - degrees if palm_up else -90 + degrees), 4, 'X')
-
-    def low(matrix, part):
-        return float((points[part] @ np.array(matrix).T)[:, 2].min())
-
-    cuff = points[:, 2] < 0.10
-    if raised is None:
-        least, most = -25.0, 25.0
-        for _ in range(20):
-            raised = (least + most) / 2
-            least, most = (raised, most) if low(pitched(raised), ~cuff) < low(pitched(raised), cuff) else (least, raised)
-    m = pitched(raised)
-    g.matrix_world = Matrix.Translation((x, y, -low(m, cuff | True))) @ Matrix.Rotation(math.radians(spin), 4, 'Z') @ m @ size
+    g.matrix_world = Matrix.Translation((x, y, -low - 0.0022)) @ Matrix.Rotation(math.radians(spin), 4, 'Z') @ m @ size
+    bpy.context.view_layer.update()
+    flatten(g)
 
 
-def push(b, a, direction, most=0.2):
-    """Move one glove along a direction (x, y) until its leather presses a little into the other."""
-    scale = a.scale.x
-    points = points_of(b)[::9] @ np.array(b.matrix_world).T
+def flatten(g):
+    """What would be below the ground is pressed flat, and what is just above it is pressed out a little."""
+    for o in meshes_of(g):
+        m = np.array(o.matrix_world)
+        back = np.linalg.inv(m)
+        p = np.empty(len(o.data.vertices) * 3, np.float32)
+        o.data.vertices.foreach_get('co', p)
+        q = np.c_[p.reshape(-1, 3), np.ones(len(p) // 3)] @ m.T
+        q[:, 2] = np.where(q[:, 2] < 0.0012, 0.0012 * np.exp((np.minimum(q[:, 2], 0.0012) - 0.0012) / 0.0012), q[:, 2])
+        o.data.vertices.foreach_set('co', (q @ back.T)[:, :3].astype(np.float32).ravel())
+        o.data.update()
+
+
+def points_of(g):
+    """Every corner of a glove in the world."""
+    bpy.context.view_layer.update()
+    return np.c_[verts_world(meshes_of(g)), np.ones(sum(len(o.data.vertices) for o in meshes_of(g)))]
+
+
+def push(b, a, direction, most=0.34):
+    """Move one glove along a direction (x, y) until its leather just touches the other."""
+    points = points_of(b)[::9]
     into = np.array(a.matrix_world.inverted())
-    flip = a['flip']
+    flip, scale = a['flip'], a.scale.x
     step = Vector((*direction, 0, 0)).normalized()
     near, far = 0.0, most
     for _ in range(14):
         half = (near + far) / 2
         moved = (points + np.array(step * half)) @ into.T
-        clear = (outside(moved[:, :3] * (flip, 1, 1)) * scale).min() > -0.0025
+        clear = (outside(moved[:, :3] * (flip, 1, 1)) * scale).min() > 0.0030
         near, far = (half, far) if clear else (near, half)
     b.matrix_world = Matrix.Translation(step.to_3d() * near) @ b.matrix_world
 
 
+# Directions of a glove's own space that point to the ground when it lies.
+PALM, BACK, SIDE = (0, 1, 0), (0, -1, 0), (1, 0.2, 0)
 BULK = {'8': 0.93, '10': 1.0, '12': 1.07}
 
 
 def boxing_pair(number='10', lying=False):
-    """One glove lies on its palm, the other leans on it with its palm and thumb to the camera.
+    """One glove lies on its palm and shows its back, the other on its side with its thumb up.
 
-    `lying`: both lie flat, so that back, palm and opening are seen. More ounces are more padding.
+    `lying`: the other one lies on its back, so that palm and opening are seen. More ounces are more padding.
     """
     size = BULK[number]
     a, b = boxing_glove(number, -1, size), boxing_glove(number, 1, size)
     if lying:
-        lay(a, 0, 0.05, False, 20)
-        lay(b, 0.30, -0.04, True, -25)
+        lay(a, 0, 0.05, PALM, 20)
+        lay(b, 0.30, -0.04, BACK, -25)
         push(b, a, (-1, 0))
         return dict(turn=0, el=40, fill=0.90 - 0.8 * (1.07 - size))
-    lay(a, 0.03, 0.05, False, -34)
-    lay(b, -0.34, -0.05, True, -66, 17)
+    lay(a, 0.06, 0.06, PALM, -24)
+    lay(b, -0.30, -0.07, SIDE, 58)
     push(b, a, (1, 0))
     return dict(turn=0, el=33, fill=0.90 - 0.8 * (1.07 - size))

@@ -32,17 +32,24 @@ def basic():
     from studio import colour
 
     colour.use_family('ben-luc')
-    placed(lambda: bench.adjustable(52), 0.06, 0.16, -38)
-    placed(mats.nbr, -0.24, -0.235, -62)
-    for x, y in ((0.12, -0.50), (0.39, -0.55)):
+    # nothing dark lies before another dark thing: the mat is before the frame, the weights are left of it on bare ground
+    placed(lambda: bench.adjustable(52), 0.22, 0.22, -38)
+    placed(mats.nbr, 0.12, -0.18, -62)
+    for x, y in ((-0.62, -0.09), (-0.36, -0.52)):
         placed(dumbbell_20, x, y, -50)
-    placed(adjustable.joining_bar, -0.20, -0.53, 22)
-    return dict(turn=0, el=18, fill=0.88)
+    placed(adjustable.joining_bar, 0.24, -0.58, 12)
+    return dict(turn=0, el=18, fill=0.90)
 
 
 def loaded_bar():
     """Olympic bar with two 20 kg plates a side."""
+    before = set(bpy.context.scene.objects)
     bar.olympic()
+    for o in set(bpy.context.scene.objects) - before:
+        if o.name.startswith('knurl'):  # finer than a pixel here, where it would only tear the bar's outline
+            bpy.data.objects.remove(o)
+    for a, b in ((-0.395, -0.085), (0.085, 0.395), (-0.610, -0.411), (0.411, 0.610), (-0.06, 0.06)):
+        bar.knurled([(a + (b - a) * t / 12, 0, 0) for t in range(13)], 0.01425)
     for s in (-1, 1):
         for k in range(2):
             x = s * (1.1 - 0.415 + 0.030 + 0.054 * k)
@@ -72,22 +79,26 @@ def seen_from_afar():
 
 
 def advanced():
-    """Rack R1, bar with plates on the hooks, bench F1, rubber tiles, one more plate lying beside them."""
+    """Rack R1 on the eight tiles, bar with plates in its hooks, one more plate leaning on it, bench F1 beside it.
+
+    Eight tiles are a square of three by three without the one in the middle of the rear, where nothing stands.
+    """
     from studio import colour
 
     colour.use_family('ben-luc')
-    for i in range(4):
-        for j in range(2):
-            floor.tile(-1.28 + 0.506 * i, -0.253 + 0.506 * j, 0, fleck='#d8b53a')
+    thick, step = 0.025, 0.502
+    for i in (-1, 0, 1):
+        for j in (-1, 0, 1):
+            if (i, j) != (1, 0):
+                floor.tile(step * i, step * j, 0, thick=thick, fleck='#d8b53a')
     for o in bpy.context.scene.objects:
         if o.type == 'MESH' and o.data.materials and o.data.materials[0].name.startswith('granulate'):
             o.data.materials[0] = seen_from_afar()
-    placed(rack.squat_frame, 0.10, 0, 0, 0)  # the tiles lie between its feet
-    placed(loaded_bar, 0, 0, 0, 0)
-    b = bpy.context.scene.objects
-    g = [o for o in b if o.name.startswith('placed') and o.parent is None][-1]
-    g.rotation_euler = (0, 0, math.radians(90))
-    g.location = (0.10 - 0.082, 0, 1.32 - 0.003 + 0.0143)  # in the lining of the hooks
-    placed(bench.flat_bench, -0.62, 0, 0, 0.025)
-    placed(lambda: plate.rubber_plate('20'), -0.10, -0.86, 0, 0, tilt=(math.radians(-90), 0, math.radians(-40)))
-    return dict(turn=74, el=13, fill=0.90)
+    placed(rack.squat_frame, 0, 0, 0, thick)
+    weight = placed(loaded_bar, 0, 0, 90)
+    x, z = rack.BAR_IN_HOOK
+    weight.location = (x, 0, z + 0.0143 + thick)
+    spare = placed(lambda: plate.rubber_plate('20'), 0, 0, 0, 0, tilt=(math.radians(-13), 0, 0))
+    spare.location = (0.105, -0.700, spare.location.z + thick)
+    placed(bench.flat_bench, 0.38, -1.21, 0)
+    return dict(turn=58, el=13, fill=0.92)

@@ -3,7 +3,7 @@ from studio import *
 from studio.cloth import napped, plain_weave
 from studio.printed import TWO_BARS, flat_shapes, ink_on
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
-from models.boxing import boxing_glove, boxing_pair, lay
+from models.boxing import BACK, PALM, boxing_glove, boxing_pair, lay
 from models.gym_gloves import gym_pair
 from models.strength_wear import belt, straps
 

@@ -3,6 +3,7 @@ from functools import lru_cache
 
 from studio import *
 from studio.cloth import napped, plain_weave, toned
+from studio.knits import netted
 from studio.printed import TWO_BARS, flat_shapes, ink_on
 from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, skin_mesh, skin_of, soft_step, unrest
 from studio.sewn import curve, stitches
@@ -10,14 +11,17 @@ from studio.sewn import curve, stitches
 # Root and end of each finger seen from above, half width, half height at the end, height of the end's middle.
 # The thumb of the glove is towards -x; the last one is the thumb.
 FINGERS = [
-    ((-0.0322, 0.020), (-0.0428, 0.075), 0.0108, 0.0062, 0.0074),
-    ((-0.0113, 0.020), (-0.0150, 0.084), 0.0110, 0.0072, 0.0088),
-    ((0.0102, 0.020), (0.0142, 0.081), 0.0108, 0.0060, 0.0071),
-    ((0.0312, 0.018), (0.0418, 0.068), 0.0100, 0.0066, 0.0078),
-    ((-0.0180, -0.050), (-0.0690, 0.022), 0.0130, 0.0072, 0.0084),
+    ((-0.0322, 0.020), (-0.0420, 0.0690), 0.0106, 0.0053, 0.0076),
+    ((-0.0113, 0.020), (-0.0148, 0.0830), 0.0108, 0.0056, 0.0080),
+    ((0.0102, 0.020), (0.0138, 0.0760), 0.0104, 0.0052, 0.0075),
+    ((0.0308, 0.018), (0.0410, 0.0560), 0.0094, 0.0050, 0.0074),
+    ((-0.0180, -0.050), (-0.0690, 0.022), 0.0126, 0.0058, 0.0080),
 ]
 MIDDLE = 0.0105  # height of the hand's middle above the ground
 LINING = 0.024  # how far the lining of a finger is modelled
+FLOOR = 0.0038  # the glove is pressed flat below this height
+ROOT = 0.0082  # half height of a finger at its root
+WALL = 0.0030  # how far the side wall of a finger reaches onto its upper side
 WRIST = (-0.1080, -0.086, 0.050)  # end of the glove, middle of its strap, the strap's width
 
 
@@ -35,7 +39,7 @@ def finger_frame(p, finger):
     q = p[:, :2] - a
     t = q @ d
     share = np.clip(t / length, 0, 1)
-    return t, q @ np.array([-d[1], d[0]]), p[:, 2] - (MIDDLE + (end - MIDDLE) * share), half, 0.0098 + (high - 0.0098) * share, length
+    return t, q @ np.array([-d[1], d[0]]), p[:, 2] - (MIDDLE + (end - MIDDLE) * share), half, ROOT + (high - ROOT) * share, length
 
 
 def tube(u, z, half, high):
@@ -58,7 +62,7 @@ def finger_of(p, finger, number):
 
 def opening_of(p, finger, number):
     t, u, z, half, high, length = finger_frame(p, finger)
-    return np.maximum(tube(u, sagged(u, z, half, number), half, high) + 0.0015, length - LINING - 0.004 - t)
+    return np.maximum(tube(u, sagged(u, z, half, number), half, high) + 0.0013, np.maximum(length - LINING - 0.004 - t, FLOOR + 0.0013 - p[:, 2]))
 
 
 def rim(finger, number, turns, back, out):
@@ -68,7 +72,7 @@ def rim(finger, number, turns, back, out):
     length = np.linalg.norm(b - a)
     d = (b - a) / length
     c, s = np.cos(turns), np.sin(turns)
-    tall = 0.0098 + (high - 0.0098) * (1 - back / length)
+    tall = ROOT + (high - ROOT) * (1 - back / length)
     u, aim = half * np.sign(c) * np.abs(c) ** (2 / 2.2), tall * np.sign(s) * np.abs(s) ** (2 / 2.2)
     z = aim.copy()
     for _ in range(12):
@@ -83,13 +87,13 @@ def rim(finger, number, turns, back, out):
     xy = a + t[:, None] * d + u[:, None] * np.array([-d[1], d[0]])
     up = MIDDLE + (end - MIDDLE) * (1 - back / length)
     n = np.concatenate([nu[:, None] * np.array([-d[1], d[0]]), nz[:, None]], 1)
-    return np.concatenate([xy, (up + z)[:, None]], 1), n
+    return np.concatenate([xy, np.maximum(up + z, FLOOR + 0.0007 - out)[:, None]], 1), n
 
 
 def hand_of(p):
     x, y, z = p.T
     half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0375, 0.0360, 0.0365, 0.0410, 0.0445, 0.0445, 0.0410])
-    high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0100, 0.0102, 0.0106, 0.0104, 0.0098, 0.0070])
+    high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0100, 0.0100, 0.0096, 0.0092, 0.0084, 0.0064])
     along = np.maximum(y - 0.036, WRIST[0] - y + 0.0012 * np.sin(x * 90) - 0.003 * soft_step(z, 0.006, 0.014))
     return hollowed(lens(x, z - MIDDLE, half, high), -along, 0.005)
 
@@ -100,11 +104,12 @@ def whole(p):
         out = melted(out, finger_of(p, finger, number), 0.0030)
     # the broad web of the thumb runs out before its binding
     t, *_, length = finger_frame(p, FINGERS[4])
-    return melted(out, finger_of(p, FINGERS[4], 4), 0.012 - 0.0105 * soft_step(t, length - 0.030, length - 0.006))
+    out = melted(out, finger_of(p, FINGERS[4], 4), 0.012 - 0.0105 * soft_step(t, length - 0.030, length - 0.006))
+    return hollowed(out, p[:, 2] - FLOOR, 0.0012)
 
 
 def hollow(p):
-    out = np.maximum(lens(p[:, 0] + 0.004, p[:, 2] - MIDDLE + 0.0006, 0.0345, 0.0072), p[:, 1] + 0.070)
+    out = np.maximum(lens(p[:, 0] + 0.004, p[:, 2] - MIDDLE + 0.0006, 0.0345, 0.0072), np.maximum(p[:, 1] + 0.070, FLOOR + 0.0016 - p[:, 2]))
     for number, finger in enumerate(FINGERS):
         out = np.minimum(out, opening_of(p, finger, number))
     return out
@@ -140,13 +145,24 @@ def patches(p, palm_up):
     return np.min([blunt(p, *q) for q in (PALM if palm_up else BACK)], axis=0)
 
 
+def walls(p):
+    """How far a point lies outside the seams along the sides of its finger: above zero in the side walls."""
+    out = np.full(len(p), -0.02)
+    for finger in FINGERS[:4]:
+        t, u, z, half, _, length = finger_frame(p, finger)
+        near = (np.abs(u) < half + 0.003) & (t > 0.006)
+        out = np.maximum(out, np.where(near, np.minimum(np.abs(u) - half + WALL, (t - 0.006) * 0.5), -0.02))
+    return out
+
+
 def relief(p, palm_up):
     """Folds of worn cloth, the padding of the patches, the groove that each seam is sunk in; finger ends are smooth under their bindings."""
     x, y, z = p.T
     top = soft_step(z, 0.006, 0.010)
     out = 0.0010 * unrest(p, 0.040, 2) * top + 0.0004 * unrest(p, 0.014, 4)
     d = patches(p, palm_up)
-    out += top * ((0.0013 if palm_up else 0.0006) * soft_step(-d, 0.0005, 0.0060) - 0.0011 * np.exp(-(((d + 0.0018) / 0.0009) ** 2)) + 0.0004 * soft_step(-d, -0.0003, 0.0004))
+    out += top * ((0.0013 if palm_up else 0.0006) * soft_step(-d, 0.0005, 0.0060) - 0.0011 * np.exp(-(((d + 0.0018) / 0.0009) ** 2)) + 0.0007 * soft_step(-d, -0.0002, 0.0003))
+    out -= top * (0.0009 * np.exp(-((walls(p) / 0.0007) ** 2)) - 0.0003 * bump_at(walls(p), -0.0020, 0.0012))
     # folds between the fingers and across the bends; the thumb's seam
     warp = p + 0.004 * np.stack([unrest(p, 0.03, 31), unrest(p, 0.03, 32), 0 * x], 1)
     for a, b, deep, reach in ((-0.0215, 0.026, 0.0016, 0.014), (-0.0005, 0.028, 0.0016, 0.014), (0.0205, 0.026, 0.0016, 0.014)):
@@ -166,8 +182,9 @@ def sculpted(palm_up):
     v, faces, n = skin_of(glove_solid, (-0.092, -0.116, -0.003), (0.058, 0.092, 0.026), 0.0007)
     depth = hollow(v)
     v = v + n * (soft_step(depth, 0.0004, 0.0016) * relief(v, palm_up))[:, None]
-    v[:, 2] = np.maximum(v[:, 2], 0.0002)
+    v[:, 2] = np.maximum(v[:, 2], FLOOR + 0.0001)
     tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-patches(v, palm_up), -0.0004, 0.0004), 0)
+    tone = np.maximum(tone, soft_step(walls(v), -0.0002, 0.0004))
     return v, faces, dict(tone=tone, hem=soft_step(hem_of(v), 0.0058, 0.0066), lined=np.clip(0.5 + (0.0004 - depth) / 0.002, 0, 1))
 
 
@@ -202,10 +219,16 @@ def sew(on, flip, palm_up, thread):
     fine = dict(length=0.0017, gap=0.0010, width=0.0006, lift=0.0003)
     for q in PALM if palm_up else BACK:
         stitches(on.put([(x * flip, y) for x, y in outline_of(*q, 0.0018)]), thread, **fine)
+    for a, b, half, *_ in FINGERS[:4]:
+        a, b = np.array(a), np.array(b)
+        d = (b - a) / np.linalg.norm(b - a)
+        for side in (-1, 1):
+            line = [a + d * t + np.array([-d[1], d[0]]) * side * (half - WALL - 0.0013) for t in np.linspace(0.014, np.linalg.norm(b - a) - 0.0048, 50)]
+            stitches(on.put([(x * flip, y) for x, y in line]), thread, **fine)
 
 
 # The binding's section from under the glove's outer side, round the edge, to the lining: back from the end, out of the skin.
-ROLL = [(0.0026, -0.0009), (0.0030, -0.0001), (0.0027, 0.0004), (0.0019, 0.00050), (0.0010, 0.00055), (0.0002, 0.0003), (-0.0003, -0.0003), (-0.0003, -0.0009), (0.0002, -0.0015), (0.0010, -0.0019), (0.0017, -0.0020), (0.0023, -0.0015)]
+ROLL = [(0.0030, -0.0006), (0.0034, 0.0), (0.0030, 0.00030), (0.0020, 0.00036), (0.0010, 0.00036), (0.0003, 0.0002), (0, -0.0002), (0, -0.0008), (0.0003, -0.0012), (0.0010, -0.0015), (0.0017, -0.0016), (0.0025, -0.0012)]
 
 
 def bound_end(finger, number, flip):
@@ -214,9 +237,9 @@ def bound_end(finger, number, flip):
     soft = 0.00010 * np.sin(turns * 3 + number) + 0.00007 * np.sin(turns * 8 + 2 * number)
     section = curve([(x, y, 0) for x, y in ROLL], n=4)
     rings = [rim(finger, number, turns, back, out + (soft if out > -0.0012 else 0))[0] for back, out, _ in section]
-    woven_tube(rings, flip, plain_weave('#eab30e', 0.8, 0.35, depth=0.0002))
+    woven_tube(rings, flip, plain_weave('#d9a50e', 0.7, 0.35, depth=0.0001))
     deep = np.linspace(0.0015, LINING, 40)
-    rings = [rim(finger, number, turns, back, -0.0018 + 0.00018 * np.sin(turns * 5 + back * 300 + number) * min(1, (back - 0.0015) / 0.006))[0] for back in deep]
+    rings = [rim(finger, number, turns, back, -0.0015 + 0.00012 * np.sin(turns * 5 + back * 300 + number) * min(1, (back - 0.0015) / 0.006))[0] for back in deep]
     o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#85898f', '#08080a', '#08080a', 0.0007, 0.9))
     dark = np.repeat(np.append(0.4 + 0.2 * soft_step(deep, 0.001, 0.018), 0.6), len(turns))
     o.data.attributes.new('tone', 'FLOAT', 'POINT').data.foreach_set('value', dark.astype(np.float32))
@@ -250,10 +273,20 @@ def wrist_strap(flip, palm_up):
         slack = 0.0007 * math.sin(a * 3 + v * 60) + 0.0006 * math.sin(a * 5 + v * 110 + 1) + 0.0005 * math.sin(v * 190)
         y = middle + v + 0.0012 * math.sin(a * 2 + 0.5) + 0.06 * over * c * r
         p = Vector((c * r, y, z0 + s * r)) + n * (raised + (slack if s > -0.3 else 0))
-        return Vector((p.x * flip, p.y, max(p.z, 0.0012))), Vector((n.x * flip, 0, n.z))
+        return Vector((p.x * flip, p.y, max(p.z, FLOOR + 0.0012))), Vector((n.x * flip, 0, n.z))
 
     rows = np.linspace(-wide / 2, wide / 2, 26)
     pliant_sheet('wrap', lambda u, v: place(u, v), np.linspace(-180, 180, 150), rows, thick, web, scale=1)
+    gold = Mat.paint('#c9980f', 0.7)
+    fine = dict(length=0.0020, gap=0.0011, width=0.0006, lift=-0.0001)
+    if palm_up:
+        # the closing is on the back of the hand: here the elastic runs through, sewn along its edges and to the palm
+        face = lambda u, v: (place(u, v)[0] + place(u, v)[1] * thick / 2, place(u, v)[1])
+        for v in (-wide * 0.44, wide * 0.44):
+            stitches([face(u, v) for u in np.linspace(176, 4, 180)], gold, **fine)
+        for u in (58, 61.5):
+            stitches([face(u, v) for v in np.linspace(-wide * 0.44, wide * 0.44, 60)], gold, **fine)
+        return
     long = np.linspace(8, 122, 70)
 
     def tab(u, v):
@@ -266,8 +299,6 @@ def wrist_strap(flip, palm_up):
 
     pliant_sheet('tab', tab, long, np.linspace(-1, 1, 24), thick, web, scale=1)
     pliant_sheet('hook', lambda u, v: (tab(u, v)[0] - tab(u, v)[1] * 0.0012, tab(u, v)[1]), np.linspace(8.6, 34, 20), np.linspace(-0.95, 0.95, 14), 0.0012, napped('#0e0e0f'))
-    gold = Mat.paint('#c9980f', 0.7)
-    fine = dict(length=0.0020, gap=0.0011, width=0.0006, lift=-0.0001)
     on_top = lambda u, v: (tab(u, v)[0] + tab(u, v)[1] * thick / 2, tab(u, v)[1])
     stitches([on_top(u, -0.86) for u in np.linspace(120, 14, 140)] + [on_top(13, v) for v in np.linspace(-0.80, 0.80, 50)] + [on_top(u, 0.86) for u in np.linspace(14, 120, 140)], gold, **fine)
     stitches([on_top(40, v) for v in np.linspace(-0.86, 0.86, 60)], gold, **fine)
@@ -285,16 +316,16 @@ def gym_glove(palm_up=False, side=1):
     """Fingers towards +y, wrist at -y, thumb towards -x times side."""
     before = set(bpy.context.scene.objects)
     v, faces, values = sculpted(palm_up)
-    skin = toned('palm', '#222427', '#3b3f44', '#d9a50e', 0.0010, 0.62) if palm_up else toned('back', '#34383c', '#1b1c1e', '#d9a50e', 0.0016, 0.78, 0.9)
+    skin = toned('palm', '#222427', '#44484d', '#222427', 0.0007, 0.86, 0.3) if palm_up else netted('back', '#3b3f43', '#1b1c1e', '#1b1c1e')
     o = skin_mesh('glove', v * (side, 1, 1), faces if side > 0 else faces[:, ::-1], [skin])
     for name, shares in values.items():
         o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', shares.astype(np.float32))
     on = Top(palm_up, side)
-    sew(on, side, palm_up, Mat.paint('#a07a10', 0.8) if palm_up else Mat.paint('#5a5e63', 0.8))
+    sew(on, side, palm_up, Mat.paint('#b98d10', 0.8) if palm_up else Mat.paint('#5a5e63', 0.8))
     for number, finger in enumerate(FINGERS):
         bound_end(finger, number, side)
     if not palm_up:
-        ink_on(flat_shapes(TWO_BARS, -0.030), lambda x, y: on.put([(0.002 * side + x, -0.018 + y)])[0], Mat.paint('#ffc814', 0.5), 0.002, 0.0003)
+        ink_on(flat_shapes(TWO_BARS, 0.030), lambda x, y: on.put([(0.002 * side + x, -0.018 + y)])[0], Mat.paint('#c9980f', 0.8), 0.002, 0.0003)
     wrist_strap(side, palm_up)
     for part in bpy.context.scene.objects:
         if part not in before and part.name.split('.')[0] in ('wrap', 'tab', 'label') and not part.get('measured'):
@@ -304,8 +335,8 @@ def gym_glove(palm_up=False, side=1):
 
 
 def gym_pair():
-    """A pair lying flat: left glove palm down, right one palm up."""
+    """A pair lying flat, fingers away from the camera: one shows its palm, the other its back."""
     a, b = gym_glove(False, -1), gym_glove(True, -1)
-    a.location, a.rotation_euler = (-0.072, -0.004, 0), (0, 0, math.radians(10))
-    b.location, b.rotation_euler = (0.070, -0.010, 0), (0, 0, math.radians(-7))
-    return dict(turn=182, el=46, fill=0.86)  # the open fingers towards the camera
+    a.location, a.rotation_euler = (0.072, 0.004, -FLOOR), (0, 0, math.radians(-9))
+    b.location, b.rotation_euler = (-0.070, -0.006, -FLOOR), (0, 0, math.radians(8))
+    return dict(turn=2, el=52, fill=0.88)

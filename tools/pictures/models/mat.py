@@ -3,7 +3,7 @@ from studio import *
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
 
 
-def bonded(name, path, normal, thick, width, outer, inner):
+def bonded(name, path, normal, thick, width, outer, inner, straight):
     """A sheet of two bonded layers along the path, rounded at its long edges and its ends; sliced along its width,
     because long slivers render slowly."""
     soft = min(0.0022, thick * 0.4)
@@ -13,11 +13,13 @@ def bonded(name, path, normal, thick, width, outer, inner):
     run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
     verts, n = [], len(section)
     for p, d, at in zip(path, normal, run):
+        # the turns of a roll never end quite in one plane; the free end is straight
+        drift = 0.0016 * (math.sin(at * 6.1) + 0.6 * math.sin(at * 15.7 + 1)) * min(1.0, max(0.0, (run[-1] - at - straight) / 0.3))
         rest = min(1.0, min(at, run[-1] - at) / soft)
         share = 0.04 + 0.96 * math.sqrt(max(0.0, 1 - (1 - rest) ** 2))
         for y, h in section:
             q = p + d * (thick / 2 * h * share)
-            verts.append((q[0], y, q[1]))
+            verts.append((q[0], y + drift, q[1]))
     faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(path) - 1) for j in range(n)]
     faces += [tuple(range(n)), tuple((len(path) - 1) * n + j for j in range(n - 1, -1, -1))]
     sheet = obj(name, verts, faces, outer, angle=60)
@@ -26,11 +28,6 @@ def bonded(name, path, normal, thick, width, outer, inner):
         j = k % n
         face.material_index = 1 if section[j][1] + section[(j + 1) % n][1] < 0 else 0
     return sheet
-
-
-def spring(k, tail):
-    """How far the free end, k from the roll, lies off the ground: it stands up a little where it leaves the roll, and its end curls."""
-    return 0.0040 * math.exp(-(((k - 0.055) / 0.040) ** 2)) + 0.0045 * max(0.0, 1 - (tail - k) / 0.110) ** 2
 
 
 def spiral(turns, pitch, core, tail):
@@ -43,7 +40,7 @@ def spiral(turns, pitch, core, tail):
         r = core + pitch * a / (2 * math.pi)
         points.append((r * math.cos(-math.pi / 2 + a - end), r * math.sin(-math.pi / 2 + a - end)))
     x, z = points[-1]
-    points += [(x + k, z + spring(k, tail)) for k in [*np.linspace(0, tail - 0.003, 90)[1:], *(tail - 0.0024 * (1 - np.linspace(0, 1, 9)) ** 2)]]
+    points += [(x + k, z) for k in [*np.linspace(0, tail - 0.003, 90)[1:], *(tail - 0.0024 * (1 - np.linspace(0, 1, 9)) ** 2)]]
     path = np.array(points)
     d = np.gradient(path, axis=0)
     d /= np.linalg.norm(d, axis=1)[:, None]
@@ -51,20 +48,22 @@ def spiral(turns, pitch, core, tail):
 
 
 def alignment(path, thick, tail, width, ink):
-    """The lines on the free end, which follow its bends a tenth of a millimetre above it."""
+    """The lines on the free end, a tenth of a millimetre above it, each a hair higher than the one before: where two cross
+    in one plane the renderer would draw black specks."""
     x1 = path[-1][0]
     x0 = x1 - tail
-    ground = path[-1][1] - spring(tail, tail) + thick / 2 + 0.0001
+    ground, layers = path[-1][1] + thick / 2 + 0.0001, []
 
     def stroke(a, b, wide):
         a, b = Vector(a), Vector(b)
         side = Vector((a.y - b.y, b.x - a.x)).normalized() * wide / 2
         n = max(2, int((b - a).length / 0.006))
+        layers.append(ground + 0.00003 * len(layers))
         verts = []
         for k in range(n + 1):
             p = a.lerp(b, k / n)
             for q in (p - side, p + side):
-                verts.append((q.x, q.y, ground + spring(q.x - x0, tail)))
+                verts.append((q.x, q.y, layers[-1]))
         obj('line', verts, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(n)], ink)
 
     for y, wide in ((0, 0.004), (-width * 0.21, 0.003), (width * 0.21, 0.003)):
@@ -75,8 +74,7 @@ def alignment(path, thick, tail, width, ink):
             c, h = Vector((x1 - 0.13 - 0.30 * k, s * width * 0.33)), Vector((0.0566, s * 0.0566))
             stroke(c - h, c + h, 0.0034)
     for k in range(int((x1 - x0 - 0.12) / 0.05)):
-        half = 0.0225 if k % 2 else 0.011
-        stroke((x1 - 0.06 - 0.05 * k, -half), (x1 - 0.06 - 0.05 * k, half), 0.0034)
+        stroke((x1 - 0.06 - 0.05 * k, -0.016), (x1 - 0.06 - 0.05 * k, 0.016), 0.0034)
 
 
 def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=420, lines=None):
@@ -84,10 +82,10 @@ def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.0
     path, normal, R = spiral(turns, pitch, core, tail)
     t = thick
     # the grain is a little in the colour too, so that the denoiser keeps it
-    top = mat('mat_top' + upper, upper, 0.70, spec=0.3, sheen=0.2, bump=('voronoi', grain, 0.5, 0.0012), col_var=0.07, rv_scale=grain * 0.7)
-    bottom = mat('mat_bottom' + under, under, 0.68, spec=0.3, sheen=0.15, bump=('voronoi', grain, 0.5, 0.0012), col_var=0.07, rv_scale=grain * 0.7)
+    top = mat('mat_top' + upper, upper, 0.66, spec=0.35, sheen=0.1, bump=('voronoi', grain, 0.22, 0.0005), col_var=0.03, rv_scale=grain * 0.7)
+    bottom = mat('mat_bottom' + under, under, 0.64, spec=0.35, bump=('voronoi', grain, 0.22, 0.0005), col_var=0.03, rv_scale=grain * 0.7)
     # the normal points outward on the roll; the tail's upper face is the roll's inner one
-    bonded('sheet', path, normal, t, width, bottom, top)
+    bonded('sheet', path, normal, t, width, bottom, top, tail)
     if lines:
         alignment(path, t, tail, width, mat('lines' + lines, lines, 0.6, spec=0.3))
     return R, pitch, width

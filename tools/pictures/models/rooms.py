@@ -227,4 +227,4 @@ def boxing_corner():
 
 def lying_glove(flip, spin):
     g = gloves.boxing_glove('10', flip=flip)
-    gloves.lay(g, 0, 0, flip > 0, spin)
+    gloves.lay(g, 0, 0, gloves.BACK if flip > 0 else gloves.PALM, spin)

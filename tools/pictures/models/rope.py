@@ -1,8 +1,8 @@
 """Skipping ropes: steel cable with bearings, electronic counter with cordless weights."""
 from studio import *
 from studio.sewn import curve, evenly
-from studio.smallgoods import ease, moulded, plate
-from studio.stations import figures, satin
+from studio.smallgoods import ease, plate
+from studio.stations import figures
 
 
 def lay_rope(first, last, middle, radii, turns, thick, material, seed=1):
@@ -38,7 +38,7 @@ def lay_rope(first, last, middle, radii, turns, thick, material, seed=1):
             if at < 0.105:
                 height[k] = max(height[k], thick + (top - thick) * (1 - ease((at - 0.010) / 0.095)))
     path = [(x, y, float(h)) for (x, y, _), h in zip(P, height)]
-    return sweep('cable', curve(path, n=3), circle(thick, 18), material, up=(0.02, 0.01, 1))
+    return sweep('cable', curve(path, n=3), circle(thick, 32), material, up=(0.02, 0.01, 1))
 
 
 def tip(x, y, spin, reach, z):
@@ -46,15 +46,29 @@ def tip(x, y, spin, reach, z):
 
 
 def foam(code='#2b2d2f'):
-    """Foam rubber whose pores can be seen."""
-    return mat('pored' + code, code, 0.85, spec=0.25, sheen=0.25, bump=('voronoi', 780, 0.8, 0.0012), col_var=0.10, rv_scale=420)
+    """Dense foam rubber: at this size its pores are only a soft sheen."""
+    return mat('dense_foam' + code, code, 0.78, spec=0.28, sheen=0.2)
+
+
+def smooth(code, rough=0.36):
+    """Injection-moulded plastic of small housings: satin, without any grain."""
+    return mat(f'smooth{code}{rough}', code, rough, spec=0.48)
+
+
+def turned_steel():
+    """Turned parts of a few millimetres: dull enough to be lit evenly."""
+    return mat('turned_steel', (0.46, 0.47, 0.48), 0.40, 1.0)
+
+
+def smooth_rubber():
+    return mat('smooth_rubber', (0.024, 0.024, 0.0245), 0.52, spec=0.4)
 
 
 def bearing(at, thick):
     """A ball bearing in its seat, the turning spindle with a hexagon, the crimped sleeve and the rubber that guards the bend."""
-    steel = bright = satin()
+    steel = bright = turned_steel()
     lathe('race', [(0.0048, at), (0.0104, at), (0.0110, at + 0.0006), (0.0110, at + 0.0074), (0.0104, at + 0.0080), (0.0086, at + 0.0080), (0.0084, at + 0.0072), (0.0084, at + 0.0050)], bright, 72, 'x', angle=30)
-    lathe('shield', [(0.0084, at + 0.0066), (0.0056, at + 0.0066)], Mat.plastic(), 64, 'x')
+    lathe('shield', [(0.0084, at + 0.0066), (0.0056, at + 0.0066)], smooth('#303336'), 64, 'x')
     lathe('inner', [(0.0058, at + 0.0050), (0.0058, at + 0.0082), (0.0040, at + 0.0082)], bright, 64, 'x', angle=30)
     cyl('spindle', (at + 0.006, 0, 0), (at + 0.0110, 0, 0), 0.0038, steel, 32, 0.0004)
     cyl('nut', (at + 0.0104, 0, 0), (at + 0.0160, 0, 0), 0.0056, steel, 6, 0.0006)
@@ -64,30 +78,23 @@ def bearing(at, thick):
         r = 0.0050 - (0.0050 - thick - 0.0009) * k / 3
         guard += [(r, g - 0.0014), (r, g + 0.0010), (r - 0.0007, g + 0.0016), (r - 0.0007, g + 0.0024)]
     guard += [(thick + 0.0004, at + 0.0370), (thick, at + 0.0372)]
-    lathe('guard', guard, Mat.rubber2(), 48, 'x', angle=35)
+    lathe('guard', guard, smooth_rubber(), 48, 'x', angle=35)
     return at + 0.036
 
 
 def end_cap(x, r, material):
-    """The butt of a handle, facing -x: domed, with a ring turned into it and a sunken middle."""
-    outline = [(r - 0.0012, x + 0.0100), (r + 0.0004, x + 0.0096), (r + 0.0009, x + 0.0080), (r + 0.0007, x + 0.0045), (r - 0.0006, x + 0.0020), (r - 0.0030, x + 0.0006), (r - 0.0050, x + 0.0001), (r - 0.0056, x + 0.0008), (r - 0.0062, x + 0.0009), (r - 0.0070, x + 0.0002), (0, x - 0.0002)]
-    return lathe('butt', outline, material, 128, 'x', angle=50)
+    """The butt of a handle, facing -x: a flat cap with a bevelled rim and a sunken middle."""
+    outline = [(r - 0.0012, x + 0.0118), (r + 0.0006, x + 0.0116), (r + 0.0010, x + 0.0110), (r + 0.0010, x + 0.0020), (r + 0.0004, x + 0.0008), (r - 0.0008, x + 0.0002), (r - 0.0044, x), (r - 0.0048, x + 0.0003), (r - 0.0050, x + 0.0014), (r - 0.0056, x + 0.0017), (0, x + 0.0017)]
+    return lathe('butt', outline, material, 128, 'x', angle=40)
 
 
 def foam_handle(x, y, spin, thick=0.0018):
     """Waisted foam grip between two collars, a tapered head, a bearing. Points along +x before it is turned."""
     before = set(bpy.context.scene.objects)
-    dark, ac = moulded('#25272a', 0.42, 1100), Mat.accent()
-    swell = lambda u: 0.0158 - 0.0016 * math.sin(math.pi * u) ** 2 + 0.0007 * math.sin(2 * math.pi * u * 2.5)
+    dark, ac = smooth('#25272a'), smooth('#e8b012')
+    swell = lambda u: 0.0160 - 0.0020 * math.sin(math.pi * u) ** 2
     outline = [(0.0120, -0.0715), (0.0148, -0.0715)] + [(swell(u), -0.0700 + 0.118 * u) for u in np.linspace(0, 1, 90)] + [(0.0146, 0.0495), (0.0120, 0.0495)]
-    grip = lathe('foam', outline, foam(), 144, 'x', angle=50)
-    # a shallow spiral is cut into the foam for the fingers
-    for v in grip.data.vertices:
-        r, a = math.hypot(v.co.y, v.co.z), math.atan2(v.co.z, v.co.y)
-        if r > 0.0130:
-            t = ((v.co.x / 0.0150 + a / (2 * math.pi)) % 1 - 0.5) * 2
-            k = 1 - 0.0010 / r * ease((0.30 - abs(t)) / 0.22)
-            v.co.y, v.co.z = v.co.y * k, v.co.z * k
+    lathe('foam', outline, foam(), 144, 'x', angle=50)
     end_cap(-0.0830, 0.0152, ac)
     lathe('collar', [(0.0130, 0.0485), (0.0152, 0.0488), (0.0157, 0.0496), (0.0157, 0.0550), (0.0150, 0.0562), (0.0130, 0.0565)], ac, 128, 'x', angle=40)
     lathe('head', fillet2([(0.0150, 0.0562), (0.0142, 0.0600), (0.0108, 0.0740), (0.0108, 0.0800), (0, 0.0800)], [0, 0.004, 0.01, 0.0012, 0], 8, False), dark, 96, 'x', angle=40)
@@ -107,7 +114,7 @@ def speed():
 def counter_handle(x, y, spin, display):
     """Grip with even ribs, a broad flat head; on one of the two the head carries a display and two keys."""
     before = set(bpy.context.scene.objects)
-    ac, dark, grip = Mat.accent(), moulded('#2b2d30', 0.42, 1100), mat('tpr', (0.022, 0.022, 0.0225), 0.62, spec=0.35, bump=('noise', 1500, 0.15, 0.0004))
+    ac, dark, grip = smooth('#e8b012'), smooth('#303336'), mat('tpr', (0.020, 0.020, 0.0205), 0.58, spec=0.35)
     end_cap(-0.0830, 0.0158, dark)
     lathe('ring', [(0.0150, -0.0735), (0.0166, -0.0732), (0.0170, -0.0724), (0.0170, -0.0706), (0.0166, -0.0698), (0.0150, -0.0695)], ac, 128, 'x', angle=40)
     outline = [(0.0150, -0.0696)]
@@ -127,7 +134,7 @@ def counter_handle(x, y, spin, display):
     if display:
         counter_display()
     else:
-        plate('cover', 0.0400, 0.0300, 0.0060, Mat.plastic(), 0.0060, 0.0014, (0.0460, 0, 0.0096))
+        plate('cover', 0.0400, 0.0300, 0.0060, smooth('#3a3d40', 0.42), 0.0060, 0.0014, (0.0460, 0, 0.0096))
         mark('mark', 0.015, Mat.white(), (0.0460, 0, 0.0157), (0, 0, -math.pi / 2), 0.0003)
     g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
     g.matrix_world = Matrix.Translation((x, y, 0.0170)) @ Matrix.Rotation(math.radians(spin), 4, 'Z')
@@ -136,9 +143,12 @@ def counter_handle(x, y, spin, display):
 
 def counter_display():
     """Read with the handle pointing away: the turns in large figures, time and energy below, two keys."""
-    plate('bezel', 0.0420, 0.0320, 0.0066, Mat.plastic_g(), 0.0060, 0.0014, (0.0450, 0, 0.0094))
+    plate('bezel', 0.0420, 0.0320, 0.0066, smooth('#17181a', 0.28), 0.0060, 0.0014, (0.0450, 0, 0.0094))
+    # a raised frame round the display, which lies a millimetre deeper
+    frame = [(a + 0.0480, b, 0.0176) for a, b in rrect(0.0302, 0.0274, 0.0022, 8)]
+    sweep('frame', frame, rrect(0.0016, 0.0038, 0.0007, 4), smooth('#17181a', 0.28), closed=True)
     face = Matrix.Translation((0.0480, 0, 0.0152)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    s = Screen(face, 0.0255, 0.0285, back=False, bezel=0.001)
+    s = Screen(face, 0.0250, 0.0285, back=False, bezel=0.001)
     ink, dim = '#131a14', '#2a352b'
     s.rect(0, 0, 0.0255, 0.0285, '#b9c8a8', 0.85, 0.0027)
     s.digits('268', 0.0106, 0.0, 0.0026, ink, 0)
@@ -147,15 +157,17 @@ def counter_display():
     label = figures('label', 'VÒNG', 0.0047, Mat.light(ink, 0), (0, 0, 0), (0, 0, 0), 0.0001)
     label.matrix_world = face @ Matrix.Translation((0, 0.0113, 0.0032))
     for v in (-0.0075, 0.0075):
-        extrude('key', rrect(0.0042, 0.0100, 0.0018, 8), 0.0020, Mat.accent(), 'z', 0.0006, 3, loc=(0.0288, v, 0.0162))
+        extrude('key', rrect(0.0042, 0.0100, 0.0018, 8), 0.0020, smooth('#e8b012'), 'z', 0.0006, 3, loc=(0.0288, v, 0.0162))
 
 
 def cordless_ball(x, y, spin, bend):
     """A weighted ball on a short cord; the bearing at the cord's other end is screwed into the handle instead of the rope."""
-    dark = Mat.rubber2()
+    dark = smooth_rubber()
     R = 0.0195
-    rows = [((R + 0.00045 * max(0.0, 1 - abs(t) / 0.045)) * math.cos(t), R * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 161)]
-    ball = lathe('ball', rows, mat('ball', '#dba511', 0.40, spec=0.45), 144, angle=70)
+    # the two halves meet in a hairline groove
+    at = sorted({*np.linspace(-math.pi / 2, math.pi / 2, 121), *np.linspace(-0.03, 0.03, 13)})
+    rows = [((R - 0.00028 * max(0.0, 1 - (t / 0.018) ** 2)) * math.cos(t), R * math.sin(t)) for t in at]
+    ball = lathe('ball', rows, mat('ball', '#dba511', 0.34, spec=0.45), 192, angle=70)
     unit = lambda a: Vector((math.cos(math.radians(a)), math.sin(math.radians(a)), 0))
     d = unit(spin)
     ball.matrix_world = Matrix.Translation((x, y, R)) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
@@ -170,12 +182,12 @@ def cordless_ball(x, y, spin, bend):
         P.append(Vector((at.x, at.y, low if k < 6 else low + 0.0016 * (k - 5))))
     end = at + unit(way) * 0.0100
     end.z = 0.0060
-    sweep('cord', curve([tuple(p) for p in P + [end]], n=10), circle(0.0019, 16), Mat.rubber(), up=(0.02, 0.01, 1))
+    sweep('cord', curve([tuple(p) for p in P + [end]], n=10), circle(0.0019, 16), smooth_rubber(), up=(0.02, 0.01, 1))
     turn = Matrix.Translation(end) @ unit(way).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     for name, profile, m in (
         ('guard', [(0, -0.012), (0.0028, -0.012), (0.0034, -0.006), (0.0042, -0.0010), (0.0046, 0.0), (0, 0.0)], dark),
         ('collar', [(0, -0.0002), (0.0056, -0.0002), (0.0060, 0.0004), (0.0060, 0.0056), (0.0056, 0.0062), (0, 0.0062)], Mat.accent()),
-        ('race', [(0, 0.0060), (0.0050, 0.0060), (0.0050, 0.0066), (0.0058, 0.0068), (0.0060, 0.0074), (0.0060, 0.0112), (0.0056, 0.0118), (0.0042, 0.0119), (0.0041, 0.0112), (0, 0.0112)], satin()),
+        ('race', [(0, 0.0060), (0.0050, 0.0060), (0.0050, 0.0066), (0.0058, 0.0068), (0.0060, 0.0074), (0.0060, 0.0112), (0.0056, 0.0118), (0.0042, 0.0119), (0.0041, 0.0112), (0, 0.0112)], turned_steel()),
     ):
         lathe(name, profile, m, 64, angle=35).matrix_world = turn
 

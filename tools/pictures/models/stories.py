@@ -74,7 +74,7 @@ def first_kettlebell():
     rubber_field(-0.60, 0.66, 3, 2)
     of('ben-luc', lambda: kettlebell.vinyl('8'), -0.20, 1.10, -18, 0.025)
     of('ben-luc', lambda: kettlebell.competition('16'), 0.14, 1.26, -14, 0.025)
-    of('duong-co', gloves.gym_pair, 0.50, 0.92, 176, 0.025)
+    of('duong-co', gloves.gym_pair, 0.50, 0.92, -4, 0.025)
     return lens(74, (0.16, -1.7, 0.98), (0.16, 1.15, 0.17))
 
 

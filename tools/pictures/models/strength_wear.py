@@ -1,6 +1,6 @@
 """Lifting belt and lifting straps."""
 from studio import *
-from studio.cloth import grained, plain_weave
+from studio.cloth import grained, napped, plain_weave
 from studio.sculpt import pliant_sheet
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
 
@@ -26,44 +26,79 @@ def layered(name, path, ups, width, thick, material):
     return obj(name, verts, faces, material, angle=30)
 
 
+BELT, LEATHER = 0.100, 0.0095  # width and thickness
+NARROW = 0.884  # the tongue's share of the width, so that it passes the frame
+
+
+def tongue_share(degrees):
+    """The belt's width, as a share, so many degrees after its beginning: cut narrower just before the buckle."""
+    t = min(1.0, max(0.0, (degrees - 335) / 13))
+    return 1 - (1 - NARROW) * t * t * (3 - 2 * t)
+
+
+def buckle(M, hide):
+    """The frame, whose heel bar lies in a fold of leather at the belt's beginning, its roller and its two prongs."""
+    chrome, half, wire = Mat.chrome(), 0.0250, 0.0026
+    tall = BELT / 2 - wire
+    corners = fillet2([(-half, -tall, 0), (half, -tall, 0), (half, tall, 0), (-half, tall, 0)], [0.010, 0.004, 0.004, 0.010], 10)
+    ring = [(x, y, 0.00075 - 0.01065 * x / half) for x, y, _ in corners]
+    sweep('buckle', ring, circle(wire, 24), chrome, closed=True, up=(0, 0, 1)).matrix_world = M
+    cyl('roller', (0, 0, 0), (0, 0.0750, 0), 0.0048, Mat.steel(), 40, 0.0008).matrix_world = M @ Matrix.Translation((-half, -0.0375, 0.0114)) @ Matrix.Rotation(math.radians(-90), 4, 'X')
+    for dz in (-0.017, 0.017):
+        # each prong comes up through its hole and rests on the roller
+        prong = [(0.0215, dz, -0.0076), (0.0120, dz, -0.0068), (0.0036, dz, -0.0040), (0.0004, dz, 0.0030), (-0.0030, dz, 0.0088), (-0.0110, dz, 0.0140), (-0.0225, dz, 0.0186), (-0.0310, dz, 0.0182)]
+        sweep('prong', curve(prong), circle(0.0026, 16), chrome, up=(0, 1, 0)).matrix_world = M
+    around = [(half - 0.0038 * math.sin(t), -0.0099 + 0.0038 * math.cos(t)) for t in np.linspace(0, math.pi, 16)]
+    fold = [(x, 0, h) for x, h in [(0.037, -0.0067), *around, (0.037, -0.0131)]]
+    ups = []
+    for k in range(len(fold)):
+        d = Vector(fold[min(k + 1, len(fold) - 1)]) - Vector(fold[max(k - 1, 0)])
+        ups.append(d.normalized().cross(Vector((0, 1, 0))))
+    ribbon('fold', fold, ups, 0.0850, 0.0024, hide).matrix_world = M
+
+
 def belt():
-    """Leather, 10 cm wide: one end holds the buckle, the other runs under its frame, over the prongs and through a keeper."""
-    hide, thread = grained('#1d1b1a', 0.44, 0.0013, 0.6), Mat.paint('#d9a50e', 0.75)
-    w, z, thick = 0.100, 0.0505, 0.0095
+    """Leather, 10 cm wide: one end holds the buckle, the other runs under its frame, over the prongs and through a keeper.
+
+    It stands with its whole lower edge on the ground.
+    """
+    hide, thread = grained('#2a2725', 0.44, 0.0013, 0.8), Mat.paint('#d9a50e', 0.75)
+    w, z, thick = BELT, BELT / 2, LEATHER
     a, b, n = 0.160, 0.116, 260
     start, turn = math.radians(-84), math.radians(360 + 62)
     path, ups = [], []
     for i in range(n + 1):
         t = start + turn * i / n
-        late = min(1.0, max(0.0, (turn * i / n - math.radians(300)) / math.radians(52)))
+        late = min(1.0, max(0.0, (turn * i / n - math.radians(300)) / math.radians(48)))
         out = (thick + 0.0004) * late * late * (3 - 2 * late)
         normal = Vector((math.cos(t) / a, math.sin(t) / b, 0)).normalized()
         path.append(Vector((a * math.cos(t), b * math.sin(t), z)) + normal * out)
         ups.append(normal)
-    body = layered('belt', path, ups, w, thick, hide)
-    # the tongue gets narrower towards its rounded end, as it must pass the frame
     total, K = len(path), len(LAYERS)
-    spot = lambda degrees: min(total - 2, int(n * degrees / 422))
-    for i in range(total):
-        share = turn * i / n
-        narrow = 0.90 if share > math.radians(344) else 1 - 0.10 * max(0, share - math.radians(318)) / math.radians(26)
+    spot = lambda degrees: min(total - 2, round(n * degrees / 422))
+    first = spot(11.4)  # before it the heel of the buckle lies in its fold
+    body = layered('belt', path[first:], ups[first:], w, thick, hide)
+    for i in range(first, total):
+        narrow = tongue_share(422 * i / n)
         left = (total - 1 - i) * (path[1] - path[0]).length
         narrow *= math.sqrt(max(0.06, 1 - max(0, 1 - left / 0.034) ** 2.4))
         for j in range(K):
-            body.data.vertices[i * K + j].co.z = z + (body.data.vertices[i * K + j].co.z - z) * narrow
+            co = body.data.vertices[(i - first) * K + j].co
+            co.z = z + (co.z - z) * narrow
+    # the lining of suede leaves the leather's edge free
+    lined = range(first, spot(333))
+    ribbon('lining', [path[k] - ups[k] * (thick / 2 + 0.0002) for k in lined], [ups[k] for k in lined], 0.0945, 0.0010, napped('#5c5a57', 0.0010))
     for edge in (0.041, 0.036):
         for s in (-1, 1):
-            line = on_ribbon(path, ups, s * edge, thick, 2, spot(318))
-            taper = on_ribbon(path, ups, s * edge, thick, spot(318), spot(344))
-            taper = [(p + Vector((0, 0, (z - p.z) * 0.10 * k / len(taper))), u) for k, (p, u) in enumerate(taper)]
-            tongue = [(p + Vector((0, 0, (z - p.z) * 0.10)), u) for p, u in on_ribbon(path, ups, s * edge, thick, spot(344), total - 11)]
-            stitches(line + taper + tongue, thread, 0.0034, 0.0015, 0.0009, lift=-0.0001)
+            row = on_ribbon(path, ups, s * edge, thick, first + 1, total - 11)
+            row = [(Vector((p.x, p.y, z + (p.z - z) * tongue_share(422 * (first + 1 + k) / n))), u) for k, (p, u) in enumerate(row)]
+            stitches(row, thread, 0.0038, 0.0014, 0.0012, lift=0.0001)
 
     def frame_at(i):
         d = (path[i + 1] - path[i - 1]).normalized()
         return Matrix.Translation(path[i]) @ Matrix((d, Vector((0, 0, 1)), ups[i])).transposed().to_4x4()
 
-    # pairs of holes with eyelets; the second pair is taken by the prongs
+    # pairs of holes with eyelets; one pair is taken by the prongs
     for degrees in (342, 351, 360, 369, 378, 400, 409):
         M = frame_at(spot(degrees))
         for dz in (-0.017, 0.017):
@@ -71,21 +106,15 @@ def belt():
             ring.matrix_world = M @ Matrix.Translation((0, dz, 0))
             hole = lathe('hole', [(0, 0.0048), (0.0034, 0.0049)], mat('depth', (0.002, 0.002, 0.002), 0.95, spec=0.0), 24)
             hole.matrix_world = M @ Matrix.Translation((0, dz, 0))
-    M = frame_at(spot(360))
-    chrome = Mat.chrome()
-    # the frame: its heel lies between both layers, its front bar, with a roller, outside on the tongue
-    half, tall = 0.0250, 0.0490
-    corners = fillet2([(-half, -tall, 0.0015), (half, -tall, 0.0015), (half, tall, 0.0015), (-half, tall, 0.0015)], 0.010, 10)
-    ring = [(x, y, 0.0044 - 0.0070 * x / half) for x, y, _ in corners]
-    sweep('buckle', ring, circle(0.0032, 24), chrome, closed=True, up=(0, 0, 1)).matrix_world = M
-    cyl('roller', (-half, -0.0375, 0.0114), (-half, 0.0375, 0.0114), 0.0050, Mat.steel(), 40, 0.0008).matrix_world = M @ Matrix.Translation((-half, -0.0375, 0.0114)) @ Matrix.Rotation(math.radians(-90), 4, 'X')
-    for dz in (-0.017, 0.017):
-        # each prong comes up through its hole and rests on the roller
-        prong = [(0.0240, dz, -0.0030), (0.0120, dz, -0.0026), (0.0036, dz, -0.0010), (0.0004, dz, 0.0040), (-0.0030, dz, 0.0088), (-0.0110, dz, 0.0140), (-0.0225, dz, 0.0188), (-0.0310, dz, 0.0184)]
-        sweep('prong', curve(prong), circle(0.0026, 16), chrome, up=(0, 1, 0)).matrix_world = M
-    loop = fillet2([(-0.0512, -0.0158), (0.0512, -0.0158), (0.0512, 0.0066), (-0.0512, 0.0066)], 0.005, 8)
-    keeper = sweep('keeper', [(0, y, h) for y, h in loop], rrect(0.0028, 0.022, 0.0012, 4), hide, closed=True, up=(1, 0, 0))
+    buckle(frame_at(spot(360)), hide)
+    # the keeper goes round the tongue; its back is sewn to the layer behind
+    loop = fillet2([(-0.0456, -0.0062), (0.0456, -0.0062), (0.0456, 0.0060), (-0.0456, 0.0060)], 0.0035, 8)
+    keeper = sweep('keeper', [(0, y, h) for y, h in loop], rrect(0.0018, 0.020, 0.0008, 4), hide, closed=True, up=(1, 0, 0))
     keeper.matrix_world = frame_at(spot(391))
+    front = frame_at(spot(391))
+    for x in (-0.0082, 0.0082):
+        row = [(front @ Vector((x, y, 0.0069)), ups[spot(391)]) for y in np.linspace(-0.042, 0.042, 60)]
+        stitches(row, thread, 0.0030, 0.0013, 0.0009, lift=0.0)
     return dict(turn=8, el=24, fill=0.82)
 
 

@@ -8,7 +8,7 @@ from finish.develop import develop
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXPOSURE = np.array([0.600, 0.588, 0.562])  # lamps to film: neutral grey stays neutral
-SHADOW_STEP, SHADOW_SAMPLES = 3, 20  # the shadow is soft: it is rendered a third as wide
+SHADOW_STEP, SHADOW_SAMPLES = 3, 14  # the shadow is soft: it is rendered a third as wide
 
 
 def library(name, out):
@@ -103,7 +103,8 @@ def take(objects, coverage, w, h, samples, work, out):
 
     The product is rendered alone, before a ground that the camera does not see, so that no sample is spent on bare ground
     and nothing of the product's edge is smeared over it. Its shadow is a picture of its own, a third as wide, with the
-    product out of the camera's sight; the bare ground under the same lamps is what it is divided by.
+    product out of the camera's sight; the bare ground under the same lamps is what it is divided by. `coverage` (0..1) is the
+    exact share of every pixel that the model covers: the renderer's own share has the noise of its few samples.
     """
     s = bpy.context.scene
     backdrop = next(o for o in s.objects if o.name.startswith('cyc'))
@@ -128,14 +129,17 @@ def take(objects, coverage, w, h, samples, work, out):
             shadow=half(shadow[..., :3]),
             ground=half(ground[..., :6]),
             bare=bare[..., :3],
-            covered=coverage > 0,
+            coverage=np.round(coverage * 255).astype(np.uint8),
             region=(x0, y0, x1, y1),
         )
     os.replace(out + '.new', out)
 
 
-def sketch(camera, objects, w, h, work):
-    """A z-buffer picture of the geometry in about a second, without Cycles, and how much of each pixel it covers."""
+def sketch(camera, objects, w, h, work, fine=2):
+    """A z-buffer picture of the geometry in about a second, without Cycles, and how much of each pixel it covers.
+
+    Each pixel has `fine` times `fine` samples on a regular grid.
+    """
     bpy.context.view_layer.update()
     into = np.array(camera.matrix_world.inverted())
     graph = bpy.context.evaluated_depsgraph_get()
@@ -175,9 +179,9 @@ def sketch(camera, objects, w, h, work):
         e.to_mesh_clear()
     t = np.ascontiguousarray(np.concatenate(triangles), np.float32)
     c = np.ascontiguousarray(np.concatenate(colours), np.float32)
-    w, h, t = w * 2, h * 2, t * np.array([2, 2, 1] * 3, np.float32)
+    w, h, t = w * fine, h * fine, t * np.array([fine, fine, 1] * 3, np.float32)
     image = np.full((h, w, 3), 0.8, np.float32)
     depth = np.empty((h, w), np.float32)
     library('raster', work).raster(_pointer(t), _pointer(c), len(t), _pointer(image), _pointer(depth), w, h)
-    halve = lambda a: (a[::2, ::2] + a[1::2, ::2] + a[::2, 1::2] + a[1::2, 1::2]) / 4
-    return np.clip(develop(halve(image)) * 255, 0, 255).astype(np.uint8), halve((depth > 0).astype(np.float32))
+    mean = lambda a: sum(a[y::fine, x::fine] for y in range(fine) for x in range(fine)) / fine**2
+    return np.clip(develop(mean(image)) * 255, 0, 255).astype(np.uint8), mean((depth > 0).astype(np.float32))

@@ -6,6 +6,7 @@ import bpy
 from .colour import accent_hex, hexlin
 
 _M = {}
+BRUSHED = 60  # how much finer brushed metal is across its strokes than along them
 
 
 def _nodes(m):
@@ -54,6 +55,8 @@ def mat(
     def tex(t, scale, vec=None, **kw):
         x = n.new(t)
         x.inputs['Scale'].default_value = scale
+        if kw.pop('grain', False):
+            x.label = 'grain'
         for k, v in kw.items():
             if k in x.inputs:
                 x.inputs[k].default_value = v
@@ -84,12 +87,12 @@ def mat(
     if bump:
         kind, scale, st, dist = bump
         if kind == 'noise':
-            h = tex('ShaderNodeTexNoise', scale, Detail=1.0).outputs['Fac']
+            h = tex('ShaderNodeTexNoise', scale, Detail=1.0, grain=True).outputs['Fac']
         elif kind == 'voronoi':
-            h = tex('ShaderNodeTexVoronoi', scale).outputs['Distance']
+            h = tex('ShaderNodeTexVoronoi', scale, grain=True).outputs['Distance']
         elif kind == 'leather':
-            v = tex('ShaderNodeTexVoronoi', scale)
-            nn = tex('ShaderNodeTexNoise', scale * 0.3, Detail=1.0)
+            v = tex('ShaderNodeTexVoronoi', scale, grain=True)
+            nn = tex('ShaderNodeTexNoise', scale * 0.4, Detail=1.0, grain=True)
             a = n.new('ShaderNodeMath')
             a.operation = 'ADD'
             l.new(v.outputs['Distance'], a.inputs[0])
@@ -97,9 +100,9 @@ def mat(
             h = a.outputs[0]
         elif kind == 'brushed':
             mp = n.new('ShaderNodeMapping')
-            mp.inputs['Scale'].default_value = (1, 60, 60)
+            mp.inputs['Scale'].default_value = (1, BRUSHED, BRUSHED)
             l.new(tc.outputs['Object'], mp.inputs['Vector'])
-            h = tex('ShaderNodeTexNoise', scale, mp.outputs['Vector'], Detail=5.0).outputs['Fac']
+            h = tex('ShaderNodeTexNoise', scale, mp.outputs['Vector'], Detail=1.0, grain=True).outputs['Fac']
         elif kind in ('knurl', 'weave', 'ribs'):
             src = tc.outputs['UV']
 
@@ -118,11 +121,12 @@ def mat(
                 l.new(wave(r), a.inputs[0])
                 l.new(wave(-r), a.inputs[1])
                 h = a.outputs[0]
-        relief = {'weave': (0.72, 1.08), 'leather': (0.80, 1.12), 'noise': (0.86, 1.10), 'voronoi': (0.86, 1.10)}.get(kind)
+        relief = {'weave': (0.72, 1.08), 'leather': (0.88, 1.07), 'noise': (0.93, 1.05), 'voronoi': (0.90, 1.07)}.get(kind)
         if relief and not col_var:
             # Grain and threads differ a little in colour as well: the denoiser keeps a pattern that its guide of colours
             # shows, and would leave the grain only where a lamp grazes it.
             shade = n.new('ShaderNodeMapRange')
+            shade.label = 'relief'
             if kind in ('leather', 'noise'):
                 shade.inputs['From Min'].default_value, shade.inputs['From Max'].default_value = (0.3, 0.7) if kind == 'noise' else (0.4, 1.1)
             shade.inputs['To Min'].default_value, shade.inputs['To Max'].default_value = relief
@@ -138,8 +142,8 @@ def mat(
         l.new(bp.outputs['Normal'], b.inputs['Normal'])
         if coat:
             l.new(bp.outputs['Normal'], b.inputs['Clearcoat Normal'])
-        if kind in ('noise', 'voronoi', 'leather'):
-            m['grain'] = 1 / scale
+        if kind in ('noise', 'voronoi', 'leather', 'brushed'):
+            m['grain'] = 1 / scale / (BRUSHED if kind == 'brushed' else 1)
     if emit:
         S('Emission', (*(hexlin(emit[0])), 1))
         S('Emission Strength', emit[1])
@@ -151,23 +155,46 @@ def mat(
     return m
 
 
-def drop_fine_grain(pixel):
-    """Take out every bump whose grain is finer than two pixels (`pixel` in metres): from there it is only dull.
+FINEST = 2.2  # pixels: the period of the finest grain that a picture shows
+FAINTEST = 0.22  # a grain whose real period is a smaller share of the period it is shown with is left out
 
-    Left in, it costs half of the render's time and comes out as noise, or as grain in one corner only.
+
+def fit_grain(pixel):
+    """Show each grain at no less than FINEST pixels (`pixel` in metres), and the weaker the finer it really is.
+
+    A finer grain would be noise: it costs half of the render's time, and stays in one corner only. A real surface whose
+    grain is finer than a pixel is seen as an even dull one.
     """
     for m in _M.values():
-        if m.get('grain', pixel * 9) < 2 * pixel:
-            nodes, links = _nodes(m)
-            shader = nodes['Principled BSDF']
-            for name in ('Normal', 'Clearcoat Normal', 'Base Color'):
-                for link in list(shader.inputs[name].links):
-                    links.remove(link)
-            for wire in list(shader.inputs['Roughness'].links):
-                ramp = wire.from_node.inputs
+        period = m.get('grain')
+        if not period:
+            continue
+        nodes, links = _nodes(m)
+        share = min(1, period / (FINEST * pixel))
+        if share < FAINTEST:
+            _drop_grain(nodes, links)
+            continue
+        for node in nodes:
+            if node.label == 'grain':
+                node.inputs['Scale'].default_value *= share
+            elif node.label == 'relief':
                 for end in ('To Min', 'To Max'):
-                    ramp[end].default_value += 0.02
-            shader.inputs['Roughness'].default_value += 0.02
+                    node.inputs[end].default_value = 1 + (node.inputs[end].default_value - 1) * share
+            elif node.type == 'BUMP':
+                node.inputs['Distance'].default_value /= share
+                node.inputs['Strength'].default_value *= share
+
+
+def _drop_grain(nodes, links):
+    shader = nodes['Principled BSDF']
+    for name in ('Normal', 'Clearcoat Normal', 'Base Color'):
+        for link in list(shader.inputs[name].links):
+            links.remove(link)
+    for wire in list(shader.inputs['Roughness'].links):
+        ramp = wire.from_node.inputs
+        for end in ('To Min', 'To Max'):
+            ramp[end].default_value += 0.02
+    shader.inputs['Roughness'].default_value += 0.02
 
 
 class Mat:
@@ -178,16 +205,16 @@ class Mat:
         return mat(
             'rubber',
             (0.0205, 0.0207, 0.0212),
-            0.60,
-            spec=0.38,
-            bump=('noise', 900, 0.2, 0.0006),
-            rough_var=0.03,
+            0.56,
+            spec=0.40,
+            bump=('noise', 2000, 0.2, 0.00025),
+            rough_var=0.02,
             rv_scale=14,
         )
 
     @staticmethod
     def rubber2():
-        return mat('rubber2', (0.033, 0.0325, 0.0322), 0.76, spec=0.3, bump=('noise', 900, 0.2, 0.0006))
+        return mat('rubber2', (0.033, 0.0325, 0.0322), 0.76, spec=0.3, bump=('noise', 1800, 0.2, 0.0003))
 
     @staticmethod
     def chrome():
@@ -241,7 +268,7 @@ class Mat:
 
     @staticmethod
     def plastic():
-        return mat('plastic', (0.050, 0.0508, 0.053), 0.50, spec=0.45, bump=('voronoi', 1100, 0.22, 0.0004), rough_var=0.015, rv_scale=7)
+        return mat('plastic', (0.050, 0.0508, 0.053), 0.50, spec=0.45, bump=('voronoi', 1500, 0.2, 0.0003), rough_var=0.015, rv_scale=7)
 
     @staticmethod
     def plastic_g():
@@ -253,11 +280,11 @@ class Mat:
 
     @staticmethod
     def leather():
-        return mat('leather', (0.0105, 0.0106, 0.0115), 0.36, spec=0.55, bump=('leather', 520, 0.35, 0.0007), rough_var=0.06)
+        return mat('leather', (0.0105, 0.0106, 0.0115), 0.36, spec=0.55, bump=('leather', 850, 0.3, 0.0004), rough_var=0.02)
 
     @staticmethod
     def foam():
-        return mat('foam', (0.030, 0.0304, 0.0318), 0.92, spec=0.3, sheen=0.3, bump=('noise', 900, 0.4, 0.001))
+        return mat('foam', (0.030, 0.0304, 0.0318), 0.92, spec=0.3, sheen=0.3, bump=('noise', 1500, 0.3, 0.0005))
 
     @staticmethod
     def white():
@@ -273,14 +300,14 @@ class Mat:
         return mat(f'paint{code}{rough}', code, rough, bump=('noise', 1500, 0.14, 0.0004), **kw)
 
     @staticmethod
-    def soft(code, rough=0.7, grain=700):
+    def soft(code, rough=0.7, grain=1500):
         """Foam, neoprene, TPE: matt, slightly sheeny, with a fine grain."""
-        return mat(f'soft{code}{rough}{grain}', code, rough, spec=0.3, sheen=0.2, bump=('noise', grain, 0.4, 0.0008))
+        return mat(f'soft{code}{rough}{grain}', code, rough, spec=0.3, sheen=0.2, bump=('noise', grain, 0.25, 0.5 / grain))
 
     @staticmethod
     def leatherette(code, rough=0.42):
         """PU leather in any colour."""
-        return mat(f'pu{code}', code, rough, spec=0.5, bump=('leather', 520, 0.35, 0.0007), rough_var=0.06)
+        return mat(f'pu{code}', code, rough, spec=0.5, bump=('leather', 850, 0.3, 0.0004), rough_var=0.02)
 
     @staticmethod
     def cloth(code, scale=0.9):

@@ -111,10 +111,10 @@ def ferrule(at, length=0.045, r=0.0075):
     return lathe('ferrule', profile, zinc(), 32, loc=(x, y, z))
 
 
-def slab(name, lx, ly, h, m, r=0.05, edge=0.02, warp=None, loc=None, rot=None, nx=96, ny=32):
+def slab(name, lx, ly, h, m, r=0.05, edge=0.02, warp=None, loc=None, rot=None, nx=96, ny=32, fine=((), ())):
     """Cushion from a grid, rounded in plan by r and along its edges by `edge`: no poles where the light could pucker.
 
-    Its bottom is at z = 0; `warp` bends it.
+    Its bottom is at z = 0; `warp` bends it. `fine` has places along x and y where the grid gets lines besides its own.
     """
     verts, faces = {}, []
 
@@ -134,13 +134,15 @@ def slab(name, lx, ly, h, m, r=0.05, edge=0.02, warp=None, loc=None, rot=None, n
         p = (x, y, z + h / 2)
         return warp(*p) if warp else p
 
-    def steps(half, soft, n):
-        """Denser where the outline bends."""
-        inner = list(np.linspace(-(half - soft), half - soft, n))
+    def steps(half, soft, n, more=()):
+        """Denser where the outline bends, and at the places of `more`, beside which no other line lies."""
+        more = sorted(t for t in set(more) if abs(t) < half - soft)
+        inner = [t for t in np.linspace(-(half - soft), half - soft, n) if all(abs(t - q) > 0.004 for q in more) or abs(t) == half - soft]
+        inner = sorted(inner + more)
         rim = list(half - soft * (1 - np.sin(np.linspace(0, math.pi / 2, 15)[1:])))
         return [-v for v in reversed(rim)] + inner + rim
 
-    xs, ys, zs = steps(lx / 2, r, nx), steps(ly / 2, r, ny), steps(h / 2, edge, 5)
+    xs, ys, zs = steps(lx / 2, r, nx, fine[0]), steps(ly / 2, r, ny, fine[1]), steps(h / 2, edge, 5)
 
     def at(*p):
         return verts.setdefault(tuple(round(v, 7) for v in p), len(verts))
