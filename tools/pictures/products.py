@@ -336,7 +336,7 @@ SMALL = [
         type='stepper',
         model='stepper',
         family='an-khoe',
-        alt='Máy leo bậc mini hai bàn đạp, pít-tông xanh ngọc, kèm hai dây kéo tay',
+        alt='Máy leo bậc mini hai bàn đạp, pít-tông đen có vòng xanh ngọc, kèm hai dây kéo tay',
     ),
 ]
 
@@ -621,7 +621,7 @@ THIRD = dict(
     gym_trainer=dict(turn=114, el=16, focus=(0.36, 0, 1.40), reach=0.98, alt='Cận cảnh màn hình rộng và các tay nắm của máy trượt tuyết E9 Pro'),
     magnetic=dict(params=dict(upright=True), turn=-34, el=12, fill=0.88, alt='Máy chèo thuyền Row 6 dựng đứng khi cất, thanh trượt hướng lên trên'),
     water=dict(turn=-58, el=28, focus=(0.62, 0, 0.27), reach=0.92, alt='Cận cảnh bình tròn trong suốt chứa nước giữa khung gỗ của máy chèo thuyền Row W1'),
-    stepper=dict(turn=106, el=32, focus=(0.03, 0, 0.135), reach=0.46, alt='Cận cảnh hai bàn đạp có gân, pít-tông xanh ngọc và đồng hồ đếm bước của Step 2'),
+    stepper=dict(turn=106, el=32, focus=(0.03, 0, 0.135), reach=0.46, alt='Cận cảnh hai bàn đạp có gân, pít-tông có vòng xanh ngọc và đồng hồ đếm bước của Step 2'),
     r1=dict(turn=58, el=12, focus=(-0.02, -0.56, 1.08), reach=0.80, alt='Cận cảnh móc J lót nhựa đỏ và thanh an toàn trên trụ đục lỗ của khung R1'),
     home_gym=dict(turn=52, el=10, focus=(-0.08, 0, 1.52), reach=1.30, alt='Cận cảnh phần trên giàn tạ G3: thanh kéo xô, ròng rọc và hai tay ép ngực'),
     crossover=dict(turn=62, el=10, focus=(-0.20, -0.68, 1.20), reach=0.74, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên cột nhôm đục lỗ và tay nắm của máy cáp đôi C2'),

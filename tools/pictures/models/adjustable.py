@@ -63,15 +63,15 @@ def dial(x, s, z):
     for k, n in enumerate(steps):
         a = math.radians(90 - 24 * k)
         at = lambda r: (front, s * r * math.cos(a), z + r * math.sin(a))
+        tick = box('tick', (0.0004, 0.0013, 0.0040 if n else 0.0026), (0, 0, 0), Mat.white(), 0)
+        tick.matrix_world = Matrix.Translation(at(0.0535)) @ Matrix.Rotation(s * (a - math.pi / 2), 4, 'X')
         if n:
-            figures('step', n, 0.0140, Mat.white(), at(0.0430), (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
-        else:
-            tick = box('tick', (0.0004, 0.0016, 0.0075), (0, 0, 0), Mat.white(), 0)
-            tick.matrix_world = Matrix.Translation(at(0.0480)) @ Matrix.Rotation(s * (a - math.pi / 2), 4, 'X')
-    lathe('boss', [(0, x + s * 0.0255), (0.0270, x + s * 0.0255), (0.0290, x + s * 0.0235), (0.0295, x + s * 0.0215)], pl, 96, 'x', loc=(0, 0, z))
-    grip = pad('dial_grip', 0.050, 0.013, 0.014, Mat.rubber(), r=0.006, edge=0.0035, dome=0, belly=0)
-    grip.matrix_world = Matrix.Translation((x + s * 0.0250, 0, z)) @ Matrix.Rotation(s * math.pi / 2, 4, 'Y')
-    box('arrow', (0.0008, 0.0034, 0.014), (x + s * 0.0390, 0, z + 0.014), ac, 0.0003)
+            centred(figures('step', n, 0.0118, Mat.white(), (0, 0, 0), (math.pi / 2, 0, math.pi / 2 * s), 0.0002), at(0.0425))
+    boss = fillet2([(0, 0.0250), (0.0225, 0.0250), (0.0240, 0.0215)], [0, 0.0012, 0], 5, False)
+    lathe('boss', [(r, x + s * h) for r, h in boss], pl, 96, 'x', loc=(0, 0, z))
+    grip = pad('dial_grip', 0.042, 0.011, 0.010, Mat.rubber(), r=0.005, edge=0.0022, dome=0, belly=0)
+    grip.matrix_world = Matrix.Translation((x + s * 0.0246, 0, z)) @ Matrix.Rotation(s * math.pi / 2, 4, 'Y')
+    box('arrow', (0.0006, 0.0026, 0.012), (x + s * 0.0346, 0, z + 0.0125), ac, 0.0002)
 
 
 def cradle(s, z, start):
@@ -90,9 +90,11 @@ def cradle(s, z, start):
         faces += [(base + i, base + (i + 1) % n, base + n + (i + 1) % n, base + n + i) for i in range(n)]
         x += w
     cut(block, obj('slots', verts, faces))
-    finish(block, bevel=0.0032, segs=4, angle=50)
+    finish(block, bevel=0.0016, segs=3, angle=50)
     block.modifiers['bevel'].use_clamp_overlap = True
     block.location = (s * (start + total / 2), 0, 0.010)
+    skirt = extrude('skirt', rrect(total + 0.0428, 0.2088, 0.0214, 8), 0.014, Mat.plastic(), 'z', 0.0010, 3, center=False, loc=(s * (start + total / 2), 0, 0.012))
+    skirt.modifiers['bevel'].angle_limit = math.radians(50)
 
 
 def tray(z, start):
@@ -132,7 +134,7 @@ def selectable(on_tray=True):
 
 def q24():
     selectable()
-    return dict(turn=-42, el=19, fill=0.84)
+    return dict(turn=-46, el=19, fill=0.84)
 
 
 def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):

@@ -83,8 +83,8 @@ def hood_lid(curve, width):
             p, t = at(share, 0.0, s * (width / 2 - 0.075))
             cross_screw(p, (-t.z, 0, t.x), 0.0052, share * 50)
     slab('hood_seam', 0.115, 0.115 + 0.0016 / run[-1], width / 2 - 0.0405, -0.002, 0.0005, dark_gap(), 0.0)
-    p, t = at(0.665, high + 0.0004)
-    bars = mark('mark', width * 0.075, mat('hood_mark', '#c9c7c1', 0.45), (0, 0, 0), (0, 0, 0), 0.0008)
+    p, t = at(0.252, high + 0.0004)
+    bars = mark('mark', width * 0.058, mat('hood_mark', '#c9c7c1', 0.45), (0, 0, 0), (0, 0, 0), 0.0008)
     bpy.context.view_layer.update()
     place(bars, Matrix.Translation(p) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z'))
     for y in (-0.275, 0.275):
@@ -265,7 +265,7 @@ def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, wide=False, **
         for s in (-1, 1):
             cyl('hinge_cap', (x + 0.092, s * width * 0.12, low), (x + 0.092, s * (width * 0.12 + 0.006), low), 0.0135, zinc(), 56, 0.002)
             socket_bolt((x + 0.092, s * (width * 0.12 + 0.006), low), (0, s, 0), 0.008)
-        neck(x, z, top, width * 0.3)
+        neck(x, z, top, min(width * 0.3, full_w * 0.75))
 
 
 def neck(x, z, top, wide):
