@@ -231,8 +231,8 @@ PULL_UP = [
         family='an-khoe',
         alt='Xà đơn treo cửa khung thép xám đậm, thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
-            {},
-            dict(params=dict(frame=True), turn=24, el=13, focus=(0, 0.09, -0.02), reach=1.16, alt='Xà đơn treo cửa gài trên khung cửa gỗ: thanh xà tì vào nẹp trước, thanh đỡ gác lên nẹp sau'),
+            dict(params=dict(frame=True), turn=24, el=13, focus=(0, 0.09, -0.06), reach=1.12, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài trên khung cửa gỗ: thanh xà tì vào nẹp trước, thanh đỡ gác lên nẹp sau'),
+            dict(alt='Xà đơn treo cửa khung thép xám đậm đặt trên sàn: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc'),
         ],
     ),
     dict(
@@ -336,7 +336,7 @@ SMALL = [
         type='stepper',
         model='stepper',
         family='an-khoe',
-        alt='Máy leo bậc mini hai bàn đạp, pít-tông xanh ngọc, kèm hai dây kéo tay',
+        alt='Máy leo bậc mini hai bàn đạp, pít-tông đen có vòng xanh ngọc, kèm hai dây kéo tay',
     ),
 ]
 
@@ -607,7 +607,7 @@ SECOND = dict(
 # function builds it, and the width of the frame there) or put away.
 THIRD = dict(
     folding=dict(turn=112, el=20, focus=(0.43, 0, 1.08), reach=0.92, alt='Cận cảnh bảng điều khiển máy chạy bộ R200: màn hình LED, khóa an toàn đỏ, hai hốc để cốc'),
-    multi=dict(turn=112, el=20, focus=(0.52, 0.10, 1.22), reach=1.15, alt='Cận cảnh bảng điều khiển R350 Plus: màn hình LCD, khóa an toàn đỏ, bên trái là đầu massage có đai'),
+    multi=dict(turn=112, el=18, focus=(0.54, -0.14, 1.10), reach=1.30, alt='Cận cảnh bảng điều khiển R350 Plus: màn hình LCD, phím chỉnh nhanh, khóa an toàn đỏ, bên phải là đầu massage có đai'),
     standard=dict(params=dict(fold=True), turn=128, el=12, alt='Máy chạy bộ R300 gấp lại, băng chạy dựng đứng sát trụ nhôm'),
     pad_only=dict(turn=112, el=32, focus=(0.38, 0, 0.10), reach=0.88, alt='Cận cảnh đầu máy đi bộ W100: màn hình nằm trong nắp máy, mặt băng và hai thanh bên viền cam'),
     gym=dict(turn=112, el=18, focus=(0.50, 0, 1.33), reach=1.12, alt='Cận cảnh bảng điều khiển Pro X8: màn hình cảm ứng lớn, phím, khóa an toàn đỏ và tay vịn đo nhịp tim'),
@@ -621,7 +621,7 @@ THIRD = dict(
     gym_trainer=dict(turn=114, el=16, focus=(0.36, 0, 1.40), reach=0.98, alt='Cận cảnh màn hình rộng và các tay nắm của máy trượt tuyết E9 Pro'),
     magnetic=dict(params=dict(upright=True), turn=-34, el=12, fill=0.88, alt='Máy chèo thuyền Row 6 dựng đứng khi cất, thanh trượt hướng lên trên'),
     water=dict(turn=-58, el=28, focus=(0.62, 0, 0.27), reach=0.92, alt='Cận cảnh bình tròn trong suốt chứa nước giữa khung gỗ của máy chèo thuyền Row W1'),
-    stepper=dict(turn=106, el=32, focus=(0.03, 0, 0.135), reach=0.46, alt='Cận cảnh hai bàn đạp có gân, pít-tông xanh ngọc và đồng hồ đếm bước của Step 2'),
+    stepper=dict(turn=106, el=32, focus=(0.03, 0, 0.135), reach=0.46, alt='Cận cảnh hai bàn đạp có gân, pít-tông có vòng xanh ngọc và đồng hồ đếm bước của Step 2'),
     r1=dict(turn=58, el=12, focus=(-0.02, -0.56, 1.08), reach=0.80, alt='Cận cảnh móc J lót nhựa đỏ và thanh an toàn trên trụ đục lỗ của khung R1'),
     home_gym=dict(turn=52, el=10, focus=(-0.08, 0, 1.52), reach=1.30, alt='Cận cảnh phần trên giàn tạ G3: thanh kéo xô, ròng rọc và hai tay ép ngực'),
     crossover=dict(turn=62, el=10, focus=(-0.20, -0.68, 1.20), reach=0.74, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên cột nhôm đục lỗ và tay nắm của máy cáp đôi C2'),

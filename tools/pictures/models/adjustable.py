@@ -1,7 +1,9 @@
 """Dumbbells whose weight changes: dial and tray, screw plates with a joining bar, four-in-one."""
 from studio import *
 from studio.stations import cut, figures, satin, socket_bolt
-from models.bar import knurl, screw_collar, thread
+from models.bar import knurl, polished, screw_collar, thread
+from models.dumbbell import centred, flat_faces
+from models.plate import bean
 
 
 WIDTHS = (0.016, 0.016, 0.016, 0.016, 0.012, 0.012, 0.011)  # of the plates of one side, from the handle outwards
@@ -61,15 +63,15 @@ def dial(x, s, z):
     for k, n in enumerate(steps):
         a = math.radians(90 - 24 * k)
         at = lambda r: (front, s * r * math.cos(a), z + r * math.sin(a))
+        tick = box('tick', (0.0004, 0.0013, 0.0040 if n else 0.0026), (0, 0, 0), Mat.white(), 0)
+        tick.matrix_world = Matrix.Translation(at(0.0535)) @ Matrix.Rotation(s * (a - math.pi / 2), 4, 'X')
         if n:
-            figures('step', n, 0.0140, Mat.white(), at(0.0430), (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
-        else:
-            tick = box('tick', (0.0004, 0.0016, 0.0075), (0, 0, 0), Mat.white(), 0)
-            tick.matrix_world = Matrix.Translation(at(0.0480)) @ Matrix.Rotation(s * (a - math.pi / 2), 4, 'X')
-    lathe('boss', [(0, x + s * 0.0255), (0.0270, x + s * 0.0255), (0.0290, x + s * 0.0235), (0.0295, x + s * 0.0215)], pl, 96, 'x', loc=(0, 0, z))
-    grip = pad('dial_grip', 0.050, 0.013, 0.014, Mat.rubber(), r=0.006, edge=0.0035, dome=0, belly=0)
-    grip.matrix_world = Matrix.Translation((x + s * 0.0250, 0, z)) @ Matrix.Rotation(s * math.pi / 2, 4, 'Y')
-    box('arrow', (0.0008, 0.0034, 0.014), (x + s * 0.0390, 0, z + 0.014), ac, 0.0003)
+            centred(figures('step', n, 0.0118, Mat.white(), (0, 0, 0), (math.pi / 2, 0, math.pi / 2 * s), 0.0002), at(0.0425))
+    boss = fillet2([(0, 0.0250), (0.0225, 0.0250), (0.0240, 0.0215)], [0, 0.0012, 0], 5, False)
+    lathe('boss', [(r, x + s * h) for r, h in boss], pl, 96, 'x', loc=(0, 0, z))
+    grip = pad('dial_grip', 0.042, 0.011, 0.010, Mat.rubber(), r=0.005, edge=0.0022, dome=0, belly=0)
+    grip.matrix_world = Matrix.Translation((x + s * 0.0246, 0, z)) @ Matrix.Rotation(s * math.pi / 2, 4, 'Y')
+    box('arrow', (0.0006, 0.0026, 0.012), (x + s * 0.0346, 0, z + 0.0125), ac, 0.0002)
 
 
 def cradle(s, z, start):
@@ -88,9 +90,11 @@ def cradle(s, z, start):
         faces += [(base + i, base + (i + 1) % n, base + n + (i + 1) % n, base + n + i) for i in range(n)]
         x += w
     cut(block, obj('slots', verts, faces))
-    finish(block, bevel=0.0032, segs=4, angle=50)
+    finish(block, bevel=0.0016, segs=3, angle=50)
     block.modifiers['bevel'].use_clamp_overlap = True
     block.location = (s * (start + total / 2), 0, 0.010)
+    skirt = extrude('skirt', rrect(total + 0.0428, 0.2088, 0.0214, 8), 0.014, Mat.plastic(), 'z', 0.0010, 3, center=False, loc=(s * (start + total / 2), 0, 0.012))
+    skirt.modifiers['bevel'].angle_limit = math.radians(50)
 
 
 def tray(z, start):
@@ -130,35 +134,40 @@ def selectable(on_tray=True):
 
 def q24():
     selectable()
-    return dict(turn=-42, el=19, fill=0.84)
+    return dict(turn=-46, el=19, fill=0.84)
 
 
 def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
-    """ABS-coated small plate with a raised rim; its number on the outer face."""
-    shell = mat('abs', '#1e2023', 0.36, spec=0.5, bump=('noise', 1200, 0.15, 0.0004))
+    """ABS-coated small plate: a raised rim with an accent ring, a hub, a dish with moulded ribs and the weight on its outer face.
+
+    A plate that lies flat (axis z) has its weight towards -y.
+    """
+    shell = mat('abs', '#1e2023', 0.38, spec=0.5, bump=('noise', 1700, 0.08, 0.0003))
     t = T / 2
-    half = [(0.0145, t), (R * 0.30, t), (R * 0.34, t * 0.80), (R * 0.76, t * 0.80), (R * 0.82, t), (R * 0.95, t), (R, t * 0.80)]
-    profile = half + [(r, -q) for r, q in reversed(half)]
-    lathe('plate', [(r, x + h) for r, h in profile], shell, 96, axis, loc=loc, angle=40)
-    e = x + facing * (t + 0.0003)
-    lathe(
-        'rim',
-        [(R * 0.83, e - facing * 0.001), (R * 0.835, e), (R * 0.865, e), (R * 0.87, e - facing * 0.001)],
-        Mat.accent(),
-        96,
-        axis,
-        loc=loc,
-    )
-    e = x + facing * (t * 0.80 + 0.0002)
-    rot = (math.pi / 2, 0, math.pi / 2 * facing) if axis == 'x' else (0, 0, 0)
-    for spin in (0, 180):
-        a = math.radians(90 + spin)
-        c = (
-            (e + loc[0], loc[1] + facing * R * 0.55 * math.cos(a), loc[2] + R * 0.55 * math.sin(a))
-            if axis == 'x'
-            else (loc[0] + R * 0.55 * math.cos(a), loc[1] + R * 0.55 * math.sin(a), loc[2] + e)
-        )
-        figures('kg', kg + ' KG', R * (0.26 if len(kg) < 2 else 0.22), Mat.white(), c, rot, 0.0004)
+    low = t * 0.74
+    half = [(0.0145, t - 0.001), (0.0155, t), (R * 0.33, t), (R * 0.355, low), (R * 0.755, low), (R * 0.80, t), (R, t), (R, 0)]
+    half = fillet2(half, [0, 0, 0.0012, 0.0012, 0.0016, 0.0012, R * 0.06, 0], 5, False)
+    profile = half + [(r, -q) for r, q in reversed(half[:-1])]
+    flat_faces(lathe('plate', [(r, x + h) for r, h in profile], shell, 160, axis, loc=loc, angle=45))
+    e = x + facing * t
+    ring = [(R * 0.845, e - facing * 0.001), (R * 0.847, e + facing * 0.0003), (R * 0.878, e + facing * 0.0003), (R * 0.880, e - facing * 0.001)]
+    lathe('rim', ring, Mat.accent(), 160, axis, loc=loc, angle=30)
+    # the face seen from outside: right, up and out of it, in which its marks lie
+    up = Vector((0, 0, 1)) if axis == 'x' else Vector((0, -1, 0))
+    out = Vector((facing, 0, 0)) if axis == 'x' else Vector((0, 0, 1))
+    face = Matrix((up.cross(out), up, out)).transposed().to_4x4()
+    face.translation = Vector(loc) + out * (abs(x) if axis == 'x' else x) + out * low
+    for middle in (30, 150, 270):
+        rib = extrude('rib', bean(R * 0.555, math.radians(32), R * 0.085, math.radians(middle)), 0.0022, shell, 'z', 0.0006, 3)
+        rib.matrix_world = face
+    o = figures('kg', kg + ' KG', R * (0.235 if len(kg) < 2 else 0.205), Mat.white(), (0, 0, 0), (0, 0, 0), 0.0004)
+    o.data.bevel_depth, o.data.bevel_resolution = 0.00015, 2
+    centred(o, (0, R * 0.555, 0))
+    letters = o.matrix_basis.copy()
+    if axis == 'z':  # below the hub, yet upright for who stands before it
+        here = Matrix.Translation((0, R * 0.555, 0))
+        letters = here @ Matrix.Rotation(math.pi, 4, 'Z') @ here.inverted() @ letters
+    o.matrix_world = face @ letters
 
 
 def short_bar(half=0.20):
@@ -254,24 +263,23 @@ def long_bar():
 
 
 def plate_kettlebell():
-    """A steel bow on a flange over two plates that lie flat; a hand nut on the spindle clamps them to the foot."""
+    """A steel bow welded to a flat bar that lies across two plates; a hand nut on the spindle clamps them to the foot."""
     before = set(bpy.context.scene.objects)
     steel, black = satin(), Mat.powder()
-    coated_plate('5', 0.035, 0.110, 0.034, facing=1, axis='z')
-    coated_plate('2,5', 0.068, 0.088, 0.030, facing=1, axis='z')
-    lathe('base', [(0, 0), (0.092, 0), (0.098, 0.003), (0.100, 0.008), (0.100, 0.015), (0.096, 0.018), (0, 0.018)], Mat.rubber2(), 96)
-    lathe('bow_flange', [(0, 0.083), (0.062, 0.083), (0.065, 0.085), (0.065, 0.091), (0.062, 0.093), (0, 0.093)], black, 96)
-    shape = fillet2([(-0.047, 0, 0.090), (-0.068, 0, 0.245), (0.068, 0, 0.245), (0.047, 0, 0.090)], 0.040, 16, False)
-    sweep('bow', shape, circle(0.0160, 48), steel, up=(0, 1, 0), bevel=0.002)
+    lathe('base', fillet2([(0, 0), (0.100, 0), (0.100, 0.018), (0, 0.018)], [0, 0.004, 0.003, 0], 5, False), Mat.rubber2(), 128)
+    coated_plate('5', 0.035, 0.110, 0.034, axis='z')
+    coated_plate('2,5', 0.067, 0.088, 0.030, axis='z')
+    top = 0.082
+    extrude('bow_foot', rrect(0.158, 0.036, 0.010, 8), 0.006, black, 'z', 0.0012, 3, center=False, loc=(0, 0, top))
+    shape = fillet2([(-0.058, 0, top + 0.004), (-0.068, 0, 0.250), (0.068, 0, 0.250), (0.058, 0, top + 0.004)], 0.040, 16, False)
+    sweep('bow', shape, circle(0.0150, 48), steel, up=(0, 1, 0))
     for s in (-1, 1):
-        socket = [(0.0165, 0.093), (0.0225, 0.093), (0.0225, 0.108), (0.0212, 0.110), (0.0165, 0.110)]
-        place_socket = lathe('bow_socket', socket, black, 56, loc=(s * 0.0478, 0, 0))
-        place_socket.rotation_euler = (0, -s * 0.13, 0)
-        socket_bolt((s * 0.0250, 0.040, 0.093), (0, 0, 1), 0.0060)
-        socket_bolt((s * 0.0250, -0.040, 0.093), (0, 0, 1), 0.0060)
-    star = lambda k, h: [(k * q * math.cos(a), k * q * math.sin(a), h) for a in np.linspace(0, 2 * math.pi, 120, endpoint=False) for q in (0.0195 + 0.0026 * math.cos(5 * a),)]
-    loft('hand_nut', [star(k, h) for k, h in ((0.90, 0.0935), (1, 0.0955), (1, 0.106), (0.96, 0.109), (0.80, 0.111), (0.3, 0.1115))], Mat.accent(), angle=50)
-    cyl('spindle', (0, 0, 0.108), (0, 0, 0.118), 0.0070, zinc_ring(), 48, 0.0015)
+        bead = [(0.0150 + 0.0042 * math.sin(t), 0.0042 * math.cos(t)) for t in np.linspace(0, math.pi / 2, 7)]
+        lathe('weld', bead, black, 72, loc=(s * 0.0585, 0, top + 0.0058))
+    star = lambda k, h: [(k * q * math.cos(a), k * q * math.sin(a), top + h) for a in np.linspace(0, 2 * math.pi, 120, endpoint=False) for q in (0.0200 + 0.0030 * math.tanh(1.8 * math.cos(5 * a)),)]
+    cyl('washer', (0, 0, top + 0.006), (0, 0, top + 0.0078), 0.0165, polished(), 64, 0.0006)
+    flat_faces(loft('hand_nut', [star(k, h) for k, h in ((0.80, 0.0078), (0.96, 0.0078), (1, 0.0090), (1, 0.0190), (0.96, 0.0202), (0.70, 0.0202))], Mat.accent(), angle=35))
+    cyl('spindle', (0, 0, top + 0.019), (0, 0, top + 0.030), 0.0080, zinc_ring(), 48, 0.0015)
     return group('kettlebell', [o for o in bpy.context.scene.objects if o not in before])
 
 
@@ -297,15 +305,15 @@ def push_up_stand():
 
 
 def four_in_one():
-    """30 kg: the barbell close behind; in front of it two dumbbells side by side, the kettlebell and the push-up stands."""
+    """30 kg: the barbell behind; before it the two dumbbells, the kettlebell, and in front the push-up stands, each by itself."""
     bar = long_bar()
-    bar.location, bar.rotation_euler = (0.0, 0.215, 0.110), (0, 0, math.radians(-9))
-    for x, y, turn in ((-0.330, -0.030, -58), (-0.140, 0.030, -58)):
+    bar.location, bar.rotation_euler = (0.02, 0.300, 0.110), (0, 0, math.radians(-20))
+    for x, y, turn in ((-0.370, 0.040, -52), (-0.080, -0.130, -52)):
         d = loaded([('2,5', 0.088, 0.030)], 0.165)
         d.location, d.rotation_euler = (x, y, 0.088), (0, 0, math.radians(turn))
     bell = plate_kettlebell()
-    bell.location, bell.rotation_euler = (0.140, 0.000, 0), (0, 0, math.radians(-16))
-    for x, y in ((0.215, -0.215), (0.385, -0.075)):
+    bell.location, bell.rotation_euler = (0.220, 0.030, 0), (0, 0, math.radians(-16))
+    for x, y in ((0.190, -0.350), (0.420, -0.200)):
         g = push_up_stand()
-        g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(-58))
-    return dict(turn=0, el=27, fill=0.92)
+        g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(-50))
+    return dict(turn=0, el=30, fill=0.93)

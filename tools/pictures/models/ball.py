@@ -8,10 +8,10 @@ BAND = (0.16, 0.52)  # the smooth band with the print, in radians above the midd
 
 def rings(R):
     """The ball's profile: two belts of fine even waves that fade out at their ends; poles and the band of the print are smooth."""
-    pitch, high = 0.052, 0.0011
+    pitch, high = 0.078, 0.0017
 
     def lift(t):
-        share = max(ease((t - low) / 0.10) * ease((top - t) / 0.10) for low, top in ((-1.16, BAND[0]), (BAND[1], 1.16)))
+        share = max(ease((t - low) / 0.10) * ease((top - t) / 0.10) for low, top in ((-0.66, BAND[0]), (BAND[1], 1.14)))
         return high * share * (0.5 - 0.5 * math.cos(2 * math.pi * t / pitch))
 
     return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 760)]

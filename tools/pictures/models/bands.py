@@ -1,64 +1,93 @@
 """Resistance: five tubes with handles, three cloth loop bands."""
 from studio import *
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
-from studio.smallgoods import ease
-from studio.stations import figures, satin
+from studio.smallgoods import as_mesh, ease
+from studio.stations import figures
 
 TUBES = ['#e8b420', '#2f8f58', '#c33a33', '#2f62b5', '#2a2c2f']
 
 
-def carabiner(x, y, spin, z=0.0046):
-    """Snap hook lying flat along the direction `spin`: a pear-shaped wire, its sprung gate on a rivet, the nose it snaps into."""
+STRENGTHS = ['RẤT NHẸ', 'NHẸ', 'VỪA', 'NẶNG', 'RẤT NẶNG']
+
+
+def hook_steel():
+    """Zinc-plated wire of a few millimetres: dull enough to be lit evenly."""
+    return mat('hook_steel', (0.47, 0.48, 0.49), 0.40, 1.0)
+
+
+def carabiner(x, y, spin, z=0.0052):
+    """Snap hook lying flat along the direction `spin`, its eye end at (x, y): a wire bent to a D, whose gate of the same
+    thickness turns on a rivet and closes on the nose."""
     before = set(bpy.context.scene.objects)
-    steel = satin()
-    wire = [(-0.0070, 0.0100), (-0.0069, 0.0050), (-0.0046, 0.0008), (0.0, -0.0010), (0.0048, 0.0012), (0.0078, 0.0070), (0.0092, 0.0160), (0.0098, 0.0260), (0.0086, 0.0340), (0.0046, 0.0390), (-0.0010, 0.0402), (-0.0056, 0.0376), (-0.0076, 0.0332), (-0.0078, 0.0305)]
-    sweep('hook', curve([(a, b, 0) for a, b in wire]), circle(0.0020, 18), steel)
-    cyl('gate', (-0.0072, 0.0098, 0), (-0.0077, 0.0290, 0), 0.0017, Mat.steel(), 24, 0.0004)
-    lathe('knuckle', [(0.0017, -0.0006), (0.0026, 0.0004), (0.0026, 0.0058), (0.0017, 0.0068)], Mat.steel(), 32).matrix_world = Matrix.Translation((-0.0071, 0.0072, 0)) @ Matrix.Rotation(-math.pi / 2, 4, 'X')
-    lathe('nose', [(0.0015, 0), (0.0024, 0.0006), (0.0024, 0.0030), (0.0018, 0.0040)], steel, 32).matrix_world = Matrix.Translation((-0.0077, 0.0278, 0)) @ Matrix.Rotation(-math.pi / 2, 4, 'X')
-    cyl('rivet', (-0.0071, 0.0104, -0.0029), (-0.0071, 0.0104, 0.0029), 0.0011, Mat.chrome(), 20, 0.0003)
+    steel, r = hook_steel(), 0.0023
+    wire = [(-0.0092, 0.0120), (-0.0092, 0.0060), (-0.0064, 0.0012), (0.0, -0.0012), (0.0064, 0.0012), (0.0092, 0.0070), (0.0096, 0.0230), (0.0096, 0.0370), (0.0072, 0.0436), (0.0, 0.0466), (-0.0068, 0.0438), (-0.0092, 0.0385), (-0.0092, 0.0360)]
+    sweep('hook', curve([(a, b, 0) for a, b in wire], n=12), circle(r, 28), steel)
+    cyl('gate', (-0.0092, 0.0118, 0), (-0.0092, 0.0356, 0), r * 0.90, mat('gate', (0.33, 0.335, 0.345), 0.42, 1.0), 32, 0.0005)
+    for at in (0.0092, 0.0350):
+        lathe('knuckle', [(r * 0.9, at), (r * 1.24, at + 0.0005), (r * 1.24, at + 0.0042), (r * 0.9, at + 0.0047)], steel, 40, 'y', loc=(-0.0092, 0, 0), angle=40)
+    cyl('rivet', (-0.0092, 0.0114, -r * 1.5), (-0.0092, 0.0114, r * 1.5), 0.0011, steel, 24, 0.0003)
     g = group('carabiner', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler = (x, y, z), (0, 0, math.radians(spin - 90))
+    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.86, 0.86, 0.86)
 
 
 def tube_set():
-    """Five tubes of growing thickness in soft bends side by side, a snap hook at each end; a handle at either side, the
-    ankle strap and the door anchor behind."""
+    """Five tubes of growing thickness in loose bends side by side, a snap hook at each end; the ankle strap and the door
+    anchor beside them, the handles in front, all with clear gaps."""
     for k, code in enumerate(TUBES):
         latex_tube(k, code)
-    for x, y, spin in ((-0.262, -0.085, 20), (0.262, -0.085, -20)):
+    for x, y, spin in ((-0.108, -0.358, 10), (0.108, -0.358, -10)):
         handle(x, y, spin)
-    ankle(-0.235, 0.190)
-    anchor(0.285, 0.160)
-    return dict(turn=-6, el=40, fill=0.90)
+    ankle(-0.226, 0.045)
+    anchor(0.264, -0.030)
+    return dict(turn=-6, el=46, fill=0.90)
 
 
 def latex_tube(k, code):
-    """One tube: its two legs lie a little uneven, their ends are clamped in cuffs with an eye and a snap hook."""
-    skin = mat('latex' + code, code, 0.33, spec=0.5)
-    r = 0.0036 + 0.0009 * k
-    half, top = 0.034 + 0.027 * k, 0.125 + 0.021 * k
-    way = lambda s: 0.0035 * math.sin(2.3 * k + 1.1 * s + 0.4)
-    points = [(-half, -0.085), (-half, -0.060), (-half + way(-1), -0.015), (-half - 0.5 * way(-1), 0.050)]
-    points += [(0.96 * half * math.cos(a) + 0.3 * way(0), top - half * 0.62 + half * 0.86 * math.sin(a)) for a in np.linspace(math.pi * 0.92, math.pi * 0.08, 9)]
-    points += [(half - 0.5 * way(1), 0.050), (half + way(1), -0.015), (half, -0.060), (half, -0.085)]
+    """One tube: it lies as it fell, no two bends alike; its strength is printed on it, its ends are clamped in cuffs, each
+    with an eye that a snap hook is clipped through."""
+    skin = mat('latex' + code, code, 0.30, spec=0.5)
+    r = 0.0038 + 0.0009 * k
+    half, top = 0.027 + 0.0275 * k, 0.100 + 0.0245 * k
+    sway = lambda s, y: 0.0052 * math.sin(21 * y + 1.9 * k + 1.3 * s) * ease((y + 0.085) / 0.05)
+    lean = (0.006, -0.008, 0.004, -0.004, 0.007)[k]
+    end = {s: -0.082 + 0.006 * math.sin(2.7 * k + 1.7 * s) for s in (-1, 1)}
+    points = [(-half, end[-1])] + [(-half + sway(-1, y), y) for y in np.linspace(end[-1] + 0.030, top - half - 0.012, 6)]
+    points += [(0.97 * half * math.cos(a) + lean * math.sin(a) ** 2, top - half * 0.62 + half * (0.84 + 0.05 * math.sin(2 * a + k)) * math.sin(a)) for a in np.linspace(math.pi * 0.92, math.pi * 0.08, 9)]
+    points += [(half + sway(1, y), y) for y in np.linspace(top - half - 0.012, end[1] + 0.030, 6)] + [(half, end[1])]
     P = np.array([tuple(p) for p in evenly([(x, y, r) for x, y in points], 0.003)])
-    for _ in range(260):
+    for _ in range(160):
         P[5:-5] = (P[4:-6] + 2 * P[5:-5] + P[6:-4]) / 4
-    sweep('tube', [tuple(float(c) for c in p) for p in P], circle(r, 28), skin)
+    sweep('tube', [tuple(float(c) for c in p) for p in P], circle(r, 48), skin)
+    printed(STRENGTHS[k], [Vector(p) for p in P[8:60]], r, '#f1efe8' if k else '#3a3322')
     for s in (-1, 1):
-        x = s * half
-        w = r + 0.0021
+        x, y, w = s * half, end[s] + 0.007, r + 0.0021
         cuff = [(r - 0.0002, 0), (w - 0.0006, 0.0002), (w, 0.0010), (w, 0.0070), (w - 0.0008, 0.0076), (w - 0.0008, 0.0092), (w, 0.0098), (w, 0.0200), (w - 0.0012, 0.0236), (0.0044, 0.0290), (0.0034, 0.0300), (0, 0.0300)]
-        lathe('cuff', cuff, Mat.rubber(), 64, 'y', loc=(x, -0.078, max(r, w)), rot=(0, 0, math.pi), angle=45)
-        lathe('mark_ring', [(w - 0.0009, 0.0077), (w - 0.0004, 0.0080), (w - 0.0004, 0.0089), (w - 0.0009, 0.0091)], skin, 64, 'y', loc=(x, -0.078, w), rot=(0, 0, math.pi))
-        eye = [(0.0052 * math.cos(a), 0.0052 * math.sin(a), 0) for a in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
-        sweep('eye', eye, circle(0.0014, 14), satin(), closed=True).matrix_world = Matrix.Translation((x, -0.1108, max(w, 0.0064))) @ Matrix.Rotation(math.pi / 2, 4, 'Y')
-        carabiner(x, -0.1138, -90 + 5 * math.sin(3.1 * k + 2 * s), 0.0044)
+        lathe('cuff', cuff, mat('cuff', (0.022, 0.022, 0.0225), 0.50, spec=0.4), 80, 'y', loc=(x, y, w), rot=(0, 0, math.pi), angle=45)
+        lathe('mark_ring', [(w - 0.0009, 0.0077), (w - 0.0004, 0.0080), (w - 0.0004, 0.0089), (w - 0.0009, 0.0091)], skin, 80, 'y', loc=(x, y, w), rot=(0, 0, math.pi))
+        R = 0.0068
+        eye = [(R * math.cos(a), R * math.sin(a), 0) for a in np.linspace(0, 2 * math.pi, 56, endpoint=False)]
+        sweep('eye', eye, circle(0.0015, 20), hook_steel(), closed=True).matrix_world = Matrix.Translation((x, y - 0.0345, max(w, R + 0.0015))) @ Matrix.Rotation(math.pi / 2, 4, 'Y')
+        # the bend of the hook lies in the lower part of the eye
+        carabiner(x, y - 0.0388, -90 + 5 * math.sin(3.1 * k + 2 * s), 0.0044)
+
+
+def printed(words, path, r, ink):
+    """Words along a tube that lies, on its crown, bent round it."""
+    o = as_mesh(figures('print', words, 1.7 * r, mat('ink' + ink, ink, 0.5), (0, 0, 0), (0, 0, 0), 0))
+    run = [0.0]
+    for a, b in zip(path, path[1:]):
+        run.append(run[-1] + (b - a).length)
+    for v in o.data.vertices:
+        at = min(max(float(np.interp(v.co.x + run[-1] / 2, run, range(len(run)))), 0), len(path) - 1.001)
+        q = int(at)
+        along = (path[q + 1] - path[q]).normalized()
+        left, a = Vector((0, 0, 1)).cross(along), v.co.y / r
+        v.co = path[q].lerp(path[q + 1], at - q) + (left * math.sin(a) + Vector((0, 0, 1)) * math.cos(a)) * (r + 0.00012)
+    o.visible_shadow = False
 
 
 def web():
-    return Mat.cloth('#34373b', 0.26)
+    return Mat.cloth('#393c40', 0.5)
 
 
 def thread():
@@ -66,13 +95,13 @@ def thread():
 
 
 def pored_foam():
-    return mat('pored_foam', '#2c2e30', 0.85, spec=0.25, sheen=0.25, bump=('voronoi', 700, 0.8, 0.0012), col_var=0.10, rv_scale=380)
+    return mat('dense_foam', '#2c2e30', 0.80, spec=0.28, sheen=0.2)
 
 
 def handle(x, y, spin):
     """Foam grip on a plastic core; the belt runs through both ends and is sewn round a steel ring."""
     before = set(bpy.context.scene.objects)
-    z, dark = 0.0202, Mat.plastic()
+    z, dark = 0.0202, mat('handle_end', '#2b2d30', 0.38, spec=0.48)
     swell = [(0.0186 - 0.0012 * math.cos(2 * math.pi * u), -0.056 + 0.112 * u) for u in np.linspace(0, 1, 40)]
     lathe('grip', [(0.0140, -0.0570), (0.0168, -0.0568)] + swell + [(0.0168, 0.0568), (0.0140, 0.0570)], pored_foam(), 128, 'x', loc=(0, 0, z), angle=50)
     for s in (-1, 1):
@@ -80,16 +109,40 @@ def handle(x, y, spin):
         lathe('end', [(r, s * h) for r, h in cap], dark, 128, 'x', loc=(0, 0, z), angle=45)
         lathe('ring', [(0.0196, s * 0.0574), (0.0206, s * 0.0578), (0.0209, s * 0.0590), (0.0206, s * 0.0602), (0.0196, s * 0.0606)], Mat.accent(), 128, 'x', loc=(0, 0, z), angle=60)
         box('slot', (0.0020, 0.0050, 0.0285), (s * 0.0632, 0, z), Mat.plastic_g(), 0.0008)
-    half = [(0.0560, 0.0, z), (0.0640, 0.0, z), (0.0720, 0.0040, z), (0.0745, 0.0200, z), (0.0690, 0.0480, 0.0185), (0.0480, 0.0840, 0.0165), (0.0220, 0.1180, 0.0145), (0.0062, 0.1380, 0.0138), (0.0034, 0.1500, 0.0136)]
-    V = curve([(-a, b, c) for a, b, c in half] + [(0, 0.1560, 0.0136)] + half[::-1], n=10)
-    webbing('strap', V, 0.0255, 0.0019, web(), across=(0, 0, 1))
-    for row in (0.1388, 0.1428):
-        for side in (-1, 1):
-            stitches([(Vector((side * (0.0066 if row < 0.14 else 0.0058), row, h)), Vector((side, 0.2, 0))) for h in np.linspace(0.002, 0.0255, 14)], thread(), 0.0026, 0.0012, 0.0009)
-    ring = sweep('ring', [(0.0155 * math.cos(a), 0, 0.0155 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 64, endpoint=False)], circle(0.0022, 16), satin(), closed=True, up=(0, 1, 0))
-    ring.matrix_world = Matrix.Translation((0, 0.1675, 0.0068)) @ Matrix.Rotation(math.radians(70), 4, 'X')
+    strap_and_ring(z)
     g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
+
+
+def strap_and_ring(z):
+    """The belt leaves the grip on edge, turns over and lies down; both legs are sewn together where they go round the ring."""
+    wide, thick, join = 0.0250, 0.0018, 0.134
+    for s in (-1, 1):
+        low = 0.0012 if s < 0 else 0.0032
+        leg = [(0.0560, 0.0), (0.0640, 0.0), (0.0730, 0.0050), (0.0745, 0.0220), (0.0680, 0.0500), (0.0480, 0.0860), (0.0230, 0.1150), (0.0060, join - 0.004), (0.0, join + 0.010), (0.0, join + 0.026)]
+        flat = np.array(curve([(s * a, b, 0) for a, b in leg], n=10))
+        path, ups = [], []
+        for k, (x, y, _) in enumerate(flat):
+            d = Vector(flat[min(k + 1, len(flat) - 1)] - flat[max(k - 1, 0)]).normalized()
+            w = ease((y - 0.012) / 0.072)
+            turn = w * math.pi / 2
+            up = Vector((d.y, -d.x, 0)) * s * math.cos(turn) + Vector((0, 0, 1)) * math.sin(turn)
+            rest = wide / 2 * math.cos(turn)
+            path.append(Vector((x, y, max(rest, z * (1 - w) ** 2) * (1 - 0.15 * w) + low * w)))
+            ups.append(up)
+        ribbon('strap', path, ups, wide, thick, web())
+    # the short piece that holds the ring: round its straight bar and back between the legs
+    bar = join + 0.034
+    fold = [(join - 0.002, 0.0050), (join + 0.018, 0.0052), (bar - 0.004, 0.0066), (bar + 0.0036, 0.0060), (bar + 0.0046, 0.0034), (bar + 0.0030, 0.0010), (bar - 0.006, 0.0010), (join + 0.020, 0.0010)]
+    webbing('fold', curve([(0, y, h) for y, h in fold], n=8), wide * 0.96, thick, web(), across=(1, 0, 0))
+    rim = join, join + 0.017
+    up = Vector((0, 0, 1))
+    for y in rim:
+        stitches([(Vector((x, y, 0.0060)), up) for x in np.linspace(-0.0105, 0.0105, 14)], thread(), 0.0026, 0.0012, 0.0009)
+    for s in (-1, 1):
+        stitches([(Vector((s * (0.0100 - 0.0200 * t), rim[0] + (rim[1] - rim[0]) * t, 0.0061)), up) for t in np.linspace(0.05, 0.95, 16)], thread(), 0.0026, 0.0012, 0.0009)
+    shape = fillet2([(-0.0155, bar), (0.0155, bar), (0.0155, bar + 0.012), (0.0075, bar + 0.0250), (-0.0075, bar + 0.0250), (-0.0155, bar + 0.012)], [0.004, 0.004, 0.008, 0.010, 0.010, 0.008], 8)
+    sweep('ring', [(x, y, 0.0036) for x, y in shape], circle(0.0021, 24), hook_steel(), closed=True)
 
 
 def ankle(x, y):
@@ -124,7 +177,7 @@ def ankle(x, y):
     out = Vector((out.x, out.y, 0)).normalized()
     d_at = at + out * 0.0105
     d_shape = [(0.0, -0.0150)] + [(0.017 * math.cos(t), 0.0150 * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 24)] + [(0.0, 0.0150 - 0.005 * k) for k in range(1, 6)]
-    sweep('d_ring', [tuple(d_at + out * a + Vector((0, 0, b))) for a, b in d_shape], circle(0.0020, 14), satin(), closed=True, up=tuple(out.cross(Vector((0, 0, 1)))))
+    sweep('d_ring', [tuple(d_at + out * a + Vector((0, 0, b))) for a, b in d_shape], circle(0.0020, 14), hook_steel(), closed=True, up=tuple(out.cross(Vector((0, 0, 1)))))
     side = out.cross(Vector((0, 0, 1)))
     loop = [at + out * 0.0058 + side * 0.016, at + out * 0.0066 + side * 0.007, at + out * 0.0125 + side * 0.0028, at + out * 0.0142, at + out * 0.0125 - side * 0.0028, at + out * 0.0066 - side * 0.007, at + out * 0.0058 - side * 0.016]
     webbing('loop', curve([tuple(p) for p in loop], n=8), 0.024, 0.0016, web(), across=(0, 0, 1))

@@ -371,7 +371,7 @@ def curved_bench():
     beam('rear_leg', Vector((0.50, 0, 0.06)), Vector((0.362, 0, 0.285)), 0.056, 0.050, pw, r=0.009, up=(0, 1, 0))
     cross_foot(0.50, 0.24)
     beam('tie', (-0.575, 0, 0.17), (0.44, 0, 0.17), 0.046, 0.046, pw, r=0.008)
-    beam('ankle', Vector((-0.47, 0, 0.575)), Vector((-0.70, 0, 0.79)), 0.046, 0.046, st, r=0.007, up=(0, 1, 0))
+    beam('ankle', Vector((-0.47, 0, 0.575)), Vector((-0.70, 0, 0.79)), 0.046, 0.046, satin(), r=0.007, up=(0, 1, 0))
     foam_pair(-0.665, 0.775, 0.03, 0.17, 0.047)
     foam_pair(-0.632, 0.580, 0.03, 0.17, 0.047)
     for s in (-1, 1):
@@ -400,14 +400,16 @@ def curved_bench():
         )
     pull_knob((-0.545, -0.025, 0.30), (0, -1, 0), 0.019)
     for s in (-1, 1):
-        lie = [(0.430, 0.200, 0.036), (0.405, 0.204, 0.022), (0.365, 0.214, 0.0085), (0.31, 0.230, 0.0065), (0.20, 0.262, 0.0065), (0.07, 0.292, 0.0065)]
+        lie = [(0.424, 0.200, 0.076), (0.398, 0.201, 0.062), (0.366, 0.206, 0.034), (0.330, 0.216, 0.012), (0.285, 0.232, 0.0065), (0.19, 0.262, 0.0065), (0.07, 0.292, 0.0065)]
         lie += [(-0.06, 0.290, 0.0065), (-0.17, 0.258, 0.0065), (-0.25, 0.232, 0.0065), (-0.305, 0.226, 0.0070), (-0.335, 0.228, 0.0085)]
         sweep('cord', soft([(x, s * y, z) for x, y, z in lie], floor=0.0065), circle(0.006, 20), ac)
-        # a clip in an eye on the rear foot; the stirrup at the other end
-        cyl('cord_eye', (0.480, s * 0.200, 0.050), (0.462, s * 0.200, 0.050), 0.011, zinc(), 32, 0.002)
-        ring = [(0.446 + 0.024 * math.cos(t), s * 0.200, 0.043 + 0.011 * math.sin(t) + 0.008 * math.cos(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
-        sweep('cord_clip', ring, circle(0.0032, 12), Mat.chrome(), closed=True, up=(0, 1, 0))
-        for x, z in ((0.426, 0.034), (-0.338, 0.0095)):
+        # a clip in an eye that is welded on the rear foot; the stirrup at the other end
+        eye = [(0.482 + 0.0115 * math.cos(t), s * 0.200, 0.0895 + 0.0120 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
+        sweep('cord_eye', eye, circle(0.0040, 16), zinc(), closed=True, up=(0, 1, 0))
+        box('cord_base', (0.034, 0.026, 0.005), (0.482, s * 0.200, 0.0815), zinc(), 0.0015)
+        ring = [(0.4515 + 0.0265 * math.cos(t), s * 0.200 + 0.0115 * math.sin(t), 0.0885 + 0.0060 * math.cos(t)) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
+        sweep('cord_clip', ring, circle(0.0040, 14), satin(), closed=True, up=(0, 0, 1))
+        for x, z in ((0.424, 0.0765), (-0.338, 0.0095)):
             cyl('cord_end', (x + 0.010, s * (0.2 if x > 0 else 0.2285), z + (0.004 if x > 0 else 0)), (x - 0.014, s * (0.202 if x > 0 else 0.228), z - (0.005 if x > 0 else 0)), 0.0085, Mat.rubber2(), 32, 0.003)
         y = s * 0.228
         strap = [(-0.440, y - 0.064, 0.0165), (-0.424, y - 0.0625, 0.0165), (-0.395, y - 0.046, 0.0165), (-0.358, y - 0.012, 0.0155), (-0.350, y, 0.0150)]

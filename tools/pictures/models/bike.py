@@ -2,7 +2,7 @@
 from studio import *
 from studio.machines import *
 from models.airbike import air
-from models.bike_parts import floor_bar, guard_outline, lathe_knob, post, pull_knob
+from models.bike_parts import floor_bar, guard_outline, lathe_knob, post, pull_knob, top_seam, vents
 
 
 def flywheel(x, z, R, w=0.030, rim=None):
@@ -200,9 +200,13 @@ def round_housing():
             lathe('screw_well', [(0, s * 0.0801), (0.0085, s * 0.0801), (0.0090, s * 0.0795)], Mat.plastic_g(), 40, 'y', loc=(px, 0, pz))
             cross_screw((px, s * 0.0800, pz), (0, s, 0), 0.0052, a)
         lathe('lid', [(0, s * 0.0850), (0.112, s * 0.0850), (0.119, s * 0.0835), (0.122, s * 0.0790)], Mat.paint('#3a3d41', 0.5), 160, 'y', loc=(0.345, 0, 0.315))
+        for a in range(20, 380, 60):
+            cross_screw((0.345 + 0.086 * math.cos(math.radians(a)), s * 0.0850, 0.315 + 0.086 * math.sin(math.radians(a))), (0, s, 0), 0.0048, a)
+        lathe('lid_step', [(0.056, s * 0.0848), (0.057, s * 0.0868), (0.062, s * 0.0868), (0.063, s * 0.0848)], Mat.plastic(), 112, 'y', loc=(0.345, 0, 0.315))
         ring = [(0.098, s * 0.0848), (0.099, s * 0.0864), (0.107, s * 0.0864), (0.108, s * 0.0848)]
         lathe('ring', ring, Mat.accent(), 160, 'y', loc=(0.345, 0, 0.315))
         cyl('crank_bearing', (0.345, s * 0.080, 0.315), (0.345, s * 0.099, 0.315), 0.026, Mat.plastic(), 64, 0.004)
+    vents(0.450, 0.082, 0.0795, 8, 0.034)
     extrude('parting', [(x + (a - x) * 0.985, z + (b - z) * 0.985) for a, b in drum], 0.006, Mat.plastic_g(), 'y', 0)
 
 
@@ -212,18 +216,24 @@ def seat_slide(C):
     d = (high - low).normalized()
     up = Vector((-d.z, 0, d.x)) * -1
     lift = up * 0.045
-    a, b = low.lerp(high, 0.30) + lift, low.lerp(high, 0.985) + lift
+    a, b = low.lerp(high, -0.06) + lift, low.lerp(high, 0.985) + lift
     beam('seat_rail', a, b, 0.022, 0.052, Mat.alu(), r=0.004, up=(0, 1, 0))
     for end, way in ((a, -d), (b, d)):
         plug(end, way, 0.030, 0.060, 0.014)
     for k in range(7):
-        cyl('rail_hole', a.lerp(b, 0.08 + 0.05 * k) + up * 0.0108, a.lerp(b, 0.08 + 0.05 * k) + up * 0.0113, 0.0045, Mat.plastic_g(), 32, 0)
+        cyl('rail_hole', a.lerp(b, 0.30 + 0.035 * k) + up * 0.0108, a.lerp(b, 0.30 + 0.035 * k) + up * 0.0113, 0.0045, Mat.plastic_g(), 32, 0)
     turn = Matrix.Rotation(math.atan2(-d.z, d.x) + math.pi, 4, 'Y')
     middle = a.lerp(b, (a.x - C.x) / (a.x - b.x))
     for e in (-1, 1):
         place(box('carriage', (0.230, 0.012, 0.060), (0, 0, 0), Mat.powder(), 0.004), Matrix.Translation(middle + Vector((0, e * 0.034, 0)) + up * 0.004) @ turn)
         for k in (-0.085, 0.085):
             socket_bolt(middle - d * k + Vector((0, e * 0.040, 0)) - up * 0.006, (0, e, 0), 0.008)
+    # the clamp: a block astride the rail that the lever's screw pulls together
+    grip = a.lerp(b, (a.x - C.x - 0.06) / (a.x - b.x))
+    place(box('rail_clamp', (0.064, 0.094, 0.074), (0, 0, 0), Mat.paint('#34373b', 0.42), 0.006), Matrix.Translation(grip) @ turn)
+    for e in (-1, 1):
+        for k in (-0.020, 0.020):
+            socket_bolt(grip + d * k + Vector((0, e * 0.047, 0)) - up * 0.018, (0, e, 0), 0.0065)
     wedge = [(C.x - 0.120, C.z + 0.004), (C.x + 0.120, C.z + 0.004), (C.x + 0.120, C.z - 0.072), (C.x - 0.110, C.z - 0.008)]
     extrude('carriage_top', wedge, 0.078, Mat.powder(), 'y', 0.003, 3)
     box('seat_plate', (0.26, 0.30, 0.006), (C.x + 0.01, 0, C.z + 0.002), Mat.powder(), 0.002)
@@ -262,38 +272,42 @@ def recumbent():
         0.034,
         0.024,
     )
-    s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.034, 0, 0.014, '#1c2a1e', 0).write(
-        'TIM 86', 0.0215, 0, -0.0260, '#1c2a1e', 0
-    )
+    s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.030, 0, 0.017, '#1c2a1e', 0).digits('86', 0.018, 0.040, -0.024, '#1c2a1e', 0)
+    s.write('NHỊP TIM', 0.0105, -0.028, -0.0250, '#1c2a1e', 0)
+    s.parts[-1].data.font = bpy.data.fonts.load('/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf', check_existing=True)  # it has all Vietnamese letters
+    s.parts[-1].data.offset = 0
     # seat carriage on a sloping rail
-    post((0.18, 0, 0.16), (-0.52, 0, 0.36), 0.07, 0.055)
-    post((-0.52, 0, 0.36), (-0.60, 0, 0.07), 0.06, 0.05)
+    post((0.30, 0, 0.1257), (-0.565, 0, 0.3729), 0.07, 0.055)
+    plug((-0.565, 0, 0.3729), (-0.70, 0, 0.20), 0.055, 0.070, 0.009, up=(0, 0, 1))
+    post((-0.526, 0, 0.345), (-0.60, 0, 0.07), 0.06, 0.05)
     C = Vector((-0.36, 0, 0.40))
     seat_slide(C)
     pad(
         'seat',
         0.40,
         0.44,
-        0.085,
+        0.075,
         lt,
         r=0.09,
         edge=0.034,
-        dome=0.012,
-        belly=0.005,
+        dome=0.010,
+        belly=0.002,
         loc=(C.x + 0.02, 0, C.z),
         rot=(0, math.radians(-4), 0),
         piping=0.003,
     )
+    top_seam(Matrix.Translation((C.x + 0.02, 0, C.z)) @ Matrix.Rotation(math.radians(-4), 4, 'Y'), 0.40, 0.44, 0.075, 0.034, 0.010, 0.068, 0.05)
+    top_seam(Matrix.Translation((C.x - 0.215, 0, C.z + 0.33)) @ Matrix.Rotation(math.radians(72), 4, 'Y'), 0.52, 0.42, 0.062, 0.030, 0.008, 0.064, 0.05)
     pad(
         'back',
         0.52,
         0.42,
-        0.075,
+        0.062,
         lt,
         r=0.09,
         edge=0.030,
-        dome=0.012,
-        belly=0.005,
+        dome=0.008,
+        belly=0.002,
         loc=(C.x - 0.215, 0, C.z + 0.33),
         rot=(0, math.radians(72), 0),
         piping=0.003,
@@ -335,8 +349,9 @@ def recumbent():
             stand.matrix_world = rest @ stand.matrix_world
             for q in (-0.030, 0.030):
                 socket_bolt(rest @ Vector((0.0080, s * 0.10 + q, dz)), rest.to_3x3() @ Vector((-1, 0, 0)), 0.0075)
-    cyl('lever_rod', (C.x + 0.06, -0.04, C.z - 0.045), (C.x + 0.06, -0.19, C.z - 0.045), 0.006, zinc(), 32)
-    cyl('lever', (C.x + 0.06, -0.165, C.z - 0.045), (C.x + 0.06, -0.265, C.z - 0.045), 0.0125, ac, 48, 0.005)
+    cyl('lever_rod', (C.x + 0.06, -0.02, C.z - 0.045), (C.x + 0.06, -0.19, C.z - 0.045), 0.006, zinc(), 32)
+    cyl('lever', (C.x + 0.06, -0.165, C.z - 0.045), (C.x + 0.06, -0.265, C.z - 0.045), 0.0125, pl, 48, 0.004)
+    cyl('lever_cap', (C.x + 0.06, -0.262, C.z - 0.045), (C.x + 0.06, -0.272, C.z - 0.045), 0.0128, Mat.paint('#1d8f86', 0.5), 48, 0.004)
     mark('mark', 0.055, Mat.white(), (0.285, -0.0803, 0.150), (math.pi / 2, 0, 0))
     return dict(turn=-36, el=14, fill=0.86)
 
@@ -357,7 +372,7 @@ def under_desk():
         for s in (-1, 1):
             profile = [(0, -0.020), (0.0185, -0.020), (0.0200, -0.017), (0.0200, 0.014), (0.0185, 0.019), (0.012, 0.020), (0, 0.020)]
             lathe('shoe', profile if s > 0 else [(r, -h) for r, h in profile], Mat.rubber2(), 56, 'y', loc=(x, s * half, 0.020))
-        bead((x + (0.0155 if x < 0 else -0.0155), 0, 0.026), (-x, 0, 0.05), 0.0168, 0.0022)
+        bead((x + (0.0155 if x < 0 else -0.0155), 0, 0.026), (-x, 0, 0.05), 0.0164, 0.0013)
     tube('rail', [(0.19, 0, 0.022), (0.10, 0, 0.052), (-0.10, 0, 0.052), (-0.19, 0, 0.022)], 0.016, Mat.powder(), 0.05, 10, up=(0, 1, 0))
     white = abs_white()
     # an egg-shaped shell, its flat bottom on the rail
@@ -373,20 +388,30 @@ def under_desk():
         lathe('disc', [(0, s * 0.0655), (0.056, s * 0.0655), (0.062, s * 0.0610)], pl, 112, 'y', loc=(0, 0, 0.158))
         lathe('ring', [(0.0625, s * 0.0610), (0.0635, s * 0.0632), (0.0685, s * 0.0632), (0.0695, s * 0.0610)], ac, 112, 'y', loc=(0, 0, 0.158))
     extrude('parting', [(a * 0.988, 0.155 + (b - 0.155) * 0.988) for a, b in outline], 0.004, Mat.plastic_g(), 'y', 0)
-    crankset(0, 0.158, 0.078, 0.090, 30, Mat.cloth('#1c8f86'), wide=0.084)
+    # the shell stands in a dark tray; the tube goes through a collar at each end of it
+    pad('tray', 0.232, 0.138, 0.034, pl, r=0.022, edge=0.007, dome=0, belly=0, loc=(0, 0, 0.034))
+    for s in (-1, 1):
+        collar = [(0.0155, 0.108), (0.0255, 0.108), (0.0265, 0.113), (0.0235, 0.130), (0.0205, 0.133), (0.0155, 0.133)]
+        lathe('collar', [(r, s * h) for r, h in collar], pl, 72, 'x', loc=(0, 0, 0.0515))
+        cover = [(a * 0.80, s * 0.0610, 0.165 + (b - 0.165) * 0.80) for a, b in outline]
+        sweep('cover_line', cover, circle(0.0008, 8), mat('abs_line', '#77756f', 0.6), closed=True, up=(0, 1, 0))
+    vents(-0.037, 0.075, 0.0612, 8, 0.012)
+    crankset(0, 0.158, 0.078, 0.104, 16, mat('pedal_strap', '#1b7f77', 0.6, spec=0.3), wide=0.084)
     # a dark plate follows the top; the display lies flush in it, tilted to the one who sits behind
     seat_ = Matrix.Translation((-0.060, 0, 0.2705)) @ Matrix.Rotation(math.radians(-36), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
+    place(pad('socket', 0.106, 0.088, 0.034, white, r=0.020, edge=0.006, dome=0, belly=0), seat_ @ Matrix.Translation((0, 0, -0.0300)))
+    place(pad('panel_gap', 0.089, 0.073, 0.0045, Mat.plastic_g(), r=0.0155, edge=0.0004, dome=0, belly=0), seat_ @ Matrix.Translation((0, 0, -0.0002)))
     place(pad('panel', 0.086, 0.070, 0.020, pl, r=0.014, edge=0.004, dome=0, belly=0), seat_ @ Matrix.Translation((0, 0, -0.014)))
     screen = Screen(seat_ @ Matrix.Translation((0, 0.008, 0.0062)), 0.058, 0.030, 0.004, 0.003, back=False)
-    screen.rect(0, 0, 0.058, 0.030, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.0150, 0, 0.003, '#1c2a1e', 0).write('PHÚT', 0.0055, 0, -0.0105, '#1c2a1e', 0)
+    screen.rect(0, 0, 0.058, 0.030, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.0130, 0, 0.004, '#1c2a1e', 0).write('PHÚT', 0.0052, 0, -0.0108, '#1c2a1e', 0)
     button = lathe('key', [(0, 0.0030), (0.0055, 0.0028), (0.0065, 0), (0, 0)], ac, 40)
     place(button, seat_ @ Matrix.Translation((0, -0.022, 0.0060)))
     # resistance knob on a collar on the front slope
     base, along = Vector((0.066, 0, 0.257)), Vector((0.70, 0, 0.714))
-    cyl('collar', base - along * 0.012, base + along * 0.007, 0.021, pl, 64, 0.003)
+    cyl('knob_seat', base - along * 0.020, base + along * 0.003, 0.0275, white, 80, 0.004)
+    cyl('collar', base - along * 0.012, base + along * 0.007, 0.0225, pl, 64, 0.003)
     lathe_knob(base + along * 0.007, along, 0.019, 0.022, ac)
-    sticker(on_side(0, -0.0614, 0.072), 0.050, 0.024, ['MINI BIKE M1', 'MAX 80 kg'])
-    return dict(turn=154, el=24, fill=0.82)
+    return dict(turn=140, el=24, fill=0.82)
 
 
 

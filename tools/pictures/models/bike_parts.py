@@ -56,3 +56,53 @@ def pull_knob(at, out, r=0.021, neck=0.016):
     lid = lathe('knob_lid', [(0, 0.0424), (r * 0.60, 0.0424), (r * 0.68, 0.0416), (r * 0.70, 0.0400)], Mat.accent(), 72)
     bpy.context.view_layer.update()
     place([grip, lid], aim(at + out * neck, out))
+
+
+def vents(x, z, y, count, height, pitch=0.0105):
+    """A row of upright slots on both sides of a housing, the first at x, their lower ends at z; each is a dark hole with a raised rim."""
+    for s in (-1, 1):
+        for k in range(count):
+            at = (x + pitch * k, s * y, z + height / 2)
+            box('vent', (0.0062, 0.0016, height), at, Mat.plastic(), 0.0007, 2)
+            box('vent_hole', (0.0034, 0.0022, height - 0.004), at, Mat.plastic_g(), 0.0004, 1)
+
+
+def stitches(name, points, thread, length=0.0055, gap=0.0035, wide=0.0011, high=0.0007):
+    """Dashes of thread along a closed line of points, all in one mesh; they lie flat on a cushion."""
+    P = [Vector(p) for p in points]
+    verts, faces = [], []
+    run, turn = 0.0, length + gap
+    for i, p in enumerate(P):
+        q = P[(i + 1) % len(P)]
+        step = (q - p).length
+        while run < step:
+            d = (q - p).normalized()
+            mid = p + d * run
+            side = d.cross(Vector((0, 0, 1))).normalized() * wide / 2
+            n = len(verts)
+            for a, h in ((-0.5, -high), (-0.32, high), (0.32, high), (0.5, -high)):
+                verts += [mid + d * a * length + side + Vector((0, 0, h)), mid + d * a * length - side + Vector((0, 0, h))]
+            faces += [(n + 2 * j, n + 2 * j + 1, n + 2 * j + 3, n + 2 * j + 2) for j in range(3)]
+            faces += [(n, n + 2, n + 4, n + 6), (n + 7, n + 5, n + 3, n + 1)]
+            run += turn
+        run -= step
+    return obj(name, verts, faces, thread)
+
+
+def top_seam(matrix, lx, ly, h, edge, dome, inset, r):
+    """A sewn line round the top of a pad() of that size: a fold and a row of stitches beside it. The matrix is the pad's."""
+    def up(x, y):
+        return h + dome * (1 - min(1, abs(x) / (lx / 2 - edge)) ** 6) * (1 - min(1, abs(y) / (ly / 2 - edge)) ** 2.2)
+
+    def line(d):
+        dense = []
+        ring = rrect(lx - 2 * d, ly - 2 * d, r, 12)
+        for k, (a, b) in enumerate(ring):
+            c, e = ring[(k + 1) % len(ring)]
+            dense += [(a + (c - a) * t, b + (e - b) * t) for t in np.linspace(0, 1, 8, endpoint=False)]
+        return [(a, b, up(a, b)) for a, b in dense]
+
+    fold = sweep('seam', line(inset), circle(0.0010, 8), Mat.plastic_g(), closed=True)
+    sewn = [stitches('stitches', line(inset + e * 0.0058), mat('thread', '#6d7277', 0.7)) for e in (-1, 1)]
+    bpy.context.view_layer.update()
+    place([fold] + sewn, matrix)

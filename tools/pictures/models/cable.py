@@ -11,7 +11,7 @@ def stack(x, y, n=10, w=0.24, d=0.11, z0=0.12, plate=0.030, total=None, top=1.9,
     iron, ch = Mat.powder(), Mat.chrome()
     high = z0 + n * plate
     for k in range(n):
-        box('weight', (d, w, plate - 0.003), (x, y, z0 + plate * (k + 0.5)), iron, 0.003, 2)
+        box('weight', (d, w, plate - 0.0025), (x, y, z0 + plate * (k + 0.5)), iron, 0.0055, 2)
         notch = (x + facing_x * (d / 2 + 0.0003), y + w * 0.30, z0 + plate * (k + 0.5))
         cyl('bore', notch, (notch[0] - facing_x * 0.002, *notch[1:]), 0.0065, Mat.plastic_g(), 20, 0)
         text('kg', str((total or n * 5) * (n - k) // n), plate * 0.60, Mat.white(), (x + facing_x * (d / 2 + 0.0004), y - w * 0.02, z0 + plate * (k + 0.5)), (math.pi / 2, 0, math.pi / 2 * facing_x), 0.0003)
@@ -35,8 +35,11 @@ def stack(x, y, n=10, w=0.24, d=0.11, z0=0.12, plate=0.030, total=None, top=1.9,
     return high + STUD
 
 
-def d_handle(x, y, z, spin=0):
-    """Stirrup handle hanging from a cable end: the cable ends in the stop ball, 62 mm above (x, y, z)."""
+def d_handle(x, y, z, spin=0, swing=0):
+    """Stirrup handle hanging from a cable end: the cable ends in the stop ball, 62 mm above (x, y, z).
+
+    It is turned by `spin` degrees about the cable and tilts by `swing` in its snap link.
+    """
     before = set(bpy.context.scene.objects)
     V = [(-0.055, 0, -0.12), (-0.055, 0, -0.085), (0, 0, 0), (0.055, 0, -0.085), (0.055, 0, -0.12)]
     webbing('strap', fillet2(V, 0.02, 6, False), 0.024, 0.003, Mat.cloth('#232527'), across=(0, 1, 0))
@@ -57,6 +60,10 @@ def d_handle(x, y, z, spin=0):
             'x',
             loc=(0, 0, -0.12),
         )
+    hung = [o for o in bpy.context.scene.objects if o not in before]
+    for o in hung:
+        o.data.transform(Matrix.Translation((0, 0, -0.02)) @ Matrix.Rotation(math.radians(swing), 4, 'Y') @ Matrix.Translation((0, 0, 0.02)) @ o.matrix_basis)
+        o.matrix_basis = Matrix.Identity(4)
     # stop ball, carabiner through the bend of the strap, which lies below its corner
     lathe(
         'ball',
@@ -66,8 +73,8 @@ def d_handle(x, y, z, spin=0):
         loc=(0, 0, 0.062),
     )
     oval = [(0.011 * math.cos(t), 0, 0.010 + 0.038 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 32, endpoint=False)]
-    sweep('carabiner', oval, circle(0.0032, 12), Mat.chrome(), closed=True, up=(0, 1, 0))
-    cyl('gate', (0, 0, 0.045), (0, 0, 0.062), 0.0042, Mat.chrome(), 20, 0.001)
+    sweep('carabiner', oval, circle(0.0042, 14), satin(), closed=True, up=(0, 1, 0))
+    cyl('gate', (0, 0, 0.045), (0, 0, 0.062), 0.0050, Mat.chrome(), 20, 0.001)
     g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, z), (0, 0, math.radians(spin))
 
@@ -79,10 +86,11 @@ def swivel(xc, y, z, back):
     cyl('hinge', (back - 0.012, y, z - 0.060), (back - 0.012, y, z + 0.060), 0.012, zinc(), 32, 0.002)
     for e in (-0.066, 0.060):
         lathe('hinge_seat', [(0.012, 0), (0.019, 0), (0.019, 0.006), (0.012, 0.006)], Mat.powder(), 32, loc=(back - 0.012, y, z + e))
-    front = x - 0.052
-    cheeks(0, y, z, [(back - 0.004, -0.048), (back - 0.004, 0.048), (xc - 0.010, 0.048), (front, 0.010), (front, -0.062), (front + 0.030, -0.070)])
-    sheave(x, y, z, r)
     small = (x - 0.027, z - 0.056)
+    # the plates leave the rims of both wheels in sight, with the cable on them
+    arm = [(back - 0.004, -0.030), (back - 0.004, 0.034), (x + 0.010, 0.017), (x - 0.013, 0.014), (x - 0.020, -0.010), (small[0] - 0.012, -0.050), (small[0] - 0.008, -0.067), (small[0] + 0.014, -0.066), (x + 0.012, -0.024)]
+    cheeks(0, y, z, arm)
+    sheave(x, y, z, r)
     sheave(small[0], y, small[1], 0.019)
     ball = (small[0] - 0.019, z - 0.112)
     path = turn_of(x, z, r, 0, -62)
@@ -135,7 +143,7 @@ def crossover_tower(s, x=0.0, reach=0.68, height=2.12, carriage=1.25):
     xc = xb - (r - 0.004)
     path, hang, ball = swivel(xc, y, carriage, x - 0.255)
     run([(x + 0.10, stud - 0.03)] + turn_of(xa, za, r, 0, 90) + turn_of(xb, za, r, 90, 180) + path + hang[1:], y)
-    d_handle(ball[0], y, ball[1] - 0.062, 90)
+    d_handle(ball[0], y, ball[1] - 0.062, 90 + (34 if s < 0 else -16), 7 if s < 0 else -4)
 
 
 def pop_pin(at, out, length=0.052, r=0.017):
@@ -167,5 +175,6 @@ def crossover():
     for a in (-0.18, 0.18):
         for b in (-0.036, 0.036):
             socket_bolt((0.2175, a, 2.085 + b), (-1, 0, 0), 0.0055)
-    mark('mark', 0.075, Mat.white(), (0.2170, 0, 2.085), (math.pi / 2, 0, -math.pi / 2))
+    mark('mark', 0.062, Mat.white(), (0.2170, 0.075, 2.085), (math.pi / 2, 0, -math.pi / 2))
+    figures('name', 'C2', 0.062, Mat.white(), (0.2171, -0.040, 2.085), (math.pi / 2, 0, -math.pi / 2), 0.0004)
     return dict(turn=62, el=9, fill=0.89)

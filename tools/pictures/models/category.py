@@ -32,7 +32,8 @@ def strength():
 def home_gym():
     of('ben-luc', rack.squat_frame, 0, 0, 0)
     g = of('ben-luc', loaded_bar, 0, 0, 90)
-    g.location = (-0.082, 0, 1.3235)
+    x, z = rack.BAR_IN_HOOK
+    g.location = (x, 0, z + 0.0143)
     of('ben-luc', bench.flat_bench, -0.36, 0, 0)
     return dict(turn=58, el=12, fill=0.88)
 
@@ -53,7 +54,6 @@ def yoga():
 
 
 def boxing():
-    for flip, x, turn in ((-1, -0.105, 16), (1, 0.105, -16)):
-        of('duong-co', lambda: gloves.boxing_glove('10', flip=flip), x, 0.06, turn)
-    of('duong-co', gloves.wraps, 0.03, -0.13, 4)
-    return dict(turn=0, el=15, fill=0.84)
+    of('duong-co', lambda: gloves.boxing_pair('10'), 0, 0.10, 0)
+    of('duong-co', gloves.wraps, 0.05, -0.24, 4)
+    return dict(turn=0, el=20, fill=0.86)

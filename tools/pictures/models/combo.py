@@ -101,4 +101,4 @@ def advanced():
     spare = placed(lambda: plate.rubber_plate('20'), 0, 0, 0, 0, tilt=(math.radians(-13), 0, 0))
     spare.location = (0.105, -0.700, spare.location.z + thick)
     placed(bench.flat_bench, 0.38, -1.21, 0)
-    return dict(turn=52, el=13, fill=0.92)
+    return dict(turn=58, el=13, fill=0.92)

@@ -1,6 +1,6 @@
-"""Dumbbells: rubber hex, neoprene hex, moulded plastic."""
+"""Dumbbells: rubber hex, neoprene hex, moulded vinyl. Heads are exact turned or hexagonal solids with rounded edges."""
 from studio import *
-from studio.stations import figures
+from studio.stations import figures, satin
 
 # kg: flat-to-flat half width of the head, head length, whole length, handle radius
 HEX = {
@@ -14,56 +14,116 @@ HEX = {
 }
 
 
-def hexagon(x, a):
-    R = a / math.cos(math.pi / 6)
-    return [(x, R * math.cos(i * math.pi / 3), R * math.sin(i * math.pi / 3)) for i in range(6)]
+def flat_faces(o):
+    """Wide faces keep their own normal up to the rounded edges; otherwise they would be shaded like wax."""
+    weigh = o.modifiers.new('normals', 'WEIGHTED_NORMAL')
+    weigh.keep_sharp = True
+    return o
+
+
+def hex_ring(x, a, round_by):
+    """A hexagon with round corners, flat on top, `a` from the middle to a flat; round_by is the corners' share of a."""
+    slope = math.tan(math.pi / 6)
+    corner = a * (1 - round_by) / math.cos(math.pi / 6)
+    out = []
+    for k in range(6):
+        mid = math.pi / 6 + k * math.pi / 3
+        half = a * (1 - round_by) * slope
+        local = [(a, t * half) for t in np.linspace(-1, 1, 15)]
+        local += [(corner * math.cos(math.pi / 6) + a * round_by * math.cos(t), corner * 0.5 + a * round_by * math.sin(t)) for t in np.linspace(0, math.pi / 3, 10)[1:-1]]
+        out += [(x, p * math.cos(mid) - q * math.sin(mid), p * math.sin(mid) + q * math.cos(mid)) for p, q in local]
+    return out
+
+
+def round_ring(x, r):
+    """A circle with its points at the same angles as those of a hex ring."""
+    return [(x, r * b / math.hypot(b, c), r * c / math.hypot(b, c)) for _, b, c in hex_ring(x, 1.0, 0.07)]
+
+
+def hex_head(name, place, profile, material, round_by=0.07, neck=(), end=()):
+    """A hexagonal head along x: (distance, half width) of the hexagon, circles before it and circles after it."""
+    rings = [round_ring(place(d), r) for d, r in neck]
+    rings += [hex_ring(place(d), a, round_by) for d, a in profile]
+    rings += [round_ring(place(d), r) for d, r in end]
+    return flat_faces(loft(name, rings, material, angle=32))
+
+
+def with_seam(profile, at, deep=0.00022):
+    """Insert the hairline where the halves of the mould met into a straight part of a profile of (distance, radius)."""
+    k = next(i for i, (d, _) in enumerate(profile) if d > at)
+    r = profile[k][1]
+    line = [(at - 0.00030, r), (at - 0.00012, r - deep), (at + 0.00012, r - deep), (at + 0.00030, r)]
+    return profile[:k] + line + profile[k:]
+
+
+def centred(o, at):
+    """Move letters so that the middle of their outline, not of their line of text, is at a point."""
+    bpy.context.view_layer.update()
+    box = [Vector(c) for c in o.bound_box]
+    middle = (Vector(map(min, *box)) + Vector(map(max, *box))) / 2
+    middle.z = 0
+    o.location = Vector(at) - o.rotation_euler.to_matrix() @ middle
+    return o
+
+
+def weight_mark(kg, high, at, s, ink, lift=0.0008):
+    """The figure and KG below it, as one composition with its middle at a point of the end face."""
+    facing = (math.pi / 2, 0, math.pi / 2 * s)
+    figure, unit = high * 0.60, high * 0.27  # what is left over is the gap between them
+    for words, tall, z in ((kg, figure, high / 2 - figure / 2), ('KG', unit, unit / 2 - high / 2)):
+        size = tall / 0.729 / 0.86
+        o = figures('number', words, size, ink, at, facing, lift * 0.6)
+        o.data.bevel_depth, o.data.bevel_resolution = min(0.0003, size * 0.012), 3
+        centred(o, (at[0], at[1], at[2] + z))
+
+
+def hex_rubber():
+    return mat('hex_rubber', (0.0200, 0.0202, 0.0207), 0.50, spec=0.44, bump=('noise', 1700, 0.10, 0.0003))
+
+
+def chrome_handle(x0, grip, small):
+    """Knurl between two beads, a smooth neck on either side of it, a turned collar against each head."""
+    half = x0
+    end = half - 0.0185
+    swell = lambda x: grip * (1 + 0.13 * max(0, 1 - (x / end) ** 2))
+    lathe('handle', [(swell(x), x) for x in np.linspace(-half - 0.002, half + 0.002, 90)], Mat.chrome(), 96, 'x')
+    knurl = mat('knurl_small', (0.60, 0.61, 0.63), 0.29, 1.0, bump=('knurl', 0.27, 0.8, 0.0008)) if small else Mat.knurl()
+    lathe('knurl', [(swell(x) + 0.0004, x) for x in np.linspace(-end, end, 120)], knurl, 128, 'x', uv=True)
+    wide = grip * (1.26 if small else 1.46)
+    for s in (-1, 1):
+        bead = [(grip * 0.98, end - 0.0006), (grip + 0.0007, end - 0.0004), (grip + 0.0010, end), (grip + 0.0010, end + 0.0012), (grip + 0.0006, end + 0.0017), (grip * 0.98, end + 0.0018)]
+        lathe('bead', [(r, s * x) for r, x in bead], satin(), 96, 'x', angle=50)
+        collar = fillet2([(grip * 0.98, -0.0105), (grip + 0.0012, -0.0105), (wide - 0.0016, -0.0060), (wide, -0.0060), (wide, -0.0006), (wide - 0.0012, 0.0020)], [0, 0.0006, 0.0009, 0.0008, 0.0007, 0], 5, False)
+        flat_faces(lathe('collar', [(r, s * (half + d)) for r, d in collar], Mat.chrome(), 128, 'x', angle=50))
 
 
 def rubber_hex(kg):
     """Hex heads of rubber, an accent ring and the number on each end, chrome handle with a knurl."""
     across, head, length, grip = HEX[kg]
     before = set(bpy.context.scene.objects)
+    soft, rubber = 0.0016 + across * 0.022, hex_rubber()
+    corners = [(0, across * 0.60), (0, across * 0.76), (head * 0.15, across), (head * 0.84, across), (head, across * 0.80), (head, across * 0.70)]
+    profile = with_seam(fillet2(corners, [0, soft, soft, soft, soft, 0], 7, False), head * 0.30)
     for s in (-1, 1):
         x0 = s * (length / 2 - head)
         X = lambda d: x0 + s * d
-        rings = [
-            hexagon(X(0), across * 0.74),
-            hexagon(X(head * 0.15), across),
-            hexagon(X(head * 0.83), across),
-            hexagon(X(head), across * 0.80),
-        ]
-        loft('head', rings, Mat.rubber(), bevel=across * 0.076, angle=20).modifiers['bevel'].segments = 5
-        # where the halves of the mould met
-        seam = [(x, a * 1.004, b * 1.004) for x, a, b in hexagon(X(head * 0.47), across)]
-        sweep('mould_line', fillet2(seam, across * 0.132, 6), circle(0.00045, 8), Mat.rubber(), closed=True, up=(1, 0, 0))
-        e, r = X(head), across * 0.58
-        lathe(
-            'ring',
-            [
-                (r * 0.86, e - 0.002 * s),
-                (r * 0.86, e + 0.0012 * s),
-                (r * 0.90, e + 0.0022 * s),
-                (r * 0.97, e + 0.0022 * s),
-                (r, e + 0.0012 * s),
-                (r, e - 0.002 * s),
-            ],
-            Mat.accent(),
-            72,
-            'x',
-        )
-        lathe('disc', [(0, e + 0.0009 * s), (r * 0.86, e + 0.0009 * s), (r * 0.86, e - 0.002 * s)], Mat.plastic(), 72, 'x')
-        facing = (math.pi / 2, 0, math.pi / 2 * s)
-        figures('number', kg, r * (1.05 if len(kg) < 3 else 0.80), Mat.white(), (e + 0.0012 * s, 0, r * 0.10), facing)
-        text('kg', 'KG', r * 0.32, Mat.white(), (e + 0.0012 * s, 0, -r * 0.48), facing)
-        # a turned collar: a short cone on the handle's end, a ring against the rubber
-        g, wide = grip, 1.52 if across > 0.036 else 1.26
-        collar = [(g * 1.02, -0.0120), (g * 1.05, -0.0118), (g * (wide - 0.14), -0.0085), (g * (wide - 0.06), -0.0072), (g * wide, -0.0062), (g * wide, -0.0016), (g * (wide - 0.03), -0.0010), (g * (wide - 0.03), 0.0020)]
-        lathe('collar', [(q, x0 + s * d) for q, d in collar], Mat.chrome(), 72, 'x', angle=28)
-    half = length / 2 - head
-    swell = lambda t: grip * (1 + 0.14 * (1 - t * t))
-    lathe('handle', [(swell(t), t * half) for t in np.linspace(-1, 1, 40)], Mat.chrome(), 72, 'x')
-    end = 1 - 0.0195 / half  # the knurl leaves a smooth end before either collar and dips into it
-    lathe('knurl', [(swell(t * end) + (0.0004 if abs(t) < 0.985 else -0.0004), t * half * end) for t in np.linspace(-1, 1, 120)], Mat.knurl(), 96, 'x', uv=True)
+        r = across * 0.575
+        r_in = r * 0.855
+        groove = [(head, r + 0.0003), (head - 0.0002, r), (head - 0.0012, r - 0.0001), (head - 0.0012, 0.001)]
+        hex_head('head', X, profile, rubber, neck=[(0, grip * 0.9)], end=groove)
+        e = X(head)
+        ring = [(r - 0.0001, e - s * 0.0010), (r - 0.0001, e - s * 0.0005), (r_in, e - s * 0.0005)]
+        lathe('ring', ring, mat('ring_paint' + accent_hex(), accent_hex(), 0.42, spec=0.4), 160, 'x')
+        disc = [(r_in, e - s * 0.0010), (r_in, e - s * 0.0001), (r_in - 0.0003, e + s * 0.0002), (0, e + s * 0.0002)]
+        flat_faces(lathe('disc', disc, mat('disc', (0.024, 0.0243, 0.025), 0.42, spec=0.45), 160, 'x', angle=50))
+        weight_mark(kg, r_in * (1.24 if len(kg) < 3 else 1.04), (e + s * 0.0003, 0, 0), s, Mat.white(), 0.0006)
+        # the maker's name in the mould, on the upper front and back facets between the seam and the end
+        for turn in (0, math.pi):
+            n = Matrix.Rotation(turn, 3, 'Z') @ Vector((0, -math.cos(math.pi / 6), 0.5))
+            o = figures('name', 'BỀN LỰC', head * 0.112, rubber, (0, 0, 0), (math.pi / 3, 0, turn), 0.00025)
+            o.data.bevel_depth, o.data.bevel_resolution = 0.0001, 1
+            centred(o, Vector((X(head * 0.575), 0, 0)) + n * across)
+    chrome_handle(length / 2 - head, grip, across < 0.036)
     return group('dumbbell', [o for o in bpy.context.scene.objects if o not in before])
 
 
@@ -77,82 +137,59 @@ def single(kg):
 def pair(build, gap=0.075):
     """Two of a kind, laid askew."""
     a, b = build(), build()
-    a.rotation_euler = b.rotation_euler = (0, 0, math.radians(-32))
+    a.rotation_euler = b.rotation_euler = (0, 0, math.radians(-41))
     a.location, b.location = (-gap * 0.55, -gap, 0), (gap * 0.9, gap * 1.1, 0)
     return dict(el=24, fill=0.80)
 
 
-def raised(words, size, at, facing, skin, ink, s, lift=0.0012):
-    """Figures moulded in the skin's own colour, with ink on their tops only."""
-    for m, depth, x in ((skin, lift, 0.0), (ink, 0.0001, lift + 0.00055)):
-        o = figures('number', words, size, m, (at[0] + s * x, at[1], at[2]), facing, depth)
-        if m is skin:
-            o.data.bevel_depth, o.data.bevel_resolution = min(0.0005, size * 0.018), 2
-
-
-def dipped(name, code, rough, grain, deep):
-    """A thick dipped coat: its grain is coarse enough to be seen whole."""
-    return mat(name + code, code, rough, spec=0.38, bump=('noise', grain, 0.34, deep), rough_var=0.04, rv_scale=20)
+def print_ink():
+    return mat('print', '#efede7', 0.45)
 
 
 def neoprene_pair(kg, code):
-    """Hex heads and handle in one neoprene coat; a fillet leads from the handle into the head, a mould line runs round it."""
-    coat, ink = dipped('neoprene', code, 0.62, 820, 0.0009), mat('print', '#e4e2db', 0.6)
+    """Hex heads in a fine matt neoprene skin, the handle set off from them by a groove, the weight in a round recess."""
+    coat = mat('neoprene' + code, code, 0.58, spec=0.36, sheen=0.15, bump=('noise', 3000, 0.08, 0.0002))
 
     def one():
         before = set(bpy.context.scene.objects)
         across, head, half = 0.0345, 0.050, 0.098
+        corners = [(0, across * 0.62), (0, across * 0.74), (head * 0.17, across), (head * 0.85, across), (head, across * 0.86), (head, across * 0.80)]
+        profile = with_seam(fillet2(corners, [0, 0.003, 0.003, 0.003, 0.003, 0], 8, False), head * 0.50, 0.00016)
+        neck = [(d, r) for r, d in fillet2([(0.0118, -0.0052), (0.0118, -0.0036), (0.0172, -0.0036), (0.0186, 0.0)], [0, 0.0006, 0.0014, 0], 6, False)]
+        recess = [(d, r) for r, d in fillet2([(0.0262, head), (0.0250, head), (0.0246, head - 0.0009), (0.001, head - 0.0009)], [0, 0.0005, 0.0004, 0], 5, False)]
         for s in (-1, 1):
             X = lambda d: s * (half - head + d)
-            round_part = [[(X(d), r * math.cos(i * math.pi / 3 + q * math.pi / 36), r * math.sin(i * math.pi / 3 + q * math.pi / 36)) for i in range(6) for q in range(12)] for d, r in ((-0.014, 0.0140), (-0.009, 0.0149), (-0.005, 0.0168), (-0.002, 0.0196))]
-            R = across / math.cos(math.pi / 6)
-
-            def hex_ring(d, k):
-                out = []
-                for i in range(6):
-                    a, b = i * math.pi / 3, (i + 1) * math.pi / 3
-                    for q in range(12):
-                        t = q / 12
-                        out.append((X(d), k * R * (math.cos(a) * (1 - t) + math.cos(b) * t), k * R * (math.sin(a) * (1 - t) + math.sin(b) * t)))
-                return out
-
-            rings = round_part + [hex_ring(d, k) for d, k in ((0.0008, 0.72), (head * 0.15, 0.985), (head * 0.19, 1.0), (head * 0.84, 1.0), (head * 0.88, 0.988), (head, 0.875))]
-            body = loft('head', rings, coat, angle=20)
-            bevel = body.modifiers.new('bevel', 'BEVEL')
-            bevel.width, bevel.segments, bevel.limit_method, bevel.angle_limit, bevel.harden_normals = 0.0034, 5, 'ANGLE', math.radians(24), True
-            line = [(x, a * 1.003, b * 1.003) for x, a, b in hexagon(X(head * 0.50), across)]
-            sweep('mould_line', fillet2(line, 0.0059, 6), circle(0.0005, 8), coat, closed=True, up=(1, 0, 0))
-            facing = (math.pi / 2, 0, math.pi / 2 * s)
-            raised(kg, 0.034, (X(head), 0, 0.004), facing, coat, ink, s)
-            raised('KG', 0.0125, (X(head), 0, -0.0165), facing, coat, ink, s, 0.0009)
-        swell = lambda t: 0.0140 + 0.0014 * (1 - t * t)
-        lathe('handle', [(swell(t), t * (half - head - 0.013)) for t in np.linspace(-1, 1, 50)], coat, 72, 'x')
+            hex_head('head', X, profile, coat, 0.10, neck, recess)
+            weight_mark(kg, 0.0325, (X(head - 0.0009), 0, 0), s, print_ink())
+        long = half - head - 0.0052
+        swell = lambda x: 0.0146 + 0.0012 * (1 - (x / long) ** 2)
+        ends = [(0.0118, -long), (0.0138, -long), (0.0146, -long + 0.0010)]
+        grip = ends + [(swell(x), x) for x in np.linspace(-long + 0.0016, long - 0.0016, 60)] + [(r, -x) for r, x in reversed(ends)]
+        lathe('handle', grip, coat, 128, 'x', angle=50)
         return group('neo', [o for o in bpy.context.scene.objects if o not in before])
 
     return pair(one, 0.062)
 
 
 def plastic_pair(kg, code):
-    """Vinyl over iron: drums with a flat rim and a filleted shoulder, a ribbed grip, the line of the mould, raised figures."""
-    shell, ink = dipped('vinyl', code, 0.42, 760, 0.0008), mat('print', '#e4e2db', 0.6)
+    """Vinyl over iron, smooth with a satin sheen: turned heads, a raised rim round the end, a grip with rings."""
+    shell = mat('vinyl' + code, code, 0.33, spec=0.5, coat=0.15, coat_rough=0.22)
 
     def one():
         before = set(bpy.context.scene.objects)
         half, head, r = 0.112, 0.058, 0.0465
+        shape = [(-0.0100, 0.0120), (-0.0060, 0.0120), (-0.0060, 0.0186), (0.0020, 0.0200), (0.0050, 0.0400), (0.0130, r), (0.0500, r), (0.0580, 0.0402), (0.0580, 0.0352), (0.0558, 0.0344), (0.0558, 0)]
+        rounded = fillet2(shape, [0, 0.0008, 0.0018, 0.0050, 0.0050, 0.0050, 0.0050, 0.0020, 0.0007, 0.0006, 0], 9, False)
         for s in (-1, 1):
             X = lambda d: s * (half - head + d)
-            # from the grip through a fillet to the shoulder, a straight rim broken by the mould's line, a dished end
-            corner = fillet2([(0.0152, -0.016), (0.0168, -0.0010), (0.0400, 0.0035), (r, 0.0150), (r, 0.0300)], [0, 0.010, 0.008, 0.010, 0], 9, False)
-            back = fillet2([(r, 0.0312), (r, 0.0485), (0.0405, 0.0580), (0.0345, 0.0580), (0.0325, 0.0562), (0, 0.0562)], [0, 0.008, 0.006, 0.0016, 0.0014, 0], 8, False)
-            seam = [(r + 0.0005, 0.0303), (r + 0.0005, 0.0309)]
-            lathe('drum', [(q, X(d)) for q, d in corner + seam + back], shell, 160, 'x', angle=50)
-            facing = (math.pi / 2, 0, math.pi / 2 * s)
-            raised(kg, 0.036, (X(0.0562), 0, 0.0055), facing, shell, ink, s)
-            raised('KG', 0.0140, (X(0.0562), 0, -0.0175), facing, shell, ink, s, 0.0009)
-        long = half - head - 0.012
-        depth = lambda t: 0.0008 * min(1, (1 - abs(t)) / 0.16)
-        ribs = [(0.0149 + depth(t) * (0.5 + 0.5 * math.cos(t * math.pi * 15)) + 0.0006 * (1 - t * t), t * long) for t in np.linspace(-1, 1, 320)]
-        lathe('grip', ribs, shell, 64, 'x', angle=60)
+            drum = [(q, X(d)) for d, q in with_seam(rounded, 0.0315, 0.00016)]
+            flat_faces(lathe('drum', drum, shell, 192, 'x', angle=50))
+            weight_mark(kg, 0.0400, (X(0.0558), 0, 0), s, print_ink())
+        long = half - head - 0.0062
+        rib = lambda x: 0.0005 * (1 - math.cos(x / 0.0062 * 2 * math.pi)) if abs(x) < 0.0372 else 0.0  # six whole waves either side
+        body = lambda x: 0.0148 + 0.0007 * (1 - (x / long) ** 2)
+        grip = [(0.0120, -long), (0.0140, -long)] + [(body(x) + rib(x), x) for x in np.linspace(-long + 0.0008, long - 0.0008, 700)] + [(0.0140, long), (0.0120, long)]
+        lathe('grip', grip, shell, 128, 'x', angle=60)
         return group('plastic', [o for o in bpy.context.scene.objects if o not in before])
 
     return pair(one, 0.080)

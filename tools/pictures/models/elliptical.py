@@ -2,6 +2,7 @@
 from studio import *
 from studio.machines import *
 from models.bike import floor_bar, post
+from models.bike_parts import vents
 from models.treadmill import deck_of_numbers, facing
 
 
@@ -18,18 +19,19 @@ def foot_plate(a, b, t, y, w=0.14, length=0.36):
     for k in range(9):
         rib = box('rib', (0.006, w - 0.055, 0.003), (0, 0, 0), Mat.accent() if k in (0, 8) else Mat.rubber2(), 0.001, 2)
         rib.matrix_world = frame @ Matrix.Translation((-length * 0.36 + length * 0.09 * k, 0, 0.0390))
-    hold = box('plate_bracket', (0.20, w * 0.62, 0.010), (0, 0, 0), Mat.powder(), 0.003)
+    hold = box('plate_bracket', (length * 0.78, w * 0.74, 0.008), (0, 0, 0), Mat.powder(), 0.003)
     hold.matrix_world = frame @ Matrix.Translation((0, 0, -0.003))
     for d in (-0.075, 0.075):
         for e in (-1, 1):
-            lug = box('plate_bracket', (0.045, 0.005, 0.045), (0, 0, 0), Mat.powder(), 0.002)
-            lug.matrix_world = frame @ Matrix.Translation((d, e * 0.0300, -0.018))
-            socket_bolt(frame @ Vector((d, e * 0.0325, -0.022)), (0, e, 0), 0.0065)
+            lug = box('plate_bracket', (0.085, 0.006, 0.052), (0, 0, 0), Mat.powder(), 0.002)
+            lug.matrix_world = frame @ Matrix.Translation((d, e * 0.0285, -0.020))
+            for q in (-0.024, 0.024):
+                socket_bolt(frame @ Vector((d + q, e * 0.0315, -0.026)), (0, e, 0), 0.0065)
     nose = box('nose', (0.022, w * 0.9, 0.045), (0, 0, 0), Mat.plastic(), 0.010)
     nose.matrix_world = frame @ Matrix.Translation((length / 2 - 0.012, 0, 0.045))
 
 
-def arm(foot, pivot, y, top, lean, r=0.018):
+def arm(foot, pivot, y, top, lean, r=0.0205):
     """A moving handle: from the pedal bar past its pivot up to the foam grip, bent inward at the top."""
     foot, pivot = Vector(foot), Vector(pivot)
     d = (pivot - foot).normalized()
@@ -83,8 +85,24 @@ def side_lid(x, z, y, r):
         lathe('lid', [(q, s * (y + h)) for q, h in face], Mat.paint('#33363a', 0.46), 160, 'y', loc=(x, 0, z))
         ring = [(0.905, 0.0035), (0.908, 0.0056), (0.950, 0.0056), (0.953, 0.0035)]
         lathe('ring', [(r * q, s * (y + h)) for q, h in ring], Mat.accent(), 160, 'y', loc=(x, 0, z))
+        step = [(0.520, 0.0098), (0.525, 0.0120), (0.570, 0.0120), (0.575, 0.0098)]
+        lathe('lid_step', [(r * q, s * (y + h)) for q, h in step], Mat.plastic(), 128, 'y', loc=(x, 0, z))
+        for k in range(6):
+            a = math.radians(15 + 60 * k)
+            cross_screw((x + r * 0.72 * math.cos(a), s * (y + 0.0100), z + r * 0.72 * math.sin(a)), (0, s, 0), 0.0056, k)
         collar = [(0.018, 0.022), (0.034, 0.022), (0.038, 0.019), (0.040, 0.009)]
         lathe('axle_collar', [(q, s * (y + h)) for q, h in collar], Mat.plastic(), 96, 'y', loc=(x, 0, z))
+
+
+def stout_crank(x, y, z, s, dx, dz):
+    """A crank of flat steel as wide as a hand's two fingers, with a broad boss at the axle and an eye at the pin."""
+    m = Mat.paint('#8a8d91', 0.32, metal=0.8)
+    path = [(x + dx * t, y + s * 0.006 * t, z + dz * t) for t in np.linspace(0, 1, 9)]
+    sweep('crank', path, rrect(0.054, 0.020, 0.008, 5), m, up=(0, 1, 0), scale=lambda t: (1 - 0.16 * t, 1), bevel=0.002)
+    for at, r in ((path[0], 0.036), (path[-1], 0.0285)):
+        boss = [(0, -0.013), (r * 0.94, -0.013), (r, -0.010), (r, 0.010), (r * 0.94, 0.013), (0, 0.013)]
+        lathe('crank_boss', boss, m, 80, 'y', loc=at)
+    cyl('crank_nut', (x, y + s * 0.012, z), (x, y + s * 0.024, z), 0.017, zinc(), 6, 0.002)
 
 
 def crank_disc(x, z, y, s, length, angle, bar):
@@ -92,7 +110,7 @@ def crank_disc(x, z, y, s, length, angle, bar):
     a = math.radians(angle)
     dx, dz = length * math.cos(a), length * math.sin(a)
     cyl('axle', (x, 0, z), (x, y, z), 0.018, zinc(), 48)
-    forged_crank(x, y, z, s, dx, dz, Mat.alu(), 0.006)
+    stout_crank(x, y, z, s, dx, dz)
     px, pz = x + dx, z + dz
     cyl('pin', (px, y, pz), (px, bar + s * 0.030, pz), 0.012, Mat.chrome(), 40)
     eye_with_bush(px, bar, pz, s, 0.033)
@@ -148,6 +166,7 @@ def home_trainer():
     outline += [(D.x - 0.205, 0.120), (D.x - 0.200, 0.062), (D.x + 0.215, 0.062), (D.x + 0.205, 0.120)]
     wells = [(D.x + 0.188 * math.cos(math.radians(a)), D.z + 0.188 * math.sin(math.radians(a))) for a in (15, 90, 165)]
     housing(outline, 0.066, 0.024, wells + [(D.x - 0.165, 0.105), (D.x + 0.170, 0.105)])
+    vents(D.x + 0.160, 0.080, 0.066, 5, 0.030)
     side_lid(D.x, D.z, 0.066, 0.158)
     post((0.435, 0, 0.09), (0.36, 0, 1.20), 0.080, 0.062)
     mast_foot(0.436, 0.085, -0.07)
@@ -190,7 +209,11 @@ def roller_rails():
         path = [(-0.955, y, 0.062), (-0.955, y, rail_at(-0.955)), (-0.10, y, rail_at(-0.10)), (-0.10, y, 0.080)]
         tube('ramp', path, 0.022, al, 0.045, 14, up=(0, 1, 0), seg=44)
         bead((-0.10, y, 0.097), (0, 0, 1), 0.0226, 0.003)
-        bead((-0.955, y, 0.083), (0, 0, 1), 0.0226, 0.003)
+        # at the rear each tube stands in a shoe that is bolted to the foot
+        box('rail_shoe', (0.078, 0.068, 0.030), (-0.955, y, 0.088), pw, 0.006)
+        for e in (-1, 1):
+            socket_bolt((-0.955, y + e * 0.0340, 0.088), (0, e, 0), 0.0075)
+            socket_bolt((-0.955 + e * 0.0305, y, 0.103), (0, 0, 1), 0.0055)
 
 
 def bar_on_rail(pin, length):
@@ -219,10 +242,15 @@ def roller(at, s):
 def handle_link(low, on_bar, y_arm, y_bar, s):
     """Rod between the handle's foot and a lug on the pedal bar, an eye with a bushing on each pin."""
     y = s * 0.2490
-    silver = Mat.powder_l()
-    beam('rod', (low.x, y, low.z), (on_bar.x, y, on_bar.z), 0.030, 0.014, silver, r=0.006, up=(0, 1, 0))
+    paint = Mat.powder()
+    a, b = Vector((low.x, y, low.z)), Vector((on_bar.x, y, on_bar.z))
+    d = (b - a).normalized()
+    cyl('rod', a + d * 0.052, b - d * 0.052, 0.0125, paint, 72, 0.002)
+    for end, way in ((a, d), (b, -d)):
+        cyl('rod_neck', end + way * 0.020, end + way * 0.056, 0.0085, zinc(), 56, 0.001)
+        cyl('rod_nut', end + way * 0.0455, end + way * 0.0525, 0.0135, zinc(), 6, 0.001)
     for at, end in ((low, y_arm), (on_bar, y_bar)):
-        cyl('rod_eye', (at.x, y - 0.012, at.z), (at.x, y + 0.012, at.z), 0.0265, silver, 72)
+        cyl('rod_eye', (at.x, y - 0.012, at.z), (at.x, y + 0.012, at.z), 0.0250, zinc(), 72)
         cyl('bushing', (at.x, y - 0.0145, at.z), (at.x, y + 0.0135, at.z), 0.0175, zinc(), 64, 0.0015)
         cyl('pin', (at.x, end, at.z), (at.x, y + s * 0.012, at.z), 0.012, Mat.chrome(), 40)
     socket_bolt((on_bar.x, y + s * 0.0135, on_bar.z), (0, s, 0), 0.012)
@@ -235,12 +263,13 @@ def gym_trainer():
     floor_bar(0.78, 0.30, 0.05, 0.034)
     floor_bar(-0.95, 0.30, 0.05, 0.034)
     for s in (-1, 1):
-        beam('base', (0.76, s * 0.09, 0.068), (-0.93, s * 0.09, 0.068), 0.060, 0.056, pw, r=0.010)
-        bead_rect((-0.915, s * 0.09, 0.068), (0, s * 0.09, 0.068), 0.058, 0.062)
+        beam('base', (0.76, s * 0.09, 0.058), (-0.935, s * 0.09, 0.058), 0.060, 0.044, pw, r=0.009)
+        bead_rect((-0.9215, s * 0.09, 0.058), (0, s * 0.09, 0.058), 0.046, 0.062)
     D = Vector((0.48, 0, 0.38))
     around = [(0.072, 0.075), (0.062, 0.20), (0.105, 0.36), (0.200, 0.535), (0.330, 0.665), (0.490, 0.722), (0.650, 0.690), (0.790, 0.585), (0.872, 0.430), (0.895, 0.250), (0.880, 0.110), (0.862, 0.075)]
     shell = [(p, q) for p, q, _ in smooth([(p, q, 0) for p, q in around], 14)]
     housing(shell, 0.109, 0.034, [(0.125, 0.300), (0.300, 0.590), (0.700, 0.590), (0.840, 0.300), (0.130, 0.115), (0.820, 0.115)])
+    vents(0.205, 0.108, 0.109, 8, 0.046)
     side_lid(D.x, D.z, 0.109, 0.236)
     post((0.56, 0, 0.60), (0.42, 0, 1.38), 0.090, 0.070, al)
     box('mast_collar', (0.135, 0.108, 0.050), (0.540, 0, 0.722), Mat.plastic(), 0.014, rot=(0, math.radians(-10), 0))
@@ -257,7 +286,7 @@ def gym_trainer():
         foot_plate(rear, pin, 0.36, y + s * 0.005, 0.16, 0.40)
         on_bar = rear.lerp(pin, 0.66)
         low = meet(on_bar, 0.34, pivot, 0.66, -1)
-        arm((low.x, y_arm, low.z), (pivot.x, y_arm, pivot.z), y_arm, 1.66, 0, 0.021)
+        arm((low.x, y_arm, low.z), (pivot.x, y_arm, pivot.z), y_arm, 1.66, 0, 0.0235)
         handle_link(low, on_bar, y_arm, y, s)
         cyl('bushing', (pivot.x, s * 0.246, pivot.z), (pivot.x, s * 0.266, pivot.z), 0.026, Mat.paint('#c9c7c1', 0.4), 64, 0.002)
     cyl('axle', (0.455, -0.30, 1.10), (0.455, 0.30, 1.10), 0.020, Mat.chrome())

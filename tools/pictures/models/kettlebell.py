@@ -1,11 +1,12 @@
 """Kettlebells: cast ball and handle fused by a voxel remesh, so that the joints get a foundry's fillets."""
 from studio import *
 from studio.stations import figures
+from models.dumbbell import centred
 
 
 def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38, grain=0.32):
     """Cast iron with a colour band painted round both horns, cut crisply in object space."""
-    m = mat(f'kettlebell_iron{band}{base}', base, rough, spec=0.5, bump=('noise', 620, grain, 0.0009), rough_var=0.05, rv_scale=20)
+    m = mat(f'kettlebell_iron{band}{base}', base, rough, spec=0.5, bump=('noise', 1000, grain * 0.6, 0.0006), rough_var=0.03, rv_scale=20)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     shader = nodes['Principled BSDF']
     split = nodes.new('ShaderNodeSeparateXYZ')
@@ -86,8 +87,12 @@ def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, f
     else:
         lathe('face', plate, Mat.castiron(), 96, 'y', loc=(0, 0, zc))
     ink = numeral or Mat.white()
-    figures('number', label, rf * (1.17 if len(label) < 2 else 1.34 if disc else 1.05), ink, (0, face - 0.0006, zc + rf * (0.14 if disc else 0.11)), (math.pi / 2, 0, 0), depth=0.0008)
-    text('kg', 'KG', rf * 0.33, ink, (0, face - 0.0006, zc - rf * (0.55 if disc else 0.585)), (math.pi / 2, 0, 0), depth=0.0008)
+    tall, small = rf * (0.66 if disc else 0.60), rf * 0.24
+    block = tall + small + rf * 0.17
+    for words, high, z in ((label, tall, block / 2 - tall / 2), ('KG', small, small / 2 - block / 2)):
+        o = figures('number', words, high / 0.729 / 0.86, ink, (0, 0, 0), (math.pi / 2, 0, 0), 0.0008)
+        o.data.bevel_depth, o.data.bevel_resolution = 0.0003, 2
+        centred(o, (0, face - 0.0006, zc + z))
     if foot:
         lathe(
             'foot',
@@ -131,7 +136,12 @@ def competition(kg, code='#f2b705'):
     steel = banded_iron(top + 0.006, 1, 0, '#b9bcc0', base=hexlin(code), rough=0.36, grain=0.10)
     nodes, links = steel.node_tree.nodes, steel.node_tree.links
     mix = [n for n in nodes if n.bl_idname == 'ShaderNodeMixRGB'][0]
-    links.new(mix.inputs['Fac'].links[0].from_socket, nodes['Principled BSDF'].inputs['Metallic'])
+    bare, shader = mix.inputs['Fac'].links[0].from_socket, nodes['Principled BSDF']
+    links.new(bare, shader.inputs['Metallic'])
+    polish = nodes.new('ShaderNodeMapRange')  # the bare steel is smoother than the paint
+    polish.inputs['To Min'].default_value, polish.inputs['To Max'].default_value = 0.36, 0.29
+    links.new(bare, polish.inputs['Value'])
+    links.new(polish.outputs['Result'], shader.inputs['Roughness'])
     body = kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165, disc=Mat.paint(code, 0.36), numeral=Mat.paint('#1b1c1e', 0.5))
     paint_edge(body, top + 0.006, Mat.paint(code, 0.36))
     return dict(turn=-9, el=13, fill=0.78)

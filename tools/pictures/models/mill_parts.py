@@ -6,16 +6,22 @@ from studio.stations import figures
 
 def belt_cover():
     """PVC with a fine diamond pattern, lighter and drier than the rails beside it."""
-    m = mat('belt', (0.030, 0.0305, 0.032), 0.62, spec=0.35)
+    m = mat('belt', (0.030, 0.0305, 0.032), 0.70, spec=0.28)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     if 'Bump' in nodes:
         return m
-    coordinates, top = nodes.new('ShaderNodeTexCoord'), None
+    # x and z are added, so that the pattern runs on where the belt goes down round its roller
+    coordinates, parts, total, joined, top = *(nodes.new('ShaderNode' + kind) for kind in ('TexCoord', 'SeparateXYZ', 'Math', 'CombineXYZ')), None
+    links.new(coordinates.outputs['Object'], parts.inputs[0])
+    links.new(parts.outputs['X'], total.inputs[0])
+    links.new(parts.outputs['Z'], total.inputs[1])
+    links.new(total.outputs[0], joined.inputs['X'])
+    links.new(parts.outputs['Y'], joined.inputs['Y'])
     for angle in (0.56, -0.56):
         turn, wave = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexWave')
         turn.inputs['Rotation'].default_value = (0, 0, angle)
-        wave.inputs['Scale'].default_value = 44
-        links.new(coordinates.outputs['Object'], turn.inputs['Vector'])
+        wave.inputs['Scale'].default_value = 64
+        links.new(joined.outputs[0], turn.inputs['Vector'])
         links.new(turn.outputs['Vector'], wave.inputs['Vector'])
         if top:
             both = nodes.new('ShaderNodeMath')
@@ -23,55 +29,71 @@ def belt_cover():
             links.new(top.outputs['Fac'], both.inputs[0])
             links.new(wave.outputs['Fac'], both.inputs[1])
         top = wave
-    bump, shade = nodes.new('ShaderNodeBump'), nodes.new('ShaderNodeMapRange')
-    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.30, 0.0004
+    bump = nodes.new('ShaderNodeBump')
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.22, 0.0003
     links.new(both.outputs[0], bump.inputs['Height'])
     links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
     tone = nodes.new('ShaderNodeMixRGB')
-    tone.inputs['Color1'].default_value, tone.inputs['Color2'].default_value = (0.019, 0.0195, 0.0205, 1), (0.050, 0.051, 0.053, 1)
+    tone.inputs['Color1'].default_value, tone.inputs['Color2'].default_value = (0.024, 0.0245, 0.0255, 1), (0.043, 0.044, 0.046, 1)
     links.new(both.outputs[0], tone.inputs['Fac'])
     links.new(tone.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
-    nodes.remove(shade)
     return m
 
 
-def belt_loop(x0, x1, width, zt, rr, material=None, closed=False):
-    """The belt round the rear roller, and when closed round a front one too, with printed lines and its name near the rear."""
+def belt_loop(x0, x1, width, zt, rr, name='', closed=False):
+    """The belt round the rear roller, and when closed round a front one too, with printed lines and the model's name near the rear."""
     rear = [(x0 + rr * math.cos(a), zt - rr + rr * math.sin(a)) for a in np.linspace(math.pi / 2, 3 * math.pi / 2, 25)]
     front = [(x1 + rr * math.cos(a), zt - rr + rr * math.sin(a)) for a in np.linspace(-math.pi / 2, math.pi / 2, 25)]
     c = np.array(rear + front + rear[:1] if closed else [(x1, zt)] + rear + [(x1, zt - 2 * rr)])
     d = np.gradient(c, axis=0)
     d /= np.linalg.norm(d, axis=1)[:, None]
     inner = c + np.stack([-d[:, 1], d[:, 0]], 1) * 0.0035
-    extrude('belt', [tuple(p) for p in c] + [tuple(p) for p in inner[::-1]], width, material or belt_cover(), 'y', 0.001, 2, angle=50)
+    extrude('belt', [tuple(p) for p in c] + [tuple(p) for p in inner[::-1]], width, belt_cover(), 'y', 0.001, 2, angle=50)
     ink = mat('belt_print', (0.24, 0.245, 0.25), 0.6)
     for s in (-1, 1):
         box('belt_line', (x1 - x0 - 0.01, 0.003, 0.0003), ((x0 + x1) / 2, s * (width / 2 - 0.030), zt + 0.0002), ink, 0)
-    name = Matrix.Translation((x0 + 0.22, 0, zt + 0.0005)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    printed_name('NHỊP CHẠY', width * 0.135, mat('belt_name', (0.42, 0.425, 0.43), 0.6), name)
+    # the steel roller shows between belt and caps, and its axle runs into them
+    axle = (x0, zt - rr)
+    cyl('belt_roller', (axle[0], -width / 2 - 0.0055, axle[1]), (axle[0], width / 2 + 0.0055, axle[1]), rr - 0.0045, zinc(), 112, 0.002)
+    cyl('belt_axle', (axle[0], -width / 2 - 0.045, axle[1]), (axle[0], width / 2 + 0.045, axle[1]), 0.0095, zinc(), 56)
+    if name:
+        at = Matrix.Translation((x0 + 0.20, 0, zt + 0.0005)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
+        ink = mat('belt_name', (0.42, 0.425, 0.43), 0.6)
+        place(figures('belt_name', name, width * (0.13 if len(name) > 2 else 0.20), ink, (0, 0, 0), (0, 0, 0), 0.00015), at)
 
 
-def printed_name(words, size, ink, at):
-    """Capitals with equal gaps between their outlines; the dot below is a disc of its own, large enough to be seen."""
-    dotted, x, parts = {'Ị': 'I', 'Ạ': 'A'}, 0.0, []
-    closer = {'AY': -0.07, 'HA': -0.02, 'IP': 0.02}
-    plain = [dotted.get(c, c) for c in words]
-    for k, (c, base) in enumerate(zip(words, plain)):
-        if c == ' ':
-            x += size * 0.30
-            continue
-        letter = figures('belt_name', base, size, ink, (0, 0, 0), (0, 0, 0), 0.00015)
-        letter.data.align_x, letter.data.align_y = 'LEFT', 'TOP_BASELINE'
-        bpy.context.view_layer.update()
-        low, high = letter.bound_box[0][0], letter.bound_box[6][0]
-        letter.location.x, letter.location.y = x - low, 0
-        parts.append(letter)
-        if c in dotted:
-            parts.append(lathe('belt_name', [(0, 0.00015), (size * 0.078, 0.00015), (size * 0.078, -0.00015)], ink, 32, loc=(x + (high - low) / 2, -size * 0.165, 0)))
-        x += high - low + size * (0.13 + closer.get(base + (plain[k + 1] if k + 1 < len(plain) else ''), 0))
-    middle = Matrix.Translation((-(x - size * 0.13) / 2, -size * 0.3, 0))
-    bpy.context.view_layer.update()
-    place(parts, at @ middle)
+def side_name(x, y, z, size, s):
+    """The brand's name on a side wall at y, read from outside; there the dots lie plumb below their letters."""
+    ink = mat('side_name', '#dcdad4', 0.5)
+    place(figures('side_name', 'NHỊP CHẠY', size, ink, (0, 0, 0), (0, 0, 0), 0.0002), on_side(x, y, z, s))
+
+
+def post_metal():
+    """Anodised uprights: darker and duller than bright aluminium, so that their lit flank does not burn into the ground."""
+    return mat('post_metal', (0.27, 0.277, 0.288), 0.43, 1.0)
+
+
+def dark_gap():
+    """What one sees in a narrow joint or slot: hardly any light, and no gleam."""
+    return mat('dark_gap', (0.004, 0.004, 0.0045), 0.9, spec=0.1)
+
+
+def grown(outline, by):
+    """The outline moved outwards by a distance."""
+    n = len(outline)
+    area = sum(outline[i][0] * outline[(i + 1) % n][1] - outline[(i + 1) % n][0] * outline[i][1] for i in range(n))
+    out = []
+    for i in range(n):
+        (a, b), (c, d) = outline[i - 1], outline[(i + 1) % n]
+        length = math.hypot(c - a, d - b) or 1
+        sign = by if area > 0 else -by
+        out.append((outline[i][0] + (d - b) / length * sign, outline[i][1] - (c - a) / length * sign))
+    return out
+
+
+def seam(outline, y):
+    """The joint between two half shells: a dark line round the outline, flush but for a third of a millimetre."""
+    return extrude('seam', grown(outline, 0.0003), 0.0013, dark_gap(), 'y', 0, loc=(0, y, 0))
 
 
 def rear_cap(x0, zt, y, w, s):
@@ -80,7 +102,9 @@ def rear_cap(x0, zt, y, w, s):
     cap = fillet2(outline, [0.022, 0.028, 0.032, 0.032, 0.004, 0.004], 16)
     shell = Mat.paint('#3a3d41', 0.5)
     extrude('cap', cap, w, shell, 'y', 0.011, 7, loc=(0, y, 0), angle=40)
-    box('cap_line', (0.0016, w - 0.020, 0.0010), (x0 + 0.014, y, zt + 0.0318), Mat.plastic_g(), 0)
+    seam(cap, y + s * w * 0.16)
+    for k in range(3):
+        box('cap_ridge', (0.0018, w * 0.46, 0.0022), (x0 + 0.006 + 0.008 * k, y - s * w * 0.12, zt + 0.0318), shell, 0.0008, 2)
     for dx in (-0.026, 0.026):
         cross_screw((x0 + dx, y + s * w / 2, zt - 0.020 - 0.016 * (dx < 0)), (0, s, 0), 0.0055, dx * 40)
     # the bolt lies at the bottom of a round recess
@@ -100,10 +124,10 @@ def rear_leg(x, y, top, rail):
         socket_bolt((x, y + s * rail * 0.28, 0.5 * (top + 0.032)), (0, s, 0), 0.0075)
 
 
-def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
-    """Belt, board, side rails with ribbed foot strips, rear caps and feet."""
+def deck(x0, x1, width, zt, rail=0.10, rr=0.036, name='', ahead=0.0):
+    """Belt, board, side rails with ribbed foot strips, rear caps and feet. The brand's name starts `ahead` behind the front end."""
     pw, pl, rb, ac = Mat.powder(), Mat.plastic(), Mat.rubber2(), Mat.accent()
-    belt_loop(x0 + 0.03, x1, width, zt, rr)
+    belt_loop(x0 + 0.03, x1, width, zt, rr, name)
     L, mid = x1 - x0, (x0 + x1) / 2
     box('board', (L - 0.06, width * 0.96, 0.024), (mid, 0, zt - 0.020), pl, 0.003)
     yc = width / 2 + rail / 2 + 0.008
@@ -114,14 +138,15 @@ def deck(x0, x1, width, zt, rail=0.10, rr=0.036, stripe=True):
             [0.008, 0.006, 0.02, 0.014, 0.008, 0.006],
             4,
         )
-        sweep('rail', [(x0 - 0.02, s * yc, zt), (x1 + 0.06, s * yc, zt)], [(-a * s, b) for a, b in prof], pw, bevel=0.0012)
+        sweep('rail', [(x0 + 0.03, s * yc, zt), (x1 + 0.06, s * yc, zt)], [(-a * s, b) for a, b in prof], pw, bevel=0.0012)
         box('strip', (L - 0.06, rail * 0.66, 0.006), (mid, s * (yc - 0.004), zt + 0.026), rb, 0.0015)
         for k in range(6):
             box('rib', (L - 0.07, 0.004, 0.0034), (mid, s * (yc - 0.004 - rail * 0.26 + k * rail * 0.104), zt + 0.0302), rb, 0.0013, 2)
-        if stripe:
-            box('stripe', (L, 0.003, 0.008), (mid, s * (yc + h + 0.0005), zt - 0.020), ac, 0.001, 2)
-        w = rail * 1.06
-        rear_cap(x0, zt, s * yc, w, s)
+        word = rail * 3.6 + ahead
+        box('stripe', (L - word, 0.003, 0.008), (mid - word / 2, s * (yc + h + 0.0005), zt - 0.020), ac, 0.001, 2)
+        side_name(x1 - (word + ahead) / 2 + 0.012, s * (yc + h * 0.955 + 0.0015), zt - 0.031, rail * 0.50, s)
+        inner, outer = width / 2 + 0.0150, yc + rail * 0.53
+        rear_cap(x0, zt, s * (inner + outer) / 2, outer - inner, s)
         rear_leg(x0 + 0.005, s * yc, zt - 0.062, rail)
     return yc
 
@@ -136,30 +161,18 @@ def facing(x, y, z, tilt):
 
 
 def twister(x, y, r=0.145):
-    """Waist disc: ribbed round plate on a ball bearing."""
-    lathe('twist_disc', [(0, 0.012), (r * 0.62, 0.012), (r * 0.9, 0.008), (r * 0.96, 0.010)], Mat.rubber2(), 96, loc=(x, y, 0.022))
-    lathe(
-        'twist_body',
-        [
-            (0, 0),
-            (r * 0.80, 0),
-            (r * 0.84, 0.006),
-            (r * 0.84, 0.016),
-            (r * 0.97, 0.020),
-            (r, 0.026),
-            (r * 0.99, 0.034),
-            (r * 0.95, 0.036),
-            (0, 0.034),
-        ],
-        Mat.plastic(),
-        96,
-        loc=(x, y, 0),
-    )
-    for q in (0.25, 0.42, 0.58, 0.74):
-        lathe(
-            'twist_rib',
-            [(r * q, 0.035), (r * q + 0.003, 0.0385), (r * q + 0.006, 0.035)],
-            Mat.accent() if q == 0.74 else Mat.rubber2(),
-            96,
-            loc=(x, y, 0),
-        )
+    """Waist disc: a base on a rubber ring, a dark gap, and a turning plate with two ribbed places for the feet."""
+    shell = Mat.paint('#3a3d41', 0.5)
+    lathe('twist_foot', [(r * 0.60, 0), (r * 0.82, 0), (r * 0.83, 0.004), (r * 0.80, 0.007), (r * 0.60, 0.007)], Mat.rubber2(), 112, loc=(x, y, 0))
+    lathe('twist_base', [(0, 0.006), (r * 0.84, 0.006), (r * 0.885, 0.009), (r * 0.885, 0.022), (r * 0.86, 0.026), (0, 0.026)], Mat.plastic(), 128, loc=(x, y, 0), angle=40)
+    lathe('twist_gap', [(r * 0.80, 0.024), (r * 0.80, 0.032)], Mat.plastic_g(), 112, loc=(x, y, 0))
+    plate = [(0, 0.029), (r * 0.94, 0.029), (r * 0.985, 0.032), (r, 0.037), (r * 0.99, 0.042), (r * 0.955, 0.0445), (r * 0.90, 0.0445), (r * 0.89, 0.0435), (0, 0.0435)]
+    lathe('twist_plate_top', plate, shell, 144, loc=(x, y, 0), angle=40)
+    lathe('twist_ring', [(r * 0.845, 0.0434), (r * 0.846, 0.0446), (r * 0.870, 0.0446), (r * 0.871, 0.0434)], Mat.accent(), 128, loc=(x, y, 0))
+    lathe('twist_mat', [(0, 0.0440), (r * 0.815, 0.0440), (r * 0.825, 0.0433)], Mat.rubber2(), 128, loc=(x, y, 0))
+    for s in (-1, 1):
+        for k in range(9):
+            p = -0.64 + 0.16 * k
+            half = 0.17 * math.sqrt(1 - (p / 0.80) ** 2) + 0.03
+            box('twist_rib', (r * 2 * half, r * 0.070, 0.0024), (x + s * r * 0.36, y + p * r, 0.0446), Mat.rubber2(), 0.0010, 2)
+    lathe('twist_cap', [(r * 0.085, 0.0442), (r * 0.085, 0.0462), (r * 0.070, 0.0472), (0, 0.0474)], shell, 72, loc=(x, y, 0))

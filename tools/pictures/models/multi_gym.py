@@ -44,15 +44,16 @@ def home_gym():
             socket_bolt((x, s * 0.0395, z), (0, s, 0), 0.009)
     box('grommet', (0.026, 0.018, 0.064), (0.50, 0, roof(0.5)), Mat.plastic_g(), 0.004)
     lat_x = xb - (r - 0.004)
-    run([(0.50, stud - 0.03)] + turn_of(xa, za, r, 0, 90) + turn_of(xb, zb, r, 90, 180) + [(lat_x, 1.812)], 0)
-    lat = [(lat_x, -0.56, 1.61), (lat_x, -0.42, 1.74), (lat_x, 0.42, 1.74), (lat_x, 0.56, 1.61)]
+    run([(0.50, stud - 0.03)] + turn_of(xa, za, r, 0, 90) + turn_of(xb, zb, r, 90, 180) + [(lat_x, 1.967)], 0)
+    high = 1.895  # so high that the bar does not hang before the arms
+    lat = [(lat_x, -0.56, high - 0.13), (lat_x, -0.42, high), (lat_x, 0.42, high), (lat_x, 0.56, high - 0.13)]
     tube('lat_bar', lat, 0.0145, satin(), 0.06, 16, seg=40)
     for s in (-1, 1):
-        foam_grip((lat_x, s * 0.553, 1.617), (lat_x, s * 0.455, 1.708), 0.020)
-    lathe('lat_sleeve', [(0.0145, -0.022), (0.021, -0.022), (0.022, -0.019), (0.022, 0.019), (0.021, 0.022), (0.0145, 0.022)], zinc(), 48, 'y', loc=(lat_x, 0, 1.74))
-    oval = [(lat_x + 0.013 * math.cos(t), 0, 1.774 + 0.026 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
-    sweep('carabiner', oval, circle(0.0034, 12), ch, closed=True, up=(0, 1, 0))
-    lathe('ferrule', [(0, 0), (0.006, 0), (0.0078, 0.004), (0.0078, 0.030), (0.0034, 0.036), (0, 0.036)], zinc(), 32, loc=(lat_x, 0, 1.794))
+        foam_grip((lat_x, s * 0.553, high - 0.1235), (lat_x, s * 0.455, high - 0.0325), 0.020)
+    lathe('lat_sleeve', [(0.0145, -0.022), (0.021, -0.022), (0.022, -0.019), (0.022, 0.019), (0.021, 0.022), (0.0145, 0.022)], zinc(), 48, 'y', loc=(lat_x, 0, high))
+    oval = [(lat_x + 0.013 * math.cos(t), 0, high + 0.034 + 0.026 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
+    sweep('carabiner', oval, circle(0.0044, 14), satin(), closed=True, up=(0, 1, 0))
+    lathe('ferrule', [(0, 0), (0.006, 0), (0.0078, 0.004), (0.0078, 0.030), (0.0034, 0.036), (0, 0.036)], zinc(), 32, loc=(lat_x, 0, high + 0.054))
     # press and fly arms
     beam('press_head', (0.20, 0, 1.72), (0.06, 0, 1.72), 0.060, 0.056, pw, r=0.008)
     for s in (-1, 1):
@@ -76,7 +77,10 @@ def home_gym():
         lathe('hinge', [(0, 0), (0.034, 0), (0.036, 0.003), (0.036, 0.082), (0.034, 0.085), (0, 0.085)], pl, 64, loc=(0.08, y, 1.660))
         lathe('cam', [(0, 0), (0.052, 0), (0.054, 0.002), (0.049, 0.006), (0.049, 0.010), (0.054, 0.014), (0.052, 0.016), (0, 0.016)], ac, 72, loc=(0.08, y, 1.640))
         socket_bolt((0.08, y, 1.745), (0, 0, 1), 0.012)
-        sweep('cable', [(0.202, -0.055, 1.600), (0.150, -0.055 + s * 0.06, 1.628), (0.129, y - s * 0.03, 1.648), (0.124, y + s * 0.012, 1.648)], circle(CABLE, 12), Mat.rubber())
+        bend = [(0.121, -0.040, 1.630), (0.119, 0.0, 1.632), (0.121, 0.040, 1.634)] if s > 0 else [(0.132, -0.085, 1.634)]
+        path = [(0.202, -0.055, 1.608), (0.160, -0.058, 1.624)] + bend + [(0.127, y - s * 0.06, 1.647), (0.124, y + s * 0.012, 1.648)]
+        sweep('cable', soft(path, 10), circle(CABLE, 12), Mat.rubber())
+    fairlead()
     # seat and back
     cushion('back', 0.62, 0.26, 0.060, 0.06, (0.118, 0, 0.92), (0, math.radians(-87), 0), cross=(-0.14, 0.14))
     for z in (0.72, 1.12):
@@ -110,6 +114,20 @@ def home_gym():
             socket_bolt((0.1515, p, 1.46 + q), (-1, 0, 0), 0.0055)
     mark('mark', 0.085, Mat.white(), (0.1512, 0, 1.46), (math.pi / 2, 0, -math.pi / 2))
     return dict(turn=52, el=10, fill=0.89)
+
+
+def fairlead():
+    """Two rollers in a bracket bolted to the front of the mast turn the cables of the arms down to the joiner beside it."""
+    pw = Mat.powder()
+    box('lead_back', (0.006, 0.150, 0.064), (0.1600, 0, 1.630), pw, 0.002)
+    for p in (-0.064, 0.064):
+        for q in (-0.021, 0.021):
+            socket_bolt((0.1570, p, 1.630 + q), (-1, 0, 0), 0.0055)
+    for z in (1.602, 1.658):
+        box('lead_lug', (0.050, 0.104, 0.006), (0.1350, 0, z), pw, 0.003)
+    for y in (-0.038, 0.038):
+        lathe('lead_roller', [(0, -0.024), (0.013, -0.024), (0.014, -0.022), (0.0125, -0.004), (0.0125, 0.004), (0.014, 0.022), (0.013, 0.024), (0, 0.024)], Mat.paint('#c9c7c1', 0.4), 56, loc=(0.1370, y, 1.630))
+        socket_bolt((0.1370, y, 1.661), (0, 0, 1), 0.0075)
 
 
 def row_plates():
@@ -148,17 +166,20 @@ def fly_pad(s):
 
 
 def lever_cable(low, r, up_x):
-    """The low cable: a lug on the lever, a snap link, a pressed eye, then along the floor beam, round the wheel and up."""
+    """The low cable: a lug on the lever, a fork end on its pin, then along the floor beam, round the wheel and up."""
     z, pw = low[1] - r + 0.060, Mat.powder()
     y0, y1 = -0.030, -0.055
     box('lever_lug', (0.046, 0.008, 0.040), (-0.414, y0, z), pw, 0.003)
     socket_bolt((-0.424, y0 - 0.004, z), (0, -1, 0), 0.0085)
     cyl('lug_pin', (-0.398, y0 - 0.012, z), (-0.398, y0 + 0.006, z), 0.0055, zinc(), 32)
-    link_ring = [(-0.374 + 0.030 * math.cos(t), y0 - 0.008 - 0.004 * math.cos(t), z + 0.012 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 56, endpoint=False)]
-    sweep('snap_link', link_ring, circle(0.0036, 14), satin(), closed=True, up=(0, 1, 0))
-    cyl('cable_ferrule', (-0.345, y0 - 0.012, z), (-0.312, y0 - 0.013, z - 0.001), 0.0075, zinc(), 40, 0.002)
+    for e in (-1, 1):  # a fork end on the pin of the lug, into which the cable is pressed
+        fork = fillet2([(-0.410, z - 0.011), (-0.356, z - 0.008), (-0.356, z + 0.008), (-0.410, z + 0.011)], [0.010, 0.002, 0.002, 0.010], 8)
+        extrude('fork_end', fork, 0.0035, zinc(), 'y', 0.0008, 2, loc=(0, y0 + e * 0.0070, 0))
+        socket_bolt((-0.398, y0 + e * 0.0088, z), (0, e, 0), 0.0060)
+    cyl('fork_base', (-0.358, y0, z), (-0.340, y0, z), 0.0105, zinc(), 40, 0.002)
+    cyl('cable_ferrule', (-0.342, y0, z), (-0.306, y0 - 0.002, z - 0.001), 0.0075, zinc(), 40, 0.002)
     wheel_side = turn_of(low[0], low[1], r, -80, 0)
-    first = Vector((-0.312, y0 - 0.013, z - 0.001))
+    first = Vector((-0.308, y0 - 0.002, z - 0.001))
     path = [tuple(first)] + [(a, y1, b) for a, b in wheel_side] + [(up_x, y1, 1.600)]
     sweep('cable', path, circle(CABLE, 12), Mat.rubber(), up=(0, 1, 0))
 

@@ -1,6 +1,7 @@
 """Olympic plates: rubber over iron, three hand holes, steel hub of 50 mm, the weight in relief."""
 from studio import *
-from studio.stations import figures
+from studio.stations import figures, socket_bolt
+from models.dumbbell import centred
 import bmesh
 
 # kg: radius, thickness
@@ -19,8 +20,8 @@ def bean(r, half_angle, width, middle, n=28):
 
 
 def moulded():
-    """Rubber as it leaves the mould: a fine grain, and a sheen that is not the same everywhere."""
-    return mat('moulded', (0.0190, 0.0184, 0.0176), 0.54, spec=0.42, bump=('noise', 620, 0.34, 0.0010), rough_var=0.11, rv_scale=9, col_var=0.10)
+    """Rubber as it leaves the mould: a very fine grain and a soft sheen."""
+    return mat('moulded', (0.0190, 0.0186, 0.0180), 0.46, spec=0.48, bump=('noise', 1600, 0.10, 0.0003))
 
 
 def face_with_holes(r0, r1, z, holes, lip, m, side):
@@ -84,54 +85,67 @@ def rubber_plate(kg, axis_bore=0.0255):
         z = side * (t - 0.0008)  # the ring lies in its groove, half a millimetre below the rubber
         ring = [(R * 0.882, z - side * 0.001), (R * 0.8835, z), (R * 0.9115, z), (R * 0.913, z - side * 0.001)]
         lathe('stripe', ring, Mat.accent(), 160, 'y')
-    face = -t * 0.62 - 0.0006
-    upright = (math.pi / 2, 0, 0)
-    deep = 0.0010 + 0.0008 * u
-    for k, spin in ((0, 0), (1, 120), (2, -120)):
+    face, lift = -low, 0.0006 + 0.0004 * u
+    figure, unit = R * (0.195 if len(kg) < 3 else 0.150), R * 0.068  # heights of the figure and of KG below it
+    for spin in (0, 120, -120):
         a = math.radians(-90 + spin)
         turn = (Matrix.Rotation(math.radians(spin), 4, 'Y').inverted() @ Matrix.Rotation(math.pi / 2, 4, 'X')).to_euler()
-        for words, size, r in ((kg, R * (0.31 if len(kg) < 3 else 0.235), 0.515), ('KG', R * 0.095, 0.690)):
-            o = (figures if words == kg else text)('weight', words, size, Mat.white(), (R * r * math.cos(a), face, R * r * math.sin(a)), turn, deep)
-            o.data.bevel_depth, o.data.bevel_resolution = 0.0005, 2
+        for words, tall, r in ((kg, figure, R * 0.515), ('KG', unit, R * 0.515 + figure / 2 + R * 0.040 + unit / 2)):
+            o = figures('weight', words, tall / 0.729 / 0.86, Mat.white(), (0, 0, 0), turn, lift)
+            o.data.bevel_depth, o.data.bevel_resolution = min(0.0004, tall * 0.012), 3
+            if ',' in words:
+                o.data.space_character = 1.06
+            centred(o, (r * math.cos(a), face, r * math.sin(a)))
     return group('plate', [o for o in bpy.context.scene.objects if o not in before and o.parent is None])
 
 
-def turned_steel():
-    """Steel as it leaves the lathe: its fine rings draw the light out along the radius."""
-    return mat('turned_steel', (0.47, 0.475, 0.485), 0.30, 1.0)
+def bright_steel():
+    """Steel as it leaves the lathe, polished."""
+    return mat('bright_steel', (0.56, 0.565, 0.575), 0.20, 1.0)
 
 
 def steel_bush(bore, hub, t):
-    """The bush for the bar, of one piece: a chamfered mouth, a polished ring, a groove, a hollow face of turned rings, a rim."""
-    z, wide = t + 0.0012, hub - bore
-    face = [(bore, t - 0.0040), (bore + 0.0004, t - 0.0030), (bore + wide * 0.14, z - 0.0002), (bore + wide * 0.17, z), (bore + wide * 0.34, z), (bore + wide * 0.36, z - 0.0004), (bore + wide * 0.38, z - 0.0016), (bore + wide * 0.43, z - 0.0016), (bore + wide * 0.45, z - 0.0010)]
-    n = max(4, int(wide / 0.0011))
-    for k in range(n):  # the rings of the tool, on a face that falls towards the rim
-        for j, h in ((0.0, 0.0), (0.5, 0.00022)):
-            u = (k + j) / n
-            face.append((bore + wide * (0.46 + 0.36 * u), z - 0.0010 - 0.0012 * u + h))
-    face += [(bore + wide * 0.84, z - 0.0022), (bore + wide * 0.87, z - 0.0004), (bore + wide * 0.89, z), (bore + wide * 0.96, z), (hub, z - 0.0008), (hub + 0.0003, t * 0.80)]
-    profile = [(r, -h) for r, h in face] + list(reversed(face)) + [(bore, -t + 0.0040)]
-    lathe('hub', profile, turned_steel(), 160, 'y', angle=24)
+    """The bush for the bar, of one piece: a wide chamfer at the mouth, a flat polished face with one turned groove, a rim."""
+    z, wide = t + 0.0014, hub - bore
+    face = [(bore, t - 0.0060), (bore, t - 0.0030), (bore + 0.0046, z), (bore + wide * 0.52, z), (bore + wide * 0.52 + 0.0004, z - 0.0012)]
+    face += [(bore + wide * 0.64 - 0.0004, z - 0.0012), (bore + wide * 0.64, z), (hub - 0.0012, z), (hub, z - 0.0012), (hub + 0.0003, t * 0.80)]
+    face = fillet2(face, [0, 0.0003, 0.0003, 0.0002, 0.0002, 0.0002, 0.0002, 0.0003, 0.0003, 0], 3, False)
+    profile = [(r, -h) for r, h in face] + list(reversed(face)) + [(bore, -t + 0.0060)]
+    lathe('hub', profile, bright_steel(), 192, 'y', angle=24)
+
+
+def saddle(x, R, T, middle):
+    """One saddle of the stand: a U of bent flat bar, lined with rubber that is cut to the rim of the plate."""
+    wide, sheet, lining = 0.018 + 0.055 * R, 0.004, 0.0035
+    half = T / 2 + lining + sheet / 2
+    rim = lambda q: middle - math.sqrt(R * R - q * q)
+    top = rim(x) + max(0.013, R * 0.125)
+    bend = fillet2([(-half - 0.003, top), (-half, top - 0.012), (-half, 0.006), (half, 0.006), (half, top - 0.012), (half + 0.003, top)], [0, 0.006, 0.006, 0.006, 0.006, 0], 7, False)
+    faces = []
+    for flip in (1, -1):  # along one face of the flat bar and back along the other
+        row = []
+        for i, p in enumerate(bend):
+            along = Vector(bend[min(i + 1, len(bend) - 1)]) - Vector(bend[max(i - 1, 0)])
+            n = Vector((-along.y, along.x)).normalized() * sheet / 2 * flip
+            row.append((p[0] + n.x, p[1] + n.y))
+        faces += row[::flip]
+    extrude('saddle', faces, wide, Mat.powder(), 'x', 0.0008, 2, loc=(x, 0, 0), angle=35)
+    bed = [(x - wide / 2, 0.0075), (x + wide / 2, 0.0075)] + [(q, rim(q) + 0.0001) for q in np.linspace(x + wide / 2, x - wide / 2, 13)]
+    extrude('bed', bed, T + 2 * lining - 0.0004, Mat.rubber2(), 'y', 0)
+    for s in (-1, 1):
+        low = rim(x) + 0.002
+        box('lining', (wide - 0.002, lining, top - 0.006 - low), (x, s * (T / 2 + lining / 2), (top - 0.006 + low) / 2), Mat.rubber2(), 0.0006)
+        cyl('pad', (x, s * (half - 0.010), 0), (x, s * (half - 0.010), 0.0042), 0.0070, Mat.rubber2(), 32, 0.0008)
+        socket_bolt((x, s * (half + sheet / 2), (top + 0.004) / 2 - 0.001), (0, s, 0), 0.0034 + 0.008 * R)
 
 
 def stand(R, T):
-    """A low stand of bent round steel: two bows that the plate sits between, joined by a rod in front and one behind.
-
-    Returns the height of the plate's middle above the ground.
-    """
-    r = 0.0022 + 0.015 * R
-    apart = math.sqrt((r + 0.002) * (2 * R + r - 0.002))
-    half, high = T / 2 + 0.0062, 0.010 + R * 0.19
-    black = Mat.powder()
+    """A low stand: two saddles on a flat bar. Returns the height of the plate's middle above the ground."""
+    middle, apart = R + 0.0105, R * math.sin(math.radians(30))
     for s in (-1, 1):
-        bow = [(s * apart, -half - 0.006, high), (s * apart, -half, r), (s * apart, half, r), (s * apart, half + 0.006, high)]
-        sweep('bow', fillet2(bow, 0.010, 8, False), circle(r, 28), black, up=(1, 0, 0))
-        for y in (-half - 0.006, half + 0.006):
-            lathe('tip', [(0, r), (r * 0.7, r * 0.7), (r * 1.02, 0), (r, -0.001)], black, 28, loc=(s * apart, y, high))
-    for y in (-half + 0.004, half - 0.004):
-        cyl('rod', (-apart - 0.030, y, r), (apart + 0.030, y, r), r * 0.9, black, 28, 0.0015)
-    return r + math.sqrt((R + r) ** 2 - apart**2)
+        saddle(s * apart, R, T, middle)
+    box('bar', (2 * apart + 0.018 + 0.055 * R + 0.016, min(0.030, T * 0.62), 0.0044), (0, 0, 0.0022), Mat.powder(), 0.0008)
+    return middle
 
 
 def standing(kg):

@@ -1,6 +1,7 @@
 """Pull-up bars: in a doorway, on a wall, free-standing tower."""
 from studio import *
-from studio.stations import drilled, figures, satin, socket_bolt, weld as bead, welt
+from studio.stations import drilled, figures, satin, socket_bolt, weld as bead
+from studio.upholstery import cushion
 
 
 def foam_grip(a, b, r=0.021):
@@ -13,8 +14,10 @@ def foam_grip(a, b, r=0.021):
 
 
 def weld(at, along, r, material, bead=0.0028):
-    """The bead round a tube where it meets a plate or another tube."""
-    ring = sweep('weld', [(r * math.cos(t), r * math.sin(t), 0.0004 * math.sin(14 * t)) for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)], circle(bead, 10), material, closed=True)
+    """The bead round a tube where it meets a plate or another tube: thin, with the uneven ripple of a torch led by hand."""
+    ripple = lambda t: 0.62 + 0.10 * math.sin(31 * t) + 0.09 * math.sin(5 * t + 1) + 0.06 * math.sin(47 * t + 2)
+    path = [((r + 0.0002 * math.sin(3 * t)) * math.cos(t), r * math.sin(t), 0.0004 * math.sin(5 * t + 0.7)) for t in np.linspace(0, 2 * math.pi, 240, endpoint=False)]
+    ring = sweep('weld', path, circle(bead, 12), material, closed=True, scale=lambda u: (ripple(2 * math.pi * u),) * 2)
     ring.matrix_world = Matrix.Translation(at) @ Vector(along).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return ring
 
@@ -47,7 +50,7 @@ def doorway(frame=False):
     if frame:
         door_frame()
     before = set(bpy.context.scene.objects)
-    st, ac, r, z = Mat.paint('#3c4145', 0.36), Mat.accent(), 0.0145, -0.055
+    st, ac, r, z = mat('door_steel', '#3a4044', 0.31, spec=0.6), mat('door_cap', '#15a094', 0.38, spec=0.48), 0.0145, -0.055
     tube('bar', [(-0.470, 0, z), (0.470, 0, z)], r, st, 0, seg=48)
     for s in (-1, 1):
         x = s * 0.255
@@ -84,11 +87,16 @@ def doorway(frame=False):
 
 
 def saddle(x, z, steel):
-    """The long bar lies in a saddle on the arm and is screwed to it, so that it can be taken apart."""
-    box('saddle', (0.040, 0.044, 0.012), (x, 0.0, z + 0.0165), steel, 0.004)
-    for side in (-1, 1):
-        for o in socket_bolt((x + side * 0.012, 0.0, z + 0.0225), (0, 0, 1), 0.0048):
-            o.name = 'screw'
+    """Bar and arm cross between two plates that four bolts draw together, so that the bar can be taken apart."""
+    for up in (-1, 1):
+        extrude('clamp', rrect(0.058, 0.058, 0.008, 8), 0.0070, steel, 'z', 0.0014, 4, loc=(x, 0, z + up * 0.0172))
+    for a in (-1, 1):
+        for b in (-1, 1):
+            at = Vector((x + a * 0.0212, b * 0.0212, z))
+            cyl('shank', at - Vector((0, 0, 0.020)), at + Vector((0, 0, 0.020)), 0.0029, Mat.steel(), 32, 0.0003)
+            cyl('washer', at + Vector((0, 0, 0.0205)), at + Vector((0, 0, 0.0218)), 0.0066, Mat.steel(), 40, 0.0003)
+            for o in socket_bolt(tuple(at + Vector((0, 0, 0.0217))), (0, 0, 1), 0.0052):
+                o.name = 'screw'
 
 
 def crown_end(s, steel, r):
@@ -105,8 +113,8 @@ def crown_end(s, steel, r):
 
 
 def pored():
-    """Foam rubber whose pores can be seen on a single bar."""
-    return mat('pored_foam', '#303336', 0.88, spec=0.25, sheen=0.25, bump=('voronoi', 330, 0.7, 0.0018))
+    """Dense foam rubber: at the size of a bar its pores are only a soft sheen."""
+    return mat('dense_foam', '#2c2f31', 0.80, spec=0.28, sheen=0.2)
 
 
 def sleeve(a, b, r=0.0215):
@@ -205,20 +213,20 @@ def wall():
 
 def tower():
     """H-base, two drilled telescoping uprights, pull-up bar, dip arms with back pad, push-up grips."""
-    pw, lt = Mat.powder(), Mat.leather()
+    pw = Mat.powder()
     for s in (-1, 1):
         tower_side(s)
     for x, z in ((0.06, 0.30), (0.06, 1.22), (0.46, 0.035)):
         beam('tie', (x, -0.36, z), (x, 0.36, z), 0.050, 0.050, pw, r=0.008)
         for s in (-1, 1):
             bead((x, s * 0.3300, z), (0, -s, 0), 0.050, 0.050, 0.0026)
-    # the back pad on its two holders
-    for y in (-0.07, 0.07):
-        box('holder', (0.016, 0.04, 0.10), (0.030, y, 1.21), pw, 0.003)
-    upright = (0, math.radians(-90), 0)
-    pad('back', 0.40, 0.24, 0.055, lt, r=0.05, edge=0.018, dome=0.006, belly=0.002, loc=(0.026, 0, 1.20), rot=upright)
-    welt(0.4045, 0.2445, 0.051, 0.030, piping(), 0.0028, loc=(0.026, 0, 1.20), rot=upright)
-    mark('mark', 0.052, Mat.accent(), (-0.0353, 0, 1.33), (math.pi / 2, 0, -math.pi / 2), 0.0006)
+    # the back pad is screwed to a plate that is seen on both sides of it, and that to the tie
+    extrude('holder', [(c, d + 1.22) for c, d in rrect(0.330, 0.062, 0.012, 6)], 0.008, pw, 'x', 0.0016, loc=(0.0310, 0, 0))
+    for y in (-0.145, 0.145):
+        for dz in (-0.016, 0.016):
+            socket_bolt((0.0270, y, 1.22 + dz), (-1, 0, 0), 0.0065)
+    cushion('back', 0.40, 0.24, 0.055, 0.045, (0.0215, 0, 1.20), (0, math.radians(-90), 0), dome=0.007)
+    mark('mark', 0.052, Mat.accent(), (-0.0400, 0, 1.33), (math.pi / 2, 0, -math.pi / 2), 0.0006)
     bar = [(0.06, -0.60, 2.10), (0.06, -0.44, 2.20), (0.06, 0.44, 2.20), (0.06, 0.60, 2.10)]
     tube('bar', bar, 0.0165, pw, 0.06, 12)
     mark('mark', 0.044, Mat.white(), (0.0297, -0.36, 0.82), (math.pi / 2, 0, -math.pi / 2))
@@ -230,29 +238,25 @@ def tower():
     return dict(turn=48, el=10, fill=0.90)
 
 
-def piping():
-    return mat('piping', '#55595d', 0.5)
-
-
 def tower_side(s):
     """One side of the tower: foot, upright with its inner tube, dip arm with elbow pad, push-up grip, end of the bar."""
-    pw, ac, lt = Mat.powder(), Mat.accent(), Mat.leather()
+    pw, ac = Mat.powder(), Mat.accent()
     y = s * 0.36
     beam('base', (-0.52, y, 0.035), (0.46, y, 0.035), 0.060, 0.055, pw, r=0.009)
     for x in (-0.52, 0.46):
         box('shoe', (0.05, 0.072, 0.064), (x, y, 0.034), Mat.rubber2(), 0.008)
     beam('upright', (0.06, y, 0.05), (0.06, y, 1.30), 0.060, 0.060, pw, r=0.009, up=(0, 1, 0))
     bead((0.06, y, 0.0620), (0, 0, 1), 0.060, 0.060, 0.0030)
-    drilled(0.06, y, 1.28, 2.172, 0.048, [1.40 + 0.075 * k for k in range(8)], r=0.0072, sides=False, material=satin())
+    drilled(0.06, y, 1.28, 2.172, 0.048, [1.40 + 0.075 * k for k in range(8)], r=0.0072, sides=False, material=mat('inner_tube', (0.27, 0.275, 0.285), 0.30, 1.0))
     box('collar', (0.074, 0.074, 0.06), (0.06, y, 1.29), Mat.plastic(), 0.008)
     lathe('bush', [(0.0085, 0.0), (0.0150, 0.0), (0.0150, -0.008), (0.0085, -0.010)], satin(), 40, 'x', loc=(0.024, y, 1.29), angle=40)
     knob((0.022, y, 1.29), (-0.035, y, 1.29), 0.021)
     # corner plates bolted over the joint of foot and upright, on both faces
     plate = fillet2([(0.034, 0.014), (0.235, 0.014), (0.235, 0.052), (0.094, 0.225), (0.034, 0.225)], 0.010, 5)
     for side in (-1, 1):
-        extrude('gusset', plate, 0.006, ac, 'y', 0.001, loc=(0, y + side * 0.0328, 0))
+        extrude('gusset', plate, 0.008, ac, 'y', 0.0020, 3, loc=(0, y + side * 0.0338, 0))
         for x, z in ((0.060, 0.195), (0.060, 0.100), (0.205, 0.036), (0.110, 0.036)):
-            socket_bolt((x, y + side * 0.0360, z), (0, side, 0), 0.0072)
+            socket_bolt((x, y + side * 0.0378, z), (0, side, 0), 0.0092)
     tube('stay', [(0.43, y, 0.055), (0.085, y, 0.62)], 0.018, pw, 0)
     weld((0.4255, y, 0.0625), (-0.52, 0, 0.85), 0.0195, pw, 0.0030)
     weld((0.0925, y, 0.608), (0.52, 0, -0.85), 0.0195, pw, 0.0030)
@@ -290,5 +294,4 @@ def dip_arm(s, y):
     weld((-0.2150, y * 0.805, 1.0935), (0.80, s * 0.14, -0.53), 0.0155, pw)
     for x in (-0.075, -0.235):
         box('saddle', (0.036, 0.050, 0.014), (x, y * 0.815, 1.1345), pw, 0.003)
-    pad('elbow', 0.26, 0.085, 0.045, Mat.leather(), r=0.02, edge=0.015, dome=0.004, belly=0, loc=(-0.16, y * 0.815, 1.140))
-    welt(0.2585, 0.0835, 0.0195, 0.021, piping(), 0.0024, loc=(-0.16, y * 0.815, 1.140))
+    cushion('elbow', 0.26, 0.088, 0.045, 0.022, (-0.16, y * 0.815, 1.1475), inset=0.030, dome=0.005)

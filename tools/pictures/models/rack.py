@@ -136,11 +136,11 @@ def squat_frame(height=2.10, half=0.56):
     # the straight bar between flanges, the bent one on flanges at the front of the uprights
     tube('pull_up', [(0.10, -half, height - 0.06), (0.10, half, height - 0.06)], 0.0165, pw, 0, seg=40)
     z = height - 0.075
-    bent = [(0.066, -half, z), (-0.070, -half, z), (-0.180, -half * 0.70, z + 0.045)]
-    tube('pull_up', bent + [(a, -b, c) for a, b, c in reversed(bent)], 0.0165, pw, 0.09, 18, seg=40)
+    bent = [(0.066, -half, z), (0.014, -half, z), (-0.150, -half * 0.66, z + 0.045)]
+    tube('pull_up', bent + [(a, -b, c) for a, b, c in reversed(bent)], 0.0165, pw, 0.070, 18, seg=40)
     for s in (-1, 1):
-        for a, b in ((0.080, 0.190), (0.245, 0.355)):
-            sleeve((-0.18, s * a, z + 0.045), (-0.18, s * b, z + 0.045), 0.0225)
+        for a, b in ((0.060, 0.165), (0.205, 0.310)):
+            sleeve((-0.15, s * a, z + 0.045), (-0.15, s * b, z + 0.045), 0.0225)
         flange(0.10, s * (half - 0.030), height - 0.06, -s)
         bead = lathe('bead', [(0.0160, 0), (0.0205, 0), (0.0190, 0.0035), (0.0160, 0.0050)], pw, 48, 'y')
         bead.location, bead.rotation_euler = (0.10, s * (half - 0.0335), height - 0.06), (0, 0, math.pi if s > 0 else 0)
@@ -161,16 +161,16 @@ def front_flange(x, y, z):
         socket_bolt((x - 0.0070, y, z + h), (-1, 0, 0), 0.0070)
 
 
-def name_plate(x, z):
+def name_plate(x, z, y=0.075):
     """The plate riveted to the front of the rear tie: maker's mark, model, heaviest load."""
     upright = (math.pi / 2, 0, -math.pi / 2)
-    extrude('name_plate', rrect(0.190, 0.036, 0.004, 5), 0.0012, mat('name_plate', '#c9cbcc', 0.4), 'x', 0.0004, loc=(x - 0.0006, 0, z))
+    extrude('name_plate', rrect(0.290, 0.045, 0.004, 5), 0.0012, mat('name_plate', '#c9cbcc', 0.4), 'x', 0.0004, loc=(x - 0.0006, y, z))
     ink = mat('name_ink', '#1d1f22', 0.5)
-    mark('mark', 0.026, Mat.accent(), (x - 0.0013, 0.070, z), upright, 0.0004)
-    figures('name', 'R1', 0.020, ink, (x - 0.0013, 0.030, z), upright, 0.0002)
-    figures('load', '350 KG', 0.0155, ink, (x - 0.0013, -0.038, z), upright, 0.0002)
+    mark('mark', 0.034, Mat.accent(), (x - 0.0013, y + 0.108, z), upright, 0.0004)
+    figures('name', 'R1', 0.036, ink, (x - 0.0013, y + 0.052, z), upright, 0.0002)
+    figures('load', '350 KG', 0.031, ink, (x - 0.0013, y - 0.058, z), upright, 0.0002)
     for s in (-1, 1):
-        cyl('rivet', (x - 0.0008, s * 0.0895, z), (x - 0.0026, s * 0.0895, z), 0.0026, zinc(), 24, 0.0008)
+        cyl('rivet', (x - 0.0008, y + s * 0.1385, z), (x - 0.0028, y + s * 0.1385, z), 0.0030, zinc(), 24, 0.0008)
 
 
 def flange(x, y, z, out, w=0.066, h=0.080):
@@ -198,16 +198,16 @@ def smith():
         for s in (-1, 1):
             flange(0.46, s * (half - 0.034), z, -s, 0.088, 0.058)
     beam('floor_tie', (0.54, -half + 0.03, 0.035), (0.54, half - 0.03, 0.035), 0.060, 0.055, pw, r=0.009)
-    tube('pull_up', [(-0.56, -half + 0.03, H - 0.05), (-0.56, half - 0.03, H - 0.05)], 0.0175, Mat.chrome(), 0)
+    tube('pull_up', [(-0.56, -half + 0.03, H - 0.05), (-0.56, half - 0.03, H - 0.05)], 0.0175, satin(), 0)
     for s in (-1, 1):
         flange(-0.56, s * (half - 0.034), H - 0.05, -s)
         foam_grip((-0.56, s * 0.14, H - 0.05), (-0.56, s * 0.30, H - 0.05), 0.022)
-    return dict(turn=58, el=10, fill=0.89)
+    return dict(turn=46, el=11, fill=0.89)
 
 
 def smith_side(s, H, half):
     """One side: floor beam, drilled upright, rear post, guide rod with its catches, weight stack and cable."""
-    pw, ac, ch = Mat.powder(), Mat.accent(), Mat.chrome()
+    pw, ac, ch = Mat.powder(), Mat.accent(), satin()
     y, under = s * half, H - 0.0575
     beam('floor', (-0.66, y, 0.035), (0.56, y, 0.035), 0.070, 0.060, pw, r=0.009)
     for q in (-0.66, 0.56):
@@ -230,16 +230,18 @@ def smith_side(s, H, half):
     beam('catch_rail', (0.215, yg, 0.062), (0.215, yg, H - 0.04), 0.040, 0.034, pw, r=0.006, up=(0, 1, 0))
     for k in range(11):
         z = 0.42 + 0.14 * k
-        cyl('catch', (0.135, yg, z), (0.197, yg, z), 0.008, ch, 24, 0.002)
-        lathe('catch_seat', [(0.008, 0), (0.014, 0), (0.013, -0.004), (0.008, -0.005)], pw, 32, 'x', loc=(0.196, yg, z))
+        cyl('catch', (0.215, yg - s * 0.015, z), (0.215, yg - s * 0.072, z), 0.008, ch, 32, 0.002)
+        lathe('catch_seat', [(0.008, 0), (0.014, 0), (0.013, -s * 0.004), (0.008, -s * 0.005)], pw, 32, 'y', loc=(0.215, yg - s * 0.0165, z))
     lathe('bearing', [(0.0155, -0.062), (0.029, -0.062), (0.032, -0.059), (0.032, 0.059), (0.029, 0.062), (0.0155, 0.062)], Mat.plastic(), 72, loc=(0.075, yg, 1.25))
     for e in (-0.070, 0.062):
         lathe('wiper', [(0.0153, 0), (0.024, 0), (0.024, 0.008), (0.0153, 0.008)], zinc(), 48, loc=(0.075, yg, 1.25 + e))
     lathe('stopper', [(0.0155, -0.028), (0.034, -0.028), (0.037, -0.025), (0.037, 0.016), (0.034, 0.020), (0.0155, 0.020)], ac, 64, loc=(0.075, yg, 0.50))
     lathe('stopper_rubber', [(0.0155, 0.020), (0.032, 0.020), (0.032, 0.034), (0.0155, 0.036)], Mat.rubber2(), 56, loc=(0.075, yg, 0.50))
     cable.pop_pin((0.075, yg - s * 0.036, 0.497), (0, -s, 0))
-    hook = fillet2([(0.055, 1.228), (0.10, 1.212), (0.158, 1.220), (0.186, 1.262), (0.172, 1.270), (0.150, 1.238), (0.10, 1.236), (0.055, 1.272)], 0.007, 5)
-    extrude('hook', hook, 0.012, ac, 'y', 0.002, loc=(0, y - s * 0.112, 0))
+    # the hook is clamped to the bar and hangs over a catch, which lies at the top of its mouth
+    hook = [(0.036, 1.240), (0.060, 1.222), (0.092, 1.232), (0.130, 1.258), (0.2035, 1.258), (0.2065, 1.2685), (0.2235, 1.2685), (0.2265, 1.258), (0.231, 1.234), (0.247, 1.238), (0.252, 1.288), (0.226, 1.310), (0.150, 1.304), (0.085, 1.280), (0.042, 1.276)]
+    extrude('hook', fillet2(hook, [0.012, 0.014, 0.02, 0.02, 0.002, 0.004, 0.004, 0.002, 0.005, 0.006, 0.012, 0.016, 0.03, 0.03, 0.012], 6), 0.012, ac, 'y', 0.002, 3, loc=(0, y - s * 0.112, 0))
+    lathe('hook_clamp', [(0.0155, -0.016), (0.026, -0.016), (0.027, -0.014), (0.027, 0.014), (0.026, 0.016), (0.0155, 0.016)], zinc(), 56, 'y', loc=(0.06, y - s * 0.112, 1.25))
     j_hook(-0.56, y, 1.30)
     # weight stack; its cable runs over two wheels under the top beam, through the upright, down to the swivel
     stud = cable.stack(0.33, y, 12, 0.19, 0.09, 0.145, 0.028, total=60, top=under - 0.010)
@@ -272,7 +274,7 @@ def smith_side(s, H, half):
 
 def smith_bar(x, z):
     """The guided bar with its sleeves, carried by the bearings on the guide rods."""
-    ch = Mat.chrome()
+    ch = satin()
     cyl('bar', (x, -1.00, z), (x, 1.00, z), 0.0155, ch, 48, 0.002)
     for s in (-1, 1):
         lathe('sleeve', [(0, 0.74), (0.0248, 0.74), (0.0248, 1.022), (0.0238, 1.028), (0.0185, 1.030), (0, 1.030)] if s > 0 else [(0, -0.74), (0.0248, -0.74), (0.0248, -1.022), (0.0238, -1.028), (0.0185, -1.030), (0, -1.030)], ch, 64, 'y', loc=(x, 0, z))

@@ -1,7 +1,7 @@
 """Massage: foam roller with a grid of channels, massage gun with its heads."""
 from studio import *
 from studio.sewn import curve, fuse
-from studio.smallgoods import moulded
+from studio.smallgoods import ease, moulded
 from studio.stations import cut, plugs
 
 
@@ -57,14 +57,14 @@ def foam_roller(code='#9ba797'):
 
 def massage_gun():
     """Pistol-shaped, one head on, five more in front; a collar joins the barrel to a handle in a soft sleeve."""
-    body, soft, accent = Mat.paint('#2a2e31', 0.38), Mat.soft('#1d1f21', 0.72, 1500), Mat.accent()
+    body, soft, accent = mat('gun_shell', '#34383b', 0.36, spec=0.48), mat('gun_grip', (0.0150, 0.0152, 0.0155), 0.62, spec=0.32), mat('gun_ring', '#12877d', 0.40, spec=0.45)
     dark = mat('pit', (0.003, 0.003, 0.0032), 0.9, spec=0.1)
     before = set(bpy.context.scene.objects)
     barrel(body, accent, dark)
     lathe('neck', [(0.0165, 0.066), (0.0165, 0.074), (0.0135, 0.076), (0.0135, 0.086), (0.0, 0.086)], Mat.alu(), 64, 'x', loc=(0, 0, 0.185))
     ball = [(0.027 * math.sin(t), 0.112 - 0.027 * math.cos(t)) for t in np.linspace(0.55, math.pi, 40)]
-    lathe('cup', [(0.0136, 0.0775), (0.0160, 0.0780), (0.0172, 0.0800), (0.0176, 0.0910), (0.0140, 0.0915)], Mat.plastic(), 64, 'x', loc=(0, 0, 0.185), angle=40)
-    lathe('head', ball, silicone(), 72, 'x', loc=(0, 0, 0.185))
+    lathe('cup', [(0.0136, 0.0775), (0.0160, 0.0780), (0.0172, 0.0800), (0.0176, 0.0910), (0.0140, 0.0915)], hard(), 64, 'x', loc=(0, 0, 0.185), angle=40)
+    lathe('head', ball, foam_ball(), 128, 'x', loc=(0, 0, 0.185))
     handle(body, soft, accent, dark)
     sc = Screen(Matrix.Translation((0.0155, -0.0330, 0.185)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4(), 0.0250, 0.0125, back=False, bezel=0.003)
     sc.digits('18', 0.0082, -0.0030, 0.0)
@@ -75,7 +75,7 @@ def massage_gun():
     g.matrix_world = (
         Matrix.Translation((0, 0, 0.0333))
         @ Matrix.Rotation(math.radians(-26), 4, 'Z')
-        @ Matrix.Rotation(math.radians(3.2), 4, 'X')
+        @ Matrix.Rotation(math.radians(2.5), 4, 'X')
         @ Matrix.Rotation(math.radians(-90), 4, 'X')
         @ Matrix.Translation((0, 0, -0.185))
     )
@@ -84,7 +84,16 @@ def massage_gun():
 
 
 def silicone():
-    return mat('silicone', '#2f3336', 0.44, spec=0.4, sheen=0.1)
+    return mat('silicone', '#3c4145', 0.50, spec=0.38, sheen=0.1)
+
+
+def hard():
+    """Nylon of the heads that press hardest and of every head's plug."""
+    return mat('nylon', '#25282a', 0.30, spec=0.5)
+
+
+def foam_ball():
+    return mat('foam_ball', '#8f9294', 0.78, spec=0.25, sheen=0.2)
 
 
 def barrel(body, accent, dark):
@@ -102,7 +111,7 @@ fillet2([(0, -0.082), (0.0332, -0.082), (0.0330, 0.030), (0.0330, 0.068), (0, 0.
     cut(shell, plugs('slots', [(-0.060 + 0.0078 * i, 0, 0.185) for i in range(5)], slot, 0.05, 'y'))
     finish(shell, bevel=0.0005, segs=2, angle=34)
     lathe('parting', [(0.0331, 0.0), (0.0331, 0.0009)], dark, 128, 'x', loc=(-0.008, 0, 0.185))
-    lathe('band', [(0.0329, -0.006), (0.0335, -0.0052), (0.0336, -0.001), (0.0335, 0.0032), (0.0329, 0.004)], accent, 128, 'x', loc=(0.042, 0, 0.185), angle=60)
+    lathe('band', [(0.0329, -0.0042), (0.0333, -0.0036), (0.0334, 0.0), (0.0333, 0.0036), (0.0329, 0.0042)], accent, 128, 'x', loc=(0.042, 0, 0.185), angle=60)
 
 
 def handle(body, soft, accent, dark):
@@ -115,12 +124,18 @@ def handle(body, soft, accent, dark):
 
     flare = lambda t: (1.06 + 0.42 * (1 - t) ** 2.4,) * 2
     part('collar', 0.0, 0.23, flare, body)
-    ribs = lambda t: (1 + 0.035 * math.sin(math.pi * min(1, max(0, t))) + (0.020 * max(0, math.sin(2 * math.pi * 13 * t)) if 0.30 < t < 0.96 else 0.012),) * 2
-    path_fine = curve(path[int(n * 0.22) : int(n * 0.93)], n=4)
-    sweep('sleeve', path_fine, ellipse(0.0195, 0.0235, 72), soft, up=(1, 0, 0), scale=ribs, angle=80)
+    path_fine = curve(path[int(n * 0.22) : int(n * 0.93)], n=8)
+    long = len(path_fine) - 1
+
+    def ribs(t):
+        swell = 1.010 + 0.030 * math.sin(math.pi * t)
+        within = ease((t - 0.26) / 0.03) * ease((0.93 - t) / 0.03)
+        return (swell - 0.020 * within * (0.5 - 0.5 * math.cos(2 * math.pi * 22 * t)) ** 2,) * 2
+
+    sweep('sleeve', path_fine, ellipse(0.0195, 0.0235, 96), soft, up=(1, 0, 0), scale=ribs, angle=80)
     ring = [path[int(n * 0.215)], path[int(n * 0.215) + 2]]
-    sweep('ring', ring, ellipse(0.0213, 0.0255, 72), accent, up=(1, 0, 0), bevel=0.0005)
-    sweep('cap', [path[int(n * 0.92)], path[-1], (-0.0268, 0, 0.003)], ellipse(0.0207, 0.0247, 72), body, up=(1, 0, 0), bevel=0.0035, angle=30)
+    sweep('ring', ring, ellipse(0.0211, 0.0253, 96), accent, up=(1, 0, 0), bevel=0.0005)
+    end_and_port(Vector(path_fine[-1]), (Vector(path_fine[-1]) - Vector(path_fine[-4])).normalized(), body, dark)
     # the button sits on the flank that looks up when the gun lies
     lay = Matrix.Translation((-0.0102, -0.0212, 0.118)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4()
     base = lathe('button_ring', [(0, -0.006), (0.0096, -0.006), (0.0096, 0.0030), (0.0088, 0.0036), (0.0080, 0.0030), (0.0078, 0.0014)], body, 56, angle=50)
@@ -131,15 +146,28 @@ def handle(body, soft, accent, dark):
         o.matrix_world = lay
     arc.matrix_world = lay @ Matrix.Translation((0, 0, 0.0031))
     bar.matrix_world = lay @ Matrix.Translation((0, 0.0026, 0.0033))
-    port = Matrix.Translation((-0.0245, -0.0245, 0.0125)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4()
-    for size, high, m in (((0.0120, 0.0060), 0.0012, Mat.alu()), ((0.0096, 0.0036), 0.0015, dark)):
-        extrude('port', rrect(*size, size[1] / 2 - 0.0002, 8), high, m, 'z', 0.0002).matrix_world = port
+
+
+def end_and_port(at, out, body, dark):
+    """The butt of the handle: an oval cap with a rounded edge and a groove where it meets the sleeve; the charging port is
+    let into its face."""
+    steps = [(-0.0010, 0.985), (0.0004, 0.985), (0.0006, 1.045), (0.0012, 1.060), (0.0100, 1.060), (0.0124, 1.045), (0.0140, 1.000), (0.0150, 0.930), (0.0154, 0.840), (0.0155, 0.5), (0.0155, 0.05)]
+    frame = Matrix.Translation(at) @ Matrix((Vector((0, 1, 0)).cross(out), Vector((0, 1, 0)), out)).transposed().to_4x4()
+    cap = loft('cap', [[(a * k, b * k, h) for a, b in ellipse(0.0195, 0.0235, 96)] for h, k in steps], body, angle=45)
+    cap.matrix_world = frame
+    face = frame @ Matrix.Translation((0, 0, 0.0155))
+    rim = sweep('port_rim', [(a, b, 0) for a, b in rrect(0.0046, 0.0106, 0.0022, 10)], circle(0.0006, 12), Mat.alu(), closed=True)
+    well = extrude('port', rrect(0.0044, 0.0104, 0.0021, 10), 0.0002, dark, 'z', 0)
+    tongue = box('tongue', (0.0012, 0.0064, 0.0003), (0, 0, 0.0002), hard(), 0.0001)
+    for o in (rim, well):
+        o.matrix_world = face
+    tongue.matrix_world = face @ Matrix.Translation((0, 0, 0.0002))
 
 
 def seat(x, y):
     """The plug of a head: a stem that clicks into the gun, and the cup which the silicone sits in."""
     stem = [(0, 0), (0.0088, 0), (0.0094, 0.0008), (0.0094, 0.0070), (0.0086, 0.0076), (0.0086, 0.0090), (0.0094, 0.0096), (0.0130, 0.0104), (0.0142, 0.0120), (0.0145, 0.0165), (0.0134, 0.0172), (0.0, 0.0172)]
-    lathe('seat', stem, Mat.plastic(), 56, loc=(x, y, 0), angle=34)
+    lathe('seat', stem, hard(), 64, loc=(x, y, 0), angle=34)
 
 
 def heads(soft):
@@ -151,9 +179,9 @@ def heads(soft):
         [(0, 0.0520), (0.0048, 0.0520), (0.0160, 0.034), (0.0175, 0.026), (0.0128, 0.0165)],
     ]
     places = [(-0.006, 0.118), (0.046, 0.094), (0.098, 0.070), (0.150, 0.046)]
-    for p, (x, y) in zip(profiles, places):
+    for p, (x, y), m in zip(profiles, places, (soft, hard(), foam_ball(), hard())):
         seat(x, y)
-        lathe('head', fillet2(p, [0, 0.007, 0.007, 0.007, 0.007, 0][: len(p)], 8, False), soft, 72, loc=(x, y, 0), angle=70)
+        lathe('head', fillet2(p, [0, 0.010, 0.012, 0.012, 0.007, 0][: len(p)] if m is not hard() else [0, 0.007, 0.007, 0.007, 0.007, 0][: len(p)], 10, False), m, 128, loc=(x, y, 0), angle=70)
     x, y = 0.076, -0.130
     seat(x, y)
     base = lathe('base', [(0, 0.014), (0.0128, 0.014), (0.0130, 0.019), (0.0100, 0.024), (0, 0.026)], None, 56, loc=(x, y, 0))

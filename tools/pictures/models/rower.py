@@ -126,21 +126,13 @@ _boards = [0]
 
 
 def board(size, loc, axis, bevel=0.006, rot=None):
-    """A piece of ash along an axis: each has a grain and a tone of its own, and rings on its ends."""
+    """A piece of ash along an axis: each has a grain and a tone of its own."""
     _boards[0] += 1
     n = _boards[0]
-    tone = 0.88 + 0.17 * ((n * 0.618) % 1)
+    tone = 0.86 + 0.20 * ((n * 0.618) % 1)
     shade = lambda code: '#' + ''.join(f'{min(255, round(int(code[i : i + 2], 16) * tone)):02x}' for i in (1, 3, 5))
-    m = ash(f'ash{n}', shade('#d8b88b'), shade('#bd9566'), axis, n)
-    o = box('board', size, loc, m, bevel, rot=rot)
-    for e in (-1, 1):
-        end = list(size)
-        end[axis] = 0.0006
-        at = [0, 0, 0]
-        at[axis] = e * (size[axis] / 2 + 0.0001)
-        q = box('end_grain', [v if i == axis else v - 2 * bevel for i, v in enumerate(end)], (0, 0, 0), end_grain(axis), 0)
-        q.matrix_world = o.matrix_basis @ Matrix.Translation(at)
-    return o
+    m = ash(f'ash{n}', shade('#d9bb90'), shade('#c49f70'), axis, n)
+    return box('board', size, loc, m, bevel, rot=rot)
 
 
 def ash(name, light, dark, axis, n):
@@ -152,18 +144,18 @@ def ash(name, light, dark, axis, n):
     seen, place_, wave, ramp = (nodes.new('ShaderNode' + k) for k in ('TexCoord', 'Mapping', 'TexWave', 'ValToRGB'))
     # along the board everything is drawn out twenty times; a small turn makes the rings run out over its face
     drawn = [1.0, 1.0, 1.0]
-    drawn[axis] = 0.05
+    drawn[axis] = 0.035
     place_.inputs['Scale'].default_value = drawn
     slant = [0.0, 0.0, 0.0]
     slant[(axis + 1) % 3], slant[(axis + 2) % 3] = math.radians(3.5 * math.sin(n * 2.1)), math.radians(4.5 * math.cos(n * 1.3))
     place_.inputs['Rotation'].default_value = slant
     heart = [0.0, 0.0, 0.0]
     heart[(axis + 1) % 3], heart[(axis + 2) % 3] = 0.10 * math.cos(n * 2.4), 0.10 * math.sin(n * 2.4)
-    heart[axis] = n * 0.37
+    heart[axis] = n * 1.37
     place_.inputs['Location'].default_value = heart
     links.new(seen.outputs['Object'], place_.inputs['Vector'])
     wave.wave_type, wave.rings_direction = 'RINGS', 'XYZ'[axis]
-    for key, value in (('Scale', 24.0 + 8 * math.sin(n)), ('Distortion', 9.0), ('Detail', 4.0), ('Detail Scale', 1.1), ('Detail Roughness', 0.7)):
+    for key, value in (('Scale', 62.0 + 26 * math.sin(n * 1.7)), ('Distortion', 7.0 + 4 * math.cos(n)), ('Detail', 3.0), ('Detail Scale', 1.3), ('Detail Roughness', 0.6)):
         wave.inputs[key].default_value = value
     links.new(place_.outputs['Vector'], wave.inputs['Vector'])
     ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.0, 0.80
@@ -182,26 +174,18 @@ def ash(name, light, dark, axis, n):
     links.new(pores.outputs['Fac'], shade.inputs['Value'])
     links.new(ramp.outputs['Color'], mixed.inputs['Color'])
     links.new(shade.outputs['Result'], mixed.inputs['Value'])
-    links.new(mixed.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
-    return m
-
-
-def end_grain(axis):
-    """Growth rings round a heart that lies outside of the board."""
-    m = mat(f'end_grain{axis}', '#b08a5c', 0.55)
-    nodes, links = m.node_tree.nodes, m.node_tree.links
-    if 'Wave Texture' not in nodes:
-        place_, wave, ramp = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexWave'), nodes.new('ShaderNodeValToRGB')
-        place_.inputs['Location'].default_value = (0.05, 0.04, 0.05)
-        wave.wave_type, wave.rings_direction = 'RINGS', 'XYZ'[axis]
-        wave.inputs['Scale'].default_value, wave.inputs['Distortion'].default_value = 62, 1.5
-        ramp.color_ramp.elements[0].color = (*hexlin('#9a7347'), 1)
-        ramp.color_ramp.elements[1].color = (*hexlin('#c6a272'), 1)
-        coordinates = nodes.new('ShaderNodeTexCoord')
-        links.new(coordinates.outputs['Object'], place_.inputs['Vector'])
-        links.new(place_.outputs['Vector'], wave.inputs['Vector'])
-        links.new(wave.outputs['Fac'], ramp.inputs['Fac'])
-        links.new(ramp.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
+    # across the end of a board the same rings are cut open; the open pores make it darker
+    dot, dark_end, end = nodes.new('ShaderNodeVectorMath'), nodes.new('ShaderNodeMapRange'), nodes.new('ShaderNodeHueSaturation')
+    dot.operation = 'ABSOLUTE'
+    apart = nodes.new('ShaderNodeSeparateXYZ')
+    for key, value in (('From Min', 0.5), ('From Max', 0.9), ('To Min', 1.0), ('To Max', 0.80)):
+        dark_end.inputs[key].default_value = value
+    links.new(seen.outputs['Normal'], dot.inputs[0])
+    links.new(dot.outputs[0], apart.inputs[0])
+    links.new(apart.outputs['XYZ'[axis]], dark_end.inputs['Value'])
+    links.new(mixed.outputs['Color'], end.inputs['Color'])
+    links.new(dark_end.outputs['Result'], end.inputs['Value'])
+    links.new(end.outputs['Color'], nodes['Principled BSDF'].inputs['Base Color'])
     return m
 
 
@@ -250,56 +234,50 @@ def clear(name, tint, edge, gleam=0.0):
     return m
 
 
-def water_skin():
-    """The water's surface: bluish, glossy, with long ripples that the lamps draw."""
-    m = mat('water_skin', (0.16, 0.36, 0.42), 0.10, spec=0.75)
-    nodes, links = m.node_tree.nodes, m.node_tree.links
-    if 'Bump' in nodes:
-        return m
-    seen, noise, bump = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeBump')
-    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 14.0, 1.0
-    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.5, 0.010
-    links.new(seen.outputs['Object'], noise.inputs['Vector'])
-    links.new(noise.outputs['Fac'], bump.inputs['Height'])
-    links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
-    return m
+def tank_flange(x, z, R):
+    """Where the two shells of the tank meet: two rims of polycarbonate with a dark seal between them, bolted all round."""
+    rim_plastic = mat('tank_rim', (0.50, 0.565, 0.58), 0.20, spec=0.55)
+    for low, high in ((-0.0080, -0.0012), (0.0012, 0.0080)):
+        rim = [(R * 0.990, low), (R + 0.019, low), (R + 0.0205, low + 0.0015), (R + 0.0205, high - 0.0015), (R + 0.019, high), (R * 0.990, high)]
+        lathe('tank_rim', rim, rim_plastic, 180, loc=(x, 0, z), angle=30)
+    lathe('seal', [(R * 0.990, -0.0014), (R + 0.0192, -0.0014), (R + 0.0192, 0.0014), (R * 0.990, 0.0014)], Mat.rubber2(), 180, loc=(x, 0, z))
+    for k in range(18):
+        a = 2 * math.pi * (k + 0.5) / 18
+        at = Vector((x + (R + 0.0115) * math.cos(a), (R + 0.0115) * math.sin(a), z))
+        socket_bolt(at + Vector((0, 0, 0.0080)), (0, 0, 1), 0.0052)
+        cyl('tank_nut', at - Vector((0, 0, 0.0140)), at - Vector((0, 0, 0.0080)), 0.0072, zinc(), 6, 0.001)
 
 
 def tank(x, z, R):
-    """A clear drum between two steel rims, half full of water; six paddles on a shaft reach out of it. z is its underside."""
-    pl, level = Mat.plastic(), 0.100
-    shell = [(R * 0.70, 0.0), (R * 0.86, 0.002), (R * 0.96, 0.014), (R * 0.995, 0.040), (R, 0.070), (R, 0.124), (R * 0.995, 0.150), (R * 0.96, 0.178), (R * 0.86, 0.191), (R * 0.70, 0.194), (R * 0.25, 0.196)]
-    lathe('tank', smooth_profile(shell), clear('tank', (0.975, 0.982, 0.982), (0.62, 0.68, 0.70), 0.55), 160, loc=(x, 0, z), angle=80)
-    # the water fills the drum up to its line; seen from the side it is deeper in colour
-    body = [(0, 0.005), (R * 0.70, 0.006), (R * 0.84, 0.009), (R * 0.935, 0.019), (R * 0.972, 0.042), (R * 0.980, 0.070), (R * 0.980, level)]
-    lathe('water', body, mat('water_body', (0.085, 0.235, 0.285), 0.22, spec=0.6), 160, loc=(x, 0, z), angle=80)
-    rings = []
-    for k in np.linspace(0.05, 0.980, 30):
-        rings.append([(x + R * k * math.cos(t), R * k * math.sin(t), z + level + 0.0016 * math.sin(3 * t + k * 9) * k + 0.0010 * math.sin(26 * k)) for t in np.linspace(0, 2 * math.pi, 160, endpoint=False)])
-    loft('water_top', rings, water_skin(), closed_ends=False, angle=80)
-    line = [(x + R * 0.983 * math.cos(t), R * 0.983 * math.sin(t), z + level + 0.0010) for t in np.linspace(0, 2 * math.pi, 160, endpoint=False)]
-    sweep('water_line', line, circle(0.0017, 8), mat('meniscus', (0.62, 0.80, 0.84), 0.2), closed=True)
-    for h in (0.0, 0.150):
-        band = [(R * 1.002, h + 0.012), (R + 0.010, h + 0.012), (R + 0.012, h + 0.014), (R + 0.012, h + 0.030), (R + 0.010, h + 0.032), (R * 1.002, h + 0.032)]
-        lathe('rim', band, Mat.steel(), 180, loc=(x, 0, z), angle=30)
-    for k in range(10):
-        a = 2 * math.pi * (k + 0.5) / 10
-        out = Vector((math.cos(a), math.sin(a), 0))
-        foot = Vector((x, 0, z)) + out * (R + 0.0165)
-        cyl('tie', foot + Vector((0, 0, 0.006)), foot + Vector((0, 0, 0.188)), 0.0042, zinc(), 24, 0.0006)
-        for h in (0.006, 0.176):
-            cyl('tie_nut', foot + Vector((0, 0, h)), foot + Vector((0, 0, h + 0.012)), 0.0085, zinc(), 6, 0.001)
-    steel = mat('paddle', (0.62, 0.63, 0.64), 0.34, 0.9)
+    """A clear drum of two shells, filled with water above the blades of its paddle. z is its underside."""
+    pl, level, joint = Mat.plastic(), 0.112, 0.134
+    shell = [(R * 0.62, 0.0), (R * 0.86, 0.002), (R * 0.955, 0.012), (R * 0.990, 0.036), (R, 0.066), (R, 0.144), (R * 0.993, 0.160), (R * 0.955, 0.182), (R * 0.86, 0.193), (R * 0.70, 0.196), (R * 0.25, 0.198)]
+    lathe('tank', smooth_profile(shell), clear('tank', (0.970, 0.980, 0.982), (0.50, 0.57, 0.60), 0.60), 160, loc=(x, 0, z), angle=80)
+    # the water is one closed body: its surface has long ripples that run round the shaft
+    turn = np.linspace(0, 2 * math.pi, 160, endpoint=False)
+    rings = [[(x + R * k * math.cos(t), R * k * math.sin(t), z + h) for t in turn] for k, h in ((0.02, 0.006), (0.70, 0.006), (0.84, 0.009), (0.935, 0.019), (0.965, 0.036), (0.976, 0.066), (0.976, level))]
+    for k in np.linspace(0.968, 0.02, 36):
+        rings.append([(x + R * k * math.cos(t), R * k * math.sin(t), z + level + 0.0018 * math.sin(3 * t + k * 9) * k + 0.0014 * math.sin(30 * k + 2 * t)) for t in turn])
+    # its sides and surface are seen through; the pale blue that depth gives lies on the bottom, because the open ground below would show grey
+    loft('water', rings, clear('water', (0.80, 0.925, 0.945), (0.50, 0.74, 0.80), 0.35), angle=80, closed_ends=False)
+    bottom = [(0, 0.0070), (R * 0.70, 0.0075), (R * 0.83, 0.0105), (R * 0.925, 0.0205), (R * 0.945, 0.0300)]
+    lathe('water_bottom', bottom, mat('water_bottom', (0.47, 0.68, 0.73), 0.5, spec=0.2), 160, loc=(x, 0, z), angle=80)
+    line = [(x + R * 0.980 * math.cos(t), R * 0.980 * math.sin(t), z + level + 0.0008) for t in turn]
+    sweep('water_line', line, circle(0.0011, 8), mat('meniscus', (0.50, 0.70, 0.75), 0.25), closed=True)
+    tank_flange(x, z + joint, R)
+    lathe('tank_foot', [(R * 0.60, -0.002), (R * 0.66, -0.002), (R * 0.66, 0.004), (R * 0.60, 0.004)], Mat.rubber2(), 128, loc=(x, 0, z))
+    steel = mat('paddle', (0.60, 0.61, 0.62), 0.34, 0.9)
     for k in range(6):
-        turn = Matrix.Translation((x, 0, z + 0.098)) @ Matrix.Rotation(math.pi / 3 * k + 0.3, 4, 'Z')
-        blade = extrude('paddle', fillet2([(-0.062, -0.042), (0.062, -0.048), (0.062, 0.054), (-0.062, 0.040)], [0.006, 0.016, 0.016, 0.006], 6), 0.0030, steel, 'y', 0.001, 2)
-        arm = box('paddle_arm', (0.110, 0.010, 0.014), (0, 0, 0), zinc(), 0.002)
+        turned = Matrix.Translation((x, 0, z + 0.060)) @ Matrix.Rotation(math.pi / 3 * k + 0.3, 4, 'Z')
+        outline = fillet2([(-0.055, -0.034), (0.055, -0.038), (0.055, 0.038), (-0.055, 0.034)], [0.006, 0.014, 0.014, 0.006], 6)
+        blade = extrude('paddle', outline, 0.0040, steel, 'y', 0.001, 2)
+        arm = box('paddle_arm', (0.130, 0.010, 0.012), (0, 0, 0), zinc(), 0.002)
         bpy.context.view_layer.update()
-        place(blade, turn @ Matrix.Translation((R * 0.62, 0, 0)) @ Matrix.Rotation(0.25, 4, 'X'))
-        place(arm, turn @ Matrix.Translation((R * 0.30, 0, 0.020)))
+        place(blade, turned @ Matrix.Translation((R * 0.66, 0, 0)) @ Matrix.Rotation(0.28, 4, 'X'))
+        place(arm, turned @ Matrix.Translation((R * 0.32, 0, 0)))
     cyl('shaft', (x, 0, z + 0.01), (x, 0, z + 0.20), 0.014, zinc())
-    lathe('nave', [(0, 0.100), (0.034, 0.100), (0.038, 0.104), (0.038, 0.134), (0.034, 0.138), (0, 0.138)], pl, 64, loc=(x, 0, z))
-    lathe('hub', [(0.055, 0.184), (0.082, 0.188), (0.084, 0.198), (0.078, 0.205), (0.064, 0.207), (0.060, 0.236), (0, 0.238)], pl, 96, loc=(x, 0, z))
+    lathe('nave', [(0, 0.034), (0.034, 0.034), (0.038, 0.038), (0.038, 0.084), (0.034, 0.088), (0, 0.088)], pl, 64, loc=(x, 0, z))
+    lathe('hub', [(0.055, 0.186), (0.082, 0.190), (0.084, 0.200), (0.078, 0.207), (0.064, 0.209), (0.060, 0.238), (0, 0.240)], pl, 96, loc=(x, 0, z))
 
 
 def smooth_profile(points):
@@ -313,21 +291,21 @@ def water():
     for s in (-1, 1):
         y = s * 0.085
         board((1.42, 0.034, 0.095), (-0.32, y, 0.275), 0, 0.005)
-        box('track', (1.28, 0.012, 0.008), (-0.32, y, 0.3265), al, 0.002)
+        box('track', (1.30, 0.022, 0.014), (-0.32, y, 0.3285), al, 0.004)
         board((0.055, 0.036, 0.265), (-0.97, s * 0.1195, 0.1465), 2)
         board((0.60, 0.030, 0.085), (0.66, s * 0.235, 0.125), 0)
-        board((0.070, 0.030, 0.345), (0.36, s * 0.117, 0.310), 2)
+        board((0.080, 0.030, 0.208), (0.383, s * 0.117, 0.2405), 2)
         wheel((0.99, s * 0.240, 0.045), 0.045, 0.026)
         board((0.11, 0.026, 0.055), (0.955, s * 0.2105, 0.066), 0, 0.005)
         socket_bolt((0.99, s * 0.2540, 0.045), (0, s, 0), 0.010)
-        for at in ((-0.97, 0.1375, 0.255), (-0.97, 0.1375, 0.215), (0.36, 0.132, 0.300), (0.36, 0.132, 0.250), (0.36, 0.132, 0.160)):
+        for at in ((-0.97, 0.1375, 0.255), (-0.97, 0.1375, 0.215), (0.383, 0.132, 0.312), (0.383, 0.132, 0.265), (0.383, 0.132, 0.165)):
             socket_bolt((at[0], s * at[1], at[2]), (0, s, 0), 0.008)
         for x in (0.40, 0.93):
             socket_bolt((x, s * 0.250, 0.128), (0, s, 0), 0.008)
         for z in (0.245, 0.300):
             socket_bolt((-1.037, s * 0.085, z), (-1, 0, 0), 0.007)
-        box('stop', (0.022, 0.026, 0.022), (-0.90, y, 0.3335), Mat.rubber2(), 0.005)
-        box('stop', (0.022, 0.026, 0.022), (0.26, y, 0.3335), Mat.rubber2(), 0.005)
+        box('stop', (0.022, 0.030, 0.022), (-0.90, y, 0.3445), Mat.rubber2(), 0.005)
+        box('stop', (0.022, 0.030, 0.022), (0.16, y, 0.3445), Mat.rubber2(), 0.005)
     board((0.055, 0.203, 0.060), (-0.97, 0, 0.046), 1)
     for s in (-1, 1):
         box('rubber', (0.065, 0.060, 0.018), (-0.97, s * 0.085, 0.009), Mat.rubber2(), 0.005)
@@ -346,9 +324,9 @@ def water():
         for s in (-1, 1):
             socket_bolt((x, s * 0.022, 0.444), (0, 0, 1), 0.007)
     for s in (-1, 1):
-        foot_board(0.325, 0.30, s * 0.085, 52)
-    board((0.34, 0.204, 0.020), (0.3435, 0, 0.287), 1, 0.005, rot=(0, math.radians(-52), 0))
-    seat(-0.42, 0.383, 0.28, track=0.085, under=0.036)
+        foot_board(0.300, 0.322, s * 0.098, 52)
+    board((0.34, 0.262, 0.018), (0.3165, 0, 0.310), 1, 0.005, rot=(0, math.radians(-52), 0))
+    seat(-0.42, 0.3855, 0.28, track=0.085, under=0.036)
     # the handle lies on a rest before the bridge; its strap runs between two rollers towards the tank's shaft
     board((0.052, 0.16, 0.030), (0.262, 0, 0.429), 1, 0.005)
     for s in (-1, 1):

@@ -89,7 +89,8 @@ def polar(a, r):
 
 def collar(x, y, spin):
     """Nylon clamp for a 50 mm sleeve: a split ring whose jaws grow out of it, rubber inside, a lever that follows the ring."""
-    body, ac, dark = Mat.plastic(), Mat.accent(), Mat.rubber2()
+    body, dark = Mat.plastic(), Mat.rubber2()
+    ac = mat('nylon' + accent_hex(), accent_hex(), 0.40, spec=0.4)
     before = set(bpy.context.scene.objects)
     r0, r1, w = 0.0262, 0.0375, 0.036
     bump = lambda a, at, wide, high: high * math.exp(-(((a - at) / wide) ** 4))
@@ -103,26 +104,28 @@ def collar(x, y, spin):
         for first, last in ((140, 244), (296, 400)):
             groove = [(*polar(a, 0.0326), s * (w / 2 + 0.0001)) for a in np.linspace(first, last, 50)]
             sweep('line', [(a, d, b) for a, b, d in groove], circle(0.0006, 8), dark, up=(0, 1, 0))
-    # the lever turns on a pin through the right jaw, draws the left one with a steel bow, and lies along the ring
-    pin = polar(70, 0.0442)
-    lever = [polar(a, 0.0402 + 0.0012 * (a < -20)) for a in np.linspace(58, -38, 70)] + [polar(-40, 0.0440), polar(-39, 0.0470)]
-    lever += [polar(a, 0.0476 + 0.0022 * math.sin(math.pi * min(1, (a + 38) / 96))) for a in np.linspace(-36, 52, 70)] + [polar(64, 0.0520), polar(74, 0.0520), polar(80, 0.0485), polar(80, 0.0440)]
-    extrude('lever', lever, w * 0.60, ac, 'y', 0.0016, 4, angle=45)
-    for k in range(5):
-        a = -32 + 5.5 * k
-        p = polar(a, 0.0478 + 0.0022 * math.sin(math.pi * min(1, (a + 38) / 96)))
-        cyl('rib', (p[0], -w * 0.24, p[1]), (p[0], w * 0.24, p[1]), 0.0011, ac, 16, 0.0004)
+    # the lever turns on a pin through the right jaw, draws the left one with a steel bow, and lies along the ring; its tail,
+    # which is round and fluted for the thumb, touches the ground beside the ring, so that the collar does not roll
+    pin, tail = polar(70, 0.0442), polar(-38, 0.0440)
+    thumb = lambda a: 0.0007 * math.cos((a + 30) / 6 * 2 * math.pi) if -33 < a < -9 else 0.0007
+    outside = lambda a: 0.0470 + thumb(a) + 0.0022 * math.sin(math.pi * min(1, (a + 38) / 96))
+    lever = [polar(a, 0.0406) for a in np.linspace(58, -37, 80)]
+    lever += [(tail[0] + 0.0036 * math.cos(t), tail[1] + 0.0036 * math.sin(t)) for t in np.radians(np.linspace(-205, -55, 12))]
+    lever += [polar(a, outside(a)) for a in np.linspace(-36, 52, 150)] + fillet2([polar(58, 0.0500), polar(64, 0.0520), polar(74, 0.0520), polar(80, 0.0485), polar(80, 0.0440), polar(62, 0.0400)], 0.0030, 5, False)
+    extrude('lever', lever, w * 0.60, ac, 'y', 0.0009, 3, angle=50)
+    catch = polar(110, 0.0440)
     for s in (-1, 1):
-        cyl('pin', (pin[0], s * w * 0.30, pin[1]), (pin[0], s * (w * 0.5 + 0.0012), pin[1]), 0.0036, Mat.steel(), 32, 0.0008)
-        cyl('head', (pin[0], s * (w * 0.5 + 0.0008), pin[1]), (pin[0], s * (w * 0.5 + 0.0028), pin[1]), 0.0052, Mat.steel(), 32, 0.0010)
-        catch = polar(110, 0.0440)
-        cyl('head', (catch[0], s * (w * 0.5 - 0.001), catch[1]), (catch[0], s * (w * 0.5 + 0.0022), catch[1]), 0.0052, Mat.steel(), 32, 0.0010)
+        cyl('pin', (pin[0], s * w * 0.29, pin[1]), (pin[0], s * (w * 0.5 + 0.0010), pin[1]), 0.0036, zinc(), 32, 0.0006)
+        for px, pz in (pin, catch):  # rivets: a washer, a low head with a round dimple
+            lathe('rivet_washer', [(0, 0), (0.0064, 0), (0.0064, s * 0.0006), (0.0060, s * 0.0009), (0, s * 0.0009)], zinc(), 64, 'y', loc=(px, s * (w / 2 - 0.0002), pz), angle=30)
+            head = fillet2([(0.0048, 0.0006), (0.0048, 0.0022), (0.0026, 0.0026), (0.0018, 0.0014), (0, 0.0014)], [0, 0.0007, 0.0004, 0.0003, 0], 4, False)
+            lathe('rivet', [(r, s * h) for r, h in head], zinc(), 64, 'y', loc=(px, s * (w / 2), pz), angle=30)
     left = polar(110, 0.0440)
     cyl('bow', (left[0], 0, left[1]), (pin[0], 0, pin[1]), 0.0030, Mat.steel(), 32, 0.0005)
-    text('number', '50', 0.0105, Mat.white(), (0, -w / 2 - 0.0002, -0.0320), (math.pi / 2, 0, 0), 0.0003)
+    text('number', '50', 0.0082, Mat.white(), (0.0078, -w / 2 - 0.0001, -0.0308), (math.pi / 2, math.radians(-14), 0), 0.0001)
     g = group('collar', [o for o in bpy.context.scene.objects if o not in before])
     g.location = (x, y, r1)
-    g.rotation_euler = (0, 0, math.radians(spin))
+    g.rotation_euler = (0, math.radians(14), math.radians(spin))
     return g
 
 

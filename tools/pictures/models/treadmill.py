@@ -1,10 +1,12 @@
 """Treadmills: folding, home, multi-function, walking pad, gym, manual. The belt runs along x, the motor is at +x."""
 from studio import *
-from studio.cloth import plain_weave
 from studio.machines import *
-from studio.sewn import on_ribbon, ribbon, stitches
+from studio.stations import figures
 from models.manual_mill import manual
-from models.mill_parts import belt_loop, deck, facing, twister
+from models.mill_extras import disc_arm, massage_unit, sit_up_bar
+from models.mill_parts import dark_gap, deck, facing, post_metal, seam
+from models.walking_pad import pad_only
+
 
 def base(x1, yc, back=0.75):
     """Floor frame: two tubes joined by a cross tube, with transport wheels at the motor end."""
@@ -12,7 +14,7 @@ def base(x1, yc, back=0.75):
     for s in (-1, 1):
         y = s * (yc - 0.02)
         beam('base', (end, y, 0.060), (x1 + 0.34, y, 0.060), 0.045, 0.055, Mat.powder(), r=0.010)
-        if back < 1:
+        if back < 1.2:
             box('pad', (0.09, 0.062, 0.036), (end + 0.05, y, 0.018), Mat.rubber2(), 0.010)
         plug((end, y, 0.060), (-1, 0, 0), 0.045, 0.055, 0.008, up=(0, 0, 1))
         bead_rect((end + 0.05, s * (yc - 0.045), 0.060), (end + 0.05, 0, 0.060), 0.046, 0.042, up=(0, 0, 1))
@@ -57,7 +59,7 @@ def hood_lid(curve, width):
             rings.append([tuple(at(share, h, y)[0]) for y, h in section])
         return loft(name, rings, material, angle=40)
 
-    lid, dark = Mat.paint('#2c2f33', 0.42), mat('vent_floor', (0.004, 0.004, 0.0045), 0.9, spec=0.1)
+    lid, dark = Mat.paint('#2c2f33', 0.42), dark_gap()
     first, last, inner, rim, count = 0.30, 0.58, width * 0.215, width * 0.31, 6
     high = 0.0062
     slab('hood_lid', 0.17, first, rim, -0.004, high, lid)
@@ -74,6 +76,17 @@ def hood_lid(curve, width):
     p, t = at(0.34, 0.0004, width * 0.40)
     flat = Matrix.Translation(p) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
     sticker(flat, 0.060, 0.046, ['Khóa an toàn', 'luôn gài vào áo', 'và tháo khi xong'], head='#f2b705')
+    for s in (-1, 1):
+        joint = slab('hood_seam', 0.025, 0.965, 0.0008, -0.002, 0.0005, dark_gap(), 0.0)
+        joint.location.y = s * (width / 2 - 0.040)
+        for share in (0.09, 0.86):
+            p, t = at(share, 0.0, s * (width / 2 - 0.075))
+            cross_screw(p, (-t.z, 0, t.x), 0.0052, share * 50)
+    slab('hood_seam', 0.115, 0.115 + 0.0016 / run[-1], width / 2 - 0.0405, -0.002, 0.0005, dark_gap(), 0.0)
+    p, t = at(0.252, high + 0.0004)
+    bars = mark('mark', width * 0.058, mat('hood_mark', '#c9c7c1', 0.45), (0, 0, 0), (0, 0, 0), 0.0008)
+    bpy.context.view_layer.update()
+    place(bars, Matrix.Translation(p) @ Matrix.Rotation(-math.atan2(t.z, t.x), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z'))
     for y in (-0.275, 0.275):
         for share in (0.245, 0.70):
             p, t = at(share, high, width * y)
@@ -128,12 +141,37 @@ def deck_of_numbers(screen, w, h, colour='#ff5a22', led=False, shows=('5,2', '24
 
 
 
-def cup_holder(x, y, z, lean):
-    """A rubber cup holder that stands on the tray: a wall, a floor with rings, dark inside."""
-    wall = [(0.0368, 0.0006), (0.0374, 0.0130), (0.0390, 0.0155), (0.0425, 0.0158), (0.0448, 0.0140), (0.0468, 0.0060), (0.0500, 0.0010), (0.0505, -0.004)]
-    lathe('cup', wall, Mat.rubber2(), 96, loc=(x, y, z), rot=(0, lean, 0), angle=50)
-    floor = [(0.0370, 0.0006), (0.0300, 0.0006), (0.0290, 0.0016), (0.0270, 0.0016), (0.0260, 0.0006), (0.0180, 0.0006), (0.0170, 0.0016), (0.0150, 0.0016), (0.0140, 0.0006), (0, 0.0006)]
-    lathe('cup_floor', floor, Mat.plastic_g(), 96, loc=(x, y, z), rot=(0, lean, 0), angle=50)
+def tray_shell(long, wide, high, edge):
+    """The console's body with round edges: a clean closed mesh, so that holes can be cut into it."""
+    rings = []
+    for t in np.linspace(0, math.pi / 2, 8):
+        rings.append((edge * (1 - math.sin(t)), edge * (1 - math.cos(t))))
+    rings += [(d, high - z) for d, z in rings[::-1]]
+    loops = [[(p, q, z) for p, q in rrect(long - 2 * d, wide - 2 * d, 0.052 - d, 10)] for d, z in rings]
+    return loft('tray', loops, Mat.plastic(), angle=40)
+
+
+def cup_holder(x, y, z, lean, tray):
+    """A cup holder sunk into the tray: a hole with a rim, a wall with ribs, a floor with rings, dark inside."""
+    at = Matrix.Translation((x, y, z)) @ Matrix.Rotation(lean, 4, 'Y')
+    hole = cyl('cup_hole', (0, 0, -0.052), (0, 0, 0.03), 0.0415, Mat.plastic(), 96, 0)
+    bpy.context.view_layer.update()
+    place(hole, at)
+    cut = tray.modifiers.new('cup', 'BOOLEAN')
+    cut.operation, cut.object = 'DIFFERENCE', hole
+    bpy.context.view_layer.update()
+    cut_tray = bpy.data.meshes.new_from_object(tray.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    tray.modifiers.clear()
+    tray.data = cut_tray
+    tray.data.use_auto_smooth, tray.data.auto_smooth_angle = True, math.radians(40)
+    bpy.data.objects.remove(hole)
+    inner, deep = mat('cup_inner', (0.020, 0.0205, 0.0215), 0.62, spec=0.3), -0.051
+    wall = [(0.0, deep), (0.0300, deep), (0.0335, deep + 0.004), (0.0385, -0.006), (0.0395, 0.0014), (0.0405, 0.0026), (0.0445, 0.0026), (0.0465, 0.0012), (0.0470, -0.003)]
+    parts = [lathe('cup', wall, inner, 112, angle=50)]
+    for q in (0.012, 0.020):
+        parts.append(lathe('cup_ring', [(q, deep + 0.0002), (q + 0.0006, deep + 0.0016), (q + 0.0024, deep + 0.0016), (q + 0.003, deep + 0.0002)], inner, 80))
+    bpy.context.view_layer.update()
+    place(parts, at)
 
 
 def key_sign(sign, at):
@@ -148,12 +186,49 @@ def key_sign(sign, at):
     place(o, at)
 
 
-def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, **readout):
-    """Tray with cup holders and keys, and above it the display."""
+def sheen(screen, w, h):
+    """The room's soft light in the glass: a pale corner with an oblique soft edge, behind the figures."""
+    m = mat('screen_sheen', (0, 0, 0), 0.4, spec=0.0, emit=('#000000', 1.0))
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if 'Gradient Texture' not in nodes:
+        turn, ramp = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeValToRGB')
+        turn.inputs['Rotation'].default_value = (0, 0, math.radians(-28))
+        fade = nodes.new('ShaderNodeTexGradient')
+        links.new(nodes.new('ShaderNodeTexCoord').outputs['Generated'], turn.inputs['Vector'])
+        links.new(turn.outputs['Vector'], fade.inputs['Vector'])
+        links.new(fade.outputs['Fac'], ramp.inputs['Fac'])
+        ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[0].color = 0.0, (0.050, 0.054, 0.060, 1)
+        ramp.color_ramp.elements[1].position, ramp.color_ramp.elements[1].color = 1.0, (0.006, 0.007, 0.008, 1)
+        for at, tone in ((0.52, 0.026), (0.60, 0.009)):
+            ramp.color_ramp.elements.new(at).color = (tone, tone * 1.06, tone * 1.14, 1)
+        links.new(ramp.outputs['Color'], nodes['Principled BSDF'].inputs['Emission'])
+    q = box('sheen', (w, h, 0.0003), (0, 0, 0), m, 0)
+    q.matrix_world = screen.matrix @ Matrix.Translation((0, 0, 0.00235))
+    screen.parts.append(q)
+
+
+def side_keys(screen, w, h):
+    """Touch keys beside a display: speeds at the left, slopes at the right."""
+    for s, values, unit in ((-1, ('4', '8', '12'), 'KM/H'), (1, ('3', '6', '9'), 'DỐC %')):
+        x = s * w * 0.375
+        label = figures('ui', unit, h * 0.072, Mat.light('#aab3be', 0.8), (0, 0, 0), (0, 0, 0), 0.0001)  # the other font has no Ố
+        label.matrix_world = screen.matrix @ Matrix.Translation((x, h * 0.385, 0.0032))
+        for k, value in enumerate(values):
+            y = h * (0.20 - 0.265 * k)
+            screen.rect(x, y, w * 0.105, h * 0.205, '#39424d', 0.55, 0.0026).rect(x, y, w * 0.099, h * 0.185, '#0b0d10', 0.4, 0.0028)
+            screen.write(value, h * 0.125, x, y, '#e6e9ec', 0.9)
+
+
+def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, wide=False, **readout):
+    """Tray with cup holders and keys, and above it the display; a wide one has touch keys at both sides of the display."""
     pl, lean = Mat.plastic(), math.radians(-14)
-    pad('tray', 0.24, width, 0.060, pl, r=0.05, edge=0.024, dome=0.004, belly=0, loc=(x, 0, z), rot=(0, lean, 0))
+    level = Matrix.Translation((x, 0, z)) @ Matrix.Rotation(lean, 4, 'Y')
+    tray = tray_shell(0.24, width, 0.060, 0.024)
+    place(tray, level)
+    line = extrude('tray_seam', rrect(0.2406, width + 0.0006, 0.0523, 10), 0.0014, dark_gap(), 'z', 0)
+    place(line, level @ Matrix.Translation((0, 0, 0.029)))
     for s in (-1, 1):
-        cup_holder(x - 0.005, s * (width / 2 - 0.078), z + 0.0635, lean)
+        cup_holder(*(level @ Vector((0.010, s * (width / 2 - 0.078), 0.060))), lean, tray)
     pad(
         'keys',
         0.10,
@@ -174,42 +249,57 @@ def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, **readout):
         k.matrix_world = at
         key_sign({-0.12: 'plus', -0.085: 'minus', 0.085: 'stop', 0.12: 'start'}[y], at @ Matrix.Translation((0, 0, 0.0041)))
     safety_key(x - 0.07, z + 0.052)
-    top = z + 0.10 + screen_h / 2 + tall
-    s = Screen(facing(x + 0.06, 0, top, 22), screen_w, screen_h, 0.034, 0.022)
+    full_w, full_h = (0.345, 0.135) if wide else (screen_w, screen_h)
+    top = z + 0.10 + full_h / 2 + tall
+    s = Screen(facing(x + 0.06, 0, top, 22), full_w, full_h, 0.034, 0.022)
+    back = Matrix.Translation((0, 0, -0.018))
+    place(extrude('case_seam', rrect(full_w + 0.0446, full_h + 0.0446, min(0.03, full_h * 0.2) + 0.0003, 8), 0.0012, dark_gap(), 'z', 0), s.matrix @ back)
     deck_of_numbers(s, screen_w, screen_h, led=led, **readout)
+    sheen(s, full_w * 0.985, full_h * 0.985)
+    if wide:
+        side_keys(s, full_w, full_h)
     if tall >= 0:
         # the display turns on a hinge with two end caps
-        low = top - screen_h / 2 - 0.006
+        low = top - full_h / 2 - 0.006
         cyl('hinge', (x + 0.092, -width * 0.12, low), (x + 0.092, width * 0.12, low), 0.0165, pl, 72, 0.003)
         for s in (-1, 1):
             cyl('hinge_cap', (x + 0.092, s * width * 0.12, low), (x + 0.092, s * (width * 0.12 + 0.006), low), 0.0135, zinc(), 56, 0.002)
             socket_bolt((x + 0.092, s * (width * 0.12 + 0.006), low), (0, s, 0), 0.008)
-        extrude(
-            'neck',
-            fillet2([(x + 0.05, z + 0.02), (x + 0.14, z + 0.02), (x + 0.125, top), (x + 0.105, top)], 0.01, 4),
-            width * 0.3,
-            pl,
-            'y',
-            0.010,
-            4,
-        )
+        neck(x, z, top, min(width * 0.3, full_w * 0.75))
 
 
-def handrail(x, z, y, reach, r=0.0175, metal=None):
-    """From the console back towards the runner, dropping, foam on the grip."""
+def neck(x, z, top, wide):
+    """The pillar below the display, of two shells; the joint runs round it, with a screw at either side."""
+    outline = [(x + 0.05, z + 0.02), (x + 0.14, z + 0.02), (x + 0.125, top), (x + 0.105, top)]
+    extrude('neck', fillet2(outline, 0.01, 4), wide, Mat.plastic(), 'y', 0.010, 4)
+    split = 0.42 if top - z < 0.2 else 0.55
+    at = z + 0.02 + (top - z - 0.02) * split
+    a, b = x + 0.05 + 0.055 * split, x + 0.14 - 0.015 * split
+    extrude('neck_seam', rrect(b - a + 0.0006, wide + 0.0006, 0.0102, 6), 0.0014, dark_gap(), 'z', 0, loc=((a + b) / 2, 0, at))
+    for s in (-1, 1):
+        cross_screw(((a + b) / 2, s * wide / 2, at - 0.030), (0, s, 0), 0.0045, s)
+
+
+def handrail(x, z, y, reach, r=0.0175, metal=None, foam_from=0.0):
+    """From the console back towards the runner, dropping, with foam up to a rubber cap at its end."""
     metal = metal or Mat.powder()
     a, b = (x - 0.10, y, z + 0.005), (x - reach, y, z - 0.10)
     tube(
         'rail',
-        [(x + 0.06, y, z - 0.20), (x + 0.02, y, z - 0.005), a, b, (x - reach - 0.045, y, z - 0.135)],
+        [(x + 0.06, y, z - 0.20), (x + 0.02, y, z - 0.005), a, b],
         r,
         metal,
         0.07,
         12,
         up=(0, 1, 0),
     )
-    sweep('grip', [a, b], circle(r + 0.005, 40), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-    plug((x - reach - 0.045, y, z - 0.135), (-0.045, 0, -0.035), r, depth=0.012)
+    p, q = Vector(a), Vector(b)
+    first, way = p.lerp(q, foam_from), (q - p).normalized()
+    last = q + way * 0.046
+    sweep('grip', [first, last], circle(r + 0.005, 56), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+    cyl('grip_ring', first - way * 0.010, first, r + 0.0030, Mat.plastic(), 64, 0.002)
+    cap = [(0, -0.004), (r + 0.0062, -0.004), (r + 0.0068, -0.002), (r + 0.0068, 0.008), (r + 0.0050, 0.0135), (r * 0.80, 0.0165), (r * 0.30, 0.0175), (0, 0.0176)]
+    place(lathe('grip_cap', cap, Mat.rubber2(), 72), aim(last, way))
     # a steel cheek holds the rail on the upright, with two bolts
     s = math.copysign(1, y)
     cheek = fillet2([(x - 0.035, z + 0.012), (x + 0.050, z + 0.012), (x + 0.085, z - 0.17), (x + 0.020, z - 0.17)], 0.014, 6)
@@ -218,6 +308,21 @@ def handrail(x, z, y, reach, r=0.0175, metal=None):
     extrude('cheek_core', [(p, q - 0.004) for p, q in cheek], 2 * out, Mat.plastic(), 'y', 0.008, 4, loc=(0, y, 0), angle=40)
     for dx, dz in ((0.010, -0.020), (0.046, -0.140)):
         socket_bolt((x + dx, y + s * (out + 0.004), z + dz), (0, s, 0), 0.009)
+
+
+def rail_brace(low, high, top, r, metal):
+    """A bent stay from the upright to a long handrail, with a clamped collar at the rail and a flange at the upright."""
+    foot = low.lerp(high, 0.735)
+    bend = foot.lerp(top, 0.30) - Vector((0.030, 0, 0.030))
+    tube('brace', [foot, bend, top], 0.0150, metal, 0.16, 14, up=(0, 1, 0))
+    way = (bend - foot).normalized()
+    edge = foot + way * 0.078
+    cyl('brace_flange', edge - way * 0.014, edge + way * 0.006, 0.0260, Mat.powder(), 72, 0.003)
+    along = Vector((-0.52, 0, -0.105)).normalized()
+    cyl('brace_collar', top - along * 0.030, top + along * 0.030, r + 0.0055, Mat.powder(), 72, 0.003)
+    s = math.copysign(1, top.y)
+    for d in (-0.016, 0.016):
+        socket_bolt(top + along * d + Vector((0, s * (r + 0.005), 0)), (0, s, 0), 0.0062)
 
 
 def inlay(a, b, across, along, s):
@@ -258,12 +363,14 @@ def home(
     height=1.10,
     fold=False,
     silver=False,
+    name='R200',
+    back=0.75,
     **readout,
 ):
     """The home machine: its deck may stand folded up against the uprights."""
     x0, x1 = -run / 2, run / 2
     before = set(bpy.context.scene.objects)
-    yc = deck(x0, x1, belt, zt, rail=0.085)
+    yc = deck(x0, x1, belt, zt, rail=0.085, name=name)
     deck_parts = [o for o in bpy.context.scene.objects if o not in before]
     if fold:
         pivot = Vector((x1 + 0.10, 0, zt + 0.02))
@@ -271,11 +378,11 @@ def home(
         bpy.context.view_layer.update()
         for o in deck_parts:
             o.matrix_world = lift @ o.matrix_world
-    base(x1, yc)
+    base(x1, yc, back)
     hood(x1, belt + 0.20, zt, length=0.36, height=hood_h)
     y = yc + 0.035
     b0, b1 = Vector((x1 + 0.20, 0, 0.07)), Vector((x1 - 0.01, 0, height))
-    metal = Mat.alu() if silver else Mat.powder()
+    metal = post_metal() if silver else Mat.powder()
     for s in (-1, 1):
         side = Vector((0, s * y, 0))
         sweep('upright', [b0 + side, b1 + side], ellipse(*post, 64), metal, up=(1, 0, 0), bevel=0.001)
@@ -288,6 +395,7 @@ def home(
             6,
         )
         extrude('boot', boot, 0.070, Mat.plastic(), 'y', 0.012, 5, loc=(0, s * y, 0), angle=40)
+        seam(boot, s * y)
         # the pivot of the folding deck: a turned cap with a coloured ring and a bolt
         cap = [(0, 0.0075), (0.0150, 0.0075), (0.0165, 0.0060), (0.0165, 0.0035), (0.0280, 0.0030), (0.0300, 0.0010), (0.0300, -0.002)]
         ring = [(0.0185, 0.0030), (0.0190, 0.0050), (0.0235, 0.0050), (0.0240, 0.0030)]
@@ -312,202 +420,30 @@ def folding(fold=False):
 
 
 def standard(fold=False):
-    home(1.26, 0.45, 0.155, 0.125, screen=(0.34, 0.15), led=False, post=(0.026, 0.055), height=1.16, silver=True, fold=fold)
+    home(1.26, 0.45, 0.155, 0.125, screen=(0.34, 0.15), led=False, post=(0.026, 0.055), height=1.16, silver=True, fold=fold, name='R300')
     return dict(turn=140, el=13, fill=0.86)
 
 
-def slack_belt(x, y, z, half):
-    """The massage belt, hung with its sewn loops over two pins: it falls as a narrow U, widest near its bottom."""
-    side = [(0.0, 0.0095), (-0.0085, 0.006), (-0.0098, -0.004), (-0.004, -0.040), (0.010, -0.120), (0.020, -0.220), (0.018, -0.310), (-0.010, -0.385), (-0.048, -0.418)]
-    # y beyond the pin, height
-    left = [(-half - p, q) for p, q in side]
-    path = left + [(-0.020, -0.428), (0.006, -0.4275)] + [(-p, q + 0.004 * math.sin(p * 40)) for p, q in left[::-1]]
-    line = smooth([(0, p, q) for p, q in path], 12)
-    points = []
-    for _, p, q in line:
-        turn = math.radians(16) * min(1.0, max(0.0, -q / 0.42)) ** 1.3  # slack webbing turns a little as it falls
-        points.append((x - p * math.sin(turn) - 0.020 * (q / 0.42) ** 2, y + p * math.cos(turn), z + q))
-    ups = []
-    for k, p in enumerate(points):
-        d = (Vector(points[min(k + 1, len(points) - 1)]) - Vector(points[max(k - 1, 0)])).normalized()
-        turn = math.radians(16) * min(1.0, max(0.0, -(p[2] - z) / 0.42)) ** 1.3
-        ups.append(d.cross(Vector((math.cos(turn), math.sin(turn), 0))).normalized())
-    ribbon('belt', points, ups, 0.080, 0.0032, plain_weave('#3a3d41', 1.8, 0.4))
-    thread = Mat.paint('#d9793f', 0.75)
-    for face in (1, -1):
-        outer = [u * face for u in ups]
-        for edge in (-0.034, 0.034):
-            stitches(on_ribbon(points, outer, edge, 0.0032), thread, 0.0040, 0.0022, 0.0011, lift=0.0)
-        for end in (0, -1):
-            spot = [k for k, p in enumerate(points) if z - 0.060 < p[2] < z - 0.020 and (k < len(points) / 2) == (end == 0)]
-            for k in (spot[0], spot[len(spot) // 2], spot[-1]):
-                across = (Vector(points[k + 1]) - Vector(points[k - 1])).normalized().cross(outer[k])
-                stitches([(Vector(points[k]) + across * v + outer[k] * 0.0016, outer[k]) for v in np.linspace(-0.034, 0.034, 30)], thread, 0.0040, 0.0022, 0.0011, lift=0.0)
-
-
-def massage_head(x1, y, side):
-    """The massage motor on an arm that is clamped round the upright; its belt hangs slack from two pins."""
-    pw, pl, ac = Mat.powder(), Mat.plastic(), Mat.accent()
-    clamp = Matrix.Translation((x1 + 0.0265, y, 1.000)) @ Matrix.Rotation(math.radians(-10.5), 4, 'Y')
-    place(box('post_clamp', (0.156, 0.080, 0.150), (0, 0, 0), pl, 0.016, 5), clamp)
-    place(box('post_clamp_gap', (0.1575, 0.0815, 0.0030), (0, 0, 0), Mat.plastic_g(), 0.001), clamp)
-    for dx in (-0.052, 0.052):
-        for dz in (-0.050, 0.050):
-            socket_bolt(clamp @ Vector((dx, 0.040, dz)), (0, 1, 0), 0.0085)
-    beam('arm', (x1 + 0.026, y + 0.030, 1.020), (x1 + 0.026, side + 0.052, 1.020), 0.060, 0.040, pw, r=0.010)
-    plug((x1 + 0.026, side + 0.052, 1.020), (0, 1, 0), 0.060, 0.040, 0.008, up=(0, 0, 1))
-    bead_rect((x1 + 0.026, y + 0.042, 1.020), (x1 + 0.026, side, 1.020), 0.062, 0.042, up=(0, 0, 1))
-    gusset = fillet2([(y + 0.036, 0.932), (y + 0.036, 1.004), (side + 0.030, 1.004), (side + 0.030, 0.996)], 0.004, 4)
-    extrude('arm_gusset', gusset, 0.010, pw, 'x', 0.0015, 2, loc=(x1 + 0.026, 0, 0))
-    shell = [(0, -0.090), (0.048, -0.090), (0.060, -0.086), (0.068, -0.076), (0.070, -0.064), (0.070, 0.060), (0.067, 0.074), (0.058, 0.085), (0.045, 0.089), (0, 0.089)]
-    lathe('motor', shell, pl, 112, 'x', loc=(x1 + 0.03, side, 1.11), angle=50)
-    for k in range(10):
-        a = 2 * math.pi * k / 10
-        slot = box('motor_vent', (0.0008, 0.0040, 0.020), (0, 0, 0), Mat.plastic_g(), 0)
-        place(slot, Matrix.Translation((x1 + 0.03 + 0.0892, side, 1.11)) @ Matrix.Rotation(a, 4, 'X') @ Matrix.Translation((0, 0, 0.028)))
-    lathe('ring', [(0.0702, -0.006), (0.0714, -0.005), (0.0714, 0.005), (0.0702, 0.006)], ac, 112, 'x', loc=(x1 + 0.03, side, 1.11))
-    box('motor_plate', (0.130, 0.100, 0.008), (x1 + 0.030, side, 1.040), pw, 0.003)
-    for d in (-0.050, 0.050):
-        lathe('band', [(0.0702, d - 0.010), (0.0722, d - 0.009), (0.0722, d + 0.009), (0.0702, d + 0.010)], zinc(), 96, 'x', loc=(x1 + 0.03, side, 1.11))
-        socket_bolt((x1 + 0.030 + d, side + 0.038, 1.044), (0, 0, 1), 0.007)
-    # the yoke that the motor shakes, with a pin at either end
-    extrude('yoke', fillet2([(-0.100, -0.022), (0.100, -0.022), (0.100, 0.022), (-0.100, 0.022)], 0.020, 8), 0.026, Mat.alu(), 'x', 0.004, 3, loc=(x1 - 0.072, side, 1.11))
-    lathe('yoke_hub', [(0, 0), (0.026, 0), (0.026, 0.008), (0.022, 0.011), (0, 0.011)], zinc(), 64, 'x', loc=(x1 - 0.096, side, 1.11))
-    for e in (-1, 1):
-        cyl('pin', (x1 - 0.070, side + e * 0.080, 1.11), (x1 - 0.196, side + e * 0.080, 1.11), 0.0075, zinc(), 48)
-        for x in (x1 - 0.093, x1 - 0.194):
-            cyl('pin_collar', (x, side + e * 0.080, 1.11), (x - 0.006, side + e * 0.080, 1.11), 0.0165, pw, 56, 0.002)
-    slack_belt(x1 - 0.145, side, 1.11, 0.080)
-
-
-def disc_on_arm(x, yc):
-    """The waist disc stands beside the machine on a straight arm that is bolted to the floor frame."""
-    pw, inner = Mat.powder(), yc + 0.004
-    centre = yc + 0.335
-    box('twist_plate', (0.110, 0.008, 0.060), (x, inner + 0.003, 0.060), pw, 0.002)
-    for dx in (-0.040, 0.040):
-        socket_bolt((x + dx, inner + 0.007, 0.060), (0, 1, 0), 0.0075)
-    beam('twist_arm', (x, inner + 0.004, 0.052), (x, centre - 0.105, 0.030), 0.044, 0.026, pw, r=0.007)
-    bead_rect((x, inner + 0.007, 0.052), (x, centre, 0.030), 0.046, 0.028, up=(0, 0, 1))
-    twister(x, centre)
-
-
 def multi():
-    """With massage belt head, sit-up bar and waist disc."""
+    """With massage head and belt on the far upright, and sit-up rollers and waist disc on the floor frame's near side."""
     x0, x1, yc, y = home(
-        1.32, 0.48, 0.165, 0.135, shows=('3,8', '31:05', '7,4'), done=14, screen=(0.155, 0.087), led=False, post=(0.028, 0.060), height=1.20, silver=True)
-    pw = Mat.powder()
-    massage_head(x1, y, y + 0.135)
-    # sit-up bar across the front
-    cyl('rod', (x1 + 0.44, -0.20, 0.20), (x1 + 0.44, 0.20, 0.20), 0.013, Mat.chrome())
-    for s in (-1, 1):
-        beam('bracket', (x1 + 0.28, s * 0.12, 0.06), (x1 + 0.44, s * 0.12, 0.19), 0.030, 0.030, pw, r=0.006)
-        lathe(
-            'foam',
-            [(0, 0.06), (0.036, 0.06), (0.043, 0.07), (0.043, 0.19), (0.036, 0.20), (0, 0.20)],
-            Mat.foam(),
-            56,
-            'y',
-            loc=(x1 + 0.44, 0 if s > 0 else -0.26, 0.20),
-        )
-    disc_on_arm(x1 - 0.44, yc)
+        1.32, 0.48, 0.165, 0.135, shows=('3,8', '31:05', '7,4'), done=14, screen=(0.155, 0.087), led=False, post=(0.028, 0.060), height=1.20, silver=True,
+        name='R350 PLUS', wide=True, back=1.06)
+    high = 0.900
+    along = (high - 0.07) / (1.20 - 0.07)
+    massage_unit(x1 + 0.20 - 0.21 * along, -y, high, 0.028, 0.060, -math.atan2(0.21, 1.13), -1)
+    face = yc + 0.0025
+    sit_up_bar(x1 - 0.985, face)
+    disc_arm(x1 - 0.50, face, 0.060, (x1 - 0.44, face + 0.345))
     return dict(turn=140, el=14, fill=0.86)
-
-
-
-def pad_nose(x1, w, zt):
-    """Front cover of the walking pad: two shells with rounded corners and a gap between them, screws, a flush display."""
-    long, wide, mid = 0.262, w + 0.156, x1 + 0.119
-    r = 0.034
-
-    def square(x, y, half):
-        """Only the front corners are round: at the rear the cover goes on as the rails do."""
-        deep = max(0.0, -long / 2 + r - x)
-        edge = half - r + math.sqrt(max(0.0, r * r - deep * deep)) if deep else half
-        return y * min(half / max(edge, 0.001), half / max(half - r, 0.001))
-
-    def slope(x, y, z):
-        return (x, square(x, y, wide / 2), z - 0.021 * max(0.0, min(1.0, (x - 0.022) / 0.105)) ** 1.6 * max(0.0, min(1.0, z / 0.05)))
-
-    straight = lambda x, y, z: (x, square(x, y, wide / 2), z)
-    pad('nose', long, wide, 0.057, Mat.plastic(), r=0.034, edge=0.015, dome=0, belly=0, warp=slope, loc=(mid, 0, 0.0605))
-    pad('nose_gap', long - 0.008, wide - 0.008, 0.012, Mat.plastic_g(), r=0.030, edge=0.001, dome=0, belly=0, warp=lambda x, y, z: (x, square(x, y, wide / 2 - 0.004), z), loc=(mid, 0, 0.0535))
-    pad('nose_low', long, wide, 0.034, Mat.paint('#3a3d41', 0.5), r=0.034, edge=0.008, dome=0, belly=0, warp=straight, loc=(mid, 0, 0.0245))
-    top = 0.1176
-    face = Matrix.Translation((x1 + 0.066, 0, top)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    place(pad('display_frame', 0.336, 0.092, 0.0016, Mat.paint('#2c2f33', 0.42), r=0.018, edge=0.0006, dome=0, belly=0), face @ Matrix.Translation((0, 0, -0.0008)))
-    shown = Screen(face @ Matrix.Translation((0, 0, 0.0005)), 0.306, 0.064, back=False, bezel=0.014)
-    shown.rect(0, 0, 0.304, 0.062, '#0b0d10', 0.35, 0.0026)  # covers the crease in the middle of the glass
-    shown.digits('3,6', 0.036, -0.082, 0.0085, '#ff5a22', 1.1).write('KM/H', 0.0105, -0.082, -0.0225, '#aab3be', 0.9)
-    shown.digits('18:05', 0.036, 0.066, 0.0085).write('PHÚT', 0.0105, 0.066, -0.0225, '#aab3be', 0.9)
-    mark('mark', 0.026, Mat.plastic_l(), (x1 + 0.158, 0, 0.1166), (math.radians(-6), 0, -math.pi / 2), 0.0016)
-    for s in (-1, 1):
-        for x in (mid - 0.085, mid + 0.075):
-            cross_screw((x, s * wide / 2, 0.042), (0, s, 0), 0.005, x * 9)
-        wheel((x1 + 0.205, s * 0.20, 0.034), 0.034, 0.026)
-
-
-def remote_control(x, y, turn):
-    """White remote: a dark key field with a start key, two speed keys and a stop key, and the hole of its cord."""
-    before = set(bpy.context.scene.objects)
-    pad('remote', 0.128, 0.042, 0.013, mat('remote_shell', '#cfcdc7', 0.45), r=0.018, edge=0.005, dome=0.001, belly=0)
-    pad('remote_keys', 0.098, 0.030, 0.0016, Mat.plastic(), r=0.013, edge=0.0006, dome=0, belly=0, loc=(-0.006, 0, 0.0132))
-    soft_key, ink = mat('remote_key', '#4a4d51', 0.6), mat('remote_ink', '#e8e6e1', 0.6)
-    for px, sign in ((0.027, 'start'), (0.005, 'plus'), (-0.017, 'minus'), (-0.039, 'stop')):
-        key = Mat.paint('#ff5a22', 0.45) if sign == 'start' else soft_key
-        pad('button', 0.0170, 0.0220, 0.0024, key, r=0.0070, edge=0.0009, dome=0.0003, belly=0, loc=(px, 0, 0.0146))
-        shapes = {'start': [(-0.0032, -0.0040), (-0.0032, 0.0040), (0.0042, 0)], 'stop': [(-0.0030, -0.0030), (0.0030, -0.0030), (0.0030, 0.0030), (-0.0030, 0.0030)]}
-        if sign in shapes:
-            extrude('button_sign', shapes[sign], 0.0003, ink, 'z', 0, loc=(px, 0, 0.0175))
-        for k in {'plus': (0, 1), 'minus': (1,)}.get(sign, ()):
-            box('button_sign', (0.0082, 0.0015, 0.0003), (px, 0, 0.0175), ink, 0, rot=(0, 0, k * math.pi / 2))
-    lathe('remote_eye', [(0.0026, 0.0002), (0.0044, 0.0002), (0.0050, -0.0004)], zinc(), 48, loc=(0.055, 0, 0.0139))
-    lathe('remote_hole', [(0, 0), (0.0027, 0)], Mat.plastic_g(), 40, loc=(0.055, 0, 0.0140))
-    remote = group('remote', [o for o in bpy.context.scene.objects if o not in before])
-    remote.location, remote.rotation_euler = (x, y, 0), (0, 0, turn)
-
-
-def pad_only():
-    """Walking pad: 12 cm thin, nothing above the deck; the remote lies beside it."""
-    pl, ac, rb = Mat.plastic(), Mat.accent(), Mat.rubber2()
-    x0, x1, w, zt = -0.52, 0.42, 0.40, 0.087
-    belt_loop(x0 + 0.035, x1 + 0.05, w, zt, 0.032)
-    box('board', (x1 - x0 - 0.05, w * 0.96, 0.02), ((x0 + x1) / 2, 0, zt - 0.018), pl, 0.003)
-    frame = Mat.paint('#3f4245', 0.42)
-    for s in (-1, 1):
-        y = s * (w / 2 + 0.043)
-        prof = fillet2(
-            [(-0.035, -0.066), (0.032, -0.066), (0.035, -0.02), (0.028, 0.012), (-0.030, 0.014), (-0.035, 0.008)],
-            [0.012, 0.012, 0.02, 0.010, 0.006, 0.004],
-            8,
-        )
-        sweep('rail', [(x0 - 0.04, y, zt), (x1 + 0.12, y, zt)], [(-a * s, b) for a, b in prof], frame, bevel=0.0012)
-        box('strip', (x1 - x0 - 0.02, 0.040, 0.004), ((x0 + x1) / 2, y - s * 0.001, zt + 0.0145), rb, 0.001)
-        for k in range(5):
-            box('rib', (x1 - x0 - 0.024, 0.0032, 0.0026), ((x0 + x1) / 2, y - s * 0.001 - 0.0144 + 0.0072 * k, zt + 0.0172), rb, 0.001, 2)
-        box('stripe', (x1 - x0 + 0.1, 0.003, 0.006), ((x0 + x1) / 2, y + s * 0.0352, zt - 0.035), ac, 0.001, 2)
-        outline = [(x0 - 0.034, 0.024), (x0 - 0.060, 0.030), (x0 - 0.062, 0.088), (x0 - 0.030, 0.1055), (x0 + 0.020, 0.1055), (x0 + 0.020, 0.024)]
-        shell = fillet2(outline, [0.014, 0.020, 0.030, 0.026, 0.003, 0.003], 16)
-        extrude('cap', shell, 0.082, pl, 'y', 0.011, 7, loc=(0, y, 0), angle=40)
-        for x in (x0 + 0.006, x0 - 0.036):
-            cross_screw((x, y + s * 0.041, 0.066), (0, s, 0), 0.005, x * 40)
-        back = min(p for p, _ in shell)
-        place([lathe('cap_rim', [(0.0115, 0.0003), (0.0112, 0.0010), (0.0098, 0.0008), (0.0092, 0)], pl, 64), lathe('cap_well', [(0, 0.0002), (0.0094, 0.0002)], Mat.plastic_g(), 64), lathe('cap_bolt', [(0, 0.0008), (0.0062, 0.0008), (0.0066, 0.0003)], zinc(), 6)], aim((back, y, 0.060), (-1, 0, 0)))
-        for x in (x0 - 0.018, x1 - 0.10):
-            lathe('foot', [(0, 0), (0.026, 0), (0.029, 0.004), (0.027, 0.018), (0.024, 0.034), (0, 0.034)], rb, 72, loc=(x, y, 0))
-    cyl('rear_axle', (x0 + 0.035, -w / 2 - 0.05, zt - 0.032), (x0 + 0.035, w / 2 + 0.05, zt - 0.032), 0.010, zinc(), 40)
-    pad_nose(x1, w, zt)
-    sticker(Matrix.Translation((x1 - 0.16, -(w / 2 + 0.043) - 0.0352, 0.066)) @ Matrix.Rotation(math.pi / 2, 4, 'X'), 0.052, 0.020, ['W100', 'MAX 100 kg'])
-    remote_control(-0.30, 0.385, 2.0)
-    return dict(turn=122, el=31, fill=0.93)
 
 
 def gym():
     """The commercial machine: long deck, aluminium uprights, full handrails, a 15.6-inch touch screen."""
     run, belt, zt = 1.55, 0.56, 0.205
     x0, x1 = -0.86, 0.66
-    al, pl = Mat.alu(), Mat.plastic()
-    yc = deck(x0, x1, belt, zt, rail=0.12, rr=0.045)
+    al, pl = post_metal(), Mat.plastic()
+    yc = deck(x0, x1, belt, zt, rail=0.12, rr=0.045, name='PRO X8')
     base(x1, yc, 1.555)
     for s in (-1, 1):
         for x in (x1 - 0.30, x1 - 0.90):
@@ -529,7 +465,9 @@ def gym():
             6,
         )
         extrude('boot', boot, 0.105, pl, 'y', 0.016, 5, loc=(0, s * y, 0), angle=40)
-        handrail(x1 - 0.04, 1.20, s * y, 0.62, r=0.0225, metal=al)
+        seam(boot, s * y)
+        handrail(x1 - 0.04, 1.20, s * y, 0.62, r=0.0225, metal=al, foam_from=0.46)
+        rail_brace(b0 + side, b1 + side, Vector((x1 - 0.26, s * y, 1.1826)), 0.0225, al)
         oval_plug(b1 + side, b1 - b0, 0.075, 0.036, (1, 0, 0), 0.014)
         for z in (0.28, 0.335):
             socket_bolt((x1 + 0.215, s * (y + 0.0525), z), (0, s, 0), 0.011)
