@@ -1,5 +1,6 @@
 """Resistance: five tubes with handles, three cloth loop bands."""
 from studio import *
+from studio.printed import ink_on
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
 from studio.smallgoods import as_mesh, ease
 from studio.stations import figures
@@ -73,17 +74,23 @@ def latex_tube(k, code):
 
 def printed(words, path, r, ink):
     """Words along a tube that lies, on its crown, bent round it."""
-    o = as_mesh(figures('print', words, 1.7 * r, mat('ink' + ink, ink, 0.5), (0, 0, 0), (0, 0, 0), 0))
+    ink = mat('ink' + ink, ink, 0.5)
+    flat = as_mesh(figures('print', words, 1.8 * r, ink, (0, 0, 0), (0, 0, 0), 0))
+    letters = flat.data.copy()
+    bpy.data.objects.remove(flat)
     run = [0.0]
     for a, b in zip(path, path[1:]):
         run.append(run[-1] + (b - a).length)
-    for v in o.data.vertices:
-        at = min(max(float(np.interp(v.co.x + run[-1] / 2, run, range(len(run)))), 0), len(path) - 1.001)
+
+    def place(x, y):
+        at = min(max(float(np.interp(x + run[-1] / 2, run, range(len(run)))), 0), len(path) - 1.001)
         q = int(at)
         along = (path[q + 1] - path[q]).normalized()
-        left, a = Vector((0, 0, 1)).cross(along), v.co.y / r
-        v.co = path[q].lerp(path[q + 1], at - q) + (left * math.sin(a) + Vector((0, 0, 1)) * math.cos(a)) * (r + 0.00012)
-    o.visible_shadow = False
+        left, a = Vector((0, 0, 1)).cross(along), y / r
+        out = left * math.sin(a) + Vector((0, 0, 1)) * math.cos(a)
+        return path[q].lerp(path[q + 1], at - q) + out * r, out
+
+    ink_on(letters, place, ink, every=r / 6, lift=0.00025)
 
 
 def web():
