@@ -40,7 +40,7 @@ def tube_set():
         handle(x, y, spin)
     ankle(-0.226, 0.045)
     anchor(0.264, -0.030)
-    return dict(turn=-6, el=46, fill=0.90)
+    return dict(turn=-6, el=46, fill=0.83)
 
 
 def latex_tube(k, code):

@@ -79,26 +79,24 @@ def seen_from_afar():
 
 
 def advanced():
-    """Rack R1 on the eight tiles, bar with plates in its hooks, one more plate leaning on it, bench F1 beside it.
+    """Rack R1 with the bar and its plates in its hooks, one more plate on the floor in it; beside it bench F1 on the tiles.
 
-    Eight tiles are a square of three by three without the one in the middle of the rear, where nothing stands.
+    The eight tiles make two metres by one: enough for the bench, too little for the rack, which stands on the floor.
     """
     from studio import colour
 
     colour.use_family('ben-luc')
     thick, step = 0.025, 0.502
-    for i in (-1, 0, 1):
-        for j in (-1, 0, 1):
-            if (i, j) != (1, 0):
-                floor.tile(step * i, step * j, 0, thick=thick, fleck='#d8b53a')
+    for i in range(4):
+        for j in range(2):
+            floor.tile(0.10 + step * (i - 1.5), -1.24 + step * (j - 0.5), 0, thick=thick, fleck='#d8b53a')
     for o in bpy.context.scene.objects:
         if o.type == 'MESH' and o.data.materials and o.data.materials[0].name.startswith('granulate'):
             o.data.materials[0] = seen_from_afar()
-    placed(rack.squat_frame, 0, 0, 0, thick)
+    placed(rack.squat_frame, 0, 0, 0)
     weight = placed(loaded_bar, 0, 0, 90)
     x, z = rack.BAR_IN_HOOK
-    weight.location = (x, 0, z + 0.0143 + thick)
-    spare = placed(lambda: plate.rubber_plate('20'), 0, 0, 0, 0, tilt=(math.radians(-13), 0, 0))
-    spare.location = (0.105, -0.700, spare.location.z + thick)
-    placed(bench.flat_bench, 0.38, -1.21, 0)
-    return dict(turn=58, el=13, fill=0.92)
+    weight.location = (x, 0, z + 0.0143)
+    placed(lambda: plate.rubber_plate('20'), -0.22, 0.10, 30, 0, tilt=(math.radians(-90), 0, 0))
+    placed(bench.flat_bench, 0.10, -1.24, 0, thick)
+    return dict(turn=58, el=14, fill=0.92)

@@ -82,8 +82,8 @@ def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.0
     path, normal, R = spiral(turns, pitch, core, tail)
     t = thick
     # the grain is a little in the colour too, so that the denoiser keeps it
-    top = mat('mat_top' + upper, upper, 0.66, spec=0.35, sheen=0.1, bump=('voronoi', grain, 0.22, 0.0005), col_var=0.03, rv_scale=grain * 0.7)
-    bottom = mat('mat_bottom' + under, under, 0.64, spec=0.35, bump=('voronoi', grain, 0.22, 0.0005), col_var=0.03, rv_scale=grain * 0.7)
+    top = mat('mat_top' + upper, upper, 0.66, spec=0.35, sheen=0.1, bump=('voronoi', grain, 0.4, 0.001), col_var=0.06, rv_scale=grain * 0.7)
+    bottom = mat('mat_bottom' + under, under, 0.64, spec=0.35, bump=('voronoi', grain, 0.4, 0.001), col_var=0.06, rv_scale=grain * 0.7)
     # the normal points outward on the roll; the tail's upper face is the roll's inner one
     bonded('sheet', path, normal, t, width, bottom, top, tail)
     if lines:
