@@ -586,7 +586,6 @@ SECOND = dict(
     foam_roller=(36, 32, 'từ đầu kia'),
     massage_gun=(64, 46, 'từ phía bên kia'),
     tiles=(-40, 58, 'từ trên xuống'),
-    tube_set=(18, 60, 'từ trên xuống'),
     loop_bands=(26, 56, 'từ trên xuống'),
     speed=(22, 64, 'từ trên xuống'),
     counter=(16, 64, 'từ trên xuống'),
@@ -629,6 +628,7 @@ THIRD = dict(
 )
 # Second views that show a detail instead of the other side, which would say nothing new.
 INSTEAD = dict(
+    tube_set=dict(turn=18, el=60, fill=0.76, alt='Bộ năm dây kháng lực năm màu, hai tay cầm, đai cổ chân và chốt cửa; nhìn từ trên xuống'),
     r1=dict(turn=58, el=10, focus=(0.0, -0.33, 2.02), reach=0.74, alt='Cận cảnh xà đơn của khung R1: thanh thẳng và thanh cong bắt mặt bích vào trụ đục lỗ, tay cầm bọc mút'),
     standard=dict(turn=112, el=20, focus=(0.49, 0, 1.16), reach=1.02, alt='Cận cảnh bảng điều khiển máy chạy bộ R300: màn hình rộng, khóa an toàn đỏ, hai trụ nhôm bạc'),
     gym=dict(turn=128, el=24, focus=(0.62, 0, 0.28), reach=1.15, alt='Cận cảnh nắp động cơ Pro X8: khe thoát gió, chân trụ và mép băng chạy có vạch cam'),
