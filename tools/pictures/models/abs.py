@@ -1,41 +1,80 @@
 """Floor exercise: spring-back ab wheel with a knee mat, push-up board."""
 from studio import *
+from studio.printed import TWO_BARS, flat_letters, flat_shapes, ink_on
 from studio.smallgoods import plate
-from studio.stations import cut, figures, plugs, satin, slab, socket_bolt
+from studio.stations import cut, figures, plugs, slab, socket_bolt, welt
 
 
-def tyre(y, side, R, w, m, ribs=44):
-    """Tyre about the y axis with moulded slanting ribs: one skin, whose height is a function of angle and width."""
-    across = np.linspace(-1, 1, 49)
-    around = ribs * 18
-    shoulder = lambda c: R - 0.0014 - 0.016 * max(0.0, abs(c) - 0.52) ** 2.1 / 0.48**2.1
-    verts = []
-    for i in range(around):
-        a = 2 * math.pi * i / around
-        for c in across:
-            t = abs((i / 18 + side * c * 0.62) % 1 - 0.5) * 2  # 0 on the crest of a rib, 1 in the groove
-            rise = min(1.0, max(0.0, (0.74 - t) / 0.24))
-            rise = rise * rise * (3 - 2 * rise)
-            edge = min(1.0, max(0.0, (0.90 - abs(c)) / 0.10))
-            band = min(1.0, max(0.0, (abs(c) - 0.03) / 0.04))  # a fine groove runs round the middle
-            r = shoulder(c) - 0.0026 * (1 - rise * edge * band) * (1 if abs(c) < 0.9 else edge)
-            r -= 0.0026 if abs(c) >= 0.9 else 0
-            verts.append((r * math.sin(a), y + c * w / 2, r * math.cos(a)))
-    n = len(across)
-    faces = [(i * n + j, i * n + j + 1, (i + 1) % around * n + j + 1, (i + 1) % around * n + j) for i in range(around) for j in range(n - 1)]
-    obj('tyre', verts, faces, m, angle=70)
-    low = shoulder(1) - 0.0026
-    for s in (-1, 1):  # the flanks
-        lathe('flank', [(low + 0.0004, y + s * w / 2), (low - 0.003, y + s * (w / 2 + 0.0012)), (low - 0.010, y + s * (w / 2 + 0.0014)), (R * 0.70, y + s * (w / 2 - 0.001))], m, 128, 'y', angle=60)
+def tread_block(crown, R, w, at, c0, c1, pitch, skew):
+    """One block of a tread: a solid between two depths whose upper side follows the crown, and whose ends run in a V."""
+    across, around, deep = np.linspace(c0, c1, 7), np.linspace(-0.36, 0.36, 5), 0.0056
+    rim = [(i, 0) for i in range(7)] + [(6, j) for j in range(1, 5)] + [(i, 4) for i in range(5, -1, -1)] + [(0, j) for j in range(3, 0, -1)]
+
+    def point(i, j, low):
+        a = at + pitch * (around[j] + skew * abs(across[i]))
+        r = crown(across[i]) - low
+        return (r * math.sin(a), across[i] * w / 2, r * math.cos(a))
+
+    verts = [point(i, j, 0) for i in range(7) for j in range(5)] + [point(i, j, deep) for i, j in rim]
+    faces = [(i * 5 + j, i * 5 + j + 1, i * 5 + j + 6, i * 5 + j + 5) for i in range(6) for j in range(4)]
+    n = len(rim)
+    faces += [(rim[k][0] * 5 + rim[k][1], rim[(k + 1) % n][0] * 5 + rim[(k + 1) % n][1], 35 + (k + 1) % n, 35 + k) for k in range(n)]
+    return verts, faces
+
+
+def tyre(y, R, w, m, blocks=36):
+    """Tyre about the y axis: a smooth carcass, and on it two rows of equal blocks in a V that go on in lugs on the shoulders."""
+    crown = lambda c: R - 0.0014 - 0.0120 * max(0.0, abs(c) - 0.50) ** 2 / 0.25
+    pitch = 2 * math.pi / blocks
+    verts, faces = [], []
+    for k in range(blocks):
+        for c0, c1 in ((0.045, 0.60), (0.665, 0.985)):
+            for side in (-1, 1):
+                v, f = tread_block(crown, R, w, pitch * k, side * c0, side * c1, pitch, 0.55)
+                faces += [tuple(q + len(verts) for q in face) for face in f]
+                verts += v
+    obj('tread', verts, faces, m, bevel=0.0007, segs=3, angle=40, loc=(0, y, 0))
+    skin = [(crown(c) - 0.0036, c * w / 2) for c in np.linspace(-1, 1, 41)]
+    low = skin[0][0]
+    flank = [(low - 0.0010, 0.0011), (low - 0.0060, 0.0016), (low - 0.0068, 0.0024), (low - 0.0082, 0.0024), (low - 0.0090, 0.0016), (R * 0.70, -0.001)]
+    outline = [(r, -w / 2 - h) for r, h in reversed(flank)] + skin + [(r, w / 2 + h) for r, h in flank]
+    lathe('tyre', outline, m, 192, 'y', loc=(0, y, 0), angle=50)
+
+
+def grip(s):
+    """A foam grip: a flange, then equal flat bands between narrow straight grooves, and a plain end."""
+    outline = [(0.0080, 0.0880), (0.0190, 0.0882), (0.0212, 0.0890), (0.0222, 0.0908), (0.0222, 0.0940), (0.0212, 0.0958), (0.0192, 0.0966), (0.0172, 0.0972)]
+    for k in range(14):
+        y = 0.0980 + 0.0074 * k
+        outline += [(0.0172, y), (0.0182, y + 0.0002), (0.0187, y + 0.0007), (0.0187, y + 0.0053), (0.0182, y + 0.0058), (0.0172, y + 0.0060)]
+    outline += [(0.0172, 0.2022), (0.0184, 0.2026), (0.0194, 0.2038), (0.0198, 0.2062), (0.0198, 0.2104), (0.0192, 0.2128), (0.0176, 0.2142), (0.0150, 0.2146), (0, 0.2146)]
+    lathe('grip', [(r, s * h) for r, h in outline], mat('grip_foam', '#232527', 0.74, spec=0.3, sheen=0.15), 96, 'y', angle=50)
+
+
+def knee_pad():
+    """Two knees side by side: soft rolled edges, a piped seam round the middle, a pressed line, and the mark printed at a corner."""
+    foam = mat('knee_foam', '#3f444a', 0.78, spec=0.3, sheen=0.25)
+    dark = mat('knee_seam', '#212426', 0.7, spec=0.3)
+    # knees have pressed two shallow hollows into the foam
+    dent = lambda x, y, z: (x, y, z - (z / 0.028) * 0.0034 * sum(math.exp(-(((x - q) / 0.05) ** 2) - ((y / 0.055) ** 2)) for q in (-0.085, 0.085)))
+    slab('mat', 0.34, 0.18, 0.028, foam, r=0.036, edge=0.0132, warp=dent)
+    welt(0.34, 0.18, 0.036, 0.0140, dark, radius=0.0016)
+    line = rrect(0.302, 0.142, 0.020, 14)
+    line = [(a + (c - a) * k / 16, b + (d - b) * k / 16) for (a, b), (c, d) in zip(line, line[1:] + line[:1]) for k in range(16 if math.hypot(c - a, d - b) > 0.03 else 1)]
+    sweep('pressed', [dent(x, y, 0.0280) for x, y in line], ellipse(0.0011, 0.00035, 10), dark, closed=True)
+    top = lambda x, y: (dent(x, y, 0.0280), (0, 0, 1))
+    ink = Mat.paint('#d9a50e', 0.6)
+    ink_on(flat_shapes(TWO_BARS, 0.034), lambda x, y: top(x + 0.120, y - 0.046), ink, lift=0.0003)
+    ink_on(flat_letters('ĐƯỜNG CƠ', 0.0130), lambda x, y: top(x + 0.062, y - 0.047), Mat.paint('#c9cac6', 0.6), lift=0.0004)
 
 
 def ab_wheel():
     """Two tyres on one axle, a spring housing with a bolted cap on either side, ribbed grips; a thick knee pad behind."""
-    pl, ac, rb = Mat.paint('#2d3033', 0.42), Mat.accent(), Mat.soft('#26282a', 0.62, 1200)
+    pl, ac, rb = Mat.paint('#2d3033', 0.42), Mat.accent(), mat('tyre_rubber', '#26282a', 0.60, spec=0.35)
     before = set(bpy.context.scene.objects)
     R = 0.088
     for s in (-1, 1):
-        tyre(s * 0.034, s, R, 0.048, rb)
+        tyre(s * 0.034, R, 0.048, rb)
         shell = [(R * 0.68, s * 0.0520), (R * 0.765, s * 0.0590), (R * 0.755, s * 0.0612), (R * 0.735, s * 0.0622), (R * 0.71, s * 0.0618), (R * 0.675, s * 0.0584)]
         lathe('rim', shell, ac, 128, 'y', angle=50)
         disc = [(R * 0.69, s * 0.0570), (R * 0.66, s * 0.0590), (R * 0.60, s * 0.0596), (R * 0.455, s * 0.0600), (R * 0.44, s * 0.0606)]
@@ -53,24 +92,14 @@ def ab_wheel():
             rib.matrix_world = Matrix.Rotation(a, 4, 'Y') @ Matrix.Translation((R * 0.555, s * 0.0602, 0))
         cyl('axle', (0, s * 0.078, 0), (0, s * 0.105, 0), 0.0085, Mat.alu(), 48, 0.001)
         lathe('washer', [(0.0085, s * 0.0805), (0.0125, s * 0.0808), (0.0130, s * 0.0822), (0.0125, s * 0.0834), (0.0085, s * 0.0836)], Mat.alu(), 64, 'y', angle=40)
-        grip = [(0.0080, s * 0.0880), (0.0180, s * 0.0885), (0.0215, s * 0.0905), (0.0220, s * 0.0930), (0.0210, s * 0.0955), (0.0178, s * 0.0985)]
-        for k in range(9):  # rings moulded into the grip
-            y = 0.1020 + 0.0112 * k
-            r = 0.0172 + 0.0016 * math.sin(math.pi * (k + 0.5) / 9)
-            grip += [(r, s * y), (r + 0.0012, s * (y + 0.0014)), (r + 0.0016, s * (y + 0.0042)), (r + 0.0012, s * (y + 0.0070)), (r, s * (y + 0.0084)), (r - 0.0003, s * (y + 0.0098))]
-        grip += [(0.0180, s * 0.2040), (0.0198, s * 0.2065), (0.0200, s * 0.2100), (0.0188, s * 0.2130), (0.0150, s * 0.2142), (0, s * 0.2144)]
-        lathe('grip', grip, Mat.soft('#1f2123', 0.68, 1300), 72, 'y', angle=60)
+        grip(s)
         lathe('end', [(0, s * 0.2158), (0.0105, s * 0.2158), (0.0122, s * 0.2152), (0.0128, s * 0.2140)], ac, 56, 'y', angle=50)
     # between the tyres: the drum that holds the spring
     lathe('drum', [(0, -0.030), (R * 0.74, -0.030), (R * 0.74, -0.0085), (R * 0.60, -0.0070), (R * 0.60, 0.0070), (R * 0.74, 0.0085), (R * 0.74, 0.030), (0, 0.030)], pl, 96, 'y')
     g = group('wheel', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (-0.03, -0.06, R - 0.0016), (0, 0, math.radians(62))
     before = set(bpy.context.scene.objects)
-    foam = Mat.soft('#3a3e43', 0.85, 420)
-    # knees have pressed two shallow hollows into the foam
-    dent = lambda x, y, z: (x, y, z - (z / 0.026) * 0.0022 * sum(math.exp(-(((x - q) / 0.05) ** 2) - ((y / 0.055) ** 2)) for q in (-0.085, 0.085)))
-    slab('mat', 0.34, 0.18, 0.026, foam, r=0.034, edge=0.0125, warp=dent)
-    mark('mark', 0.026, Mat.paint('#d9a50e', 0.6), (0.122, -0.048, 0.0259), (0, 0, 0), 0.0003)
+    knee_pad()
     g = group('mat', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (0.045, 0.215, 0), (0, 0, math.radians(10))
     return dict(turn=0, el=22, fill=0.82)
