@@ -3,24 +3,25 @@ from studio import *
 from studio.sewn import curve
 from studio.smallgoods import dense, ease, relief, words_round
 
-BAND = (0.16, 0.52)  # the smooth band with the print, in radians above the middle
+BAND = (0.17, 0.51)  # the smooth band with the print, in radians above the middle
+PITCH, BROAD, HIGH = 0.068, 0.0105, 0.0030  # of the rings: radians from one to the next, metres across and out
 
 
 def rings(R):
-    """The ball's profile: two belts of fine even waves that fade out at their ends; poles and the band of the print are smooth."""
-    pitch, high = 0.078, 0.0017
+    """The ball's profile: equal ridges at equal steps above and below the band of the print; only the poles are smooth."""
+    places = [BAND[0] - PITCH * k for k in range(18)] + [BAND[1] + PITCH * k for k in range(10)]
 
     def lift(t):
-        share = max(ease((t - low) / 0.10) * ease((top - t) / 0.10) for low, top in ((-0.66, BAND[0]), (BAND[1], 1.14)))
-        return high * share * (0.5 - 0.5 * math.cos(2 * math.pi * t / pitch))
+        off = min(abs(t - at) for at in places) * R / (BROAD / 2)
+        return HIGH * (0.5 + 0.5 * math.cos(math.pi * off)) if off < 1 else 0.0
 
-    return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 760)]
+    return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 1100)]
 
 
 def ball(R=0.325, code='#87967f'):
     """Satin vinyl with fine rings; one pole carries the plug in its recess. Its weight flattens it where it stands."""
     skin = mat('pvc' + code, code, 0.36, spec=0.45)
-    sit, hub = 0.024, R - 0.0010
+    sit, hub = 0.027, R - 0.0010
     profile = [(r, z) for r, z in rings(hub) if r > 0.0165 or z < 0]
     dish = [(0.0150, hub - 0.0012), (0.0135, hub - 0.0035), (0.0128, hub - 0.0060), (0, hub - 0.0062)]
     o = lathe('ball', profile + dish, skin, 320, angle=70)
@@ -29,8 +30,8 @@ def ball(R=0.325, code='#87967f'):
     def rest(p):
         """The flat of the contact, with a soft bulge round it."""
         low = -R + sit
-        u = max(0.0, 1 - (p.z - low) / 0.10)
-        out = 1 + 0.016 * u * u * (1 if p.z > low else max(0.0, 1 - (low - p.z) / sit))
+        u = max(0.0, 1 - (p.z - low) / 0.13)
+        out = 1 + 0.022 * u * u * (1 if p.z > low else max(0.0, 1 - (low - p.z) / sit))
         p.x, p.y, p.z = p.x * out, p.y * out, max(p.z, low)
         return p
 
@@ -55,8 +56,8 @@ def plug(aim):
 
 
 def pump(x, y, spin=20):
-    """Foot pump: ribbed foot plate, rubber bellows with deep folds, treaded lid with its air valve, hose, nut and nozzle."""
-    shell, rubber, pale = mat('pump_shell', '#3b443d', 0.36, spec=0.45), mat('pump_rubber', (0.030, 0.030, 0.029), 0.55, spec=0.35), mat('pump_pale', EARTH, 0.40)
+    """Foot pump: ribbed foot plate, rubber bellows with deep folds, lid with a ringed sole and its air valve, hose, nut and nozzle."""
+    shell, rubber, pale = mat('pump_shell', '#3b443d', 0.36, spec=0.45), mat('pump_rubber', (0.026, 0.026, 0.026), 0.50, spec=0.40), mat('pump_grey', '#8d9193', 0.42)
     before = set(bpy.context.scene.objects)
     foot = fillet2([(0, 0), (0.088, 0), (0.092, 0.004), (0.092, 0.014), (0.080, 0.022), (0, 0.022)], [0, 0.002, 0.002, 0.005, 0.003, 0], 5, False)
     relief(lathe('foot', dense(foot, 0.003), shell, 288, angle=50), lambda r, a, z: -0.0016 * ease((math.cos(a * 36) - 0.2) / 0.4) * ease((r - 0.088) / 0.002) * ease((0.014 - z) / 0.002))
@@ -67,10 +68,11 @@ def pump(x, y, spin=20):
     lathe('bellows', folds, rubber, 128, angle=80)
     lid = fillet2([(0, 0.086), (0.064, 0.086), (0.072, 0.090), (0.072, 0.101), (0.062, 0.108), (0, 0.109)], [0, 0.002, 0.003, 0.006, 0.01, 0], 6, False)
     lathe('lid', lid, shell, 128, angle=50)
-    for r, count in ((0.030, 12), (0.042, 16), (0.054, 22)):
-        for k in range(count):
-            a = 2 * math.pi * (k + 0.5 * (count % 3)) / count
-            box('tread', (0.0085, 0.0040, 0.0022), (r * math.cos(a), r * math.sin(a), 0.1090), rubber, 0.0008, 2, rot=(0, 0, a))
+    sole = [(0.0215, 0.1076), (0.0225, 0.1092)]
+    for k in range(5):  # a rubber sole with rings for the foot
+        r = 0.0250 + 0.0068 * k
+        sole += [(r, 0.1092), (r + 0.0006, 0.1106), (r + 0.0012, 0.1110), (r + 0.0030, 0.1110), (r + 0.0036, 0.1106), (r + 0.0042, 0.1092)]
+    lathe('sole', sole + [(0.0600, 0.1092), (0.0608, 0.1078)], rubber, 128, angle=40)
     lathe('valve', [(0, 0.1105), (0.0060, 0.1105), (0.0068, 0.1095), (0.0085, 0.1092), (0.0150, 0.1108), (0.0178, 0.1108), (0.0186, 0.1098), (0.0186, 0.1080)], pale, 72, angle=40)
     for k in range(6):
         a = 2 * math.pi * k / 6
