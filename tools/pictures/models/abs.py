@@ -1,7 +1,7 @@
 """Floor exercise: spring-back ab wheel with a knee mat, push-up board."""
 from studio import *
-from studio.printed import TWO_BARS, flat_letters, flat_shapes, ink_on
-from studio.smallgoods import plate
+from studio.printed import TWO_BARS, flat_shapes, ink_on
+from studio.smallgoods import as_mesh, plate
 from studio.stations import cut, figures, plugs, slab, socket_bolt, welt
 
 
@@ -65,7 +65,11 @@ def knee_pad():
     top = lambda x, y: (dent(x, y, 0.0280), (0, 0, 1))
     ink = Mat.paint('#d9a50e', 0.6)
     ink_on(flat_shapes(TWO_BARS, 0.034), lambda x, y: top(x + 0.120, y - 0.046), ink, lift=0.0003)
-    ink_on(flat_letters('ĐƯỜNG CƠ', 0.0130), lambda x, y: top(x + 0.062, y - 0.047), Mat.paint('#c9cac6', 0.6), lift=0.0004)
+    words = as_mesh(figures('print', 'ĐƯỜNG CƠ', 0.0180, ink, (0, 0, 0), (0, 0, 0), 0))
+    words.data.transform(words.matrix_world)
+    letters = words.data.copy()
+    bpy.data.objects.remove(words)
+    ink_on(letters, lambda x, y: top(x + 0.044, y - 0.047), Mat.paint('#c9cac6', 0.6), lift=0.0004)
 
 
 def ab_wheel():

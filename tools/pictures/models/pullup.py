@@ -22,25 +22,46 @@ def weld(at, along, r, material, bead=0.0028):
     return ring
 
 
-def door_frame(half=0.390, low=-0.95, y0=0.0255, y1=0.148):
-    """The upper part of an oak door frame; its jambs run down out of the picture, its casings lie on both faces."""
-    oak = wood('oak', '#a67c52', '#83603d', grain=1.6, rough=0.5, axis=2)
-    beam_oak = wood('oak_across', '#a67c52', '#83603d', grain=1.6, rough=0.5, axis=0)
-    inner, outer, over, head = half - 0.008, half + 0.070, 0.052, 0.152
-    for y, s in ((y0, -1), (y1, 1)):
-        for side in (-1, 1):
-            # mitred at the corner, as casings are
-            stile = [(side * inner, low), (side * outer, low), (side * outer, head), (side * inner, over)]
-            extrude('casing', stile, 0.016, oak, 'y', 0.003, 4, loc=(0, y + s * 0.001, 0))
-        extrude('casing', [(-inner, over), (inner, over), (outer, head), (-outer, head)], 0.016, beam_oak, 'y', 0.003, 4, loc=(0, y + s * 0.001, 0))
-        for inset, wide, high in ((0.013, 0.018, 0.007), (0.050, 0.008, 0.004)):
-            path = [(-outer + inset, y + s * 0.010, low), (-outer + inset, y + s * 0.010, head - inset), (outer - inset, y + s * 0.010, head - inset), (outer - inset, y + s * 0.010, low)]
-            sweep('moulding', path, rrect(wide, high, high * 0.45, 4), oak, up=(0, 1, 0))
-    jambs = [(-outer + 0.004, low), (-half, low), (-half, over + 0.010), (half, over + 0.010), (half, low), (outer - 0.004, low), (outer - 0.004, head - 0.003), (-outer + 0.004, head - 0.003)]
-    extrude('jambs', jambs, y1 - y0, oak, 'y', 0.002, loc=(0, (y0 + y1) / 2, 0))
-    for s in (-1, 1):
-        box('stop', (0.012, 0.034, over - low), (s * (half - 0.006), (y0 + y1) / 2 + 0.012, (over + low) / 2), oak, 0.002)
-    box('stop', (half * 2 - 0.02, 0.034, 0.012), (0, (y0 + y1) / 2 + 0.012, over + 0.004), beam_oak, 0.002)
+def oak(number, axis):
+    """The wood of one board: each has its grain from another place of the tree."""
+    return wood(f'oak{number}', ('#ab8258', '#a67c52', '#a97f57')[number % 3], ('#906b45', '#8c6842', '#936e49')[number % 3], grain=3.2, rough=0.5, axis=axis)
+
+
+def mitred(outline, inner, over, low, face, out, number):
+    """A casing of three boards round an opening: an outline of (from the opening, from the wall), cut at 45 degrees at the corners.
+
+    Each board is built beside the others and moved home, so that the pattern of its grain is its own.
+    """
+    put = lambda u, d, x, z, shift: (x, face + out * d + shift, z)
+    for k, side in enumerate((-1, 1)):
+        shift = 3.1 * (number + k + 1)
+        ends = [[put(u, d, side * (inner + u), z + (u if z > low else 0), shift) for u, d in outline] for z in (low, over)]
+        loft('casing', ends, oak(number + k, 2), bevel=0.0004, angle=40, loc=(0, -shift, 0))
+    shift = 3.1 * (number + 3)
+    ends = [[put(u, d, side * (inner + u), over + u, shift) for u, d in outline] for side in (-1, 1)]
+    loft('casing', ends, oak(number + 2, 0), bevel=0.0004, angle=40, loc=(0, -shift, 0))
+
+
+def door_frame(half=0.340, low=-1.95, front=0.0300, back=0.1350):
+    """A piece of wall that stands on the ground with a doorway in it: oak linings, and mitred casings on both faces.
+
+    The bar's pads lie on the casing in front, its crown bar lies on top of the casing behind.
+    """
+    plaster = mat('plaster_wall', '#d6d3cc', 0.9, spec=0.15)
+    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 0.62, 0.40
+    hole, soffit = half + 0.014, head + 0.010
+    outline = [(-edge, low), (-hole, low), (-hole, soffit), (hole, soffit), (hole, low), (edge, low), (edge, top), (-edge, top)]
+    extrude('wall', outline, back - front, plaster, 'y', 0.0025, 4, loc=(0, (front + back) / 2, 0))
+    deep, middle = back - front, (front + back) / 2
+    for k, side in enumerate((-1, 1)):
+        lining = box('lining', (0.014, deep, head - low), (0, 0, 0), oak(7 + k, 2), 0.0010)
+        lining.location = (side * (half + 0.007), middle, (head - 0.004 + low) / 2)
+        box('stop', (0.012, 0.034, head - 0.006 - low), (side * (half - 0.006), middle + 0.012, (head - 0.006 + low) / 2), oak(9 + k, 2), 0.0015)
+    box('lining', (half * 2, deep, 0.014), (0, middle, head + 0.003), oak(11, 0), 0.0010)
+    box('stop', (half * 2 - 0.024, 0.034, 0.012), (0, middle + 0.012, head - 0.010), oak(12, 0), 0.0015)
+    shape = lambda thick: fillet2([(0, 0), (0, thick - 0.004), (0.004, thick), (wide - 0.004, thick), (wide, thick - 0.004), (wide, 0)], [0, 0.003, 0.003, 0.003, 0.003, 0], 3)
+    mitred(shape(front - 0.0175), inner, head, low, front, -1, 0)
+    mitred(shape(0.026), inner, head, low, back, 1, 3)
 
 
 def doorway(frame=False):
@@ -65,16 +86,16 @@ def doorway(frame=False):
         plug((x, -0.205, z + 0.052), d, r, ac)
         for side in (-1, 1):
             weld((x, side * 0.0150, z), (0, side, 0), r + 0.0006, st, 0.0030)
-        tube('brace', [(x, 0.112, z), (s * 0.385, 0.0, z)], 0.0105, st, 0, seg=40)
-        weld((s * 0.3735, 0.0100, z), (s * 0.76, -0.65, 0), 0.0110, st, 0.0026)
-        weld((s * 0.2685, 0.1000, z), (s * 0.76, -0.65, 0), 0.0110, st, 0.0026)
+        tube('brace', [(x, 0.112, z), (s * 0.335, 0.0, z)], 0.0105, st, 0, seg=40)
+        weld((s * 0.3260, 0.0126, z), (s * 0.58, -0.81, 0), 0.0110, st, 0.0026)
+        weld((s * 0.2640, 0.0994, z), (s * 0.58, -0.81, 0), 0.0110, st, 0.0026)
         saddle(x, z, st)
         # the rubber that lies on the casing, between sleeve and arm
         rest = [(r, 0.0), (0.0172, 0.0004), (0.0180, 0.0016)]
-        for k in range(4):
+        for k in range(6):
             rest += [(0.0180, 0.0020 + 0.007 * k), (0.0180, 0.0066 + 0.007 * k), (0.0166, 0.0074 + 0.007 * k), (0.0166, 0.0082 + 0.007 * k)]
-        rest += [(0.0180, 0.0314), (0.0172, 0.0326), (r, 0.0330)]
-        lathe('rest', [(q, s * (0.352 + h)) for q, h in rest], Mat.rubber2(), 72, 'x', loc=(0, 0, z), angle=40)
+        rest += [(0.0180, 0.0454), (0.0172, 0.0466), (r, 0.0470)]
+        lathe('rest', [(q, s * (0.346 + h)) for q, h in rest], Mat.rubber2(), 72, 'x', loc=(0, 0, z), angle=40)
         crown_end(s, st, r)
     tube('crown', [(-0.330, 0.158, 0.1745), (0.330, 0.158, 0.1745)], r, st, 0, seg=48)
     plate = lathe('badge', [(r + 0.0002, -0.034), (r + 0.0016, -0.0335), (r + 0.0016, 0.0335), (r + 0.0002, 0.034)], ac, 96, 'x', loc=(0, 0, z), angle=40)
@@ -155,10 +176,10 @@ def wall_plate(x):
 
 
 def wall_piece():
-    """A piece of plastered wall that stands on the ground and carries the bar: a little darker than the ground, so that
-    the bar's shadow is seen on it and it is not looked at itself."""
-    wide, low, high, thick, face = 1.04, -0.40, 0.31, 0.050, 0.5642
-    coat = mat('plaster', '#e2e1df', 0.85, spec=0.2, bump=('noise', 70, 0.22, 0.0016), col_var=0.02, rv_scale=5)
+    """A piece of plastered wall, 2.4 m high, that stands on the ground and carries the bar at a man's reach: darker than
+    the ground, so that the bar's shadow is seen on it."""
+    wide, low, high, thick, face = 1.36, -1.98, 0.42, 0.120, 0.5642
+    coat = mat('plaster', '#d6d3cc', 0.9, spec=0.15)
     extrude('wall', [(a, b + (low + high) / 2) for a, b in rrect(wide, high - low, 0.004, 3)], thick, coat, 'y', 0.0025, 3, loc=(0, face + thick / 2, 0))
 
 
@@ -208,7 +229,7 @@ def wall():
     for s in (-1, 1):
         weld((s * 0.3835, 0.170, 0.12), (1, 0, 0), 0.0150, pw, 0.0030)
     type_plate(0.40)
-    return dict(turn=-30, el=14, fill=0.90)
+    return dict(turn=-30, el=-5, focus=(0, 0.16, 0.02), reach=1.78)
 
 
 def tower():
