@@ -109,7 +109,7 @@ def ab_wheel():
     return dict(turn=0, el=22, fill=0.82)
 
 
-GROUPS = (('#2b9d5b', 'TAY SAU'), ('#d8372d', 'NGỰC'), ('#2f6fd0', 'VAI'))  # from the hinge outwards
+GROUPS = (('#4f7f66', 'TAY SAU'), ('#a64a40', 'NGỰC'), ('#4a6a94', 'VAI'))  # from the hinge outwards
 ROWS = (0.070, 0.021, -0.028)  # where the holes stand
 
 
@@ -126,28 +126,47 @@ def board_hole(x, y, code, ground):
 
 
 def push_up_grip(lean):
-    """A handle built over the origin: a foot plate with two pegs, two stout posts, a waisted foam grip between them.
+    """A handle built over the origin: two pegs with collars, a foot plate above them, two stout posts, a waisted foam grip between them.
 
-    Posts and grip lean, which spares the wrist; the foot stays flat.
+    Posts and grip lean, which spares the wrist; the foot stays flat. The pegs stand in the
+    sockets of the board and hold the foot plate clear of it.
     """
     shell, ac, half, top = satin_plastic('#303337', 0.36), satin_plastic('#e8b012', 0.38), 0.049, 0.098
     tilt = Matrix.Rotation(math.radians(lean), 4, 'Y')
-    plate('foot', 0.042, 0.148, 0.0100, shell, 0.0200, 0.0026, (0, 0, 0.0004))
-    line = [(a, b, 0.0036) for a, b in rrect(0.0424, 0.1484, 0.0205, 12)]
-    sweep('foot_line', line, rrect(0.0012, 0.0030, 0.0005, 3), ac, closed=True)
+    plate('foot', 0.034, 0.130, 0.0085, shell, 0.0165, 0.0024, (0, 0, 0.0080))
     for s in (-1, 1):
-        post = sweep('post', [(0, s * half, 0.004), (0, s * half, 0.030), (0, s * half * 0.985, 0.070), (0, s * half * 0.97, top)], ellipse(1, 1, 56), shell, up=(1, 0, 0), scale=lambda t: (0.0110 + 0.0050 * (1 - t) ** 3, 0.0125 + 0.0065 * (1 - t) ** 3), angle=60)
+        post = sweep('post', [(0, s * half, 0.0120), (0, s * half, 0.034), (0, s * half * 0.985, 0.070), (0, s * half * 0.97, top)], ellipse(1, 1, 56), shell, up=(1, 0, 0), scale=lambda t: (0.0110 + 0.0040 * (1 - t) ** 3, 0.0125 + 0.0030 * (1 - t) ** 3), angle=60)
         post.matrix_world = tilt
         hub = lathe('hub', [(0, s * (half - 0.0150)), (0.0163, s * (half - 0.0150)), (0.0170, s * (half - 0.0143)), (0.0170, s * (half + 0.0122)), (0.0163, s * (half + 0.0132)), (0.0130, s * (half + 0.0135)), (0, s * (half + 0.0135))], shell, 128, 'y', angle=35)
         hub.matrix_world = tilt @ Matrix.Translation((0, 0, top))
         cap = lathe('cap', [(0.0120, s * (half + 0.0130)), (0.0118, s * (half + 0.0150)), (0.0102, s * (half + 0.0160)), (0, s * (half + 0.0163))], ac, 96, 'y', angle=40)
         cap.matrix_world = tilt @ Matrix.Translation((0, 0, top))
-        cyl('peg_screw', (0, s * 0.067, 0.0100), (0, s * 0.067, 0.0112), 0.0036, Mat.steel(), 32, 0.0005)
+        peg = [(0, -0.0125), (0.0082, -0.0125), (0.0094, -0.0112), (0.0098, -0.0060), (0.0098, 0.0030), (0.0104, 0.0036), (0.0128, 0.0040), (0.0134, 0.0046), (0.0134, 0.0084)]
+        lathe('peg', peg, mat('peg', '#54585b', 0.42, spec=0.48), 72, loc=(0, s * half, 0), angle=40)
     r = half - 0.0150
     swell = [(0.0166 - 0.0018 * math.cos(2 * math.pi * u) * 0.6 - 0.0006, -r + 2 * r * u) for u in np.linspace(0, 1, 40)]
     pores = mat('dense_foam', '#303336', 0.80, spec=0.28, sheen=0.2)
     grip = lathe('grip', swell, pores, 128, 'y', angle=60)
     grip.matrix_world = tilt @ Matrix.Translation((0, 0, top))
+
+
+def pips(middle, s, ground, material):
+    """The moulded texture of a board: rows of low pips in a diamond grid, left out round sockets, labels, slot and rim line."""
+    sockets = [(s * (-0.100 + 0.078 * k), y) for k in range(3) for y in ROWS]
+    verts, faces, step = [], [], 0.0068
+    for i in range(-24, 25):
+        for j in range(-17, 18):
+            x, y = step * (i + 0.5 * (j % 2)), step * 0.8 * j
+            free = abs(x - s * 0.006) < 0.134 and abs(y) < 0.089 and all(math.hypot(x - a, y - b) > 0.0200 for a, b in sockets)
+            free = free and not (abs(x - s * 0.134) < 0.0125 and abs(y - 0.021) < 0.049)
+            if not free or (y < -0.053 and any(abs(x - s * (-0.100 + 0.078 * k)) < 0.0305 for k in range(3))):
+                continue
+            base = len(verts)
+            for r, h in ((0.0023, -0.0002), (0.0019, 0.0005), (0.0010, 0.0008)):
+                verts += [(x + middle + a, y + b, ground + h) for a, b in circle(r, 10)]
+            faces += [(base + q * 10 + k, base + q * 10 + (k + 1) % 10, base + q * 10 + 10 + (k + 1) % 10, base + q * 10 + 10 + k) for q in range(2) for k in range(10)]
+            faces.append(tuple(range(base + 20, base + 30)))
+    obj('pips', verts, faces, material, angle=70)
 
 
 def board_half(s, ground):
@@ -160,6 +179,7 @@ def board_half(s, ground):
     body.location = (middle, 0, 0.0024)
     rim = [(x + middle + s * 0.006, y, ground + 0.0002) for x, y in rrect(0.284, 0.194, 0.023, 10)]
     sweep('rim', rim, rrect(0.0026, 0.0012, 0.0005, 3), Mat.accent(), closed=True)
+    pips(middle, s, ground, shell)
     for k, (code, word) in enumerate(GROUPS):
         x = middle + s * (-0.100 + 0.078 * k)
         for y in ROWS:
