@@ -231,7 +231,7 @@ PULL_UP = [
         family='an-khoe',
         alt='Xà đơn treo cửa khung thép xám đậm, thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
-            dict(params=dict(frame=True), turn=24, el=-5, focus=(0, 0.06, -0.02), reach=1.36, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài ở cửa có nẹp gỗ: đệm cao su của thanh xà tì vào hai nẹp trước'),
+            dict(params=dict(frame=True), turn=-22, el=-6, focus=(0, 0.06, 0.05), reach=1.38, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài ở cửa có nẹp gỗ: đệm cao su của thanh xà tì vào hai nẹp trước'),
             dict(alt='Xà đơn treo cửa khung thép xám đậm đặt trên sàn: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc'),
         ],
     ),
@@ -569,7 +569,7 @@ SECOND = dict(
     stepper=(205, 24, 'từ phía trước'),
     home_gym=(118, 12, 'từ phía bên kia'),
     crossover=(24, 10, 'từ bên hông'),
-    wall=(34, -5, 'từ phía bên kia'),
+    wall=(20, -5, 'từ phía bên kia'),
     b7=(40, 20, 'từ phía bên kia'),
     b9=(134, 16, 'từ phía bên kia'),
     ab2=(42, 18, 'từ phía bên kia'),

@@ -48,7 +48,7 @@ def door_frame(half=0.340, low=-1.95, front=0.0300, back=0.1350):
     The bar's pads lie on the casing in front, its crown bar lies on top of the casing behind.
     """
     plaster = mat('plaster_wall', '#d6d3cc', 0.9, spec=0.15)
-    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 0.62, 0.40
+    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 0.62, 0.50
     hole, soffit = half + 0.014, head + 0.010
     outline = [(-edge, low), (-hole, low), (-hole, soffit), (hole, soffit), (hole, low), (edge, low), (edge, top), (-edge, top)]
     extrude('wall', outline, back - front, plaster, 'y', 0.0025, 4, loc=(0, (front + back) / 2, 0))
@@ -178,7 +178,7 @@ def wall_plate(x):
 def wall_piece():
     """A piece of plastered wall, 2.4 m high, that stands on the ground and carries the bar at a man's reach: darker than
     the ground, so that the bar's shadow is seen on it."""
-    wide, low, high, thick, face = 1.36, -1.98, 0.42, 0.120, 0.5642
+    wide, low, high, thick, face = 1.30, -1.98, 0.42, 0.120, 0.5642
     coat = mat('plaster', '#d6d3cc', 0.9, spec=0.15)
     extrude('wall', [(a, b + (low + high) / 2) for a, b in rrect(wide, high - low, 0.004, 3)], thick, coat, 'y', 0.0025, 3, loc=(0, face + thick / 2, 0))
 
@@ -229,7 +229,7 @@ def wall():
     for s in (-1, 1):
         weld((s * 0.3835, 0.170, 0.12), (1, 0, 0), 0.0150, pw, 0.0030)
     type_plate(0.40)
-    return dict(turn=-30, el=-5, focus=(0, 0.16, 0.02), reach=1.78)
+    return dict(turn=-30, el=-5, focus=(0, 0.16, 0.02), reach=1.66)
 
 
 def tower():
