@@ -241,6 +241,10 @@ PULL_UP = [
         model='wall',
         family='ben-luc',
         alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám nhạt bằng tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
+        views=[
+            dict(focus=(0, 0.16, 0.02), reach=1.66),
+            dict(turn=20, focus=(0, 0.16, 0.02), reach=1.66, alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám nhạt bằng tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ; nhìn từ phía bên kia'),
+        ],
     ),
     dict(
         slug='xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao',
@@ -569,7 +573,6 @@ SECOND = dict(
     stepper=(205, 24, 'từ phía trước'),
     home_gym=(118, 12, 'từ phía bên kia'),
     crossover=(24, 10, 'từ bên hông'),
-    wall=(20, -5, 'từ phía bên kia'),
     b7=(40, 20, 'từ phía bên kia'),
     b9=(134, 16, 'từ phía bên kia'),
     ab2=(42, 18, 'từ phía bên kia'),

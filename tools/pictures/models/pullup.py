@@ -229,7 +229,7 @@ def wall():
     for s in (-1, 1):
         weld((s * 0.3835, 0.170, 0.12), (1, 0, 0), 0.0150, pw, 0.0030)
     type_plate(0.40)
-    return dict(turn=-30, el=-5, focus=(0, 0.16, 0.02), reach=1.66)
+    return dict(turn=-30, el=-5)
 
 
 def tower():
