@@ -295,7 +295,7 @@ def ground_fault(path, detail=False, border=0.015, fringe=16):
 
 def encode(png, target, limit):
     """WebP at the best quality that fits the limit (bytes); opacity is kept exactly."""
-    for quality in (88, 84, 80, 74, 68, 60):
+    for quality in (88, 84, 80, 74, 68, 60, 52):
         subprocess.run(['cwebp', '-quiet', '-m', '6', '-sharp_yuv', '-exact', '-q', str(quality), png, '-o', target], check=True)
         if os.path.getsize(target) <= limit:
             break
