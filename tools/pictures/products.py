@@ -532,7 +532,7 @@ COMBOS = [
         type='combo',
         model='advanced',
         family='duong-co',
-        alt='Combo home gym nâng cao: khung R1 với đòn Olympic gắn tạ đĩa 20 kg nằm trong móc J, bên cạnh là ghế phẳng F1 trên tám tấm thảm cao su',
+        alt='Combo home gym nâng cao: khung R1 với đòn Olympic gắn tạ đĩa 20 kg nằm trong móc J, ghế phẳng F1 trong khung trên tám tấm thảm cao su, đĩa thứ năm nằm trước ghế',
     ),
 ]
 
