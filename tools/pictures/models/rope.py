@@ -17,7 +17,7 @@ def lay_rope(first, last, middle, radii, turns, thick, material, step, seed=1):
     points = [a, a + unit(first[2]) * 0.018, a + unit(first[2]) * 0.036]
     for i in range(2, int(turns * 24) - 1):
         t, turn = math.radians(180 - 15 * i), i / 24
-        inward = step * (turn + 0.16 * math.sin(2 * math.pi * turn * 0.9 + seed) + 0.10 * math.sin(2 * t + seed + turn))
+        inward = step * (turn + 0.25 * math.sin(2 * math.pi * turn * 0.6 + seed) + 0.10 * math.sin(2 * t + seed + turn))
         points.append(Vector((middle[0] + (radii[0] - inward) * math.cos(t), middle[1] + (radii[1] - 0.9 * inward) * math.sin(t), 0)))
     points += [b + unit(last[2]) * 0.036, b + unit(last[2]) * 0.018, b]
     P = np.array([tuple(p) for p in evenly(curve(points), 0.004)])
@@ -98,7 +98,10 @@ def foam_handle(x, y, spin, thick=0.0018):
     swell = lambda u: 0.0160 - 0.0020 * math.sin(math.pi * u) ** 2
     outline = [(0.0120, -0.0715), (0.0148, -0.0715)] + [(swell(u), -0.0700 + 0.118 * u) for u in np.linspace(0, 1, 90)] + [(0.0146, 0.0495), (0.0120, 0.0495)]
     lathe('foam', outline, foam(), 144, 'x', angle=50)
-    end_cap(-0.0830, 0.0152, ac)
+    end_cap(-0.0830, 0.0152, dark)
+    butt = Matrix(((0, 0, -1), (-1, 0, 0), (0, 1, 0))).to_euler()
+    mark('mark', 0.0125, smooth('#e3ab12', 0.44), (-0.0815, 0, 0), butt, 0.0004)
+    lathe('ring', [(0.0148, -0.0722), (0.0158, -0.0720), (0.0161, -0.0714), (0.0161, -0.0702), (0.0158, -0.0696), (0.0148, -0.0694)], ac, 128, 'x', angle=50)
     lathe('collar', [(0.0130, 0.0485), (0.0152, 0.0488), (0.0157, 0.0496), (0.0157, 0.0550), (0.0150, 0.0562), (0.0130, 0.0565)], ac, 128, 'x', angle=40)
     lathe('head', fillet2([(0.0150, 0.0562), (0.0142, 0.0600), (0.0108, 0.0740), (0.0108, 0.0800), (0, 0.0800)], [0, 0.004, 0.01, 0.0012, 0], 8, False), dark, 96, 'x', angle=40)
     reach = bearing(0.0795, thick)
@@ -144,8 +147,8 @@ def fluted_grip(material):
     rings = []
     for u in us:
         r = 0.0166 - 0.0013 * math.sin(math.pi * (u + 0.0690) / 0.0862) ** 2 - 0.0012 * (1 - min(1, min(u + 0.0690, 0.0172 - u) / 0.0012))
-        deep = 0.0010 * ease((u + 0.0620) / 0.005) * ease((0.0090 - u) / 0.005)
-        flute = lambda a: deep * ease((math.cos(18 * a) - 0.25) / 0.55)
+        deep = 0.0014 * ease((u + 0.0620) / 0.005) * ease((0.0090 - u) / 0.005)
+        flute = lambda a: deep * ease((math.cos(14 * a) - 0.30) / 0.40)
         rings.append([(float(u), (r - flute(a)) * math.cos(a), (r - flute(a)) * math.sin(a)) for a in np.linspace(0, 2 * math.pi, around, endpoint=False)])
     loft('grip', rings, material, angle=60)
 
@@ -184,7 +187,7 @@ def cordless_ball(x, y, spin, bend):
     """A weighted ball on a short cord; the bearing at the cord's other end is screwed into the handle instead of the rope."""
     dark, R = smooth_rubber(), 0.0195
     unit = lambda a: Vector((math.cos(math.radians(a)), math.sin(math.radians(a)), 0))
-    rubber = mat('ball', '#d9a414', 0.55, spec=0.38, bump=('noise', 900, 0.25, 0.0006))
+    rubber = mat('ball', '#d6a218', 0.46, spec=0.42)
     ball = lathe('ball', [(R * math.cos(t), R * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 121)], rubber, 192, angle=70)
     # the ball has rolled until its cord touches the ground: the cap looks down at a slant
     d = (unit(spin) * 0.80 - Vector((0, 0, 0.60))).normalized()
