@@ -350,7 +350,7 @@ WORN = [
         type='gloves',
         model='boxing_pair',
         family='duong-co',
-        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
+        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài',
         views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     ),
 ] + [
@@ -360,7 +360,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
+        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài',
         views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     )
     for oz in ('8', '12')
@@ -384,7 +384,7 @@ WORN = [
         type='gloves',
         model='straps',
         family='duong-co',
-        alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm, một dây cuộn lại, một dây thả lỏng',
+        alt='Cặp dây kéo lưng cotton đen chỉ vàng trải phẳng, vòng cổ tay có đệm hé mở, đuôi dây gập lại',
     ),
     dict(
         slug='bang-quan-tay-boxing-co-gian-duong-co-4-5-m-1-cap',
