@@ -66,6 +66,15 @@ def meet(a, ra, b, rb, way):
     return Vector((a.x + u * along - w * off, 0, a.z + w * along + u * off))
 
 
+def inset(outline, by):
+    """The outline moved inwards by a distance, without the loops that a corner would leave behind."""
+    P = np.array(outline, float)
+    fine = np.concatenate([p + (q - p) * np.linspace(0, 1, max(2, int(np.hypot(*(q - p)) / 0.005)), endpoint=False)[:, None] for p, q in zip(P, np.roll(P, -1, 0))])
+    moved = np.array(grown([tuple(p) for p in fine], -by))
+    apart = np.hypot(moved[:, None, 0] - fine[None, :, 0], moved[:, None, 1] - fine[None, :, 1]).min(1)
+    return [tuple(p) for p in moved[apart > by - 0.0006]]
+
+
 def housing(outline, half, edge, panel, screws=7):
     """A moulded cover from side to side: one rounded body, the line where its two shells meet, screws in dark wells.
 
@@ -73,8 +82,8 @@ def housing(outline, half, edge, panel, screws=7):
     """
     extrude('housing', outline, 2 * half, Mat.plastic(), 'y', edge, 10, angle=40)
     extrude('parting', grown(outline, 0.0004), 0.0026, Mat.plastic_g(), 'y', 0)
-    inner = grown(outline, -panel)
-    wells = grown(outline, -(edge + panel) / 2)
+    inner = fillet2(inset(outline, panel), 0.002, 2)
+    wells = inset(outline, (edge + panel) / 2)
     for s in (-1, 1):
         extrude('panel_gap', grown(inner, 0.0016), 0.0012, dark_gap(), 'y', 0, loc=(0, s * half, 0))
         extrude('panel', inner, 0.0056, mat('housing_panel', '#25272b', 0.40, spec=0.5), 'y', 0.0018, 3, loc=(0, s * half, 0), angle=40)
