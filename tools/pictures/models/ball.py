@@ -18,9 +18,9 @@ def rings(R):
     return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 1100)]
 
 
-def ball(R=0.325, code='#87967f'):
+def ball(R=0.325, code='#93a18b'):
     """Satin vinyl with fine rings; one pole carries the plug in its recess. Its weight flattens it where it stands."""
-    skin = mat('pvc' + code, code, 0.36, spec=0.45)
+    skin = mat('pvc' + code, code, 0.33, spec=0.48)
     sit, hub = 0.027, R - 0.0010
     profile = [(r, z) for r, z in rings(hub) if r > 0.0165 or z < 0]
     dish = [(0.0150, hub - 0.0012), (0.0135, hub - 0.0035), (0.0128, hub - 0.0060), (0, hub - 0.0062)]

@@ -132,7 +132,7 @@ def foam_roll(code, thick, width, turns, core, end, straps):
     n = len(section)
     faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(way) - 1) for j in range(n)]
     faces += [tuple(range(n)), tuple((len(way) - 1) * n + j for j in range(n - 1, -1, -1))]
-    skin = mat('nbr' + code, code, 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 430, 0.55, 0.0010))
+    skin = mat('nbr' + code, code, 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 460, 0.42, 0.0009))
     sheet = obj('sheet', verts, faces, skin, angle=70)
     low = min(z for _, z in outline)
     sheet.location.z = -low
@@ -229,7 +229,7 @@ def rubber_pu(upper='#3d4a44', under='#2e2c29'):
     return dict(turn=-58, el=24, fill=0.84)
 
 
-def nbr(code='#a87a6c'):
+def nbr(code='#a5837a'):
     """Thick NBR foam, rolled tight, with a shoulder sling."""
     straps = (-0.165, 0.165)
     outline = foam_roll(code, 0.015, 0.61, 4.2, 0.0195, math.radians(-24), straps)
