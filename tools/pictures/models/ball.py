@@ -4,12 +4,12 @@ from studio.sewn import curve
 from studio.smallgoods import dense, ease, relief, words_round
 
 BAND = (0.17, 0.51)  # the smooth band with the print, in radians above the middle
-PITCH, BROAD, HIGH = 0.068, 0.0105, 0.0030  # of the rings: radians from one to the next, metres across and out
+PITCH, BROAD, HIGH = 0.084, 0.0160, 0.0034  # of the rings: radians from one to the next, metres across and out
 
 
 def rings(R):
-    """The ball's profile: equal ridges at equal steps above and below the band of the print; only the poles are smooth."""
-    places = [BAND[0] - PITCH * k for k in range(18)] + [BAND[1] + PITCH * k for k in range(10)]
+    """The ball's profile: equal ridges at equal steps above and below the band of the print; the poles are smooth."""
+    places = [BAND[0] - PITCH * k for k in range(7)] + [BAND[1] + PITCH * k for k in range(8)]
 
     def lift(t):
         off = min(abs(t - at) for at in places) * R / (BROAD / 2)
@@ -57,11 +57,11 @@ def plug(aim):
 
 def pump(x, y, spin=20):
     """Foot pump: ribbed foot plate, rubber bellows with deep folds, lid with a ringed sole and its air valve, hose, nut and nozzle."""
-    shell, rubber, pale = mat('pump_shell', '#3b443d', 0.36, spec=0.45), mat('pump_rubber', (0.026, 0.026, 0.026), 0.50, spec=0.40), mat('pump_grey', '#8d9193', 0.42)
+    shell, rubber, pale = mat('pump_shell', '#707d6b', 0.40, spec=0.45), mat('pump_rubber', '#35393a', 0.52, spec=0.40), mat('pump_grey', '#b4b7b6', 0.42)
     before = set(bpy.context.scene.objects)
     foot = fillet2([(0, 0), (0.088, 0), (0.092, 0.004), (0.092, 0.014), (0.080, 0.022), (0, 0.022)], [0, 0.002, 0.002, 0.005, 0.003, 0], 5, False)
     relief(lathe('foot', dense(foot, 0.003), shell, 288, angle=50), lambda r, a, z: -0.0016 * ease((math.cos(a * 36) - 0.2) / 0.4) * ease((r - 0.088) / 0.002) * ease((0.014 - z) / 0.002))
-    folds, n = [], 5
+    folds, n = [], 6
     for u in np.linspace(0, n, 24 * n + 1):
         saw = abs((u % 1) - 0.5) * 2  # 1 at the inner edge of a fold, 0 at its outer one
         folds.append((0.080 - 0.010 * (u / n) - 0.017 * ease(saw), 0.020 + 0.070 * u / n))
@@ -79,7 +79,7 @@ def pump(x, y, spin=20):
         cyl('slot', (0.0117 * math.cos(a), 0.0117 * math.sin(a), 0.1085), (0.0117 * math.cos(a), 0.0117 * math.sin(a), 0.1103), 0.0016, Mat.plastic_g(), 20, 0)
     spout_and_hose(shell, rubber, pale)
     g = group('pump', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.scale = (x, y, 0), (0.82, 0.82, 0.82)
+    g.location, g.scale = (x, y, 0), (0.90, 0.90, 0.90)
     g.rotation_euler = (0, 0, math.radians(spin))
 
 

@@ -14,23 +14,23 @@ STRENGTHS = ['RẤT NHẸ', 'NHẸ', 'VỪA', 'NẶNG', 'RẤT NẶNG']
 
 
 def hook_steel():
-    """Zinc-plated wire of a few millimetres: dull enough to be lit evenly."""
-    return mat('hook_steel', (0.47, 0.48, 0.49), 0.40, 1.0)
+    """Dark nickel on wire of a few millimetres: polished, so that the denoiser is shown the wire and not what it mirrors."""
+    return mat('dark_nickel', (0.27, 0.275, 0.285), 0.22, 1.0)
 
 
 def carabiner(x, y, spin, z=0.0052):
     """Snap hook lying flat along the direction `spin`, its eye end at (x, y): a wire bent to a D, whose gate of the same
     thickness turns on a rivet and closes on the nose."""
     before = set(bpy.context.scene.objects)
-    steel, r = hook_steel(), 0.0023
+    steel, r = hook_steel(), 0.0026
     wire = [(-0.0092, 0.0120), (-0.0092, 0.0060), (-0.0064, 0.0012), (0.0, -0.0012), (0.0064, 0.0012), (0.0092, 0.0070), (0.0096, 0.0230), (0.0096, 0.0370), (0.0072, 0.0436), (0.0, 0.0466), (-0.0068, 0.0438), (-0.0092, 0.0385), (-0.0092, 0.0360)]
     sweep('hook', curve([(a, b, 0) for a, b in wire], n=12), circle(r, 28), steel)
-    cyl('gate', (-0.0092, 0.0118, 0), (-0.0092, 0.0356, 0), r * 0.90, mat('gate', (0.33, 0.335, 0.345), 0.42, 1.0), 32, 0.0005)
+    cyl('gate', (-0.0092, 0.0118, 0), (-0.0092, 0.0356, 0), r * 0.88, mat('gate', (0.16, 0.163, 0.17), 0.25, 1.0), 32, 0.0005)
     for at in (0.0092, 0.0350):
         lathe('knuckle', [(r * 0.9, at), (r * 1.24, at + 0.0005), (r * 1.24, at + 0.0042), (r * 0.9, at + 0.0047)], steel, 40, 'y', loc=(-0.0092, 0, 0), angle=40)
     cyl('rivet', (-0.0092, 0.0114, -r * 1.5), (-0.0092, 0.0114, r * 1.5), 0.0011, steel, 24, 0.0003)
     g = group('carabiner', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.86, 0.86, 0.86)
+    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.96, 0.96, 0.96)
 
 
 def tube_set():
@@ -42,13 +42,13 @@ def tube_set():
         handle(x, y, spin)
     ankle(-0.226, 0.045)
     anchor(0.264, -0.030)
-    return dict(turn=-6, el=46, fill=0.83)
+    return dict(turn=-6, el=52, fill=0.88)
 
 
 def latex_tube(k, code):
     """One tube: it lies as it fell, no two bends alike; its strength is printed on it, its ends are clamped in cuffs, each
     with an eye that a snap hook is clipped through."""
-    skin = mat('latex' + code, code, 0.30, spec=0.5)
+    skin = mat('latex' + code, code, 0.42, spec=0.42)
     r = 0.0038 + 0.0009 * k
     half, top = 0.027 + 0.0275 * k, 0.100 + 0.0245 * k
     sway = lambda s, y: 0.0052 * math.sin(21 * y + 1.9 * k + 1.3 * s) * ease((y + 0.085) / 0.05)
@@ -71,13 +71,13 @@ def latex_tube(k, code):
         eye = [(R * math.cos(a), R * math.sin(a), 0) for a in np.linspace(0, 2 * math.pi, 56, endpoint=False)]
         sweep('eye', eye, circle(0.0015, 20), hook_steel(), closed=True).matrix_world = Matrix.Translation((x, y - 0.0345, max(w, R + 0.0015))) @ Matrix.Rotation(math.pi / 2, 4, 'Y')
         # the bend of the hook lies in the lower part of the eye
-        carabiner(x, y - 0.0388, -90 + 5 * math.sin(3.1 * k + 2 * s), 0.0044)
+        carabiner(x, y - 0.0384, -90 + 5 * math.sin(3.1 * k + 2 * s), 0.0050)
 
 
 def printed(words, path, r, ink):
     """Words along a tube that lies, on its crown, bent round it."""
     ink = mat('ink' + ink, ink, 0.5)
-    flat = as_mesh(figures('print', words, 1.8 * r, ink, (0, 0, 0), (0, 0, 0), 0))
+    flat = as_mesh(figures('print', words, 2.1 * r, ink, (0, 0, 0), (0, 0, 0), 0))
     letters = flat.data.copy()
     bpy.data.objects.remove(flat)
     run = [0.0]
@@ -96,7 +96,7 @@ def printed(words, path, r, ink):
 
 
 def web():
-    return Mat.cloth('#393c40', 0.5)
+    return Mat.cloth('#34373b', 0.16)
 
 
 def thread():
@@ -104,7 +104,7 @@ def thread():
 
 
 def pored_foam():
-    return mat('dense_foam', '#2c2e30', 0.80, spec=0.28, sheen=0.2)
+    return mat('pored_foam', '#2f3133', 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 560, 0.6, 0.0012))
 
 
 def handle(x, y, spin):
@@ -159,21 +159,23 @@ def ankle(x, y):
     n, tall = 150, 0.058
     path, ups = [], []
     for i in range(n):
-        a = math.radians(-250 + 410 * i / (n - 1))
-        over = 0.0065 * ease((i / (n - 1) - 0.80) / 0.10) - 0.0010 * ease((0.10 - i / (n - 1)) / 0.10)
+        u = i / (n - 1)
+        a = math.radians(-205 + 412 * u)
+        # the loose end has sprung off the cuff it was closed on
+        over = 0.0060 * ease((u - 0.76) / 0.12) + 0.020 * max(0.0, (u - 0.86) / 0.14) ** 1.7 - 0.0010 * ease((0.10 - u) / 0.10)
         r = 0.0475 + over + 0.0030 * math.sin(2 * a + 0.6) + 0.0012 * math.sin(3 * a)
-        path.append(Vector((x + r * 1.12 * math.cos(a), y + r * 0.84 * math.sin(a), 0)))
+        path.append(Vector((x + r * 1.16 * math.cos(a), y + r * (0.74 + 0.10 * math.cos(a)) * math.sin(a), 0)))
     for i in range(n):
         d = (path[min(i + 1, n - 1)] - path[max(i - 1, 0)]).normalized()
         ups.append((Vector((d.y, -d.x, 0)) + Vector((0, 0, 0.10 * math.sin(5 * i / n) + 0.05))).normalized())
     for p, u in zip(path, ups):
         p.z = tall / 2 * math.sqrt(1 - u.z**2) + abs(u.z) * 0.003 + 0.0022
     outwards = lambda lift, k0=0, k1=n: ([p + u * lift for p, u in zip(path[k0:k1], ups[k0:k1])], ups[k0:k1])
-    ribbon('lining', *outwards(0), tall, 0.0056, Mat.soft('#565b60', 0.85, 600))
-    ribbon('shell', *outwards(0.0030), tall * 0.96, 0.0016, Mat.cloth('#33373c', 0.30))
+    ribbon('lining', *outwards(0), tall, 0.0046, mat('cuff_lining', '#5c6166', 0.9, spec=0.25, sheen=0.3, bump=('noise', 500, 0.5, 0.0012)))
+    ribbon('shell', *outwards(0.0030), tall * 0.96, 0.0016, Mat.cloth('#3a3e43', 0.15))
     for side in (-1, 1):
         edge = [p + Vector((0, 0, side * tall / 2)) + u * 0.0008 - Vector((u.x, u.y, 0)) * u.z * side * tall / 2 for p, u in zip(path, ups)]
-        sweep('binding', [tuple(p) for p in edge], ellipse(0.0042, 0.0026, 16), Mat.cloth('#1d1e20', 0.30), up=(0, 0, 1))
+        sweep('binding', [tuple(p) for p in edge], ellipse(0.0042, 0.0026, 16), mat('binding', '#202124', 0.7, spec=0.3), up=(0, 0, 1))
     strap, strap_up = outwards(0.0048, 16, n - 4)
     ribbon('strap', strap, strap_up, 0.036, 0.0018, web())
     for side in (-1, 1):
@@ -182,7 +184,7 @@ def ankle(x, y):
     ribbon('tongue', end, end_up, 0.032, 0.0016, Mat.soft('#3b3e42', 0.9, 900))
     ribbon('label', [p + u * 0.0012 for p, u in zip(end[9:17], end_up[9:17])], end_up[9:17], 0.018, 0.0010, Mat.cloth('#e0ab12', 0.4))
     # the D-ring hangs in a short loop of belt at the side
-    at, out = path[n // 2 + 22], ups[n // 2 + 22]
+    at, out = path[n // 2 + 5], ups[n // 2 + 5]
     out = Vector((out.x, out.y, 0)).normalized()
     d_at = at + out * 0.0105
     d_shape = [(0.0, -0.0150)] + [(0.017 * math.cos(t), 0.0150 * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 24)] + [(0.0, 0.0150 - 0.005 * k) for k in range(1, 6)]
