@@ -287,7 +287,7 @@ BANDS = [
         type='bands',
         model='loop_bands',
         family='duong-co',
-        alt='Ba dây mini band vải ba mức lực: vàng nhạt, vàng đậm, đen',
+        alt='Ba dây mini band vải nằm cạnh nhau, nhãn ghi mức lực: vàng nhạt NHẸ, vàng đậm VỪA, đen NẶNG',
     ),
 ]
 
@@ -370,7 +370,7 @@ WORN = [
         type='gloves',
         model='gym_pair',
         family='duong-co',
-        alt='Đôi găng tay tập gym hở ngón màu đen viền vàng, có đai quấn cổ tay',
+        alt='Đôi găng tay tập gym hở ngón màu đen xám viền vàng, có đai quấn cổ tay; một chiếc ngửa lòng bàn tay có đệm',
     ),
     dict(
         slug='dai-lung-tap-gym-ban-rong-10-cm-duong-co',
