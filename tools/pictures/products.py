@@ -229,10 +229,10 @@ PULL_UP = [
         type='pullup',
         model='doorway',
         family='an-khoe',
-        alt='Xà đơn treo cửa khung thép xám đậm, thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        alt='Xà đơn treo cửa khung thép xám đậm đặt trên sàn: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
+            {},
             dict(params=dict(frame=True), turn=-22, el=-6, focus=(0, 0.06, 0.05), reach=1.38, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài ở cửa có nẹp gỗ: đệm cao su của thanh xà tì vào hai nẹp trước'),
-            dict(alt='Xà đơn treo cửa khung thép xám đậm đặt trên sàn: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc'),
         ],
     ),
     dict(
@@ -240,10 +240,10 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám nhạt bằng tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
+        alt='Xà đơn gắn tường W4 thép đen: hai bản mã bốn lỗ có nhãn 200 KG, hai tay đỡ có thanh chống, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
         views=[
-            dict(focus=(0, 0.16, 0.02), reach=1.66),
-            dict(turn=20, focus=(0, 0.16, 0.02), reach=1.66, alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám nhạt bằng tắc kê nở, bốn vị trí nắm tay bọc mút, nắp đầu đỏ; nhìn từ phía bên kia'),
+            {},
+            dict(params=dict(hung=True), turn=20, el=-5, focus=(0, 0.16, 0.02), reach=1.66, alt='Xà đơn gắn tường W4 bắt trên một mảng tường xám nhạt bằng tắc kê nở, nhìn từ dưới lên'),
         ],
     ),
     dict(
@@ -287,7 +287,7 @@ BANDS = [
         type='bands',
         model='loop_bands',
         family='duong-co',
-        alt='Ba dây mini band vải ba mức lực: vàng nhạt, vàng đậm, đen',
+        alt='Ba dây mini band vải nằm cạnh nhau, nhãn ghi mức lực: vàng nhạt NHẸ, vàng đậm VỪA, đen NẶNG',
     ),
 ]
 
@@ -350,7 +350,7 @@ WORN = [
         type='gloves',
         model='boxing_pair',
         family='duong-co',
-        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
+        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài',
         views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     ),
 ] + [
@@ -360,7 +360,7 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc nằm sấp, một chiếc nằm nghiêng thấy ngón cái',
+        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài',
         views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
     )
     for oz in ('8', '12')
@@ -370,7 +370,7 @@ WORN = [
         type='gloves',
         model='gym_pair',
         family='duong-co',
-        alt='Đôi găng tay tập gym hở ngón màu đen viền vàng, có đai quấn cổ tay',
+        alt='Đôi găng tay tập gym hở ngón màu đen xám viền vàng, có đai quấn cổ tay; một chiếc ngửa lòng bàn tay có đệm',
     ),
     dict(
         slug='dai-lung-tap-gym-ban-rong-10-cm-duong-co',
@@ -384,7 +384,7 @@ WORN = [
         type='gloves',
         model='straps',
         family='duong-co',
-        alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm, một dây cuộn lại, một dây thả lỏng',
+        alt='Cặp dây kéo lưng cotton đen chỉ vàng trải phẳng, vòng cổ tay có đệm hé mở, đuôi dây gập lại',
     ),
     dict(
         slug='bang-quan-tay-boxing-co-gian-duong-co-4-5-m-1-cap',
@@ -532,7 +532,7 @@ COMBOS = [
         type='combo',
         model='advanced',
         family='duong-co',
-        alt='Combo home gym nâng cao: khung R1 với đòn Olympic gắn tạ đĩa 20 kg nằm trong móc J, bên cạnh là ghế phẳng F1 trên tám tấm thảm cao su',
+        alt='Combo home gym nâng cao: khung R1 với đòn Olympic gắn tạ đĩa 20 kg nằm trong móc J, ghế phẳng F1 trong khung trên tám tấm thảm cao su, đĩa thứ năm nằm trước ghế',
     ),
 ]
 

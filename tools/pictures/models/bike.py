@@ -3,6 +3,7 @@ from studio import *
 from studio.machines import *
 from models.airbike import air
 from models.bike_parts import floor_bar, guard_outline, lathe_knob, post, pull_knob, top_seam, vents
+from models.mini_bike import under_desk
 
 
 def flywheel(x, z, R, w=0.030, rim=None):
@@ -354,65 +355,6 @@ def recumbent():
     cyl('lever_cap', (C.x + 0.06, -0.262, C.z - 0.045), (C.x + 0.06, -0.272, C.z - 0.045), 0.0128, Mat.paint('#1d8f86', 0.5), 48, 0.004)
     mark('mark', 0.055, Mat.white(), (0.285, -0.0803, 0.150), (math.pi / 2, 0, 0))
     return dict(turn=-36, el=14, fill=0.86)
-
-
-
-
-
-def abs_white():
-    """Moulded ABS: even, satin, without any mottling."""
-    return mat('abs_white', '#dedcd6', 0.46, spec=0.4)
-
-
-def under_desk():
-    """Pedals on a low frame: a two-part shell, cranks, a display set into its top, a knob for resistance."""
-    pl, ac = Mat.plastic(), Mat.accent()
-    for x, half in ((0.19, 0.17), (-0.19, 0.20)):
-        tube('foot', [(x, -half, 0.020), (x, half, 0.020)], 0.0165, Mat.powder(), 0)
-        for s in (-1, 1):
-            profile = [(0, -0.020), (0.0185, -0.020), (0.0200, -0.017), (0.0200, 0.014), (0.0185, 0.019), (0.012, 0.020), (0, 0.020)]
-            lathe('shoe', profile if s > 0 else [(r, -h) for r, h in profile], Mat.rubber2(), 56, 'y', loc=(x, s * half, 0.020))
-        bead((x + (0.0155 if x < 0 else -0.0155), 0, 0.026), (-x, 0, 0.05), 0.0164, 0.0013)
-    tube('rail', [(0.19, 0, 0.022), (0.10, 0, 0.052), (-0.10, 0, 0.052), (-0.19, 0, 0.022)], 0.016, Mat.powder(), 0.05, 10, up=(0, 1, 0))
-    white = abs_white()
-    # an egg-shaped shell, its flat bottom on the rail
-    outline = [(-0.108, 0.052), (-0.116, 0.100), (-0.108, 0.160), (-0.080, 0.215), (-0.045, 0.250), (0.0, 0.262), (0.045, 0.250), (0.080, 0.215), (0.108, 0.160), (0.116, 0.100), (0.108, 0.052)]
-    outline = [(a, 0.046 + (b - 0.046) * 1.107) for a, b, _ in smooth([(a, b, 0) for a, b in outline], 9)] + [(0.100, 0.046), (-0.100, 0.046)]
-    for s in (-1, 1):
-        extrude('shell', outline, 0.0500, white, 'y', 0, angle=40, loc=(0, s * 0.0257, 0))
-        ring = lambda k, y: [(a * k, s * y, 0.155 + (b - 0.155) * k) for a, b in outline]
-        loft('shell_edge', [ring(1.0, 0.0500)] + [ring(1 - 0.085 * (1 - math.cos(t)), 0.0500 + 0.011 * math.sin(t)) for t in np.linspace(0.15, math.pi / 2, 9)] + [ring(0.5, 0.0612)], white, angle=50)
-        for x, z in ((-0.088, 0.082), (0.088, 0.082), (-0.064, 0.226), (0.064, 0.226)):
-            cyl('pit', (x, s * 0.0600, z), (x, s * 0.0614, z), 0.0068, mat('abs_pit', '#b9b7b1', 0.5), 36, 0.0006)
-            cross_screw((x, s * 0.0614, z), (0, s, 0), 0.0042, x * 9)
-        lathe('disc', [(0, s * 0.0655), (0.056, s * 0.0655), (0.062, s * 0.0610)], pl, 112, 'y', loc=(0, 0, 0.158))
-        lathe('ring', [(0.0625, s * 0.0610), (0.0635, s * 0.0632), (0.0685, s * 0.0632), (0.0695, s * 0.0610)], ac, 112, 'y', loc=(0, 0, 0.158))
-    extrude('parting', [(a * 0.988, 0.155 + (b - 0.155) * 0.988) for a, b in outline], 0.004, Mat.plastic_g(), 'y', 0)
-    # the shell stands in a dark tray; the tube goes through a collar at each end of it
-    pad('tray', 0.232, 0.138, 0.034, pl, r=0.022, edge=0.007, dome=0, belly=0, loc=(0, 0, 0.034))
-    for s in (-1, 1):
-        collar = [(0.0155, 0.108), (0.0255, 0.108), (0.0265, 0.113), (0.0235, 0.130), (0.0205, 0.133), (0.0155, 0.133)]
-        lathe('collar', [(r, s * h) for r, h in collar], pl, 72, 'x', loc=(0, 0, 0.0515))
-        cover = [(a * 0.80, s * 0.0610, 0.165 + (b - 0.165) * 0.80) for a, b in outline]
-        sweep('cover_line', cover, circle(0.0008, 8), mat('abs_line', '#77756f', 0.6), closed=True, up=(0, 1, 0))
-    vents(-0.037, 0.075, 0.0612, 8, 0.012)
-    crankset(0, 0.158, 0.078, 0.104, 16, mat('pedal_strap', '#1b7f77', 0.6, spec=0.3), wide=0.084)
-    # a dark plate follows the top; the display lies flush in it, tilted to the one who sits behind
-    seat_ = Matrix.Translation((-0.060, 0, 0.2705)) @ Matrix.Rotation(math.radians(-36), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
-    place(pad('socket', 0.106, 0.088, 0.034, white, r=0.020, edge=0.006, dome=0, belly=0), seat_ @ Matrix.Translation((0, 0, -0.0300)))
-    place(pad('panel_gap', 0.089, 0.073, 0.0045, Mat.plastic_g(), r=0.0155, edge=0.0004, dome=0, belly=0), seat_ @ Matrix.Translation((0, 0, -0.0002)))
-    place(pad('panel', 0.086, 0.070, 0.020, pl, r=0.014, edge=0.004, dome=0, belly=0), seat_ @ Matrix.Translation((0, 0, -0.014)))
-    screen = Screen(seat_ @ Matrix.Translation((0, 0.008, 0.0062)), 0.058, 0.030, 0.004, 0.003, back=False)
-    screen.rect(0, 0, 0.058, 0.030, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.0130, 0, 0.004, '#1c2a1e', 0).write('PHÚT', 0.0052, 0, -0.0108, '#1c2a1e', 0)
-    button = lathe('key', [(0, 0.0030), (0.0055, 0.0028), (0.0065, 0), (0, 0)], ac, 40)
-    place(button, seat_ @ Matrix.Translation((0, -0.022, 0.0060)))
-    # resistance knob on a collar on the front slope
-    base, along = Vector((0.066, 0, 0.257)), Vector((0.70, 0, 0.714))
-    cyl('knob_seat', base - along * 0.020, base + along * 0.003, 0.0275, white, 80, 0.004)
-    cyl('collar', base - along * 0.012, base + along * 0.007, 0.0225, pl, 64, 0.003)
-    lathe_knob(base + along * 0.007, along, 0.019, 0.022, ac)
-    return dict(turn=140, el=24, fill=0.82)
-
 
 
 X_REAR, X_TOP = Vector((-0.38, 0, 0.05)), Vector((0.150, 0, 0.845))  # the pair of tubes from the rear foot to the handlebar

@@ -1,6 +1,6 @@
 """Pull-up bars: in a doorway, on a wall, free-standing tower."""
 from studio import *
-from studio.stations import drilled, figures, satin, socket_bolt, weld as bead
+from studio.stations import cut, drilled, figures, plugs, satin, socket_bolt, weld as bead
 from studio.upholstery import cushion
 
 
@@ -71,7 +71,7 @@ def doorway(frame=False):
     if frame:
         door_frame()
     before = set(bpy.context.scene.objects)
-    st, ac, r, z = mat('door_steel', '#3a4044', 0.31, spec=0.6), mat('door_cap', '#15a094', 0.38, spec=0.48), 0.0145, -0.055
+    st, ac, r, z = mat('door_steel', '#3a4044', 0.36, spec=0.5), mat('door_cap', '#15a094', 0.38, spec=0.48), 0.0145, -0.055
     tube('bar', [(-0.470, 0, z), (0.470, 0, z)], r, st, 0, seg=48)
     for s in (-1, 1):
         x = s * 0.255
@@ -104,7 +104,7 @@ def doorway(frame=False):
     if not frame:
         stand = group('bar', [o for o in bpy.context.scene.objects if o not in before])
         stand.rotation_euler.x = math.radians(-2.1)
-    return dict(turn=28, el=20, fill=0.88)
+    return dict(turn=28, el=20, fill=0.92)
 
 
 def saddle(x, z, steel):
@@ -134,8 +134,8 @@ def crown_end(s, steel, r):
 
 
 def pored():
-    """Dense foam rubber: at the size of a bar its pores are only a soft sheen."""
-    return mat('dense_foam', '#2c2f31', 0.80, spec=0.28, sheen=0.2)
+    """Dense foam rubber with fine pores."""
+    return mat('dense_foam', '#2c2f31', 0.80, spec=0.28, sheen=0.2, bump=('noise', 620, 0.5, 0.0008))
 
 
 def sleeve(a, b, r=0.0215):
@@ -159,20 +159,26 @@ def plug(at, out, r, material):
 
 def black():
     """The coat of the wall bar: a satin one, in which the tubes draw a line of light."""
-    return mat('wall_black', '#303337', 0.33, spec=0.6, bump=('noise', 900, 0.16, 0.0004))
+    return mat('wall_black', '#303337', 0.38, spec=0.5)
 
 
-def wall_plate(x):
-    """A plate with rounded corners; the four anchors of the box hold it on the wall, each with washer, nut and end of thread."""
-    outline = rrect(0.094, 0.46, 0.014, 8)
-    extrude('plate', [(a + x, b - 0.02) for a, b in outline], 0.008, black(), 'y', 0.0022, 4, loc=(0, 0.560, 0))
-    for z in (0.165, -0.205):
-        for dx in (-0.029, 0.029):
-            at = Vector((x + dx, 0.5560, z))
-            cyl('washer', at, at - Vector((0, 0.0022, 0)), 0.0125, Mat.steel(), 56, 0.0006)
-            nut = cyl('nut', at - Vector((0, 0.0020, 0)), at - Vector((0, 0.0104, 0)), 0.0092, Mat.steel(), 6, 0.0014)
-            nut.matrix_world = nut.matrix_world @ Matrix.Rotation(0.4 + 9 * (x + dx) + 3 * z, 4, 'Z')
-            cyl('thread', at - Vector((0, 0.0100, 0)), at - Vector((0, 0.0170, 0)), 0.0050, Mat.steel(), 32, 0.0012)
+def wall_plate(x, held):
+    """A plate with rounded corners and four holes. With `held` the anchors of the box hold it on the wall, each with washer, nut and end of thread."""
+    outline = [(a + x, b - 0.02) for a, b in rrect(0.094, 0.46, 0.014, 8)]
+    places = [(x + dx, z) for z in (0.165, -0.205) for dx in (-0.029, 0.029)]
+    plate = extrude('plate', outline, 0.008, black(), 'y', 0, loc=(0, 0.560, 0))
+    if not held:
+        cut(plate, plugs('cut', [(a, 0.560, b) for a, b in places], circle(0.0062, 40), 0.02, 'y'))
+    finish(plate, bevel=0.0018, segs=4, angle=32)
+    for a, b in places if held else ():
+        anchor(Vector((a, 0.5560, b)))
+
+
+def anchor(at):
+    cyl('washer', at, at - Vector((0, 0.0022, 0)), 0.0125, Mat.steel(), 56, 0.0006)
+    nut = cyl('nut', at - Vector((0, 0.0020, 0)), at - Vector((0, 0.0104, 0)), 0.0092, Mat.steel(), 6, 0.0014)
+    nut.matrix_world = nut.matrix_world @ Matrix.Rotation(0.4 + 9 * at.x + 3 * at.z, 4, 'Z')
+    cyl('thread', at - Vector((0, 0.0100, 0)), at - Vector((0, 0.0170, 0)), 0.0050, Mat.steel(), 32, 0.0012)
 
 
 def wall_piece():
@@ -185,24 +191,30 @@ def wall_piece():
 
 def type_plate(x):
     """The label on the right wall plate: model, heaviest user, size of the anchors."""
-    y, z = 0.5557, -0.047
+    y, z = 0.5557, -0.076
     ink = Mat.paint('#26282a', 0.5)
     upright = (math.pi / 2, 0, 0)
-    extrude('label', [(a + x, b + z) for a, b in rrect(0.058, 0.074, 0.003, 4)], 0.0004, Mat.paint('#d9d7d1', 0.42), 'y', 0, loc=(0, y, 0))
-    extrude('label', [(a + x, b + z + 0.026) for a, b in rrect(0.058, 0.022, 0.003, 4)], 0.0006, Mat.accent(), 'y', 0, loc=(0, y, 0))
-    for words, size, up, m in (('W4', 0.0160, 0.026, Mat.white()), ('200 KG', 0.0115, 0.003, ink), ('4 × M10', 0.0095, -0.013, ink)):
+    extrude('label', [(a + x, b + z) for a, b in rrect(0.074, 0.096, 0.003, 4)], 0.0004, Mat.paint('#d9d7d1', 0.42), 'y', 0, loc=(0, y, 0))
+    extrude('label', [(a + x, b + z + 0.032) for a, b in rrect(0.074, 0.032, 0.003, 4)], 0.0006, Mat.accent(), 'y', 0, loc=(0, y, 0))
+    for words, size, up, m in (('W4', 0.0270, 0.032, Mat.white()), ('200 KG', 0.0165, 0.0015, ink), ('4 × M10', 0.0140, -0.0215, ink)):
         figures('words', words, size, m, (x, y - 0.0004, z + up), upright, 0.0002)
-    for k in range(2):
-        box('print', (0.040 - 0.010 * k, 0.0003, 0.0020), (x - 0.005 * k, y - 0.0003, z - 0.0255 - 0.005 * k), ink, 0)
 
 
-def wall():
-    """Two wall plates, braced arms, one long bent bar and two parallel grips before it: four hand positions."""
+LIES = 25.6  # degrees by which the wall bar tips forward when it is laid on the ground: on its plates' edges and the ends of the bar
+
+
+def wall(hung=False):
+    """Two wall plates, braced arms, one long bent bar and two parallel grips before it: four hand positions.
+
+    It lies on the ground as it comes out of its box; `hung`, it is mounted on a piece of wall.
+    """
     pw, ac, r = black(), Mat.accent(), 0.016
-    wall_piece()
+    before = set(bpy.context.scene.objects)
+    if hung:
+        wall_piece()
     for s in (-1, 1):
         x = s * 0.40
-        wall_plate(x)
+        wall_plate(x, hung)
         tube('arm', [(x, 0.556, 0.12), (x, 0.0, 0.12)], r, pw, 0, seg=48)
         tube('brace', [(x, 0.556, -0.165), (x, 0.190, 0.1135)], 0.014, pw, 0, seg=48)
         weld((x, 0.5545, 0.12), (0, 1, 0), 0.0170, pw, 0.0036)
@@ -229,7 +241,10 @@ def wall():
     for s in (-1, 1):
         weld((s * 0.3835, 0.170, 0.12), (1, 0, 0), 0.0150, pw, 0.0030)
     type_plate(0.40)
-    return dict(turn=-30, el=-5)
+    if not hung:
+        loose = group('bar', [o for o in bpy.context.scene.objects if o not in before])
+        loose.rotation_euler.x = math.radians(LIES)
+    return dict(turn=-24, el=13, fill=0.92)
 
 
 def tower():
