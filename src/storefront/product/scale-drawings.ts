@@ -5,7 +5,7 @@ export const scaleDrawings: Record<string, readonly [width: number, height: numb
   'ghe-cong-tap-bung-ben-luc-ab2': [454, 342],
   'ghe-phang-tap-ta-ben-luc-f1': [454, 338],
   'may-chay-bo-dien-gap-gon-nhip-chay-r200': [651, 358],
-  'may-chay-bo-dien-da-nang-nhip-chay-r350-plus': [502, 403],
+  'may-chay-bo-dien-da-nang-nhip-chay-r350-plus': [502, 418],
   'may-chay-bo-dien-don-nang-nhip-chay-r300': [674, 362],
   'may-di-bo-mini-de-gam-ban-nhip-chay-w100': [454, 348],
   'may-chay-bo-phong-gym-nhip-chay-pro-x8': [569, 381],

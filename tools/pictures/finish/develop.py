@@ -15,11 +15,12 @@ SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about which linear light
 VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.92  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn; its limit
+TOUCH = 0.4, 0.95, 0.7  # from which share of lost light on a product touches the ground, where wholly, and how much darker that is drawn
 FAINT = 0.02  # opacity of the shadow below which it fades out faster
 SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow, which is drawn more or less transparent
 GRAIN_SHARE = 0.7  # of the grain that was found again: all of it makes rubber look like leather
 RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
-GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
+GRAIN = 2.4  # standard deviation of the grain on a product, in levels of 255: less is smoothed away by the encoder, and matt surfaces look waxen
 
 
 def resize(image, w, h):
@@ -94,11 +95,17 @@ def drawn_shadow(lost):
     """
     width = lost.shape[1]
     # The feet of a slender rack take little light from the ground, and would seem to stand on nothing.
-    slender = np.exp(-((blurred(lost, width // 8) / 0.2) ** 2))
-    near = np.minimum(lost + (0.6 + 2.2 * slender) * np.maximum(lost - blurred(lost, width // 20), 0), 1)
+    thin = np.exp(-((blurred(lost, width // 8) / 0.2) ** 2))
+    near = np.minimum(lost + (0.6 + 2.2 * thin) * np.maximum(lost - blurred(lost, width // 20), 0), 1)
     kept = near * (1 - np.exp(-((near / VEIL) ** 3)))
     kept = 0.6 * kept + 0.4 * blurred(blurred(kept, width // 90), width // 60)
     return (1 - DEEPEST * kept) ** CONTACT
+
+
+def contact(lost):
+    """The share of the ground's light that is left where a product touches it: a narrow dark line beside its feet."""
+    deep = np.clip((lost - TOUCH[0]) / (TOUCH[1] - TOUCH[0]), 0, 1)
+    return 1 - TOUCH[2] * deep * deep * (3 - 2 * deep)
 
 
 def develop(light):
@@ -163,20 +170,41 @@ def sharpened(x, strength=0.25):
     return x + strength * (x - soften(x, 1))
 
 
-def without_specks(x, product, width=5):
-    """The median of three by three pixels where the product's outline is near.
+def around(x, at):
+    """The eight neighbours of the pixels `at` (rows, columns): (8, n, 3)."""
+    h, w = x.shape[:2]
+    rows, columns = at
+    steps = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if (i, j) != (0, 0)]
+    return np.stack([x[np.clip(rows + i, 0, h - 1), np.clip(columns + j, 0, w - 1)] for i, j in steps])
 
-    Surfaces turned away from the camera, and wires as a whole, reflect the lamps with more noise than the denoiser takes
-    away; it is left as dashes along their edges.
+
+def without_specks(x, product, width=5):
+    """The median of three by three pixels where the product's outline is near, and no lone specks anywhere on it.
+
+    Surfaces turned away from the camera reflect the lamps with more noise than the denoiser takes away; it is left as
+    dashes along their edges, and as single light pixels where two parts meet.
     """
-    h, w = product.shape
-    edge = soften((product < 0.98).astype(np.float32)[..., None], width)[..., 0] > 0
-    rows, columns = np.where(edge & (product > 0.01))
-    at = [(np.clip(rows + i, 0, h - 1), np.clip(columns + j, 0, w - 1)) for i in (-1, 0, 1) for j in (-1, 0, 1)]
-    around = np.stack([np.where((product[y, c] > 0.01)[:, None], x[y, c], np.nan) for y, c in at])
     out = x.copy()
-    out[rows, columns] = np.nanmedian(around, 0)
+    inside = np.where(product > 0.01)
+    ranked = np.sort(np.where(around(product, inside)[..., None] > 0.01, around(x, inside), x[inside]), 0)
+    out[inside] = np.clip(x[inside], ranked[1], ranked[-2])
+    edge = soften((product < 0.98).astype(np.float32)[..., None], width)[..., 0] > 0
+    near = np.where(edge & (product > 0.01))
+    beside = np.where(around(product, near)[..., None] > 0.01, around(out, near), np.nan)
+    out[near] = np.nanmedian(np.concatenate([beside, out[near][None]]), 0)
     return out
+
+
+def slender(product, width=2, reach=7):
+    """Where the product is a wire, no more than about twice `width` pixels wide: 0..1."""
+    inside = product > 0.98
+    grow = lambda m: m | np.roll(m, 1, 0) | np.roll(m, -1, 0) | np.roll(m, 1, 1) | np.roll(m, -1, 1)
+    core = inside
+    for _ in range(width):
+        core = ~grow(~core)
+    for _ in range(reach):
+        core = grow(core)
+    return soften((~core).astype(float)[..., None], 2)
 
 
 def dithered(x):
@@ -202,16 +230,18 @@ def print_cut_out(light, shade, product, path):
     # A wide plateau of one or two levels would be seen as a grey cloud with an outline.
     shadow = shadow - FAINT * (1 - np.exp(-shadow / FAINT))
     # At the outline, and in the pixel beside it that the renderer's filter and the denoiser mix with the ground, the
-    # product's own colour is that of the nearest pixels inside. A cord too thin to have any gets its colour back by taking
-    # out what shows beside it, from the pixels around as well: by itself it would be dashed.
+    # product's own colour is that of the nearest pixels inside. A wire, which has few or none, gets its colour back by
+    # taking out what shows beside it, from the pixels around as well: by itself it would be dashed.
     outline = soften((product < 0.98).astype(float)[..., None], 1) > 0
     reach = soften(1.0 - outline, 6)
     near = soften((1.0 - outline) * x, 6) / np.maximum(reach, 1e-6)
     behind = GROUND_DISPLAY * (1 - shadow[..., None]) + SHADOW_DISPLAY * shadow[..., None]
     some = (product > 0.01)[..., None] * 1.0
-    covered = soften(some * product[..., None], 3)
-    alone = np.clip(soften(some * (x - (1 - product[..., None]) * behind), 3) / np.maximum(covered, 0.02), 0, 1)
+    covered = soften(some * product[..., None], 5)
+    alone = np.clip(soften(some * (x - (1 - product[..., None]) * behind), 5) / np.maximum(covered, 0.02), 0, 1)
+    wire = slender(product)
     x = np.where(outline, np.where(reach > 0.01, near, alone), x)
+    x = x * (1 - wire) + alone * wire
     x = without_specks(x, product)
     own = sharpened(x) + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None]
     opacity = product + (1 - product) * shadow
@@ -233,11 +263,14 @@ def shade_of(take, work):
     """The share of the ground's light that is left beside and under a product."""
     h, w = take['coverage'].shape
     f = lambda name: take[name].astype(np.float32)
-    sharp = soften(neural.denoise(f('shadow'), f('ground')[..., :3], f('ground')[..., 3:], work), 4)
+    clean = neural.denoise(f('shadow'), f('ground')[..., :3], f('ground')[..., 3:], work)
+    bare = resize(soften(f('bare'), 12), w, h)
+    touching = soften(np.maximum(1 - resize(soften(clean, 1), w, h) / bare, 0), 1)
+    sharp = soften(clean, 4)
     # sharp where the product stands, softer away from it: what is left of the noise would show as clouds there
     away = np.clip((distance(take['coverage'] > 0) - 0.008) / 0.06, 0, 1)[..., None]
     shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
-    return drawn_shadow(np.maximum(1 - shadow / resize(soften(f('bare'), 12), w, h), 0))
+    return drawn_shadow(np.maximum(1 - shadow / bare, 0)) * contact(touching)
 
 
 def packshot(take, work, out):

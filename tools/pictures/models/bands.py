@@ -1,7 +1,9 @@
 """Resistance: five tubes with handles, three cloth loop bands."""
+import bmesh
+
 from studio import *
 from studio.printed import ink_on
-from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
+from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches, uneven
 from studio.smallgoods import as_mesh, ease
 from studio.stations import figures
 
@@ -12,23 +14,23 @@ STRENGTHS = ['RẤT NHẸ', 'NHẸ', 'VỪA', 'NẶNG', 'RẤT NẶNG']
 
 
 def hook_steel():
-    """Zinc-plated wire of a few millimetres: dull enough to be lit evenly."""
-    return mat('hook_steel', (0.47, 0.48, 0.49), 0.40, 1.0)
+    """Dark nickel on wire of a few millimetres: polished, so that the denoiser is shown the wire and not what it mirrors."""
+    return mat('dark_nickel', (0.27, 0.275, 0.285), 0.22, 1.0)
 
 
 def carabiner(x, y, spin, z=0.0052):
     """Snap hook lying flat along the direction `spin`, its eye end at (x, y): a wire bent to a D, whose gate of the same
     thickness turns on a rivet and closes on the nose."""
     before = set(bpy.context.scene.objects)
-    steel, r = hook_steel(), 0.0023
+    steel, r = hook_steel(), 0.0026
     wire = [(-0.0092, 0.0120), (-0.0092, 0.0060), (-0.0064, 0.0012), (0.0, -0.0012), (0.0064, 0.0012), (0.0092, 0.0070), (0.0096, 0.0230), (0.0096, 0.0370), (0.0072, 0.0436), (0.0, 0.0466), (-0.0068, 0.0438), (-0.0092, 0.0385), (-0.0092, 0.0360)]
     sweep('hook', curve([(a, b, 0) for a, b in wire], n=12), circle(r, 28), steel)
-    cyl('gate', (-0.0092, 0.0118, 0), (-0.0092, 0.0356, 0), r * 0.90, mat('gate', (0.33, 0.335, 0.345), 0.42, 1.0), 32, 0.0005)
+    cyl('gate', (-0.0092, 0.0118, 0), (-0.0092, 0.0356, 0), r * 0.88, mat('gate', (0.16, 0.163, 0.17), 0.25, 1.0), 32, 0.0005)
     for at in (0.0092, 0.0350):
         lathe('knuckle', [(r * 0.9, at), (r * 1.24, at + 0.0005), (r * 1.24, at + 0.0042), (r * 0.9, at + 0.0047)], steel, 40, 'y', loc=(-0.0092, 0, 0), angle=40)
     cyl('rivet', (-0.0092, 0.0114, -r * 1.5), (-0.0092, 0.0114, r * 1.5), 0.0011, steel, 24, 0.0003)
     g = group('carabiner', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.86, 0.86, 0.86)
+    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.89, 0.89, 0.89)
 
 
 def tube_set():
@@ -40,13 +42,13 @@ def tube_set():
         handle(x, y, spin)
     ankle(-0.226, 0.045)
     anchor(0.264, -0.030)
-    return dict(turn=-6, el=46, fill=0.83)
+    return dict(turn=-6, el=52, fill=0.88)
 
 
 def latex_tube(k, code):
     """One tube: it lies as it fell, no two bends alike; its strength is printed on it, its ends are clamped in cuffs, each
     with an eye that a snap hook is clipped through."""
-    skin = mat('latex' + code, code, 0.30, spec=0.5)
+    skin = mat('latex' + code, code, 0.42, spec=0.42)
     r = 0.0038 + 0.0009 * k
     half, top = 0.027 + 0.0275 * k, 0.100 + 0.0245 * k
     sway = lambda s, y: 0.0052 * math.sin(21 * y + 1.9 * k + 1.3 * s) * ease((y + 0.085) / 0.05)
@@ -69,13 +71,13 @@ def latex_tube(k, code):
         eye = [(R * math.cos(a), R * math.sin(a), 0) for a in np.linspace(0, 2 * math.pi, 56, endpoint=False)]
         sweep('eye', eye, circle(0.0015, 20), hook_steel(), closed=True).matrix_world = Matrix.Translation((x, y - 0.0345, max(w, R + 0.0015))) @ Matrix.Rotation(math.pi / 2, 4, 'Y')
         # the bend of the hook lies in the lower part of the eye
-        carabiner(x, y - 0.0388, -90 + 5 * math.sin(3.1 * k + 2 * s), 0.0044)
+        carabiner(x, y - 0.0384, -90 + 5 * math.sin(3.1 * k + 2 * s), 0.0050)
 
 
 def printed(words, path, r, ink):
     """Words along a tube that lies, on its crown, bent round it."""
     ink = mat('ink' + ink, ink, 0.5)
-    flat = as_mesh(figures('print', words, 1.8 * r, ink, (0, 0, 0), (0, 0, 0), 0))
+    flat = as_mesh(figures('print', words, 2.1 * r, ink, (0, 0, 0), (0, 0, 0), 0))
     letters = flat.data.copy()
     bpy.data.objects.remove(flat)
     run = [0.0]
@@ -94,7 +96,7 @@ def printed(words, path, r, ink):
 
 
 def web():
-    return Mat.cloth('#393c40', 0.5)
+    return Mat.cloth('#34373b', 0.16)
 
 
 def thread():
@@ -102,7 +104,7 @@ def thread():
 
 
 def pored_foam():
-    return mat('dense_foam', '#2c2e30', 0.80, spec=0.28, sheen=0.2)
+    return mat('pored_foam', '#2f3133', 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 560, 0.6, 0.0012))
 
 
 def handle(x, y, spin):
@@ -157,21 +159,27 @@ def ankle(x, y):
     n, tall = 150, 0.058
     path, ups = [], []
     for i in range(n):
-        a = math.radians(-250 + 410 * i / (n - 1))
-        over = 0.0065 * ease((i / (n - 1) - 0.80) / 0.10) - 0.0010 * ease((0.10 - i / (n - 1)) / 0.10)
+        u = i / (n - 1)
+        a = math.radians(-205 + 412 * u)
+        # the loose end has sprung off the cuff it was closed on
+        over = 0.0060 * ease((u - 0.76) / 0.12) + 0.020 * max(0.0, (u - 0.86) / 0.14) ** 1.7 - 0.0010 * ease((0.10 - u) / 0.10)
         r = 0.0475 + over + 0.0030 * math.sin(2 * a + 0.6) + 0.0012 * math.sin(3 * a)
-        path.append(Vector((x + r * 1.12 * math.cos(a), y + r * 0.84 * math.sin(a), 0)))
+        path.append(Vector((x + r * 1.16 * math.cos(a), y + r * (0.74 + 0.10 * math.cos(a)) * math.sin(a), 0)))
     for i in range(n):
         d = (path[min(i + 1, n - 1)] - path[max(i - 1, 0)]).normalized()
         ups.append((Vector((d.y, -d.x, 0)) + Vector((0, 0, 0.10 * math.sin(5 * i / n) + 0.05))).normalized())
     for p, u in zip(path, ups):
         p.z = tall / 2 * math.sqrt(1 - u.z**2) + abs(u.z) * 0.003 + 0.0022
     outwards = lambda lift, k0=0, k1=n: ([p + u * lift for p, u in zip(path[k0:k1], ups[k0:k1])], ups[k0:k1])
-    ribbon('lining', *outwards(0), tall, 0.0056, Mat.soft('#565b60', 0.85, 600))
-    ribbon('shell', *outwards(0.0030), tall * 0.96, 0.0016, Mat.cloth('#33373c', 0.30))
+    ribbon('lining', *outwards(0), tall, 0.0046, mat('cuff_lining', '#5c6166', 0.9, spec=0.25, sheen=0.3, bump=('noise', 500, 0.5, 0.0012)))
+    ribbon('shell', *outwards(0.0030), tall * 0.96, 0.0016, Mat.cloth('#3a3e43', 0.15))
     for side in (-1, 1):
         edge = [p + Vector((0, 0, side * tall / 2)) + u * 0.0008 - Vector((u.x, u.y, 0)) * u.z * side * tall / 2 for p, u in zip(path, ups)]
-        sweep('binding', [tuple(p) for p in edge], ellipse(0.0042, 0.0026, 16), Mat.cloth('#1d1e20', 0.30), up=(0, 0, 1))
+        sweep('binding', [tuple(p) for p in edge], ellipse(0.0042, 0.0026, 16), mat('binding', '#202124', 0.7, spec=0.3), up=(0, 0, 1))
+    for k in (0, n - 1):
+        across = Vector((0, 0, 1)) - ups[k] * ups[k].z
+        ends = [path[k] + across.normalized() * h * tall / 2 + ups[k] * 0.0010 for h in np.linspace(-0.98, 0.98, 12)]
+        sweep('binding', [tuple(p) for p in ends], ellipse(0.0026, 0.0044, 16), mat('binding', '#202124', 0.7, spec=0.3), up=tuple(ups[k]))
     strap, strap_up = outwards(0.0048, 16, n - 4)
     ribbon('strap', strap, strap_up, 0.036, 0.0018, web())
     for side in (-1, 1):
@@ -180,14 +188,16 @@ def ankle(x, y):
     ribbon('tongue', end, end_up, 0.032, 0.0016, Mat.soft('#3b3e42', 0.9, 900))
     ribbon('label', [p + u * 0.0012 for p, u in zip(end[9:17], end_up[9:17])], end_up[9:17], 0.018, 0.0010, Mat.cloth('#e0ab12', 0.4))
     # the D-ring hangs in a short loop of belt at the side
-    at, out = path[n // 2 + 22], ups[n // 2 + 22]
+    at, out = path[n // 2 + 5], ups[n // 2 + 5]
     out = Vector((out.x, out.y, 0)).normalized()
     d_at = at + out * 0.0105
     d_shape = [(0.0, -0.0150)] + [(0.017 * math.cos(t), 0.0150 * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 24)] + [(0.0, 0.0150 - 0.005 * k) for k in range(1, 6)]
     sweep('d_ring', [tuple(d_at + out * a + Vector((0, 0, b))) for a, b in d_shape], circle(0.0020, 14), hook_steel(), closed=True, up=tuple(out.cross(Vector((0, 0, 1)))))
     side = out.cross(Vector((0, 0, 1)))
-    loop = [at + out * 0.0058 + side * 0.016, at + out * 0.0066 + side * 0.007, at + out * 0.0125 + side * 0.0028, at + out * 0.0142, at + out * 0.0125 - side * 0.0028, at + out * 0.0066 - side * 0.007, at + out * 0.0058 - side * 0.016]
-    webbing('loop', curve([tuple(p) for p in loop], n=8), 0.024, 0.0016, web(), across=(0, 0, 1))
+    loop = [at + out * 0.0046 + side * 0.0095, at + out * 0.0064 + side * 0.0055, at + out * 0.0125 + side * 0.0028, at + out * 0.0142, at + out * 0.0125 - side * 0.0028, at + out * 0.0064 - side * 0.0055, at + out * 0.0046 - side * 0.0095]
+    bend = [Vector(p) for p in curve([tuple(p) for p in loop], n=8)]
+    away = [(bend[min(k + 1, len(bend) - 1)] - bend[max(k - 1, 0)]).normalized().cross(Vector((0, 0, 1))) for k in range(len(bend))]
+    ribbon('loop', bend, away, 0.024, 0.0016, web())
 
 
 def anchor(x, y):
@@ -212,54 +222,80 @@ def anchor(x, y):
         stitches([(start + along * (0.074 + 0.030 * w) + across * s * (0.0110 - 0.0220 * w) + Vector((0, 0, 0.0044)), Vector((0, 0, 1))) for w in np.linspace(0, 1, 16)], thread(), 0.0026, 0.0012, 0.0009)
 
 
+# A cloth band seen from its side, lying on the ground: along its lower layer, round the right end, back over the upper
+# layer, which sags onto the lower one, round the left end.
+LYING = [(-0.140, 0.0017), (-0.05, 0.0017), (0.05, 0.0017), (0.140, 0.0017), (0.168, 0.0032), (0.181, 0.0110), (0.173, 0.0190), (0.146, 0.0180), (0.10, 0.0120), (0.05, 0.0072), (-0.02, 0.0056), (-0.08, 0.0082), (-0.130, 0.0180), (-0.163, 0.0245), (-0.184, 0.0195), (-0.184, 0.0090), (-0.168, 0.0030)]
+
+
+def slack(part, k):
+    """The cloth of one band is uneven: its edges wander, its upper layer lies higher here than there."""
+    if not part.name.startswith(('stitches', 'words')):
+        bm = bmesh.new()
+        bm.from_mesh(part.data)
+        for y in np.linspace(-0.032, 0.032, 9):
+            bmesh.ops.bisect_plane(bm, geom=[*bm.verts, *bm.edges, *bm.faces], plane_co=(0, y, 0), plane_no=(0, 1, 0), dist=1e-6)
+        bm.to_mesh(part.data)
+        bm.free()
+    for v in part.data.vertices:
+        x, y, z = v.co
+        up = ease((z - 0.003) / 0.004)
+        lift = 1 + up * (0.16 * math.sin(y * 38 + x * 11 + 2 * k) + 0.10 * math.sin(x * 47 - y * 25 + k))
+        v.co = (x + 0.09 * y * math.sin(x * 9 + k) * up, y + 0.0028 * math.sin(x * 15 + 2.1 * k) + 0.0012 * math.sin(x * 41 + k), max(0.0, z * lift))
+    part.data.update()
+
+
+def lying_band(k, code, words, label, ink):
+    """One band with its woven label and the seam where both ends of its cloth overlap, on its upper layer."""
+    before = set(bpy.context.scene.objects)
+    w, thick, cloth_like = 0.076, 0.0026, Mat.cloth(code, 0.23)
+    wide_open = (1.0, 1.35, 1.15)[k]
+    side = [(x * (1 - 0.012 * k), 0, z if z < 0.008 else z * wide_open) for x, z in LYING]
+    path = evenly(curve(side, closed=True, n=10), 0.0020)
+    N, ups = len(path), []
+    for q in range(N):
+        d = (path[(q + 1) % N] - path[q - 1]).normalized()
+        ups.append(Vector((d.z, 0, -d.x)))
+    ribbon('band', path, ups, w, thick, cloth_like, closed=True)
+    top = [q for q in range(N) if N * 0.45 < q < N * 0.95 and ups[q].z > 0.5]
+    near = lambda x: min(top, key=lambda q: abs(path[q].x - x))
+    # the overlap: a second layer that begins and ends with a cut edge, sewn down by two rows
+    lap = range(near(0.122), near(0.096) + 1)
+    over, over_up = [path[q] + ups[q] * thick * 0.86 for q in lap], [ups[q] for q in lap]
+    ribbon('overlap', over, over_up, w * 0.985, thick * 0.8, cloth_like)
+    dark = Mat.paint('#33302a' if k < 2 else '#9a9890', 0.8)
+    fine = dict(length=0.0024, gap=0.0013, width=0.0007, lift=-0.00005)
+    for q in (3, len(over) - 4):
+        across = (over[q + 1] - over[q - 1]).normalized().cross(over_up[q])
+        row = [(over[q] + over_up[q] * thick * 0.40 + across * e, over_up[q]) for e in np.linspace(-w * 0.47, w * 0.47, 60)]
+        stitches(uneven(row, 0.0002), dark, **fine)
+    at = range(near(0.040), near(-0.044) + 1)
+    spot, spot_up = [path[q] + ups[q] * (thick / 2 + 0.0003) for q in at][::-1], [ups[q] for q in at][::-1]
+    ribbon('label', spot, spot_up, 0.032, 0.0009, Mat.cloth(label, 1.4))
+    pale = Mat.paint(ink, 0.7)
+    for s in (-1, 1):
+        stitches(uneven(on_ribbon(spot, spot_up, s * 0.0144, 0.0009), 0.0001), pale, length=0.0018, gap=0.0010, width=0.0005, lift=-0.00003)
+    for q in (1, len(spot) - 2):
+        stitches([(spot[q] + spot_up[q] * 0.00045 + Vector((0, e, 0)), spot_up[q]) for e in np.linspace(-0.0144, 0.0144, 24)], pale, length=0.0018, gap=0.0010, width=0.0005, lift=-0.00003)
+    woven_words(words, 0.0185, spot, spot_up, 0.0006, pale)
+    parts = [o for o in bpy.context.scene.objects if o not in before]
+    for part in parts:
+        slack(part, k)
+    return group('band', parts)
+
+
 def loop_bands():
-    """Three woven loops standing on edge, light to heavy, with the resistance stitched on."""
-    for k, (code, words) in enumerate((('#f2dc9a', 'NHẸ'), ('#f0ae00', 'VỪA'), ('#2a2c2f', 'NẶNG'))):
-        cloth_like = Mat.cloth(code, 0.23)
-        w, a, b = 0.078, 0.150 - 0.010 * k, 0.047
-        cx, cy = -0.03 + 0.045 * k, 0.178 - 0.178 * k
-        path, ups = [], []
-        for i in range(160):
-            a2 = 2 * math.pi * i / 160
-            c, s = math.cos(a2), math.sin(a2)
-            slack = 0.006 * math.sin(2 * a2 + 0.8 + k) + 0.004 * math.sin(3 * a2 + 2 * k)
-            path.append(Vector((cx + (a + slack) * math.copysign(abs(c) ** 0.8, c), cy + (b + slack) * math.copysign(abs(s) ** 0.95, s), w / 2)))
-        for i in range(160):
-            d = (path[(i + 1) % 160] - path[i - 1]).normalized()
-            lean = 0.22 * math.sin(4 * math.pi * i / 160 + k) + 0.10 * math.sin(6 * math.pi * i / 160)
-            ups.append((Vector((d.y, -d.x, 0)) + Vector((0, 0, lean))).normalized())
-        # where it leans it is lower: its edge stays on the ground
-        for p, up in zip(path, ups):
-            p.z = w / 2 * math.sqrt(1 - up.z**2) + abs(up.z) * 0.0015
-        band = ribbon('band', path, ups, w, 0.0030, cloth_like, closed=True)
-        for v in band.data.vertices:
-            v.co.z = max(v.co.z, 0.0)
-        front = 116 + k
-        # both ends of the cloth overlap beside the label and are sewn with two rows
-        lap = list(range(front + 13, front + 22))
-        flap = ribbon('overlap', [path[q % 160] + ups[q % 160] * 0.0026 for q in lap], [ups[q % 160] for q in lap], w * 0.99, 0.0026, cloth_like)
-        for v in flap.data.vertices:
-            v.co.z = max(v.co.z, 0.0)
-        dark = Mat.paint('#2a2c2f' if k < 2 else '#d9a50e', 0.7)
-        for q in (lap[2], lap[4]):
-            up, d = ups[q % 160], (path[(q + 1) % 160] - path[q - 1]).normalized()
-            across = d.cross(up)
-            stitches([(path[q % 160] + up * 0.0040 + across * e, up) for e in np.linspace(-w * 0.46, w * 0.46, 30)], dark, 0.0034, 0.0016, 0.0011)
-        # the label lies on the cloth and is sewn round
-        at = list(range(front - 7, front + 8))
-        spot, spot_up = [path[q % 160] + ups[q % 160] * 0.0019 for q in at], [ups[q % 160] for q in at]
-        # a little above the middle, where no other band hides it
-        spot = [p + (spot[8] - spot[6]).cross(u).normalized() * -0.010 for p, u in zip(spot, spot_up)]
-        ribbon('label', spot, spot_up, 0.030, 0.0010, Mat.cloth('#1d1e20', 1.4))
-        for s in (-1, 1):
-            stitches(on_ribbon(spot, spot_up, s * 0.0132, 0.0010), Mat.paint('#c9c8c4', 0.7), 0.0026, 0.0013, 0.0008)
-        woven_words(words, 0.0150, spot, spot_up, 0.0007)
-    return dict(turn=-12, el=36, fill=0.82)
+    """Three woven loops thrown down side by side, light to heavy, their upper layers sagging; the strength on a label."""
+    looks = (('#f2dc9a', 'NHẸ', '#26272a', '#d8d7d2'), ('#f0ae00', 'VỪA', '#26272a', '#d8d7d2'), ('#2b2d30', 'NẶNG', '#d9a50e', '#1f1e1b'))
+    for k, look in enumerate(looks):
+        g = lying_band(k, *look)
+        g.location = ((-0.012, 0.016, -0.004)[k], 0.112 - 0.112 * k, 0)
+        g.rotation_euler.z = math.radians((4, -3, 2.5)[k])
+    return dict(turn=-10, el=38, fill=0.90)
 
 
-def woven_words(words, size, spot, ups, lift):
+def woven_words(words, size, spot, ups, lift, ink):
     """Words that follow the strap they are printed on: their baseline runs along it."""
-    o = figures('words', words, size, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0002)
+    o = figures('words', words, size, ink, (0, 0, 0), (0, 0, 0), 0.0001)
     bpy.context.view_layer.objects.active = o
     o.select_set(True)
     bpy.ops.object.convert(target='MESH')

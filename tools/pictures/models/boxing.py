@@ -5,14 +5,16 @@ import bmesh
 
 from studio import *
 from studio.cloth import grained, napped
-from studio.printed import TWO_BARS, flat_letters, flat_shapes, ink_on
+from studio.printed import TWO_BARS, flat_shapes, ink_on
 from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, round_bar, skin_mesh, skin_of, soft_step, unrest
 from studio.sewn import evenly, stitches
+from studio.stations import figures
 
 CELL = 0.00125  # grid of the sculpted solid
 THUMB = [((-0.028, 0.022, 0.092), 0.0270), ((-0.0540, 0.034, 0.121), 0.0268), ((-0.0675, 0.044, 0.150), 0.0262), ((-0.0715, 0.050, 0.178), 0.0250), ((-0.0670, 0.053, 0.2040), 0.0228)]
-STRAP = (0.044, 0.053)  # height of its middle, width
-LABEL = 24  # degrees from the back of the hand towards the thumb, where the strap says the weight
+STRAP = (0.046, 0.056)  # height of its middle, width
+STRAP_FROM = -176  # degrees from the back of the hand where the strap begins: its end is seen beside the lettering
+LABEL = 15  # degrees from the back of the hand towards the thumb, where the strap says the weight
 # The fist seen from its side (y, z): wrist, knuckles, flat face, fingers bent in; ROUND is added all around.
 PROFILE = [(-0.003, 0.072), (-0.0235, 0.202), (-0.0170, 0.2270), (0.0150, 0.2210), (0.0290, 0.2000), (0.0290, 0.1840), (-0.0080, 0.1540)]
 ROUND = 0.043
@@ -112,11 +114,11 @@ def seams(p):
 def relief(p):
     """What is pressed into the padding: seams with their puckers, creases where the leather bends, soft unevenness."""
     x, y, z = p.T
-    out = 0.0007 * unrest(p, 0.034, 3) + 0.00016 * unrest(p, 0.010, 5)
+    out = 0.0004 * unrest(p, 0.040, 3) + 0.00010 * unrest(p, 0.010, 5)
     pucker = unrest(p, 0.0065, 8, 14)
     for d, share in seams(p):
         out -= share * (0.0021 * np.exp(-((d / 0.0017) ** 2)) - 0.0008 * bump_at(d, 0.0065, 0.0045))
-        out += share * 0.00034 * pucker * bump_at(d, 0.0030, 0.0045)
+        out += share * 0.00020 * pucker * bump_at(d, 0.0030, 0.0045)
     # creases run across the wrist, deepest where the hand bends to its palm and at the thumb's root
     warp = p + 0.004 * np.stack([unrest(p, 0.030, 11), unrest(p, 0.030, 12), unrest(p, 0.026, 13)], 1)
     a = np.arctan2(warp[:, 0], -warp[:, 1])
@@ -189,7 +191,7 @@ def strap_place(flip):
     After a whole turn it lies over its own beginning.
     """
     z0, wide = STRAP
-    start, turn = math.radians(-200), math.radians(452)
+    start, turn = math.radians(STRAP_FROM), math.radians(452)
     table = waist()
 
     def radius(a, h):
@@ -263,9 +265,18 @@ def strap(flip, number):
     hook = lambda s, h: place(s, h * (half_at(s) - 0.0014), -thick / 2 - 0.0003)
     pliant_sheet('hook', hook, np.linspace(closing, 1 - 0.0008 / length, 24), np.linspace(-1, 1, 14), 0.0012, napped('#1a1a1b'))
     rubber_end(place, half_at, length, thick, flip)
-    middle = math.radians(200 - LABEL) / turn
+    middle = math.radians(-STRAP_FROM - LABEL) / turn
     where = lambda x, y: place(middle + flip * x / length, y + 0.0005, thick / 2)
-    ink_on(flat_letters(f'{number} OZ', 0.0205), where, Mat.paint('#1d1b18', 0.55), 0.0012)
+    ink_on(bold_letters(f'{number} OZ', 0.0245), where, Mat.paint('#1d1b18', 0.55), 0.0012)
+
+
+def bold_letters(words, size):
+    """Flat words in the same bold type as the figures on weights."""
+    o = figures('words', words, size, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0)
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(o)
+    return mesh
 
 
 def rolled_rim(flip, leather):
@@ -322,7 +333,9 @@ def unbroken(places):
 def piped(on, places, cord, thread, up):
     """A cord laid into a seam, and a row of stitches on either side of it."""
     if cord:
-        path = evenly([p + n * 0.0008 for p, n in places], 0.0015)
+        # at both ends it runs down into the seam that it meets
+        last = len(places) - 1
+        path = evenly([p + n * (0.0008 - 0.0042 * max(0, 1 - min(k, last - k) / 9) ** 2) for k, (p, n) in enumerate(places)], 0.0015)
         sweep('piping', path, circle(0.00115, 10), cord, up=up)
     for side in (-1, 1):
         beside = []
@@ -422,6 +435,16 @@ def lay(g, x, y, down, spin):
     flatten(g)
 
 
+def stand(g, x, y, spin, lean):
+    """Stand a glove on its cuff, leaning a little to one side: the soft rim gives way where it touches the ground."""
+    size = Matrix.Diagonal((*g.scale, 1))
+    turned = Matrix.Rotation(math.radians(lean), 4, 'Y') @ Matrix.Rotation(math.radians(spin), 4, 'Z')
+    low = min((turned @ size @ Vector(c)).z for o in meshes_of(g) if o.name.startswith('rim') for c in o.bound_box)
+    g.matrix_world = Matrix.Translation((x, y, -low - 0.0012)) @ turned @ size
+    bpy.context.view_layer.update()
+    flatten(g)
+
+
 def flatten(g):
     """What would be below the ground is pressed flat, and what is just above it is pressed out a little."""
     for o in meshes_of(g):
@@ -462,18 +485,19 @@ BULK = {'8': 0.93, '10': 1.0, '12': 1.07}
 
 
 def boxing_pair(number='10', lying=False):
-    """One glove lies on its palm and shows its back, the other on its side with its thumb up.
+    """Both stand on their cuffs, backs to the camera, thumbs outwards and turned to the front.
 
-    `lying`: the other one lies on its back, so that palm and opening are seen. More ounces are more padding.
+    `lying`: one lies on its palm, the other on its back, so that palm and opening are seen. More ounces are more padding.
     """
     size = BULK[number]
-    a, b = boxing_glove(number, -1, size), boxing_glove(number, 1, size)
     if lying:
+        a, b = boxing_glove(number, -1, size), boxing_glove(number, 1, size)
         lay(a, 0, 0.05, PALM, 20)
         lay(b, 0.30, -0.04, BACK, -25)
         push(b, a, (-1, 0))
         return dict(turn=0, el=40, fill=0.90 - 0.8 * (1.07 - size))
-    lay(a, 0.06, 0.06, PALM, -24)
-    lay(b, -0.30, -0.07, SIDE, 58)
-    push(b, a, (1, 0))
-    return dict(turn=0, el=33, fill=0.90 - 0.8 * (1.07 - size))
+    a, b = boxing_glove(number, 1, size), boxing_glove(number, -1, size)
+    stand(a, -0.085, 0.0, 29, 0.6)
+    stand(b, 0.30, 0.040, -24, -0.4)
+    push(b, a, (-1, 0))
+    return dict(turn=0, el=14, fill=0.90 - 0.8 * (1.07 - size))

@@ -50,6 +50,11 @@ def loaded_bar():
             bpy.data.objects.remove(o)
     for a, b in ((-0.395, -0.085), (0.085, 0.395), (-0.610, -0.411), (0.411, 0.610), (-0.06, 0.06)):
         bar.knurled([(a + (b - a) * t / 12, 0, 0) for t in range(13)], 0.01425)
+    # polished steel this narrow would show each lamp as a blotch: from here only its dull sheen is left
+    dull, rough = mat('steel_far', (0.43, 0.435, 0.445), 0.42, 1.0), mat('knurl_dull', (0.33, 0.335, 0.345), 0.50, 1.0)
+    for o in set(bpy.context.scene.objects) - before:
+        if o.type == 'MESH' and o.data.materials and o.data.materials[0].name in ('polished', 'satin', 'knurl_far'):
+            o.data.materials[0] = rough if o.name.startswith('knurl') else dull
     for s in (-1, 1):
         for k in range(2):
             x = s * (1.1 - 0.415 + 0.030 + 0.054 * k)
@@ -79,17 +84,17 @@ def seen_from_afar():
 
 
 def advanced():
-    """Rack R1 with the bar and its plates in its hooks, one more plate on the floor in it; beside it bench F1 on the tiles.
+    """Rack R1 with the bar and its plates in its hooks; bench F1 stands in it on the tiles, on which the fifth plate lies.
 
-    The eight tiles make two metres by one: enough for the bench, too little for the rack, which stands on the floor.
+    The eight tiles make two metres by one, which fits between the feet of the rack and runs out in front of it.
     """
     from studio import colour
 
     colour.use_family('ben-luc')
-    thick, step = 0.025, 0.502
+    thick, step = 0.025, 0.501
     for i in range(4):
         for j in range(2):
-            floor.tile(0.10 + step * (i - 1.5), -1.24 + step * (j - 0.5), 0, thick=thick, fleck='#d8b53a')
+            floor.tile(-0.66 + step * (i - 1.5), step * (j - 0.5), 0, thick=thick, fleck='#d8b53a')
     for o in bpy.context.scene.objects:
         if o.type == 'MESH' and o.data.materials and o.data.materials[0].name.startswith('granulate'):
             o.data.materials[0] = seen_from_afar()
@@ -97,6 +102,6 @@ def advanced():
     weight = placed(loaded_bar, 0, 0, 90)
     x, z = rack.BAR_IN_HOOK
     weight.location = (x, 0, z + 0.0143)
-    placed(lambda: plate.rubber_plate('20'), -0.22, 0.10, 30, 0, tilt=(math.radians(-90), 0, 0))
-    placed(bench.flat_bench, 0.10, -1.24, 0, thick)
+    placed(bench.flat_bench, -0.46, 0, 0, thick)
+    placed(lambda: plate.rubber_plate('20'), -1.40, 0.20, 60, thick, tilt=(math.radians(-90), 0, math.radians(-60)))
     return dict(turn=58, el=14, fill=0.92)

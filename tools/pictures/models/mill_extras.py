@@ -6,9 +6,9 @@ from studio.sewn import on_ribbon, stitches
 from models.mill_parts import dark_gap, facing, twister
 
 
-def broad_belt(points, ups, widths, thick, material):
-    """A strap of changing width with rounded edges; ups are the outward directions of its broad face."""
-    profile = [(-0.5, 0.0), (-0.492, 0.36), (-0.475, 0.5), (0, 0.5), (0.475, 0.5), (0.492, 0.36), (0.5, 0.0), (0.492, -0.36), (0.475, -0.5), (0, -0.5), (-0.475, -0.5), (-0.492, -0.36)]
+def broad_belt(points, ups, widths, thick, material, bows):
+    """A strap of changing width with rounded edges; ups are the outward directions of its broad face, bows how far its edges bend from it."""
+    profile = [(-0.5, 0.0), (-0.492, 0.36), *[(a, 0.5) for a in np.linspace(-0.475, 0.475, 11)], (0.492, 0.36), (0.5, 0.0), (0.492, -0.36), *[(a, -0.5) for a in np.linspace(0.475, -0.475, 11)], (-0.492, -0.36)]
     verts, uv, run, n = [], [], 0.0, len(profile)
     for i, p in enumerate(points):
         along = (points[min(i + 1, len(points) - 1)] - points[max(i - 1, 0)]).normalized()
@@ -16,7 +16,7 @@ def broad_belt(points, ups, widths, thick, material):
         up = across.cross(along).normalized()
         run += (p - points[i - 1]).length if i else 0
         for a, b in profile:
-            verts.append(p + across * a * widths[i] + up * b * thick)
+            verts.append(p + across * a * widths[i] + up * (b * thick + bows[i] * (1 - 4 * a * a)))
             uv.append((run * 1000, a * widths[i] * 1000))
     faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(points) - 1) for j in range(n)]
     faces += [tuple(range(n)), tuple(range(len(verts) - 1, len(verts) - 1 - n, -1))]
@@ -46,16 +46,17 @@ def slack_belt(x, y, z, half, pin):
     points, share = [], []
     for p, q, _ in smooth([(p, q, 0) for p, q in hanging_path(half, sag, pin)], 4):
         deep = min(1.0, max(0.0, -q / sag))
-        turn = math.radians(9) * deep**1.3
-        points.append(Vector((x + p * math.sin(turn) - 0.012 * deep**2, y + p * math.cos(turn), z + q)))
+        turn = math.radians(17) * deep**1.3
+        points.append(Vector((x + p * math.sin(turn) - 0.012 * deep**2, y + p * math.cos(turn) + 0.010 * math.sin(2.6 * deep) * (1 if p > 0 else 0.3), z + q)))
         share.append(deep)
     ups = []
     for k in range(len(points)):
         along = (points[min(k + 1, len(points) - 1)] - points[max(k - 1, 0)]).normalized()
-        turn = math.radians(9) * share[k] ** 1.3
+        turn = math.radians(17) * share[k] ** 1.3
         ups.append(along.cross(Vector((math.cos(turn), -math.sin(turn), 0))).normalized())
     broad = [0.078 + 0.034 * (3 * d * d - 2 * d**3) for d in [min(1.0, max(0.0, (s - 0.15) / 0.6)) for s in share]]
-    broad_belt(points, ups, broad, 0.0030, plain_weave('#34373b', 1.8, 0.4))
+    bows = [0.011 * math.sin(math.pi * min(1.0, max(0.0, (s - 0.12) / 0.88))) ** 2 for s in share]
+    broad_belt(points, ups, broad, 0.0026, plain_weave('#34373b', 1.8, 0.4), bows)
     thread = Mat.paint('#d9793f', 0.75)
     middle = [k for k, s in enumerate(share) if s > 0.10]
     for face in (1, -1):
@@ -97,21 +98,23 @@ def massage_pod(x, y, z):
 
 
 def post_clamp(x, y, z, across, along, lean):
-    """Two cast half shells round an oval upright, drawn together by four bolts in their ears."""
+    """A moulded collar of two halves round an oval upright: rounded, with a joint at front and rear, two sunk screws at each."""
     frame = Matrix.Translation((x, y, z)) @ Matrix.Rotation(lean, 4, 'Y')
-    for s in (-1, 1):
-        rings = []
-        for h, k in ((-0.046, 0.0015), (-0.046, 0.0085), (-0.042, 0.011), (0.042, 0.011), (0.046, 0.0085), (0.046, 0.0015)):
-            arc = np.linspace(0.02, math.pi - 0.02, 49)
-            rings.append([((along + k) * math.cos(t), s * (across + k) * math.sin(t), h) for t in arc] + [((along + 0.0015) * math.cos(t), s * (across + 0.0015) * math.sin(t), h) for t in arc[::-1]])
-        place(loft('massage_clamp', rings, Mat.powder(), angle=35), frame)
-        for e in (-1, 1):
-            place(box('massage_ear', (0.034, 0.009, 0.086), (0, 0, 0), Mat.powder(), 0.003), frame @ Matrix.Translation((e * (along + 0.019), s * 0.0056, 0)))
+    rings = []
+    for h, k in ((-0.066, 0.001), (-0.066, 0.006), (-0.063, 0.0105), (-0.054, 0.0150), (-0.040, 0.0170), (0.040, 0.0170), (0.054, 0.0150), (0.063, 0.0105), (0.066, 0.006), (0.066, 0.001)):
+        rings.append([((along + k) * math.cos(t), (across + k) * math.sin(t), h) for t in np.linspace(0, 2 * math.pi, 112, endpoint=False)])
+    place(loft('massage_collar', rings, Mat.plastic(), closed_ends=False, angle=50), frame)
     turn = frame.to_3x3()
     for e in (-1, 1):
-        for dz in (-0.024, 0.024):
-            for s in (-1, 1):
-                socket_bolt(frame @ Vector((e * (along + 0.022), s * 0.0100, dz)), turn @ Vector((0, s, 0)), 0.0072)
+        place(box('massage_joint', (0.0012, 0.0016, 0.104), (e * (along + 0.0168), 0, 0), dark_gap(), 0), frame)
+        for dz in (-0.030, 0.030):
+            for q in (-0.34, 0.34):
+                at = Vector(((along + 0.0168) * math.cos(q) * e, (across + 0.0168) * math.sin(q), dz))
+                out = Vector((math.cos(q) / (along + 0.017) * e, math.sin(q) / (across + 0.017), 0))
+                socket_bolt(frame @ at, turn @ out, 0.0056)
+    for h in (-0.047, 0.047):
+        line = [((along + 0.0163) * math.cos(t), (across + 0.0163) * math.sin(t), h) for t in np.linspace(0, 2 * math.pi, 96, endpoint=False)]
+        place(sweep('massage_line', line, circle(0.0011, 8), dark_gap(), closed=True), frame)
 
 
 def massage_unit(x, post_y, z, across, along, lean, s):
@@ -121,9 +124,7 @@ def massage_unit(x, post_y, z, across, along, lean, s):
     y = post_y + s * 0.205
     near = y - s * 0.086
     cyl('massage_arm', (x, post_y + s * 0.030, z), (x, near, z), 0.0225, pw, 72)
-    bead((x, post_y + s * (across + 0.013), z), (0, s, 0), 0.0230, 0.0024)
-    web = fillet2([(post_y + s * (across + 0.008), z - 0.042), (post_y + s * (across + 0.008), z - 0.018), (near, z - 0.018), (near, z - 0.026)], 0.003, 4)
-    extrude('massage_web', web, 0.007, pw, 'x', 0.0015, 2, loc=(x, 0, 0))
+    cyl('massage_root', (x, post_y + s * (across + 0.010), z), (x, post_y + s * (across + 0.030), z), 0.0330, Mat.plastic(), 80, 0.005)
     cyl('massage_flange', (x, near - s * 0.010, z), (x, near + s * 0.004, z), 0.040, pw, 80, 0.003)
     for k in range(4):
         t = math.pi / 4 + k * math.pi / 2
@@ -158,18 +159,18 @@ def foam_roller(a, b, first, last, r=0.040):
 
 def sit_up_bar(x, face):
     """A T bar beside the deck: plate on the floor frame, arm with a rubber foot, socket with a pull pin, two foam rollers."""
-    pw, out, high = Mat.powder(), face + 0.150, 0.232
+    pw, out, high = Mat.powder(), face + 0.300, 0.138
     box('situp_plate', (0.110, 0.008, 0.072), (x, face + 0.004, 0.060), pw, 0.003)
     for dx in (-0.040, 0.040):
         socket_bolt((x + dx, face + 0.008, 0.060), (0, 1, 0), 0.0078)
     beam('situp_arm', (x, face + 0.004, 0.060), (x, out, 0.060), 0.040, 0.040, pw, r=0.008)
     bead_rect((x, face + 0.009, 0.060), (x, out, 0.060), 0.041, 0.041, up=(0, 0, 1), thick=0.0018)
-    beam('situp_socket', (x, out, 0.030), (x, out, 0.142), 0.046, 0.046, pw, r=0.009, up=(0, 1, 0))
+    beam('situp_socket', (x, out, 0.030), (x, out, 0.092), 0.046, 0.046, pw, r=0.009, up=(0, 1, 0))
     pad('situp_foot', 0.066, 0.066, 0.033, Mat.rubber2(), r=0.016, edge=0.008, dome=0, belly=0.001, loc=(x, out, 0))
-    beam('situp_post', (x, out, 0.100), (x, out, high - 0.004), 0.036, 0.036, Mat.alu(), r=0.007, up=(0, 1, 0))
-    box('situp_lip', (0.050, 0.050, 0.007), (x, out, 0.1435), Mat.plastic(), 0.003)
-    cyl('situp_neck', (x, out + 0.022, 0.108), (x, out + 0.040, 0.108), 0.0095, zinc(), 56)
-    lathe('situp_knob', [(0, 0.022), (0.012, 0.0215), (0.0165, 0.018), (0.0175, 0.012), (0.0150, 0.003), (0.0105, 0), (0, 0)], Mat.accent(), 72, 'y', loc=(x, out + 0.038, 0.108))
+    beam('situp_post', (x, out, 0.080), (x, out, high - 0.004), 0.036, 0.036, Mat.alu(), r=0.007, up=(0, 1, 0))
+    box('situp_lip', (0.050, 0.050, 0.007), (x, out, 0.0935), Mat.plastic(), 0.003)
+    cyl('situp_neck', (x, out + 0.022, 0.066), (x, out + 0.040, 0.066), 0.0095, zinc(), 56)
+    lathe('situp_knob', [(0, 0.022), (0.012, 0.0215), (0.0165, 0.018), (0.0175, 0.012), (0.0150, 0.003), (0.0105, 0), (0, 0)], Mat.accent(), 72, 'y', loc=(x, out + 0.038, 0.066))
     cyl('situp_tee', (x - 0.030, out, high), (x + 0.030, out, high), 0.0235, pw, 80, 0.003)
     cyl('rod', (x - 0.232, out, high), (x + 0.232, out, high), 0.0115, Mat.chrome(), 56)
     for s in (-1, 1):

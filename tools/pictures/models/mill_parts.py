@@ -5,7 +5,7 @@ from studio.stations import figures
 
 
 def belt_cover():
-    """PVC with a fine diamond pattern, lighter and drier than the rails beside it."""
+    """PVC with a pattern of lozenges, drawn out along the belt, so that they are seen from low in front of it as well."""
     m = mat('belt', (0.030, 0.0305, 0.032), 0.70, spec=0.28)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     if 'Bump' in nodes:
@@ -17,10 +17,10 @@ def belt_cover():
     links.new(parts.outputs['Z'], total.inputs[1])
     links.new(total.outputs[0], joined.inputs['X'])
     links.new(parts.outputs['Y'], joined.inputs['Y'])
-    for angle in (0.56, -0.56):
+    for angle in (1.08, -1.08):
         turn, wave = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexWave')
         turn.inputs['Rotation'].default_value = (0, 0, angle)
-        wave.inputs['Scale'].default_value = 64
+        wave.inputs['Scale'].default_value = 37
         links.new(joined.outputs[0], turn.inputs['Vector'])
         links.new(turn.outputs['Vector'], wave.inputs['Vector'])
         if top:
@@ -30,11 +30,11 @@ def belt_cover():
             links.new(wave.outputs['Fac'], both.inputs[1])
         top = wave
     bump = nodes.new('ShaderNodeBump')
-    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.22, 0.0003
+    bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.35, 0.0006
     links.new(both.outputs[0], bump.inputs['Height'])
     links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
     tone = nodes.new('ShaderNodeMixRGB')
-    tone.inputs['Color1'].default_value, tone.inputs['Color2'].default_value = (0.024, 0.0245, 0.0255, 1), (0.043, 0.044, 0.046, 1)
+    tone.inputs['Color1'].default_value, tone.inputs['Color2'].default_value = (0.0165, 0.0168, 0.0176, 1), (0.058, 0.0592, 0.0615, 1)
     links.new(both.outputs[0], tone.inputs['Fac'])
     links.new(tone.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
     return m
@@ -52,6 +52,9 @@ def belt_loop(x0, x1, width, zt, rr, name='', closed=False):
     ink = mat('belt_print', (0.24, 0.245, 0.25), 0.6)
     for s in (-1, 1):
         box('belt_line', (x1 - x0 - 0.01, 0.003, 0.0003), ((x0 + x1) / 2, s * (width / 2 - 0.030), zt + 0.0002), ink, 0)
+    # where the belt is spliced a slanting line runs across it
+    splice = x0 + (x1 - x0) * 0.46
+    box('belt_splice', (0.0026, width * 1.06, 0.0003), (splice, 0, zt + 0.0002), mat('belt_splice', (0.085, 0.086, 0.089), 0.6), 0, rot=(0, 0, math.radians(20)))
     # the steel roller shows between belt and caps, and its axle runs into them
     axle = (x0, zt - rr)
     cyl('belt_roller', (axle[0], -width / 2 - 0.0055, axle[1]), (axle[0], width / 2 + 0.0055, axle[1]), rr - 0.0045, zinc(), 112, 0.002)
@@ -124,7 +127,29 @@ def rear_leg(x, y, top, rail):
         socket_bolt((x, y + s * rail * 0.28, 0.5 * (top + 0.032)), (0, s, 0), 0.0075)
 
 
-def deck(x0, x1, width, zt, rail=0.10, rr=0.036, name='', ahead=0.0):
+def groove(x0, x1, s, yc, h, zt):
+    """The joint between a rail and the strip clipped on below it: a dark line, and the screws that hold the strip."""
+    y = s * (yc + h * 0.930)
+    box('rail_joint', (x1 - x0, 0.0012, 0.0018), ((x0 + x1) / 2, s * (yc + h * 0.955), zt - 0.0385), dark_gap(), 0)
+    for k in range(4):
+        cross_screw((x0 + (x1 - x0) * (0.08 + 0.28 * k), y, zt - 0.050), (0, s, 0), 0.0046, k)
+
+
+def boot_cover(outline, y, s, wide, vents=0):
+    """A second shell of darker plastic in the outer face of an upright's foot, with a joint round it, screws and perhaps vents."""
+    face, shell = y + s * wide / 2, mat('boot_cover', '#24262a', 0.34, spec=0.5)
+    extrude('boot_gap', fillet2(grown(outline, -0.0148), 0.003, 2), 0.0016, dark_gap(), 'y', 0, loc=(0, face, 0))
+    extrude('boot_cover', grown(outline, -0.0165), 0.0056, shell, 'y', 0.0016, 3, loc=(0, face, 0), angle=40)
+    xs, zs = [p for p, _ in outline], [q for _, q in outline]
+    low, mid = min(zs) + 0.030, (min(xs) + max(xs)) / 2
+    for x in (min(xs) + 0.032, max(xs) - 0.032):
+        cross_screw((x, face + s * 0.0028, low), (0, s, 0), 0.0048, x * 40)
+    for k in range(vents):
+        half = 0.036 - 0.0022 * k
+        box('boot_vent', (2 * half, 0.0012, 0.0046), (mid + 0.004, face + s * 0.0028, low + 0.030 + 0.0125 * k), dark_gap(), 0.0005)
+
+
+def deck(x0, x1, width, zt, rail=0.10, rr=0.036, name='', ahead=0.045):
     """Belt, board, side rails with ribbed foot strips, rear caps and feet. The brand's name starts `ahead` behind the front end."""
     pw, pl, rb, ac = Mat.powder(), Mat.plastic(), Mat.rubber2(), Mat.accent()
     belt_loop(x0 + 0.03, x1, width, zt, rr, name)
@@ -144,6 +169,7 @@ def deck(x0, x1, width, zt, rail=0.10, rr=0.036, name='', ahead=0.0):
             box('rib', (L - 0.07, 0.004, 0.0034), (mid, s * (yc - 0.004 - rail * 0.26 + k * rail * 0.104), zt + 0.0302), rb, 0.0013, 2)
         word = rail * 3.6 + ahead
         box('stripe', (L - word, 0.003, 0.008), (mid - word / 2, s * (yc + h + 0.0005), zt - 0.020), ac, 0.001, 2)
+        groove(x0 + 0.06, x1 + 0.05, s, yc, h, zt)
         side_name(x1 - (word + ahead) / 2 + 0.012, s * (yc + h * 0.955 + 0.0015), zt - 0.031, rail * 0.50, s)
         inner, outer = width / 2 + 0.0150, yc + rail * 0.53
         rear_cap(x0, zt, s * (inner + outer) / 2, outer - inner, s)
@@ -158,6 +184,27 @@ def facing(x, y, z, tilt):
         @ Euler((0, math.radians(tilt), 0)).to_matrix().to_4x4()
         @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4()
     )
+
+
+def sheen(screen, w, h):
+    """The room's soft light in the glass: a pale corner with an oblique edge, behind the figures."""
+    m = mat('screen_sheen', (0, 0, 0), 0.4, spec=0.0, emit=('#000000', 1.0))
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if 'Gradient Texture' not in nodes:
+        turn, ramp = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeValToRGB')
+        turn.inputs['Rotation'].default_value = (0, 0, math.radians(-28))
+        fade = nodes.new('ShaderNodeTexGradient')
+        links.new(nodes.new('ShaderNodeTexCoord').outputs['Generated'], turn.inputs['Vector'])
+        links.new(turn.outputs['Vector'], fade.inputs['Vector'])
+        links.new(fade.outputs['Fac'], ramp.inputs['Fac'])
+        ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[0].color = 0.0, (0.125, 0.132, 0.142, 1)
+        ramp.color_ramp.elements[1].position, ramp.color_ramp.elements[1].color = 1.0, (0.006, 0.007, 0.008, 1)
+        for at, tone in ((0.30, 0.085), (0.46, 0.062), (0.50, 0.014), (0.62, 0.010)):
+            ramp.color_ramp.elements.new(at).color = (tone, tone * 1.06, tone * 1.14, 1)
+        links.new(ramp.outputs['Color'], nodes['Principled BSDF'].inputs['Emission'])
+    q = box('sheen', (w, h, 0.0003), (0, 0, 0), m, 0)
+    q.matrix_world = screen.matrix @ Matrix.Translation((0, 0, 0.00235))
+    screen.parts.append(q)
 
 
 def twister(x, y, r=0.145):

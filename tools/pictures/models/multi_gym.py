@@ -4,7 +4,7 @@ from studio.stations import *
 from studio.upholstery import cushion
 from models.bench import foam_pair
 from models.bike_parts import pull_knob
-from models.cable import stack
+from models.cable import SLEEVE, cord, sleeve, stack
 from models.pullup import foam_grip
 
 
@@ -44,7 +44,7 @@ def home_gym():
             socket_bolt((x, s * 0.0395, z), (0, s, 0), 0.009)
     box('grommet', (0.026, 0.018, 0.064), (0.50, 0, roof(0.5)), Mat.plastic_g(), 0.004)
     lat_x = xb - (r - 0.004)
-    run([(0.50, stud - 0.03)] + turn_of(xa, za, r, 0, 90) + turn_of(xb, zb, r, 90, 180) + [(lat_x, 1.967)], 0)
+    cord([(0.50, stud - 0.03)] + turn_of(xa, za, r, 0, 90) + turn_of(xb, zb, r, 90, 180) + [(lat_x, 1.967)], 0)
     high = 1.895  # so high that the bar does not hang before the arms
     lat = [(lat_x, -0.56, high - 0.13), (lat_x, -0.42, high), (lat_x, 0.42, high), (lat_x, 0.56, high - 0.13)]
     tube('lat_bar', lat, 0.0145, satin(), 0.06, 16, seg=40)
@@ -79,7 +79,7 @@ def home_gym():
         socket_bolt((0.08, y, 1.745), (0, 0, 1), 0.012)
         bend = [(0.121, -0.040, 1.630), (0.119, 0.0, 1.632), (0.121, 0.040, 1.634)] if s > 0 else [(0.132, -0.085, 1.634)]
         path = [(0.202, -0.055, 1.608), (0.160, -0.058, 1.624)] + bend + [(0.127, y - s * 0.06, 1.647), (0.124, y + s * 0.012, 1.648)]
-        sweep('cable', soft(path, 10), circle(CABLE, 12), Mat.rubber())
+        sweep('cable', soft(path, 10), circle(SLEEVE, 16), sleeve())
     fairlead()
     # seat and back
     cushion('back', 0.62, 0.26, 0.060, 0.06, (0.118, 0, 0.92), (0, math.radians(-87), 0), cross=(-0.14, 0.14))
@@ -181,7 +181,7 @@ def lever_cable(low, r, up_x):
     wheel_side = turn_of(low[0], low[1], r, -80, 0)
     first = Vector((-0.308, y0 - 0.002, z - 0.001))
     path = [tuple(first)] + [(a, y1, b) for a, b in wheel_side] + [(up_x, y1, 1.600)]
-    sweep('cable', path, circle(CABLE, 12), Mat.rubber(), up=(0, 1, 0))
+    sweep('cable', path, circle(SLEEVE, 16), sleeve(), up=(0, 1, 0))
 
 
 def guard():

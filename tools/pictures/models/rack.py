@@ -261,7 +261,7 @@ def smith_side(s, H, half):
     cable.pop_pin((-0.56, y - 0.038, 1.72), (0, -1, 0))
     box('collar_lug', (0.014, 0.030, 0.11), (-0.604, y, 1.72), ac, 0.003)
     path, hang, ball = cable.swivel(xc, y, 1.72, -0.604)
-    run([(0.33, stud - 0.03)] + turn_of(xa, za, r, 0, 90) + turn_of(xb, za, r, 90, 180) + path + hang[1:], y)
+    cable.cord([(0.33, stud - 0.03)] + turn_of(xa, za, r, 0, 90) + turn_of(xb, za, r, 90, 180) + path + hang[1:], y)
     cable.d_handle(ball[0], y, ball[1] - 0.062, 90)
     # a peg for plates, welded to a plate on the rear post
     box('peg_plate', (0.062, 0.007, 0.10), (0.46, y + s * 0.0345, 0.62), pw, 0.002)

@@ -57,7 +57,7 @@ def foam_roller(code='#9ba797'):
 
 def massage_gun():
     """Pistol-shaped, one head on, five more in front; a collar joins the barrel to a handle in a soft sleeve."""
-    body, soft, accent = mat('gun_shell', '#34383b', 0.36, spec=0.48), mat('gun_grip', (0.0150, 0.0152, 0.0155), 0.62, spec=0.32), mat('gun_ring', '#12877d', 0.40, spec=0.45)
+    body, soft, accent = mat('gun_shell', '#34383b', 0.36, spec=0.48), mat('gun_grip', (0.0190, 0.0192, 0.0198), 0.66, spec=0.34, bump=('noise', 1300, 0.3, 0.0005)), mat('gun_ring', '#12877d', 0.40, spec=0.45)
     dark = mat('pit', (0.003, 0.003, 0.0032), 0.9, spec=0.1)
     before = set(bpy.context.scene.objects)
     barrel(body, accent, dark)
@@ -84,7 +84,7 @@ def massage_gun():
 
 
 def silicone():
-    return mat('silicone', '#3c4145', 0.50, spec=0.38, sheen=0.1)
+    return mat('silicone', '#4a5054', 0.56, spec=0.36, sheen=0.1)
 
 
 def hard():
@@ -93,7 +93,8 @@ def hard():
 
 
 def foam_ball():
-    return mat('foam_ball', '#8f9294', 0.78, spec=0.25, sheen=0.2)
+    """Moulded foam in dark grey with fine pores."""
+    return mat('foam_ball', '#4b4f52', 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 950, 0.7, 0.0009))
 
 
 def barrel(body, accent, dark):
@@ -119,22 +120,20 @@ def handle(body, soft, accent, dark):
     path = curve([(-0.006, 0, 0.170), (-0.0085, 0, 0.140), (-0.0125, 0, 0.100), (-0.0185, 0, 0.055), (-0.0255, 0, 0.012)], n=22)
     n = len(path)
 
-    def part(name, a, b, scale, material):
-        return sweep(name, path[int(n * a) : int(math.ceil(n * b)) + 1], ellipse(0.0195, 0.0235, 72), material, up=(1, 0, 0), scale=scale, angle=60)
-
-    flare = lambda t: (1.06 + 0.42 * (1 - t) ** 2.4,) * 2
-    part('collar', 0.0, 0.23, flare, body)
+    saddle(body)
     path_fine = curve(path[int(n * 0.22) : int(n * 0.93)], n=8)
-    long = len(path_fine) - 1
 
-    def ribs(t):
-        swell = 1.010 + 0.030 * math.sin(math.pi * t)
-        within = ease((t - 0.26) / 0.03) * ease((0.93 - t) / 0.03)
-        return (swell - 0.020 * within * (0.5 - 0.5 * math.cos(2 * math.pi * 22 * t)) ** 2,) * 2
+    def grooves(t):
+        """A soft-touch sleeve with a little swell and straight, narrow grooves at equal steps."""
+        swell = 1.012 + 0.028 * math.sin(math.pi * t)
+        if not 0.27 < t < 0.95:
+            return (swell,) * 2
+        off = abs((t - 0.27) / 0.68 * 13 % 1 - 0.5) * 2
+        return (swell - 0.055 * ease((0.34 - off) / 0.16),) * 2
 
-    sweep('sleeve', path_fine, ellipse(0.0195, 0.0235, 96), soft, up=(1, 0, 0), scale=ribs, angle=80)
+    sweep('sleeve', path_fine, ellipse(0.0195, 0.0235, 96), soft, up=(1, 0, 0), scale=grooves, angle=60)
     ring = [path[int(n * 0.215)], path[int(n * 0.215) + 2]]
-    sweep('ring', ring, ellipse(0.0211, 0.0253, 96), accent, up=(1, 0, 0), bevel=0.0005)
+    sweep('ring', ring, ellipse(0.0217, 0.0262, 96), accent, up=(1, 0, 0), bevel=0.0005)
     end_and_port(Vector(path_fine[-1]), (Vector(path_fine[-1]) - Vector(path_fine[-4])).normalized(), body, dark)
     # the button sits on the flank that looks up when the gun lies
     lay = Matrix.Translation((-0.0102, -0.0212, 0.118)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4()
@@ -146,6 +145,15 @@ def handle(body, soft, accent, dark):
         o.matrix_world = lay
     arc.matrix_world = lay @ Matrix.Translation((0, 0, 0.0031))
     bar.matrix_world = lay @ Matrix.Translation((0, 0.0026, 0.0033))
+
+
+def saddle(body):
+    """The block that carries the handle: its flanks grow out of the barrel's own, and it narrows to the oval of the handle."""
+    rows = [(0.190, -0.0040, 0.0370, 0.0322, 2.8), (0.178, -0.0048, 0.0362, 0.0318, 2.8), (0.170, -0.0056, 0.0345, 0.0308, 2.7), (0.162, -0.0064, 0.0318, 0.0286, 2.5), (0.154, -0.0072, 0.0288, 0.0256, 2.3), (0.147, -0.0080, 0.0266, 0.0230, 2.1), (0.142, -0.0085, 0.0256, 0.0216, 2.0), (0.1375, -0.0088, 0.0252, 0.0211, 2.0)]
+    fine = curve(rows, n=8)
+    bow = lambda c, power: math.copysign(abs(c) ** (2 / power), c)
+    rings = [[(x + hx * bow(math.cos(a), power), hy * bow(math.sin(a), power), z - 0.10 * hx * bow(math.cos(a), power) * (0.190 - z) / 0.052) for a in np.linspace(0, 2 * math.pi, 96, endpoint=False)] for z, x, hx, hy, power in fine]
+    loft('saddle', rings, body, angle=60)
 
 
 def end_and_port(at, out, body, dark):
@@ -170,24 +178,48 @@ def seat(x, y):
     lathe('seat', stem, hard(), 64, loc=(x, y, 0), angle=34)
 
 
+def turned_heads(soft):
+    """Three spare heads that are round: the flat one with its silicone pad, the bullet of nylon, the air cushion with its bellows."""
+    arc = lambda r, z, high, first=0.0: [(r * math.cos(t), z + high * math.sin(t)) for t in np.linspace(first, math.pi / 2, 24)]
+    x, y = -0.006, 0.118
+    seat(x, y)
+    dish = fillet2([(0.0124, 0.0165), (0.0124, 0.0205), (0.0238, 0.0330), (0.0250, 0.0345), (0.0250, 0.0375), (0, 0.0375)], [0, 0.004, 0.003, 0.001, 0.0008, 0], 8, False)
+    lathe('dish', dish, hard(), 128, loc=(x, y, 0), angle=50)
+    pad_edge = fillet2([(0.0240, 0.0370), (0.0256, 0.0380), (0.0256, 0.0480), (0.0120, 0.0496), (0, 0.0496)], [0, 0.0008, 0.0040, 0.02, 0], 10, False)
+    lathe('pad', pad_edge, soft, 128, loc=(x, y, 0), angle=60)
+    x, y = 0.046, 0.094
+    seat(x, y)
+    bullet = fillet2([(0.0128, 0.0165), (0.0128, 0.0200), (0.0106, 0.0212), (0.0106, 0.0232), (0.0126, 0.0244), (0.0126, 0.0340), (0.0072, 0.0570)], [0, 0.0006, 0.0006, 0.0006, 0.0008, 0.012, 0], 6, False)
+    lathe('bullet', bullet + [(0.0072 * math.cos(t), 0.0570 + 0.0066 * math.sin(t)) for t in np.linspace(0.25, math.pi / 2, 20)], hard(), 128, loc=(x, y, 0), angle=50)
+    x, y = 0.098, 0.070
+    seat(x, y)
+    bellows = fillet2([(0.0128, 0.0165), (0.0132, 0.0185), (0.0188, 0.0212), (0.0142, 0.0244), (0.0198, 0.0276), (0.0158, 0.0312), (0.0205, 0.0330)], [0, 0.001, 0.0011, 0.0011, 0.0011, 0.0011, 0], 8, False)
+    lathe('air_cushion', bellows + arc(0.0222, 0.0362, 0.0190, -0.35), foam_rubber(), 128, loc=(x, y, 0), angle=70)
+
+
+def foam_rubber():
+    return mat('air_rubber', '#2b2e30', 0.58, spec=0.36)
+
+
+def spade(x, y):
+    """A head that runs out flat and rounded, like a blunt chisel."""
+    seat(x, y)
+    rows = curve([(0.0160, 0.0128, 0.0128), (0.0200, 0.0128, 0.0126), (0.0260, 0.0142, 0.0108), (0.0360, 0.0170, 0.0072), (0.0480, 0.0176, 0.0046)], n=10)
+    rows += [(0.0480 + 0.0105 * math.sin(t), 0.0176 * max(0.001, math.cos(t)) ** 0.55, 0.0046 * max(0.001, math.cos(t)) ** 0.6) for t in np.linspace(0.05, math.pi / 2, 24)]
+    o = loft('spade', [[(a, b, z) for a, b in ellipse(hx, hy, 72)] for z, hx, hy in rows], hard(), angle=60)
+    o.matrix_world = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(-14), 4, 'Z')
+
+
 def heads(soft):
-    """The five spare heads in a row: flat, bullet, mushroom, cone, fork; each grows out of its cup."""
-    profiles = [
-        [(0, 0.052), (0.020, 0.0515), (0.0245, 0.048), (0.0245, 0.041), (0.0150, 0.026), (0.0128, 0.0165)],
-        [(0, 0.0575), (0.0076, 0.0575), (0.0098, 0.042), (0.0112, 0.030), (0.0128, 0.0165)],
-        [(0, 0.054), (0.014, 0.051), (0.0205, 0.041), (0.0185, 0.029), (0.0128, 0.0165)],
-        [(0, 0.0520), (0.0048, 0.0520), (0.0160, 0.034), (0.0175, 0.026), (0.0128, 0.0165)],
-    ]
-    places = [(-0.006, 0.118), (0.046, 0.094), (0.098, 0.070), (0.150, 0.046)]
-    for p, (x, y), m in zip(profiles, places, (soft, hard(), foam_ball(), hard())):
-        seat(x, y)
-        lathe('head', fillet2(p, [0, 0.010, 0.012, 0.012, 0.007, 0][: len(p)] if m is not hard() else [0, 0.007, 0.007, 0.007, 0.007, 0][: len(p)], 10, False), m, 128, loc=(x, y, 0), angle=70)
+    """The five spare heads stand on their stems: flat, bullet, air cushion and spade in a row, the fork in front."""
+    turned_heads(soft)
+    spade(0.150, 0.046)
     x, y = 0.076, -0.130
     seat(x, y)
-    base = lathe('base', [(0, 0.014), (0.0128, 0.014), (0.0130, 0.019), (0.0100, 0.024), (0, 0.026)], None, 56, loc=(x, y, 0))
+    base = lathe('base', fillet2([(0, 0.0150), (0.0132, 0.0150), (0.0140, 0.0235), (0.0110, 0.0265), (0, 0.0275)], [0, 0.001, 0.003, 0.003, 0], 6, False), None, 96, loc=(x, y, 0))
     prongs = []
     for s in (-1, 1):
-        path = fillet2([(x, y, 0.017), (x + s * 0.013, y, 0.026), (x + s * 0.0145, y, 0.054)], 0.012, 10, False)
-        prongs.append(sweep('prong', path, circle(0.0070, 32), None, up=(0, 1, 0)))
-        prongs.append(lathe('tip', [(0.0070 * math.cos(t), 0.0070 * math.sin(t)) for t in np.linspace(-1.2, math.pi / 2, 14)], None, 32, loc=(x + s * 0.0145, y, 0.054)))
-    fuse([base, *prongs], 0.0009, 6, soft)
+        path = fillet2([(x, y, 0.0190), (x + s * 0.0130, y, 0.0265), (x + s * 0.0160, y, 0.0560)], 0.012, 12, False)
+        prongs.append(sweep('prong', path, circle(1, 48), None, up=(0, 1, 0), scale=lambda t: (0.0078 - 0.0012 * t,) * 2))
+        prongs.append(lathe('tip', [(0.0066 * math.cos(t), 0.0066 * math.sin(t)) for t in np.linspace(-1.2, math.pi / 2, 20)], None, 48, loc=(x + s * 0.0160, y, 0.0560)))
+    fuse([base, *prongs], 0.0006, 8, soft)

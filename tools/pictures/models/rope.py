@@ -5,49 +5,52 @@ from studio.smallgoods import ease, plate
 from studio.stations import figures
 
 
-def lay_rope(first, last, middle, radii, turns, thick, material, seed=1):
-    """A rope flat on the ground: out of one handle along its axis, clockwise round a coil, and into the other handle.
+def lay_rope(first, last, middle, radii, turns, thick, material, step, seed=1):
+    """A rope flat on the ground: out of one handle, clockwise round a coil that draws in by about `step` every turn, and
+    straight out over its own turns into the other handle.
 
-    `first` and `last` are (x, y, direction in degrees, height) of the tips; the coil begins at its left end and stops
-    at its right one, where the rope runs as the handles lie, so that it is nowhere kinked.
+    `first` and `last` are (x, y, direction in degrees, height) of the tips. Every turn lies beside the one before, so that
+    the rope crosses itself only where it leaves, at a clear angle.
     """
     unit = lambda spin: Vector((math.cos(math.radians(spin)), math.sin(math.radians(spin)), 0))
     a, b = Vector((first[0], first[1], 0)), Vector((last[0], last[1], 0))
-    points = [a, a + unit(first[2]) * 0.015, a + unit(first[2]) * 0.030]
-    steps = int(turns * 24)
-    for i in range(2, steps - 1):
-        t, along = math.radians(180 - 15 * i), i / steps
-        shrink = 1 - 0.17 * math.sin(math.pi * along) ** 0.8 + 0.030 * math.sin(t * 1.3 + seed) * math.sin(math.pi * along)
-        drift = 0.010 * math.sin(math.pi * along) * math.cos(0.7 * t + seed)
-        points.append(Vector((middle[0] + drift + radii[0] * shrink * math.cos(t), middle[1] + radii[1] * shrink * math.sin(t), 0)))
-    points += [b + unit(last[2]) * 0.030, b + unit(last[2]) * 0.015, b]
+    points = [a, a + unit(first[2]) * 0.018, a + unit(first[2]) * 0.036]
+    for i in range(2, int(turns * 24) - 1):
+        t, turn = math.radians(180 - 15 * i), i / 24
+        inward = step * (turn + 0.25 * math.sin(2 * math.pi * turn * 0.6 + seed) + 0.10 * math.sin(2 * t + seed + turn))
+        points.append(Vector((middle[0] + (radii[0] - inward) * math.cos(t), middle[1] + (radii[1] - 0.9 * inward) * math.sin(t), 0)))
+    points += [b + unit(last[2]) * 0.036, b + unit(last[2]) * 0.018, b]
     P = np.array([tuple(p) for p in evenly(curve(points), 0.004)])
-    for _ in range(60):
-        P[4:-4] = (P[3:-5] + 2 * P[4:-4] + P[5:-3]) / 4
+    for _ in range(120):
+        P[5:-5] = (P[4:-6] + 2 * P[5:-5] + P[6:-4]) / 4
+    path = [(x, y, h) for (x, y, _), h in zip(P, heights(P, thick, first[3], last[3]))]
+    return sweep('cable', curve(path, n=3), circle(thick, 40), material, up=(0.02, 0.01, 1))
+
+
+def heights(P, thick, first, last):
+    """How high each place of a rope lies: on the ground, on top of an earlier stretch that it crosses, and rising to both tips."""
     height = np.full(len(P), thick)
-    # where a later stretch crosses an earlier one it lies on top of it
-    for i in range(len(P)):
-        if i > 12:
-            d = np.linalg.norm(P[: i - 12, :2] - P[i, :2], axis=1).min()
-            if d < 2.4 * thick:
-                height[max(0, i - 2) : i + 3] = 3.0 * thick
-    for _ in range(26):
+    for i in range(13, len(P)):
+        if np.linalg.norm(P[: i - 12, :2] - P[i, :2], axis=1).min() < 1.7 * thick:
+            height[max(0, i - 1) : i + 2] = 3.05 * thick
+    for _ in range(12):
+        height[1:-1] = np.maximum(height[1:-1], (height[:-2] + height[2:]) / 2 - 0.00025)
+    for _ in range(5):
         height[1:-1] = np.maximum(thick, (height[:-2] + 2 * height[1:-1] + height[2:]) / 4)
     for k in range(len(P)):
-        for at, top in ((0.004 * k, first[3]), (0.004 * (len(P) - 1 - k), last[3])):
-            if at < 0.105:
-                height[k] = max(height[k], thick + (top - thick) * (1 - ease((at - 0.010) / 0.095)))
-    path = [(x, y, float(h)) for (x, y, _), h in zip(P, height)]
-    return sweep('cable', curve(path, n=3), circle(thick, 32), material, up=(0.02, 0.01, 1))
+        for at, top in ((0.004 * k, first), (0.004 * (len(P) - 1 - k), last)):
+            if at < 0.075:
+                height[k] = max(height[k], thick + (top - thick) * (1 - ease((at - 0.004) / 0.070)))
+    return [float(h) for h in height]
 
 
 def tip(x, y, spin, reach, z):
     return (x + reach * math.cos(math.radians(spin)), y + reach * math.sin(math.radians(spin)), spin, z)
 
 
-def foam(code='#2b2d2f'):
-    """Dense foam rubber: at this size its pores are only a soft sheen."""
-    return mat('dense_foam' + code, code, 0.78, spec=0.28, sheen=0.2)
+def foam(code='#333537'):
+    """Dense foam rubber, whose pores are just seen."""
+    return mat('pored_foam' + code, code, 0.78, spec=0.30, sheen=0.25, bump=('voronoi', 800, 0.7, 0.0010))
 
 
 def smooth(code, rough=0.36):
@@ -91,11 +94,14 @@ def end_cap(x, r, material):
 def foam_handle(x, y, spin, thick=0.0018):
     """Waisted foam grip between two collars, a tapered head, a bearing. Points along +x before it is turned."""
     before = set(bpy.context.scene.objects)
-    dark, ac = smooth('#25272a'), smooth('#e8b012')
+    dark, ac = smooth('#25272a'), smooth('#e3ab12', 0.44)
     swell = lambda u: 0.0160 - 0.0020 * math.sin(math.pi * u) ** 2
     outline = [(0.0120, -0.0715), (0.0148, -0.0715)] + [(swell(u), -0.0700 + 0.118 * u) for u in np.linspace(0, 1, 90)] + [(0.0146, 0.0495), (0.0120, 0.0495)]
     lathe('foam', outline, foam(), 144, 'x', angle=50)
-    end_cap(-0.0830, 0.0152, ac)
+    end_cap(-0.0830, 0.0152, dark)
+    butt = Matrix(((0, 0, -1), (-1, 0, 0), (0, 1, 0))).to_euler()
+    mark('mark', 0.0125, smooth('#e3ab12', 0.44), (-0.0815, 0, 0), butt, 0.0004)
+    lathe('ring', [(0.0148, -0.0722), (0.0158, -0.0720), (0.0161, -0.0714), (0.0161, -0.0702), (0.0158, -0.0696), (0.0148, -0.0694)], ac, 128, 'x', angle=50)
     lathe('collar', [(0.0130, 0.0485), (0.0152, 0.0488), (0.0157, 0.0496), (0.0157, 0.0550), (0.0150, 0.0562), (0.0130, 0.0565)], ac, 128, 'x', angle=40)
     lathe('head', fillet2([(0.0150, 0.0562), (0.0142, 0.0600), (0.0108, 0.0740), (0.0108, 0.0800), (0, 0.0800)], [0, 0.004, 0.01, 0.0012, 0], 8, False), dark, 96, 'x', angle=40)
     reach = bearing(0.0795, thick)
@@ -105,25 +111,19 @@ def foam_handle(x, y, spin, thick=0.0018):
 
 
 def speed():
-    wire = mat('pvc', '#e5b010', 0.30, spec=0.5)
-    ends = [foam_handle(-0.151, -0.105, 84), foam_handle(0.151, -0.105, 96)]
-    lay_rope(ends[0], ends[1], (0.0, 0.128), (0.142, 0.108), 3.5, 0.0018, wire)
-    return dict(turn=-6, el=44, fill=0.86)
+    wire = mat('pvc', '#e0ac14', 0.46, spec=0.4)
+    ends = [foam_handle(-0.150, -0.114, 90), foam_handle(0.152, -0.124, 102)]
+    lay_rope(ends[0], ends[1], (0.0, 0.108), (0.146, 0.120), 3.5, 0.0019, wire, 0.0105)
+    return dict(turn=-6, el=50, fill=0.86)
 
 
 def counter_handle(x, y, spin, display):
     """Grip with even ribs, a broad flat head; on one of the two the head carries a display and two keys."""
     before = set(bpy.context.scene.objects)
-    ac, dark, grip = smooth('#e8b012'), smooth('#303336'), mat('tpr', (0.020, 0.020, 0.0205), 0.58, spec=0.35)
+    ac, dark, grip = smooth('#e3ab12', 0.44), smooth('#303336'), mat('tpr', (0.020, 0.020, 0.0205), 0.58, spec=0.35)
     end_cap(-0.0830, 0.0158, dark)
     lathe('ring', [(0.0150, -0.0735), (0.0166, -0.0732), (0.0170, -0.0724), (0.0170, -0.0706), (0.0166, -0.0698), (0.0150, -0.0695)], ac, 128, 'x', angle=40)
-    outline = [(0.0150, -0.0696)]
-    for k in range(9):
-        u = -0.0675 + 0.0094 * k
-        r = 0.0162 - 0.0014 * math.sin(math.pi * k / 8)
-        outline += [(r - 0.0010, u - 0.0012), (r - 0.0002, u - 0.0004), (r, u + 0.0008), (r, u + 0.0048), (r - 0.0002, u + 0.0060), (r - 0.0010, u + 0.0068)]
-    outline += [(0.0150, 0.0175)]
-    lathe('grip', outline, grip, 128, 'x', angle=35)
+    fluted_grip(grip)
     # the head: it flattens and widens towards the display and closes round the bearing
     along = np.linspace(0.0165, 0.0830, 60)
     wide = lambda u: 0.0158 + 0.0058 * ease((u - 0.020) / 0.014) - 0.0106 * ease((u - 0.064) / 0.0190)
@@ -141,6 +141,18 @@ def counter_handle(x, y, spin, display):
     return tip(x, y, spin, reach, 0.0170)
 
 
+def fluted_grip(material):
+    """A soft sleeve with straight flutes along it between two plain rims, a little waisted for the hand."""
+    us, around = np.linspace(-0.0690, 0.0172, 70), 288
+    rings = []
+    for u in us:
+        r = 0.0166 - 0.0013 * math.sin(math.pi * (u + 0.0690) / 0.0862) ** 2 - 0.0012 * (1 - min(1, min(u + 0.0690, 0.0172 - u) / 0.0012))
+        deep = 0.0014 * ease((u + 0.0620) / 0.005) * ease((0.0090 - u) / 0.005)
+        flute = lambda a: deep * ease((math.cos(14 * a) - 0.30) / 0.40)
+        rings.append([(float(u), (r - flute(a)) * math.cos(a), (r - flute(a)) * math.sin(a)) for a in np.linspace(0, 2 * math.pi, around, endpoint=False)])
+    loft('grip', rings, material, angle=60)
+
+
 def counter_display():
     """Read with the handle pointing away: the turns in large figures, time and energy below, two keys."""
     plate('bezel', 0.0420, 0.0320, 0.0066, smooth('#17181a', 0.28), 0.0060, 0.0014, (0.0450, 0, 0.0094))
@@ -150,39 +162,49 @@ def counter_display():
     face = Matrix.Translation((0.0480, 0, 0.0152)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
     s = Screen(face, 0.0250, 0.0285, back=False, bezel=0.001)
     ink, dim = '#131a14', '#2a352b'
-    s.rect(0, 0, 0.0255, 0.0285, '#b9c8a8', 0.85, 0.0027)
-    s.digits('268', 0.0106, 0.0, 0.0026, ink, 0)
+    pane = plate('lcd', 0.0262, 0.0292, 0.0004, mat('lcd', '#93a184', 0.24, spec=0.5), 0.0012, 0.0001)
+    pane.matrix_world = face @ Matrix.Translation((0, 0, 0.0023))
+    # the segments that are not lit are seen as a faint shade in the liquid crystal
+    faint = Screen(face @ Matrix.Translation((0, 0, -0.0003)), 0.0250, 0.0285, back=False, bezel=0.001)
+    for at, words, high, y in ((s, '268', 0.0106, 0.0026), (faint, '888', 0.0106, 0.0026), (s, '03:20', 0.0050, -0.0097), (faint, '88:88', 0.0050, -0.0097)):
+        at.digits(words, high, 0.0, y, ink, 0) if at is s else ghost(at, words, high, y)
     s.rect(0, -0.0052, 0.0230, 0.0003, dim, 0)
-    s.digits('03:20', 0.0050, 0.0, -0.0097, ink, 0)
     label = figures('label', 'VÒNG', 0.0047, Mat.light(ink, 0), (0, 0, 0), (0, 0, 0), 0.0001)
     label.matrix_world = face @ Matrix.Translation((0, 0.0113, 0.0032))
     for v in (-0.0075, 0.0075):
-        extrude('key', rrect(0.0042, 0.0100, 0.0018, 8), 0.0020, smooth('#e8b012'), 'z', 0.0006, 3, loc=(0.0288, v, 0.0162))
+        extrude('key', rrect(0.0042, 0.0100, 0.0018, 8), 0.0020, smooth('#e3ab12', 0.44), 'z', 0.0006, 3, loc=(0.0288, v, 0.0162))
+
+
+def ghost(screen, words, high, y):
+    before = len(screen.parts)
+    screen.digits(words, high, 0.0, y, '#7f8c72', 0)
+    for piece in screen.parts[before:]:
+        piece.data.materials.clear()
+        piece.data.materials.append(mat('lcd_faint', '#828f75', 0.3, spec=0.5))
 
 
 def cordless_ball(x, y, spin, bend):
     """A weighted ball on a short cord; the bearing at the cord's other end is screwed into the handle instead of the rope."""
-    dark = smooth_rubber()
-    R = 0.0195
-    # the two halves meet in a hairline groove
-    at = sorted({*np.linspace(-math.pi / 2, math.pi / 2, 121), *np.linspace(-0.03, 0.03, 13)})
-    rows = [((R - 0.00028 * max(0.0, 1 - (t / 0.018) ** 2)) * math.cos(t), R * math.sin(t)) for t in at]
-    ball = lathe('ball', rows, mat('ball', '#dba511', 0.34, spec=0.45), 192, angle=70)
+    dark, R = smooth_rubber(), 0.0195
     unit = lambda a: Vector((math.cos(math.radians(a)), math.sin(math.radians(a)), 0))
-    d = unit(spin)
+    rubber = mat('ball', '#d6a218', 0.46, spec=0.42)
+    ball = lathe('ball', [(R * math.cos(t), R * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 121)], rubber, 192, angle=70)
+    # the ball has rolled until its cord touches the ground: the cap looks down at a slant
+    d = (unit(spin) * 0.80 - Vector((0, 0, 0.60))).normalized()
     ball.matrix_world = Matrix.Translation((x, y, R)) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-    cap = lathe('cap', [(0, R + 0.0060), (0.0026, R + 0.0060), (0.0036, R + 0.0045), (0.0046, R + 0.0020), (0.0064, R - 0.0006), (0.0066, R - 0.0014), (0, R - 0.002)], dark, 64, angle=60)
-    cap.matrix_world = ball.matrix_world
-    low, start = 0.0019, Vector((x, y, R)) + d * (R + 0.003)
-    P = [start, start + d * 0.010 - Vector((0, 0, 0.0030)), start + d * 0.024 - Vector((0, 0, 0.0110))]
-    way, at = spin, Vector((P[-1].x, P[-1].y, 0))
-    for k in range(8):
-        way += bend / 8
-        at = at + unit(way) * 0.0115
-        P.append(Vector((at.x, at.y, low if k < 6 else low + 0.0016 * (k - 5))))
-    end = at + unit(way) * 0.0100
+    sleeve = [(0.0019, R + 0.0075), (0.0030, R + 0.0072), (0.0036, R + 0.0050), (0.0050, R + 0.0020), (0.0078, R - 0.0010), (0.0080, R - 0.0022), (0, R - 0.003)]
+    lathe('cap', sleeve, dark, 64, angle=60).matrix_world = ball.matrix_world
+    low, start = 0.0019, Vector((x, y, R)) + d * (R + 0.004)
+    P = [start, start + d * 0.006, Vector((x, y, low)) + unit(spin) * 0.0330]
+    way, at = spin, Vector((x, y, low)) + unit(spin) * 0.0330
+    for k in range(9):
+        way += bend * math.sin(math.pi * (k + 0.5) / 9) / 5.7
+        at = at + unit(way) * 0.0085
+        P.append(at.copy())
+    end = at + unit(way) * 0.0130
     end.z = 0.0060
-    sweep('cord', curve([tuple(p) for p in P + [end]], n=10), circle(0.0019, 16), smooth_rubber(), up=(0.02, 0.01, 1))
+    P.append(end - unit(way) * 0.0050 - Vector((0, 0, 0.0016)))
+    sweep('cord', curve([tuple(p) for p in P + [end]], n=10), circle(0.0019, 24), dark, up=(0.02, 0.01, 1))
     turn = Matrix.Translation(end) @ unit(way).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     for name, profile, m in (
         ('guard', [(0, -0.012), (0.0028, -0.012), (0.0034, -0.006), (0.0042, -0.0010), (0.0046, 0.0), (0, 0.0)], dark),
@@ -194,9 +216,9 @@ def cordless_ball(x, y, spin, bend):
 
 def counter():
     """Two handles, one with the counter; the rope in a flat coil behind them, both cordless balls between."""
-    black = mat('pvc', '#2a2c2f', 0.30, spec=0.5)
-    ends = [counter_handle(-0.152, -0.108, 85, True), counter_handle(0.152, -0.108, 95, False)]
-    lay_rope(ends[0], ends[1], (0.0, 0.130), (0.142, 0.108), 2.5, 0.0026, black)
+    black = mat('pvc', '#2a2c2f', 0.44, spec=0.42)
+    ends = [counter_handle(-0.166, -0.112, 90, True), counter_handle(0.170, -0.120, 101, False)]
+    lay_rope(ends[0], ends[1], (0.0, 0.112), (0.160, 0.118), 2.5, 0.0026, black, 0.0130)
     cordless_ball(-0.046, -0.050, -112, 26)
     cordless_ball(0.046, -0.070, -72, -40)
     return dict(turn=-6, el=46, fill=0.86)

@@ -44,7 +44,9 @@ def foot_board(x, z, y, tilt=48):
     parts.append(sweep('heel', [(a, b, c + 0.020) for a, b, c in cup], rrect(0.006, 0.044, 0.0028, 3), Mat.plastic(), bevel=0.0012))
     bpy.context.view_layer.update()
     place(parts, frame)
-    soft_strap(frame @ Matrix.Translation((0.046, 0, 0.014)), 0.0575, 0.062, Mat.cloth('#c8481c'), width=0.038)
+    soft_strap(frame @ Matrix.Translation((0.046, 0, 0.014)), 0.0575, 0.058, Mat.cloth('#2b2e32'), width=0.036)
+    piping = smooth([(0.049, -0.0575, 0.047), (0.053, -0.037, 0.0690), (0.055, 0, 0.0748), (0.053, 0.037, 0.0690), (0.049, 0.0575, 0.047)], 8)
+    place(webbing('strap_line', piping, 0.005, 0.0012, Mat.accent(), across=(1, 0, 0)), frame)
     for e in (-1, 1):
         socket_bolt(frame @ Vector((0.125, e * 0.030, 0.018)), frame.to_3x3() @ Vector((0, 0, 1)), 0.005)
 
@@ -129,15 +131,16 @@ def board(size, loc, axis, bevel=0.006, rot=None):
     """A piece of ash along an axis: each has a grain and a tone of its own."""
     _boards[0] += 1
     n = _boards[0]
-    tone = 0.86 + 0.20 * ((n * 0.618) % 1)
-    shade = lambda code: '#' + ''.join(f'{min(255, round(int(code[i : i + 2], 16) * tone)):02x}' for i in (1, 3, 5))
-    m = ash(f'ash{n}', shade('#d9bb90'), shade('#c49f70'), axis, n)
+    tone, red = 0.84 + 0.22 * ((n * 0.618) % 1), 0.014 * math.sin(n * 2.7)
+    hue = {1: 1 + red, 3: 1, 5: 1 - 1.6 * red}
+    shade = lambda code: '#' + ''.join(f'{min(255, round(int(code[i : i + 2], 16) * tone * hue[i])):02x}' for i in (1, 3, 5))
+    m = ash(f'ash{n}', shade('#cfb590'), shade('#bd9f7a'), axis, n)
     return box('board', size, loc, m, bevel, rot=rot)
 
 
 def ash(name, light, dark, axis, n):
     """Ash sawn from a log of its own: rings that the board cuts at its own slant, broken up along the grain, fine pores."""
-    m = mat(name, light, 0.42)
+    m = mat(name, light, 0.36, spec=0.42)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     if any(k.type == 'TEX_WAVE' for k in nodes):
         return m
@@ -155,7 +158,7 @@ def ash(name, light, dark, axis, n):
     place_.inputs['Location'].default_value = heart
     links.new(seen.outputs['Object'], place_.inputs['Vector'])
     wave.wave_type, wave.rings_direction = 'RINGS', 'XYZ'[axis]
-    for key, value in (('Scale', 62.0 + 26 * math.sin(n * 1.7)), ('Distortion', 7.0 + 4 * math.cos(n)), ('Detail', 3.0), ('Detail Scale', 1.3), ('Detail Roughness', 0.6)):
+    for key, value in (('Scale', 92.0 + 34 * math.sin(n * 1.7)), ('Distortion', 4.5 + 3.5 * math.cos(n)), ('Detail', 3.0), ('Detail Scale', 1.3), ('Detail Roughness', 0.6)):
         wave.inputs[key].default_value = value
     links.new(place_.outputs['Vector'], wave.inputs['Vector'])
     ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.0, 0.80
@@ -169,7 +172,7 @@ def ash(name, light, dark, axis, n):
     links.new(seen.outputs['Object'], fine.inputs['Vector'])
     pores.inputs['Scale'].default_value = 1.0
     links.new(fine.outputs['Vector'], pores.inputs['Vector'])
-    for key, value in (('From Min', 0.3), ('From Max', 0.7), ('To Min', 0.86), ('To Max', 1.08)):
+    for key, value in (('From Min', 0.3), ('From Max', 0.7), ('To Min', 0.90), ('To Max', 1.06)):
         shade.inputs[key].default_value = value
     links.new(pores.outputs['Fac'], shade.inputs['Value'])
     links.new(ramp.outputs['Color'], mixed.inputs['Color'])
@@ -189,8 +192,8 @@ def ash(name, light, dark, axis, n):
     return m
 
 
-def clear(name, tint, edge, gleam=0.0):
-    """Seen straight through, darker towards its outline, with drawn highlights.
+def clear(name, tint, edge, gleam=0.0, sky=0.0):
+    """Seen straight through, darker towards its outline, with drawn highlights; `sky` is what it mirrors at a grazing angle.
 
     It is one transparent layer without chance in it: a mixture or a refraction would be noise at a dozen samples a pixel.
     """
@@ -208,6 +211,12 @@ def clear(name, tint, edge, gleam=0.0):
         seen, add = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeAddShader')
         glow = nodes.new('ShaderNodeEmission')
         total = None
+        if sky:
+            graze, dim = nodes.new('ShaderNodeFresnel'), nodes.new('ShaderNodeMath')
+            graze.inputs['IOR'].default_value = 1.33
+            dim.operation, dim.inputs[1].default_value = 'MULTIPLY', sky
+            links.new(graze.outputs[0], dim.inputs[0])
+            total = dim.outputs[0]
         for lamp, wide, power in (((-0.62, -0.28, 0.73), 0.965, 1.0), ((0.05, 0.40, 0.91), 0.90, 0.55), ((0.85, 0.35, 0.40), 0.93, 0.7)):
             dot, step, scale = nodes.new('ShaderNodeVectorMath'), nodes.new('ShaderNodeMapRange'), nodes.new('ShaderNodeMath')
             dot.operation, scale.operation = 'DOT_PRODUCT', 'MULTIPLY'
@@ -248,22 +257,73 @@ def tank_flange(x, z, R):
         cyl('tank_nut', at - Vector((0, 0, 0.0140)), at - Vector((0, 0, 0.0080)), 0.0072, zinc(), 6, 0.001)
 
 
+def pool(R):
+    """The bottom below moving water: darker towards the rim, with the net of light that ripples throw."""
+    m = mat('water_bottom', (0.43, 0.54, 0.55), 0.5, spec=0.2)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if any(k.type == 'TEX_VORONOI' for k in nodes):
+        return m
+    seen, bend, warp, cells = (nodes.new('ShaderNode' + k) for k in ('TexCoord', 'TexNoise', 'VectorMath', 'TexVoronoi'))
+    bend.inputs['Scale'].default_value = 16
+    warp.operation, warp.inputs[1].default_value = 'MULTIPLY_ADD', (0.060, 0.060, 0)
+    links.new(seen.outputs['Object'], bend.inputs['Vector'])
+    links.new(bend.outputs['Color'], warp.inputs[0])
+    links.new(seen.outputs['Object'], warp.inputs[2])
+    cells.feature, cells.inputs['Scale'].default_value = 'DISTANCE_TO_EDGE', 17
+    links.new(warp.outputs[0], cells.inputs['Vector'])
+    net, far, out, deep, lit = (nodes.new('ShaderNode' + k) for k in ('MapRange', 'VectorMath', 'MapRange', 'MixRGB', 'MixRGB'))
+    net.interpolation_type = 'SMOOTHSTEP'
+    for node, values in ((net, (0.0, 0.16, 0.62, 0.0)), (out, (R * 0.25, R * 0.95, 0.0, 1.0))):
+        for key, value in zip(('From Min', 'From Max', 'To Min', 'To Max'), values):
+            node.inputs[key].default_value = value
+    far.operation = 'LENGTH'
+    links.new(seen.outputs['Object'], far.inputs[0])
+    links.new(far.outputs['Value'], out.inputs['Value'])
+    links.new(cells.outputs['Distance'], net.inputs['Value'])
+    deep.inputs['Color1'].default_value, deep.inputs['Color2'].default_value = (0.46, 0.60, 0.61, 1), (0.27, 0.40, 0.43, 1)
+    lit.inputs['Color2'].default_value = (0.80, 0.87, 0.86, 1)
+    links.new(out.outputs['Result'], deep.inputs['Fac'])
+    links.new(net.outputs['Result'], lit.inputs['Fac'])
+    links.new(deep.outputs[0], lit.inputs['Color1'])
+    links.new(lit.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
+    return m
+
+
+def from_inside():
+    """Water in front of its far wall: the depth's colour when seen from inside, nothing at all from outside."""
+    m = mat('water_back', (0.47, 0.60, 0.61), 0.6, spec=0.1)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if 'Transparent BSDF' in nodes:
+        return m
+    through, side, mix = nodes.new('ShaderNodeBsdfTransparent'), nodes.new('ShaderNodeNewGeometry'), nodes.new('ShaderNodeMixShader')
+    links.new(side.outputs['Backfacing'], mix.inputs['Fac'])
+    links.new(through.outputs[0], mix.inputs[1])
+    links.new(nodes['Principled BSDF'].outputs[0], mix.inputs[2])
+    links.new(mix.outputs[0], nodes['Material Output'].inputs['Surface'])
+    return m
+
+
 def tank(x, z, R):
     """A clear drum of two shells, filled with water above the blades of its paddle. z is its underside."""
     pl, level, joint = Mat.plastic(), 0.112, 0.134
     shell = [(R * 0.62, 0.0), (R * 0.86, 0.002), (R * 0.955, 0.012), (R * 0.990, 0.036), (R, 0.066), (R, 0.144), (R * 0.993, 0.160), (R * 0.955, 0.182), (R * 0.86, 0.193), (R * 0.70, 0.196), (R * 0.25, 0.198)]
-    lathe('tank', smooth_profile(shell), clear('tank', (0.970, 0.980, 0.982), (0.50, 0.57, 0.60), 0.60), 160, loc=(x, 0, z), angle=80)
+    lathe('tank', smooth_profile(shell), clear('tank', (0.975, 0.982, 0.982), (0.46, 0.52, 0.54), 0.60, 0.30), 160, loc=(x, 0, z), angle=80)
+    # the wall is 6 mm thick: its inner face draws a second outline beside the first
+    inner = [(R * 0.962, 0.030), (R * 0.976, 0.066), (R * 0.976, 0.146), (R * 0.968, 0.160), (R * 0.932, 0.177), (R * 0.84, 0.187)]
+    lathe('tank_inner', smooth_profile(inner), clear('tank_in', (0.985, 0.990, 0.990), (0.62, 0.68, 0.70)), 160, loc=(x, 0, z), angle=80)
     # the water is one closed body: its surface has long ripples that run round the shaft
     turn = np.linspace(0, 2 * math.pi, 160, endpoint=False)
-    rings = [[(x + R * k * math.cos(t), R * k * math.sin(t), z + h) for t in turn] for k, h in ((0.02, 0.006), (0.70, 0.006), (0.84, 0.009), (0.935, 0.019), (0.965, 0.036), (0.976, 0.066), (0.976, level))]
-    for k in np.linspace(0.968, 0.02, 36):
-        rings.append([(x + R * k * math.cos(t), R * k * math.sin(t), z + level + 0.0018 * math.sin(3 * t + k * 9) * k + 0.0014 * math.sin(30 * k + 2 * t)) for t in turn])
-    # its sides and surface are seen through; the pale blue that depth gives lies on the bottom, because the open ground below would show grey
-    loft('water', rings, clear('water', (0.80, 0.925, 0.945), (0.50, 0.74, 0.80), 0.35), angle=80, closed_ends=False)
+    rings = [[(x + R * k * math.cos(t), R * k * math.sin(t), z + h) for t in turn] for k, h in ((0.02, 0.006), (0.70, 0.006), (0.84, 0.009), (0.935, 0.019), (0.958, 0.036), (0.969, 0.066), (0.969, level))]
+    ripple = lambda k, t: k * (0.0020 * math.sin(3 * t + k * 9) + 0.0013 * math.sin(34 * k + 2 * t) + 0.0008 * math.sin(9 * t - 21 * k))
+    for k in np.linspace(0.962, 0.02, 72):
+        rings.append([(x + R * k * math.cos(t), R * k * math.sin(t), z + level + ripple(k, t)) for t in turn])
+    # its sides and surface are seen through; the pale green-blue that depth gives lies on the bottom, because the open ground below would show grey
+    loft('water', rings, clear('water', (0.87, 0.935, 0.935), (0.46, 0.61, 0.64), 0.60, 0.75), angle=80, closed_ends=False)
     bottom = [(0, 0.0070), (R * 0.70, 0.0075), (R * 0.83, 0.0105), (R * 0.925, 0.0205), (R * 0.945, 0.0300)]
-    lathe('water_bottom', bottom, mat('water_bottom', (0.47, 0.68, 0.73), 0.5, spec=0.2), 160, loc=(x, 0, z), angle=80)
-    line = [(x + R * 0.980 * math.cos(t), R * 0.980 * math.sin(t), z + level + 0.0008) for t in turn]
-    sweep('water_line', line, circle(0.0011, 8), mat('meniscus', (0.50, 0.70, 0.75), 0.25), closed=True)
+    lathe('water_bottom', bottom, pool(R), 160, loc=(x, 0, z), angle=80)
+    lathe('water_back', [(R * 0.950, 0.026), (R * 0.960, 0.040), (R * 0.966, 0.066), (R * 0.966, level - 0.0015)], from_inside(), 160, loc=(x, 0, z), angle=80)
+    line = [(x + R * 0.970 * math.cos(t), R * 0.970 * math.sin(t), z + level + 0.0010) for t in turn]
+    sweep('water_line', line, circle(0.0013, 8), mat('meniscus', (0.66, 0.76, 0.78), 0.25), closed=True)
     tank_flange(x, z + joint, R)
     lathe('tank_foot', [(R * 0.60, -0.002), (R * 0.66, -0.002), (R * 0.66, 0.004), (R * 0.60, 0.004)], Mat.rubber2(), 128, loc=(x, 0, z))
     steel = mat('paddle', (0.60, 0.61, 0.62), 0.34, 0.9)
@@ -280,6 +340,22 @@ def tank(x, z, R):
     lathe('hub', [(0.055, 0.186), (0.082, 0.190), (0.084, 0.200), (0.078, 0.207), (0.064, 0.209), (0.060, 0.238), (0, 0.240)], pl, 96, loc=(x, 0, z))
 
 
+def monitor_arm():
+    """A bent tube, held at the bridge's side by two clamps beside the strap; its upper end carries the display in a hinge."""
+    pw, side = Mat.powder(), -0.0595
+    arm = [(0.470, side, 0.408), (0.470, side, 0.520), (0.425, -0.010, 0.640), (0.412, 0.0, 0.722)]
+    tube('arm', arm, 0.0125, pw, 0.060, 14, up=(1, 0, 0))
+    plug(arm[0], (0, 0, -1), 0.0125, depth=0.005)
+    for z in (0.418, 0.438):
+        box('arm_clamp', (0.046, 0.020, 0.013), (0.470, side + 0.0045, z), Mat.plastic(), 0.004)
+        for e in (-0.017, 0.017):
+            socket_bolt((0.470 + e, side - 0.0055, z), (0, -1, 0), 0.0038)
+    cyl('arm_hinge', (0.412, -0.030, 0.730), (0.412, 0.030, 0.730), 0.0150, Mat.plastic(), 56, 0.003)
+    for e in (-1, 1):
+        box('arm_lug', (0.030, 0.009, 0.030), (0.402, e * 0.023, 0.735), Mat.plastic(), 0.004)
+        socket_bolt((0.412, e * 0.030, 0.730), (0, e, 0), 0.0075)
+
+
 def smooth_profile(points):
     return [(a, b) for a, b, _ in smooth([(a, b, 0) for a, b in points], 5)]
 
@@ -287,11 +363,12 @@ def smooth_profile(points):
 def water():
     """Two ash rails, a clear round tank with water and its paddle, ash foot board."""
     _boards[0] = 0
-    al = Mat.alu()
+    # a satin strip: bare metal this narrow would break into dashes
+    strip = mat('track', (0.27, 0.275, 0.285), 0.40, spec=0.6)
     for s in (-1, 1):
         y = s * 0.085
         board((1.42, 0.034, 0.095), (-0.32, y, 0.275), 0, 0.005)
-        box('track', (1.30, 0.022, 0.014), (-0.32, y, 0.3285), al, 0.004)
+        box('track', (1.30, 0.022, 0.014), (-0.32, y, 0.3285), strip, 0.005)
         board((0.055, 0.036, 0.265), (-0.97, s * 0.1195, 0.1465), 2)
         board((0.60, 0.030, 0.085), (0.66, s * 0.235, 0.125), 0)
         board((0.080, 0.030, 0.208), (0.383, s * 0.117, 0.2405), 2)
@@ -337,7 +414,7 @@ def water():
         cyl('strap_roller', (0.315, -0.018, z), (0.315, 0.018, z), 0.0085, Mat.paint('#d9d7d1', 0.4), 36, 0.001)
     handle(0.246, 0.474, 0.22, [(0.280, 0, 0.483), (0.315, 0, 0.4765), (0.40, 0, 0.460), (0.56, 0, 0.4465), (0.60, 0, 0.4455)])
     lathe('strap_drum', [(0, 0.0), (0.046, 0.0), (0.050, 0.003), (0.050, 0.022), (0.046, 0.026), (0, 0.027)], Mat.plastic(), 72, loc=(T, 0, 0.444))
-    post((0.46, 0, 0.435), (0.392, 0, 0.70), 0.042, 0.030, Mat.powder())
+    monitor_arm()
     sc = Screen(facing(0.372, 0, 0.755, 24), 0.15, 0.095, 0.030, 0.018)
     sc.rect(0, 0, 0.146, 0.092, '#a9bda2', 0.6, 0.0024).digits('1240', 0.034, -0.012, 0.014, '#1c2a1e', 0).write('M', 0.018, 0.056, 0.004, '#1c2a1e', 0).write(
         '24 SPM', 0.018, 0, -0.028, '#1c2a1e', 0

@@ -6,7 +6,6 @@ from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
 
 CLOTH = 0.0022  # thickness of a strap's cotton
 
-
 # Across a belt of three layers: its cut edge is square, with a groove where two layers are glued.
 LAYERS = [(-0.497, 0.36), (-0.486, 0.5), (-0.30, 0.5), (0, 0.5), (0.30, 0.5), (0.486, 0.5), (0.497, 0.36)]
 LAYERS += [(0.499, 0.20), (0.4955, 0.165), (0.499, 0.13), (0.4995, 0.0), (0.499, -0.13), (0.4955, -0.165), (0.499, -0.20)]
@@ -119,105 +118,108 @@ def belt():
 
 
 WIDE = 0.038
-# A strap seen from above, standing on its edge: from inside the seam, round the wrist's loop, over its beginning, to the tail.
-LOOP = [(0.046, 0.5), (0.022, 0.5), (0.000, 0.3), (-0.026, -1.6), (-0.060, -8.6), (-0.096, -13.0), (-0.126, -10.0), (-0.1435, -1.0), (-0.142, 9.5), (-0.124, 17.5), (-0.094, 19.4), (-0.060, 14.6), (-0.028, 7.0), (-0.002, 2.6), (0.020, 1.56), (0.046, 1.54), (0.058, 1.40)]
+# The wrist's loop seen from its side (along the strap, height in thicknesses of it): from its beginning, which lies under
+# the seam, along the ground, up and back over itself, down onto the seam.
+LOOP = [(0.046, 0.5), (0.022, 0.5), (-0.004, 0.52), (-0.036, 0.6), (-0.072, 0.9), (-0.102, 3.0), (-0.119, 8.4), (-0.118, 14.6), (-0.103, 18.6), (-0.080, 18.4), (-0.054, 14.2), (-0.028, 7.4), (-0.008, 2.9), (0.010, 1.65), (0.024, 1.52), (0.046, 1.54), (0.053, 1.2), (0.064, 0.56), (0.080, 0.5)]
 
 
-def tail_line(length, bend, roll):
-    """The tail after the seam: `bend` gives its curvature and `roll` how far it lies over (90: on edge, 0 and 180: flat) at each share."""
-    step, count = 0.0018, int(length / 0.0018)
-    x, y, heading, out = 0.0585, CLOTH * 1.40, -0.02, []
-    for k in range(count):
-        t = k / count
-        heading += bend(t) * step
-        x, y = x + math.cos(heading) * step, y + math.sin(heading) * step
-        out.append((x, y, roll(t)))
-    return out
+def bent(p, at, lean, radius, degrees):
+    """A point of a strap that is bent upwards (downwards where degrees are negative) round an axis across it.
+
+    The bend begins `at` metres along the strap; its axis is turned by `lean` degrees, so that a fold leads aside.
+    """
+    a, sign = math.radians(lean), 1 if degrees > 0 else -1
+    over = Vector((math.cos(a), math.sin(a), 0))
+    q = (p.x - at) * over.x + p.y * over.y
+    if q <= 0:
+        return p
+    turn = min(q / radius, math.radians(abs(degrees)))
+    rest, up = q - turn * radius, radius - sign * p.z
+    run, rise = up * math.sin(turn) + rest * math.cos(turn), radius - up * math.cos(turn) + rest * math.sin(turn)
+    return Vector((p.x, p.y, 0)) + over * (run - q) + Vector((0, 0, sign * rise))
 
 
-def strap_way(tail):
-    """Middle line and upward directions of a whole strap."""
-    flat = evenly(curve([(u, h * CLOTH, 0) for u, h in LOOP], n=12), 0.0018)
-    line = [(p.x, p.y, 90.0) for p in flat] + tail
-    path, ups = [], []
-    for k, (x, y, roll) in enumerate(line):
-        ahead, behind = line[min(k + 1, len(line) - 1)], line[max(k - 1, 0)]
-        d = Vector((ahead[0] - behind[0], ahead[1] - behind[1], 0)).normalized()
-        r = math.radians(roll)
-        flat_share = abs(math.cos(r)) ** 3
-        sag = 0.0011 * (1 + math.sin(k * 0.11)) * flat_share
-        path.append(Vector((x, y, abs(math.sin(r)) * WIDE / 2 + abs(math.cos(r)) * CLOTH / 2 + sag)))
-        ups.append(Vector((-d.y * math.sin(r), d.x * math.sin(r), math.cos(r))))
-    return path, ups, len(flat)
+class Strap:
+    """A cotton strap on the ground: place(s, w) gives the middle of its cloth and the direction that is up on its tail."""
+
+    def __init__(self, tail, bends):
+        self.spine = evenly(curve([(x, 0, h * CLOTH) for x, h in LOOP], n=12), 0.0010)
+        self.loop = (len(self.spine) - 1) * 0.0010
+        self.length, self.bends = self.loop + tail, sorted(bends, reverse=True)
+
+    def at(self, s, w, lift):
+        k = min(int(s / 0.0010), len(self.spine) - 2)
+        a, b = self.spine[k], self.spine[k + 1]
+        d = (b - a).normalized()
+        p = a.lerp(b, s / 0.0010 - k) if s < self.loop else b + Vector((s - self.loop, 0, 0))
+        slack = 0.0007 * math.sin(s * 41) * math.sin(w * 70 + s * 12) * min(1.0, max(0.0, (s - self.loop) / 0.05))
+        n = Vector((-d.z, 0, d.x)) if s < self.loop else Vector((0, 0, 1))
+        p = p + Vector((0, w, abs(slack))) + n * lift
+        for bend in self.bends:
+            p = bent(p, *bend)
+        return p
+
+    def place(self, s, w, lift=0.0):
+        p = self.at(s, w, lift)
+        return p, (self.at(s, w, lift + 0.0004) - p).normalized()
+
+    def along(self, x, upper):
+        """The length at which the loop passes x, on its upper or lower side."""
+        sides = [k for k, p in enumerate(self.spine) if (k > len(self.spine) * 0.45) == upper]
+        return min(sides, key=lambda k: abs(self.spine[k].x - x)) * 0.0010
 
 
-def pad_of(path, ups, first, last, inner):
-    """The soft lining of the loop: thin at its edges and ends, quilted by two seams."""
-    points, count = path[first:last], last - first
-    soft = napped('#4a4e53', 0.0011)
+def strap_pad(strap):
+    """The soft lining inside the loop: thin at its edges and ends, quilted by two seams."""
+    first, last = strap.along(-0.030, False), strap.along(-0.034, True)
 
-    def place(u, v):
-        k = min(int(u), count - 2)
-        p, n = points[k].lerp(points[k + 1], u - k), ups[first + k].lerp(ups[first + k + 1], u - k).normalized() * inner
-        along = (points[k + 1] - points[k]).normalized()
-        end = min(u, count - 1 - u) / 6
-        puff = max(0.05, (1 - abs(v) ** 4)) * min(1.0, max(0.10, end)) * (1 - 0.45 * math.exp(-(((abs(v) - 0.42) / 0.10) ** 2)))
-        return p + along.cross(n) * v * 0.0172 + n * (CLOTH / 2 + 0.0001 + 0.0022 * puff), n
+    def place(s, v):
+        end = min(s - first, last - s) / 0.008
+        puff = max(0.05, 1 - abs(v) ** 4) * min(1.0, max(0.10, end)) * (1 - 0.5 * math.exp(-(((abs(v) - 0.42) / 0.08) ** 2)))
+        p, n = strap.place(s, v * 0.0172, -CLOTH / 2 - 0.0001 - 0.0020 * puff)
+        return p, -n
 
-    pliant_sheet('pad', place, np.linspace(0, count - 1, count * 2), np.linspace(-1, 1, 25), 0.0010, soft)
+    pliant_sheet('pad', place, np.linspace(first, last, 220), np.linspace(-1, 1, 25), 0.0010, Mat.soft('#43474c', 0.9, 900))
 
 
-def seam_box(path, ups, first, last, thread, fine):
-    """A square and its cross where both layers are sewn: four rows along and across the strap."""
-    def spot(share, v):
-        at = first + (last - first) * share
-        k = min(int(at), last - 1)
-        p, n = path[k].lerp(path[k + 1], at - k), ups[k].lerp(ups[k + 1], at - k).normalized()
-        return p + (path[k + 1] - path[k]).normalized().cross(n) * v + n * CLOTH / 2, n
+def strap_seams(strap, thread, fine):
+    """Rows along both edges, the box and its cross where the loop closes, two rows across the hem."""
+    def row(a, b, side, n, over=0.0):
+        cells = [(a[0] + (b[0] - a[0]) * k / n, a[1] + (b[1] - a[1]) * k / n) for k in range(n + 1)]
+        places = [strap.place(s, w, side * (CLOTH / 2 + over)) for s, w in cells]
+        stitches([(p, q * side) for p, q in places], thread, **fine)
 
-    c = [(0.04, -0.0150), (0.96, -0.0150), (0.96, 0.0150), (0.04, 0.0150)]
+    end = strap.length - 0.004
+    for w in (-0.0160, 0.0160):
+        row((0.004, w), (end, w), 1, 900)
+        row((strap.loop * 0.5, w), (end, w), -1, 700)
+    a, b = strap.along(0.006, True), strap.along(0.042, True)
+    c = [(a, -0.0145), (b, -0.0145), (b, 0.0145), (a, 0.0145)]
     for p, q in ((c[0], c[1]), (c[1], c[2]), (c[2], c[3]), (c[3], c[0]), (c[0], c[2]), (c[1], c[3])):
-        stitches([spot(p[0] + (q[0] - p[0]) * k / 30, p[1] + (q[1] - p[1]) * k / 30) for k in range(31)], thread, **fine)
+        row(p, q, 1, 40)
+    for back in (0.0115, 0.0145):
+        for side, over in ((1, 0.0), (-1, CLOTH * 0.70)):
+            row((strap.length - back, -0.0165), (strap.length - back, 0.0165), side, 40, over)
 
 
-def one_strap(x, y, spin, tail, mirror=1):
-    """A cotton strap whose padded loop stands on its edge; it is sewn where the loop closes, its tail ends in a hem."""
+def one_strap(x, y, spin, tail, bends):
+    """A cotton lifting strap lying flat, its padded loop a little open; the end of its tail is folded once and sewn."""
     before = set(bpy.context.scene.objects)
-    web, thread = plain_weave('#33363a', 1.6, 0.40), Mat.paint('#e0a90f', 0.75)
-    fine = dict(length=0.0028, gap=0.0014, width=0.0009, lift=-0.00005)
-    path, ups, joined = strap_way(tail)
-    path, ups = [Vector((p.x, p.y * mirror, p.z)) for p in path], [Vector((u.x, u.y * mirror, u.z)) for u in ups]
-    ribbon('strap', path, ups, WIDE, CLOTH, web)
-    loop = [k for k in range(joined) if path[k].x < -0.020]
-    a, b = loop[0], loop[-1]
-    middle = Vector((-0.085, 0.003 * mirror, WIDE / 2))
-    k = (a + b) // 2
-    pad_of(path, ups, a + 6, b - 8, 1 if ups[k].dot(middle - path[k]) > 0 else -1)
-    end = len(path) - 1
-    for face in (1, -1):
-        turned = [u * face for u in ups]
-        for s in (-1, 1):
-            stitches(on_ribbon(path, turned, s * 0.0160, CLOTH, 2, end - 1), thread, **fine)
-    sewn = [k for k in range(joined) if k > b and 0.004 < path[k].x < 0.047]
-    seam_box(path, ups, sewn[0], sewn[-1], thread, fine)
-    begun = [k for k in range(a) if 0.004 < path[k].x < 0.047]
-    seam_box(path, ups, begun[0], begun[-1], thread, fine)
-    # the hem at the end of the tail: folded once, sewn across twice
-    hem = path[end - 10 :]
-    ribbon('hem', [p + u * CLOTH * 0.80 for p, u in zip(hem, ups[end - 10 :])], ups[end - 10 :], WIDE * 0.985, CLOTH * 0.62, web)
-    for k in (end - 8, end - 5):
-        across = (path[k + 1] - path[k - 1]).normalized().cross(ups[k]).normalized()
-        stitches([(path[k] + across * s + ups[k] * CLOTH * 1.11, ups[k]) for s in np.linspace(-0.017, 0.017, 30)], thread, **fine)
+    web, thread = plain_weave('#303337', 1.6, 0.40), Mat.paint('#d3a514', 0.8)
+    strap = Strap(tail, bends)
+    across = np.concatenate([[-0.5, -0.485], np.linspace(-0.46, 0.46, 11), [0.485, 0.5]]) * WIDE
+    count = int(strap.length / 0.0016)
+    pliant_sheet('strap', strap.place, np.linspace(0, strap.length, count), across, CLOTH, web)
+    hem = lambda s, w: strap.place(s, w, -CLOTH * 0.85)
+    pliant_sheet('hem', hem, np.linspace(strap.length - 0.018, strap.length - 0.0004, 14), across * 0.985, CLOTH * 0.7, web)
+    strap_pad(strap)
+    strap_seams(strap, thread, dict(length=0.0022, gap=0.0012, width=0.0007, lift=-0.00005))
     g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
 
 def straps():
-    """A pair of cotton lifting straps: one thrown down, so that it turns over and lies in a bow, the other loosely coiled."""
-    ease = lambda t, low, high: min(1.0, max(0.0, (t - low) / (high - low))) ** 2 * (3 - 2 * min(1.0, max(0.0, (t - low) / (high - low))))
-    bow = lambda t: -9.0 * ease(t, 0.02, 0.12) * (1 - ease(t, 0.38, 0.55)) + 1.6 * ease(t, 0.70, 0.9)
-    over = lambda t: 90 - 90 * ease(t, 0.42, 0.74)
-    one_strap(-0.02, 0.062, -8, tail_line(0.36, bow, over))
-    coil = lambda t: 26 * ease(t, 0.0, 0.14) + 26 * t
-    one_strap(-0.075, -0.085, 12, tail_line(0.36, coil, lambda t: 90.0), -1)
-    return dict(turn=0, el=36, fill=0.88)
+    """A pair of cotton lifting straps thrown down flat: each tail is folded over once, one leads aside, one comes back."""
+    one_strap(-0.075, 0.085, -10, 0.385, [(0.150, 0, 0.10, 7), (0.190, 0, 0.12, -14), (0.236, 0, 0.10, 7), (0.262, -38, 0.0060, 190), (0.335, -38, 0.05, -10)])
+    one_strap(-0.060, -0.075, 14, 0.385, [(0.130, 0, 0.10, 6), (0.165, 0, 0.12, -12), (0.205, 0, 0.10, 6), (0.255, 16, 0.0075, 188), (0.375, 16, 0.08, -8)])
+    return dict(turn=0, el=40, fill=0.86)

@@ -4,7 +4,7 @@ from studio.machines import *
 from studio.stations import figures
 from models.manual_mill import manual
 from models.mill_extras import disc_arm, massage_unit, sit_up_bar
-from models.mill_parts import dark_gap, deck, facing, post_metal, seam
+from models.mill_parts import boot_cover, dark_gap, deck, facing, post_metal, seam, sheen
 from models.walking_pad import pad_only
 
 
@@ -186,27 +186,6 @@ def key_sign(sign, at):
     place(o, at)
 
 
-def sheen(screen, w, h):
-    """The room's soft light in the glass: a pale corner with an oblique soft edge, behind the figures."""
-    m = mat('screen_sheen', (0, 0, 0), 0.4, spec=0.0, emit=('#000000', 1.0))
-    nodes, links = m.node_tree.nodes, m.node_tree.links
-    if 'Gradient Texture' not in nodes:
-        turn, ramp = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeValToRGB')
-        turn.inputs['Rotation'].default_value = (0, 0, math.radians(-28))
-        fade = nodes.new('ShaderNodeTexGradient')
-        links.new(nodes.new('ShaderNodeTexCoord').outputs['Generated'], turn.inputs['Vector'])
-        links.new(turn.outputs['Vector'], fade.inputs['Vector'])
-        links.new(fade.outputs['Fac'], ramp.inputs['Fac'])
-        ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[0].color = 0.0, (0.050, 0.054, 0.060, 1)
-        ramp.color_ramp.elements[1].position, ramp.color_ramp.elements[1].color = 1.0, (0.006, 0.007, 0.008, 1)
-        for at, tone in ((0.52, 0.026), (0.60, 0.009)):
-            ramp.color_ramp.elements.new(at).color = (tone, tone * 1.06, tone * 1.14, 1)
-        links.new(ramp.outputs['Color'], nodes['Principled BSDF'].inputs['Emission'])
-    q = box('sheen', (w, h, 0.0003), (0, 0, 0), m, 0)
-    q.matrix_world = screen.matrix @ Matrix.Translation((0, 0, 0.00235))
-    screen.parts.append(q)
-
-
 def side_keys(screen, w, h):
     """Touch keys beside a display: speeds at the left, slopes at the right."""
     for s, values, unit in ((-1, ('4', '8', '12'), 'KM/H'), (1, ('3', '6', '9'), 'DỐC %')):
@@ -286,7 +265,7 @@ def handrail(x, z, y, reach, r=0.0175, metal=None, foam_from=0.0):
     a, b = (x - 0.10, y, z + 0.005), (x - reach, y, z - 0.10)
     tube(
         'rail',
-        [(x + 0.06, y, z - 0.20), (x + 0.02, y, z - 0.005), a, b],
+        [(x + 0.06, y, z - 0.20), (x + 0.02, y, z - 0.005), a, tuple(Vector(b).lerp(Vector(a), 0.30))],
         r,
         metal,
         0.07,
@@ -294,10 +273,15 @@ def handrail(x, z, y, reach, r=0.0175, metal=None, foam_from=0.0):
         up=(0, 1, 0),
     )
     p, q = Vector(a), Vector(b)
-    first, way = p.lerp(q, foam_from), (q - p).normalized()
-    last = q + way * 0.046
-    sweep('grip', [first, last], circle(r + 0.005, 56), Mat.foam(), up=(0, 1, 0), bevel=0.004)
-    cyl('grip_ring', first - way * 0.010, first, r + 0.0030, Mat.plastic(), 64, 0.002)
+    straight = (q - p).normalized()
+    # the last hand's breadth bends down, so that no sleeve catches on it
+    first, knee = p.lerp(q, foam_from) + straight * 0.022, q - straight * 0.030
+    way = (straight + Vector((0.02, 0, -0.62))).normalized()
+    last = knee + way * 0.074
+    sweep('grip', fillet2([tuple(first), tuple(knee), tuple(last)], 0.075, 16, False), circle(r + 0.005, 56), Mat.foam(), up=(0, 1, 0), bevel=0.004)
+    lead = [(r + 0.0012, -0.052), (r + 0.0030, -0.050), (r + 0.0048, -0.030), (r + 0.0066, -0.012), (r + 0.0070, -0.0015), (r + 0.0058, 0.0), (r * 0.9, 0.0)]
+    place(lathe('grip_ring', lead, Mat.plastic(), 72, angle=50), aim(first, straight))
+    place(lathe('grip_line', [(r + 0.0066, -0.0090), (r + 0.0073, -0.0086), (r + 0.0073, -0.0066), (r + 0.0068, -0.0062)], Mat.accent(), 72), aim(first, straight))
     cap = [(0, -0.004), (r + 0.0062, -0.004), (r + 0.0068, -0.002), (r + 0.0068, 0.008), (r + 0.0050, 0.0135), (r * 0.80, 0.0165), (r * 0.30, 0.0175), (0, 0.0176)]
     place(lathe('grip_cap', cap, Mat.rubber2(), 72), aim(last, way))
     # a steel cheek holds the rail on the upright, with two bolts
@@ -394,8 +378,9 @@ def home(
             [0.01, 0.05, 0.02, 0.02, 0.05, 0.01],
             6,
         )
-        extrude('boot', boot, 0.070, Mat.plastic(), 'y', 0.012, 5, loc=(0, s * y, 0), angle=40)
+        extrude('boot', boot, 0.065, Mat.plastic(), 'y', 0.012, 5, loc=(0, s * y, 0), angle=40)
         seam(boot, s * y)
+        boot_cover(boot, s * y, s, 0.065)
         # the pivot of the folding deck: a turned cap with a coloured ring and a bolt
         cap = [(0, 0.0075), (0.0150, 0.0075), (0.0165, 0.0060), (0.0165, 0.0035), (0.0280, 0.0030), (0.0300, 0.0010), (0.0300, -0.002)]
         ring = [(0.0185, 0.0030), (0.0190, 0.0050), (0.0235, 0.0050), (0.0240, 0.0030)]
@@ -405,7 +390,7 @@ def home(
         handrail(x1 - 0.03, height + 0.01, s * y, reach)
         oval_plug(b1 + side, b1 - b0, post[1] * 0.98, post[0] * 0.98, (1, 0, 0), 0.012)
         for z in (0.20, 0.245):
-            socket_bolt((x1 + 0.170, s * (y + 0.035), z), (0, s, 0), 0.009)
+            socket_bolt((x1 + 0.170, s * (y + 0.0350), z), (0, s, 0), 0.009)
     console(x1 - 0.06, height - 0.01, 2 * y - 0.02, *screen, led=led, **readout)
     pulse_bar(x1 - 0.20, height - 0.02, y)
     mark('mark', 0.06, Mat.plastic_l(), (x1 + 0.14, -(belt / 2 + 0.1005), zt + 0.03), (math.pi / 2, 0, 0))
@@ -433,8 +418,8 @@ def multi():
     along = (high - 0.07) / (1.20 - 0.07)
     massage_unit(x1 + 0.20 - 0.21 * along, -y, high, 0.028, 0.060, -math.atan2(0.21, 1.13), -1)
     face = yc + 0.0025
-    sit_up_bar(x1 - 0.985, face)
-    disc_arm(x1 - 0.50, face, 0.060, (x1 - 0.44, face + 0.345))
+    sit_up_bar(x1 - 0.930, face)
+    disc_arm(x1 - 0.40, face, 0.060, (x1 - 0.30, face + 0.330))
     return dict(turn=140, el=14, fill=0.86)
 
 
@@ -446,6 +431,10 @@ def gym():
     yc = deck(x0, x1, belt, zt, rail=0.12, rr=0.045, name='PRO X8')
     base(x1, yc, 1.555)
     for s in (-1, 1):
+        # a moulded skirt behind the struts hides the belt's way back
+        box('skirt', (1.43, 0.006, 0.072), ((x0 + x1) / 2 - 0.01, s * (yc - 0.048), 0.116), Mat.plastic(), 0.002)
+        for k in range(3):
+            box('skirt_slot', (1.37, 0.0012, 0.0050), ((x0 + x1) / 2 - 0.01, s * (yc - 0.0447), 0.101 + 0.015 * k), dark_gap(), 0.0005)
         for x in (x1 - 0.30, x1 - 0.90):
             strut = fillet2([(-0.060, 0.150), (0.060, 0.150), (0.030, 0.084), (-0.030, 0.084)], 0.008, 6)
             extrude('strut', strut, 0.040, Mat.powder(), 'y', 0.003, 2, loc=(x, s * (yc - 0.02), 0))
@@ -464,8 +453,10 @@ def gym():
             [0.01, 0.05, 0.02, 0.02, 0.05, 0.01],
             6,
         )
-        extrude('boot', boot, 0.105, pl, 'y', 0.016, 5, loc=(0, s * y, 0), angle=40)
+        extrude('boot', boot, 0.100, pl, 'y', 0.024, 8, loc=(0, s * y, 0), angle=40)
         seam(boot, s * y)
+        boot_cover(boot, s * y, s, 0.100, vents=6)
+        box('boot_line', (0.150, 0.0020, 0.0050), (x1 + 0.235, s * (y + 0.0531), 0.205), Mat.accent(), 0.0006, 2)
         handrail(x1 - 0.04, 1.20, s * y, 0.62, r=0.0225, metal=al, foam_from=0.46)
         rail_brace(b0 + side, b1 + side, Vector((x1 - 0.26, s * y, 1.1826)), 0.0225, al)
         oval_plug(b1 + side, b1 - b0, 0.075, 0.036, (1, 0, 0), 0.014)

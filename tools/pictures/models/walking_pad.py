@@ -1,7 +1,7 @@
 """The walking pad W100: 12 cm thin, its display in the front cover, a remote beside it."""
 from studio import *
 from studio.machines import *
-from models.mill_parts import belt_loop, dark_gap, seam
+from models.mill_parts import belt_loop, dark_gap, seam, sheen
 
 
 def pad_nose(x1, w, zt):
@@ -34,9 +34,10 @@ def pad_nose(x1, w, zt):
     face = Matrix.Translation((x1 + 0.066, 0, top)) @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
     place(pad('display_frame', 0.336, 0.092, 0.0016, Mat.paint('#2c2f33', 0.42), r=0.018, edge=0.0006, dome=0, belly=0), face @ Matrix.Translation((0, 0, -0.0008)))
     shown = Screen(face @ Matrix.Translation((0, 0, 0.0005)), 0.306, 0.064, back=False, bezel=0.014)
-    shown.rect(0, 0, 0.304, 0.062, '#0b0d10', 0.35, 0.0026)  # covers the crease in the middle of the glass
-    shown.digits('3,6', 0.036, -0.082, 0.0085, '#ff5a22', 1.1).write('KM/H', 0.0105, -0.082, -0.0225, '#aab3be', 0.9)
-    shown.digits('18:05', 0.036, 0.066, 0.0085).write('PHÚT', 0.0105, 0.066, -0.0225, '#aab3be', 0.9)
+    shown.rect(0, 0, 0.304, 0.062, '#0b0d10', 0.35, 0.0022)  # covers the crease in the middle of the glass
+    sheen(shown, 0.304, 0.062)
+    shown.digits('3,6', 0.029, -0.082, 0.0085, '#ff5a22', 1.1).write('KM/H', 0.0105, -0.082, -0.0225, '#aab3be', 0.9)
+    shown.digits('18:05', 0.029, 0.066, 0.0085).write('PHÚT', 0.0105, 0.066, -0.0225, '#aab3be', 0.9)
     mark('mark', 0.026, Mat.plastic_l(), (x1 + 0.158, 0, 0.1166), (math.radians(-6), 0, -math.pi / 2), 0.0016)
     for s in (-1, 1):
         for x in (mid - 0.085, mid + 0.075):
