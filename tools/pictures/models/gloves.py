@@ -62,7 +62,6 @@ def wraps():
     before, path, ups, R = wrap_roll(23, 0, cloth, edge)
     axis = Vector((0, 0, R + 0.00118 / 2))
     closing = evenly([p + u * 0.0013 for p, u in zip(path[:17], ups[:17])], 0.0010)
-    tape, tape_ups = [path[k] + ups[k] * 0.0013 for k in range(17)], ups[:17]
     closing_ups = [Vector((p.x, 0, p.z - axis.z)).normalized() for p in closing]
     hook_tape = ribbon('hook', closing, closing_ups, 0.0470, 0.0014, hook)
     rounded(hook_tape, len(closing), 0.0075)
@@ -72,13 +71,13 @@ def wraps():
         stitches(uneven(on_ribbon(closing, closing_ups, s * 0.0206, 0.0014, 4, last - 3), 0.00018), thread, **fine)
     for k in (3, last - 3):
         stitches(uneven([(closing[k] + closing_ups[k] * 0.0007 + Vector((0, v, 0)), closing_ups[k]) for v in np.linspace(-0.0195, 0.0195, 60)], 0.00018), thread, **fine)
-    ribbon('label', [p + u * 0.0009 for p, u in zip(tape[5:12], tape_ups[5:12])], tape_ups[5:12], 0.026, 0.0008, edge)
-    step = (tape[9] - tape[8]).length
+    label = slice(19, 43)
+    ribbon('label', [p + u * 0.0009 for p, u in zip(closing[label], closing_ups[label])], closing_ups[label], 0.026, 0.0008, edge)
 
     def on_label(x, y):
-        k = 8.5 + x / step
+        k = 30.5 + x / 0.0010
         i = int(k)
-        p, up = tape[i].lerp(tape[i + 1], k - i), tape_ups[i].lerp(tape_ups[i + 1], k - i)
+        p, up = closing[i].lerp(closing[i + 1], k - i), closing_ups[i].lerp(closing_ups[i + 1], k - i)
         return p + up * 0.0013 - Vector((0, y, 0)), up
 
     ink_on(flat_shapes(TWO_BARS, 0.017), on_label, Mat.paint('#1d1b18', 0.6), 0.001)
