@@ -30,7 +30,7 @@ def carabiner(x, y, spin, z=0.0052):
         lathe('knuckle', [(r * 0.9, at), (r * 1.24, at + 0.0005), (r * 1.24, at + 0.0042), (r * 0.9, at + 0.0047)], steel, 40, 'y', loc=(-0.0092, 0, 0), angle=40)
     cyl('rivet', (-0.0092, 0.0114, -r * 1.5), (-0.0092, 0.0114, r * 1.5), 0.0011, steel, 24, 0.0003)
     g = group('carabiner', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.96, 0.96, 0.96)
+    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.89, 0.89, 0.89)
 
 
 def tube_set():
@@ -176,6 +176,10 @@ def ankle(x, y):
     for side in (-1, 1):
         edge = [p + Vector((0, 0, side * tall / 2)) + u * 0.0008 - Vector((u.x, u.y, 0)) * u.z * side * tall / 2 for p, u in zip(path, ups)]
         sweep('binding', [tuple(p) for p in edge], ellipse(0.0042, 0.0026, 16), mat('binding', '#202124', 0.7, spec=0.3), up=(0, 0, 1))
+    for k in (0, n - 1):
+        across = Vector((0, 0, 1)) - ups[k] * ups[k].z
+        ends = [path[k] + across.normalized() * h * tall / 2 + ups[k] * 0.0010 for h in np.linspace(-0.98, 0.98, 12)]
+        sweep('binding', [tuple(p) for p in ends], ellipse(0.0026, 0.0044, 16), mat('binding', '#202124', 0.7, spec=0.3), up=tuple(ups[k]))
     strap, strap_up = outwards(0.0048, 16, n - 4)
     ribbon('strap', strap, strap_up, 0.036, 0.0018, web())
     for side in (-1, 1):
@@ -190,8 +194,10 @@ def ankle(x, y):
     d_shape = [(0.0, -0.0150)] + [(0.017 * math.cos(t), 0.0150 * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 24)] + [(0.0, 0.0150 - 0.005 * k) for k in range(1, 6)]
     sweep('d_ring', [tuple(d_at + out * a + Vector((0, 0, b))) for a, b in d_shape], circle(0.0020, 14), hook_steel(), closed=True, up=tuple(out.cross(Vector((0, 0, 1)))))
     side = out.cross(Vector((0, 0, 1)))
-    loop = [at + out * 0.0058 + side * 0.016, at + out * 0.0066 + side * 0.007, at + out * 0.0125 + side * 0.0028, at + out * 0.0142, at + out * 0.0125 - side * 0.0028, at + out * 0.0066 - side * 0.007, at + out * 0.0058 - side * 0.016]
-    webbing('loop', curve([tuple(p) for p in loop], n=8), 0.024, 0.0016, web(), across=(0, 0, 1))
+    loop = [at + out * 0.0046 + side * 0.0095, at + out * 0.0064 + side * 0.0055, at + out * 0.0125 + side * 0.0028, at + out * 0.0142, at + out * 0.0125 - side * 0.0028, at + out * 0.0064 - side * 0.0055, at + out * 0.0046 - side * 0.0095]
+    bend = [Vector(p) for p in curve([tuple(p) for p in loop], n=8)]
+    away = [(bend[min(k + 1, len(bend) - 1)] - bend[max(k - 1, 0)]).normalized().cross(Vector((0, 0, 1))) for k in range(len(bend))]
+    ribbon('loop', bend, away, 0.024, 0.0016, web())
 
 
 def anchor(x, y):
