@@ -84,7 +84,7 @@ def counter():
     """The display: a dark case of its own, sunk into the shell's shoulder and tilted to the one who sits behind."""
     seat = Matrix.Translation((-0.062, 0, 0.2735)) @ Matrix.Rotation(math.radians(-36), 4, 'Y') @ Matrix.Rotation(-math.pi / 2, 4, 'Z')
     bpy.context.view_layer.update()
-    place(slab('case', 0.092, 0.076, 0.040, Mat.plastic(), r=0.013, edge=0.0035), seat @ Matrix.Translation((0, 0, -0.0360)))
+    place(slab('case', 0.092, 0.076, 0.056, Mat.plastic(), r=0.013, edge=0.0035), seat @ Matrix.Translation((0, 0, -0.0520)))
     place(slab('window', 0.080, 0.046, 0.0030, mat('window', (0.012, 0.0124, 0.0135), 0.5, spec=0.12), r=0.0060, edge=0.0008), seat @ Matrix.Translation((0, 0.0085, 0.0022)))
     screen = Screen(seat @ Matrix.Translation((0, 0.0085, 0.0030)), 0.050, 0.020, 0.004, 0.001, back=False)
     screen.rect(0, 0, 0.064, 0.033, '#9fb197', 0.55, 0.0025)
