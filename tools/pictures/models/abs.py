@@ -178,6 +178,8 @@ def board_half(s, ground):
     body.location = (middle, 0, 0.0024)
     rim = [(x + middle + s * 0.006, y, ground + 0.0002) for x, y in rrect(0.284, 0.194, 0.023, 10)]
     sweep('rim', rim, rrect(0.0026, 0.0012, 0.0005, 3), Mat.accent(), closed=True)
+    seam = [(x + middle, y, 0.0118) for x, y in rrect(0.3074, 0.2094, 0.0297, 12)]
+    sweep('parting', seam, rrect(0.0009, 0.0008, 0.0003, 3), mat('seam', (0.006, 0.006, 0.0065), 0.7), closed=True)
     pips(middle, s, ground, shell)
     for k, (code, word) in enumerate(GROUPS):
         x = middle + s * (-0.100 + 0.078 * k)

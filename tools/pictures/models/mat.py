@@ -229,7 +229,7 @@ def rubber_pu(upper='#3d4a44', under='#2e2c29'):
     return dict(turn=-58, el=24, fill=0.84)
 
 
-def nbr(code='#a5837a'):
+def nbr(code='#a58072'):
     """Thick NBR foam, rolled tight, with a shoulder sling."""
     straps = (-0.165, 0.165)
     outline = foam_roll(code, 0.015, 0.61, 4.2, 0.0195, math.radians(-24), straps)
