@@ -38,7 +38,7 @@ DUMBBELLS = [
         type='dumbbell',
         model='plastic_pair',
         family='an-khoe',
-        params=dict(kg='2', code='#dd839e'),
+        params=dict(kg='2', code='#d97492'),
         alt='Cặp tạ tay nhựa đúc màu hồng, mỗi đầu ghi 2 KG',
         views=[
             {},
@@ -59,7 +59,7 @@ PLATES = [
     dict(
         slug=f"ta-dia-boc-cao-su-ben-luc-{kg.replace(',', '-')}-kg-lo-50",
         type='plate',
-        model='standing',
+        model='lying',
         family='ben-luc',
         params=dict(kg=kg),
         alt=f'Tạ đĩa bọc cao su đen ba lỗ tay cầm, lỗ trục thép 50 mm, mặt đĩa ghi {kg} KG, viền đỏ',
@@ -80,14 +80,14 @@ BARS = [
         type='bar',
         model='ez_bar',
         family='ben-luc',
-        alt='Đòn tạ cong EZ mạ crom 1,2 m kèm hai khóa vặn',
+        alt='Đòn tạ cong EZ mạ crom 1,2 m, hai khóa vặn hình sao đặt bên cạnh',
     ),
     dict(
         slug='don-ta-thang-ben-luc-1-5-m-phi-28',
         type='bar',
         model='straight_bar',
         family='ben-luc',
-        alt='Đòn tạ thẳng mạ crom 1,5 m phi 28, hai đầu ren kèm khóa vặn',
+        alt='Đòn tạ thẳng mạ crom 1,5 m phi 28, hai đầu ren, hai khóa vặn hình sao đặt bên cạnh',
     ),
 ]
 
@@ -267,8 +267,8 @@ STORAGE = [
     ),
     dict(
         slug='khoa-don-ta-nhanh-phi-50-ben-luc-1-cap',
-        type='storage',
-        model='collars',
+        type='bar',
+        model='collar_pair',
         family='ben-luc',
         alt='Cặp khóa đòn tạ nhanh phi 50 bằng nhựa đen, cần gạt đỏ',
     ),
@@ -287,7 +287,7 @@ BANDS = [
         type='bands',
         model='loop_bands',
         family='duong-co',
-        alt='Ba dây mini band vải ba mức lực: vàng nhạt, vàng đậm, đen',
+        alt='Ba dây mini band vải nằm cạnh nhau, nhãn ghi mức lực: vàng nhạt NHẸ, vàng đậm VỪA, đen NẶNG',
     ),
 ]
 
@@ -370,7 +370,7 @@ WORN = [
         type='gloves',
         model='gym_pair',
         family='duong-co',
-        alt='Đôi găng tay tập gym hở ngón màu đen viền vàng, có đai quấn cổ tay',
+        alt='Đôi găng tay tập gym hở ngón màu đen xám viền vàng, có đai quấn cổ tay; một chiếc ngửa lòng bàn tay có đệm',
     ),
     dict(
         slug='dai-lung-tap-gym-ban-rong-10-cm-duong-co',
@@ -578,13 +578,14 @@ SECOND = dict(
     ab2=(42, 18, 'từ phía bên kia'),
     f1=(38, 28, 'từ phía bên kia'),
     three_tiers=(32, 20, 'từ phía bên kia'),
-    collars=(-34, 34, 'chếch từ trên'),
+    collar_pair=(-34, 22, 'nghiêng từ bên cạnh'),
     single=(24, 34, 'chếch từ trên'),
-    plastic_pair=(40, 42, 'từ trên xuống'),
-    neoprene_pair=(40, 42, 'từ trên xuống'),
+    plastic_pair=(-40, 42, 'từ trên xuống'),
+    neoprene_pair=(-40, 42, 'từ trên xuống'),
     vinyl=(64, 20, 'nghiêng từ bên cạnh'),
     competition=(64, 20, 'nghiêng từ bên cạnh'),
-    standing={'plate': (54, 16, 'nghiêng từ bên cạnh'), 'bag': (-38, 20, 'chếch từ trên')},
+    lying=(30, 22, 'nghiêng từ bên cạnh'),
+    standing=(-38, 20, 'chếch từ trên'),
     gym_ball=(48, 26, 'chếch từ trên'),
     foam_roller=(36, 32, 'từ đầu kia'),
     massage_gun=(64, 46, 'từ phía bên kia'),
@@ -637,9 +638,9 @@ INSTEAD = dict(
     gym=dict(turn=128, el=24, focus=(0.62, 0, 0.28), reach=1.15, alt='Cận cảnh nắp động cơ Pro X8: khe thoát gió, chân trụ và mép băng chạy có vạch cam'),
     smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.80, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
     tower=dict(turn=48, el=14, focus=(0, 0, 1.25), reach=0.95, alt='Cận cảnh đệm lưng, tay chống và đệm khuỷu tay của xà đơn xà kép T6'),
-    olympic_bar=dict(turn=-50, el=26, focus=(0.86, 0, 0), reach=0.52, alt='Cận cảnh đầu đòn Olympic phi 50: ống quay, vành chặn và phần thân có nhám'),
-    straight_bar=dict(turn=-50, el=30, focus=(0.60, 0, 0), reach=0.40, alt='Cận cảnh đầu đòn thẳng 1,5 m: ren và khóa vặn'),
-    ez_bar=dict(turn=-42, el=40, focus=(0.10, 0, 0), reach=0.46, alt='Cận cảnh đoạn cong ở giữa đòn EZ, chỗ nắm có nhám'),
+    olympic_bar=dict(params=dict(near=True), turn=-50, el=26, focus=(0.86, 0, 0), reach=0.52, alt='Cận cảnh đầu đòn Olympic phi 50: ống quay, vành chặn và phần thân có nhám'),
+    straight_bar=dict(params=dict(nuts=True), turn=-50, el=30, focus=(0.60, 0, 0), reach=0.40, alt='Cận cảnh đầu đòn thẳng 1,5 m: ren và khóa vặn'),
+    ez_bar=dict(params=dict(nuts=True), turn=-42, el=40, focus=(0.10, 0, 0), reach=0.46, alt='Cận cảnh đoạn cong ở giữa đòn EZ, chỗ nắm có nhám'),
     tpe=dict(turn=-58, el=22, focus=(0.04, -0.30, 0), reach=0.34, alt='Cận cảnh mép thảm TPE: hai lớp xanh lá và màu đất, cuộn dở'),
     rubber_pu=dict(turn=-58, el=22, focus=(0.04, -0.33, 0), reach=0.34, alt='Cận cảnh mép thảm cao su tự nhiên: mặt PU xanh rêu mịn, lưng cao su đen'),
     nbr=dict(turn=-58, el=20, focus=(0.02, -0.27, 0.09), reach=0.36, alt='Cận cảnh đầu cuộn thảm NBR dày 15 mm, dây đeo có khóa'),
@@ -651,8 +652,7 @@ for _row in PRODUCTS:
     if 'views' not in _row and _row['model'] in INSTEAD:
         _row['views'] = [{}, INSTEAD[_row['model']]]
     if 'views' not in _row:
-        _pose = SECOND[_row['model']]
-        _turn, _el, _from = _pose[_row['type']] if isinstance(_pose, dict) else _pose
+        _turn, _el, _from = SECOND[_row['model']]
         _row['views'] = [{}, dict(turn=_turn, el=_el, alt=f"{_row['alt']}; nhìn {_from}")]
         if _row['model'] in FIRST:
             _row['views'] = [dict(turn=_turn, el=_el), dict(alt=f"{_row['alt']}; nhìn {FIRST[_row['model']]}")]

@@ -42,13 +42,11 @@ def tyre(y, R, w, m, blocks=36):
 
 
 def grip(s):
-    """A foam grip: a flange, then equal flat bands between narrow straight grooves, and a plain end."""
+    """A foam grip: a flange, a sleeve that fills the palm, and a thicker end; its pores are seen."""
     outline = [(0.0080, 0.0880), (0.0190, 0.0882), (0.0212, 0.0890), (0.0222, 0.0908), (0.0222, 0.0940), (0.0212, 0.0958), (0.0192, 0.0966), (0.0172, 0.0972)]
-    for k in range(14):
-        y = 0.0980 + 0.0074 * k
-        outline += [(0.0172, y), (0.0182, y + 0.0002), (0.0187, y + 0.0007), (0.0187, y + 0.0053), (0.0182, y + 0.0058), (0.0172, y + 0.0060)]
-    outline += [(0.0172, 0.2022), (0.0184, 0.2026), (0.0194, 0.2038), (0.0198, 0.2062), (0.0198, 0.2104), (0.0192, 0.2128), (0.0176, 0.2142), (0.0150, 0.2146), (0, 0.2146)]
-    lathe('grip', [(r, s * h) for r, h in outline], mat('grip_foam', '#232527', 0.74, spec=0.3, sheen=0.15), 96, 'y', angle=50)
+    outline += [(0.0176 + 0.0016 * math.sin(math.pi * u) ** 2 + 0.0012 * u, 0.0978 + 0.1042 * u) for u in np.linspace(0, 1, 50)]
+    outline += [(0.0196, 0.2034), (0.0202, 0.2062), (0.0202, 0.2104), (0.0194, 0.2130), (0.0176, 0.2142), (0.0150, 0.2146), (0, 0.2146)]
+    lathe('grip', [(r, s * h) for r, h in outline], mat('grip_foam', '#2b2d2f', 0.78, spec=0.3, sheen=0.2, bump=('voronoi', 720, 0.7, 0.0010)), 96, 'y', angle=50)
 
 
 def knee_pad():
@@ -105,12 +103,13 @@ def ab_wheel():
     before = set(bpy.context.scene.objects)
     knee_pad()
     g = group('mat', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler = (0.045, 0.215, 0), (0, 0, math.radians(10))
+    g.location, g.rotation_euler = (0.100, 0.214, 0), (0, 0, math.radians(8))
     return dict(turn=0, el=22, fill=0.82)
 
 
-GROUPS = (('#4f7f66', 'TAY SAU'), ('#a64a40', 'NGỰC'), ('#4a6a94', 'VAI'))  # from the hinge outwards
+GROUPS = (('#3d7058', 'TAY SAU'), ('#99423a', 'NGỰC'), ('#42618a', 'VAI'))  # from the hinge outwards
 ROWS = (0.070, 0.021, -0.028)  # where the holes stand
+MIDDLE = 0.1552  # of a board: the two almost touch, and their hinges lie on them
 
 
 def satin_plastic(code, rough=0.40):
@@ -131,7 +130,7 @@ def push_up_grip(lean):
     Posts and grip lean, which spares the wrist; the foot stays flat. The pegs stand in the
     sockets of the board and hold the foot plate clear of it.
     """
-    shell, ac, half, top = satin_plastic('#303337', 0.36), satin_plastic('#e8b012', 0.38), 0.049, 0.098
+    shell, ac, half, top = satin_plastic('#43474b', 0.40), satin_plastic('#e8b012', 0.38), 0.049, 0.098
     tilt = Matrix.Rotation(math.radians(lean), 4, 'Y')
     plate('foot', 0.034, 0.130, 0.0085, shell, 0.0165, 0.0024, (0, 0, 0.0080))
     for s in (-1, 1):
@@ -145,7 +144,7 @@ def push_up_grip(lean):
         lathe('peg', peg, mat('peg', '#54585b', 0.42, spec=0.48), 72, loc=(0, s * half, 0), angle=40)
     r = half - 0.0150
     swell = [(0.0166 - 0.0018 * math.cos(2 * math.pi * u) * 0.6 - 0.0006, -r + 2 * r * u) for u in np.linspace(0, 1, 40)]
-    pores = mat('dense_foam', '#303336', 0.80, spec=0.28, sheen=0.2)
+    pores = mat('pored_foam', '#2b2d30', 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 620, 0.7, 0.0011))
     grip = lathe('grip', swell, pores, 128, 'y', angle=60)
     grip.matrix_world = tilt @ Matrix.Translation((0, 0, top))
 
@@ -153,25 +152,25 @@ def push_up_grip(lean):
 def pips(middle, s, ground, material):
     """The moulded texture of a board: rows of low pips in a diamond grid, left out round sockets, labels, slot and rim line."""
     sockets = [(s * (-0.100 + 0.078 * k), y) for k in range(3) for y in ROWS]
-    verts, faces, step = [], [], 0.0068
-    for i in range(-24, 25):
-        for j in range(-17, 18):
+    verts, faces, step = [], [], 0.0096
+    for i in range(-15, 16):
+        for j in range(-12, 13):
             x, y = step * (i + 0.5 * (j % 2)), step * 0.8 * j
-            free = abs(x - s * 0.006) < 0.134 and abs(y) < 0.089 and all(math.hypot(x - a, y - b) > 0.0200 for a, b in sockets)
+            free = abs(x - s * 0.006) < 0.135 and abs(y) < 0.090 and all(math.hypot(x - a, y - b) > 0.0205 for a, b in sockets)
             free = free and not (abs(x - s * 0.134) < 0.0125 and abs(y - 0.021) < 0.049)
             if not free or (y < -0.053 and any(abs(x - s * (-0.100 + 0.078 * k)) < 0.0305 for k in range(3))):
                 continue
             base = len(verts)
-            for r, h in ((0.0023, -0.0002), (0.0019, 0.0005), (0.0010, 0.0008)):
-                verts += [(x + middle + a, y + b, ground + h) for a, b in circle(r, 10)]
-            faces += [(base + q * 10 + k, base + q * 10 + (k + 1) % 10, base + q * 10 + 10 + (k + 1) % 10, base + q * 10 + 10 + k) for q in range(2) for k in range(10)]
-            faces.append(tuple(range(base + 20, base + 30)))
+            for r, h in ((0.0032, -0.0002), (0.0028, 0.0006), (0.0019, 0.0010)):
+                verts += [(x + middle + a, y + b, ground + h) for a, b in circle(r, 16)]
+            faces += [(base + q * 16 + k, base + q * 16 + (k + 1) % 16, base + q * 16 + 16 + (k + 1) % 16, base + q * 16 + 16 + k) for q in range(2) for k in range(16)]
+            faces.append(tuple(range(base + 32, base + 48)))
     obj('pips', verts, faces, material, angle=70)
 
 
 def board_half(s, ground):
     """One board: grained top with a rim line, a hand slot at its outer edge, three columns of holes, each with its label."""
-    middle, shell = s * 0.158, satin_plastic('#2a2d30')
+    middle, shell = s * MIDDLE, satin_plastic('#2a2d30')
     body = plate('board', 0.308, 0.210, 0.022, shell, 0.030, 0)
     cut(body, plugs('slot', [(s * 0.134, 0.021, 0.011)], rrect(0.017, 0.088, 0.0084, 8), 0.05, 'z'))
     cut(body, plugs('sockets', [(s * (-0.100 + 0.078 * k), y, 0.022) for k in range(3) for y in ROWS], circle(0.0140, 40), 0.016, 'z'))
@@ -179,12 +178,16 @@ def board_half(s, ground):
     body.location = (middle, 0, 0.0024)
     rim = [(x + middle + s * 0.006, y, ground + 0.0002) for x, y in rrect(0.284, 0.194, 0.023, 10)]
     sweep('rim', rim, rrect(0.0026, 0.0012, 0.0005, 3), Mat.accent(), closed=True)
+    seam = [(x + middle, y, 0.0118) for x, y in rrect(0.3074, 0.2094, 0.0297, 12)]
+    sweep('parting', seam, rrect(0.0009, 0.0008, 0.0003, 3), mat('seam', (0.006, 0.006, 0.0065), 0.7), closed=True)
     pips(middle, s, ground, shell)
     for k, (code, word) in enumerate(GROUPS):
         x = middle + s * (-0.100 + 0.078 * k)
         for y in ROWS:
             board_hole(x, y, code, ground)
-        plate('label', 0.0540, 0.0220, 0.0011, satin_plastic(code, 0.45), 0.0050, 0.0004, (x, -0.0690, ground - 0.0007))
+        plate('label', 0.0540, 0.0220, 0.0008, satin_plastic('#1b1d1f', 0.50), 0.0050, 0.0003, (x, -0.0690, ground - 0.0005))
+        frame = [(x + a, b - 0.0690, ground + 0.0003) for a, b in rrect(0.0526, 0.0206, 0.0044, 8)]
+        sweep('frame', frame, rrect(0.0017, 0.0010, 0.0004, 3), satin_plastic(code, 0.42), closed=True)
         figures('word', word, 0.0112 if len(word) > 5 else 0.0150, Mat.paint('#e6e3da', 0.55), (x, -0.0692, ground + 0.0005), (0, 0, 0), 0.0002)
     for j in (-1, 1):
         for k in (-1, 1):
@@ -200,7 +203,7 @@ def push_up_board():
         before = set(bpy.context.scene.objects)
         push_up_grip(s * 8)
         g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
-        g.location = (s * (0.158 - 0.100 + 0.078 * (1 if s < 0 else 0)), (ROWS[0] + ROWS[2]) / 2, ground + 0.0012)
+        g.location = (s * (MIDDLE - 0.100 + 0.078 * (1 if s < 0 else 0)), (ROWS[0] + ROWS[2]) / 2, ground + 0.0012)
     # the hinges are small and let in: their knuckles take turns on one pin, the leaves lie level with the boards
     coat = mat('hinge', (0.30, 0.305, 0.315), 0.38, 1.0)
     for y0 in (-0.052, 0.074):

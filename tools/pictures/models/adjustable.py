@@ -1,7 +1,7 @@
 """Dumbbells whose weight changes: dial and tray, screw plates with a joining bar, four-in-one."""
 from studio import *
 from studio.stations import cut, figures, satin, socket_bolt
-from models.bar import knurl, polished, screw_collar, thread
+from models.bar import knurl, matt_band, polished, screw_collar, thread
 from models.dumbbell import centred, flat_faces
 from models.plate import bean
 
@@ -24,9 +24,9 @@ def selector_plate(k, x, s, z):
     """One plate: its weight on the upper front facet, a slot in its top for the neighbour's lug."""
     w, R, iron = WIDTHS[k], radius_of(k), Mat.powder()
     outline, middle = plate_outline(R), x + s * w / 2
-    extrude('plate', outline, w - 0.0026, iron, 'x', 0.0016, 3, loc=(middle, 0, z), angle=40)
+    extrude('plate', outline, w - 0.0038, iron, 'x', 0.0021, 4, loc=(middle, 0, z), angle=40)
     if k in (0, 3, 6):
-        extrude('edge', [(a * 1.004, b * 1.004) for a, b in outline], 0.0020, Mat.accent(), 'x', 0.0004, 1, loc=(middle + s * w * 0.28, 0, z))
+        extrude('edge', [(a * 1.004, b * 1.004) for a, b in outline], 0.0018, Mat.accent(), 'x', 0.0004, 1, loc=(middle + s * w * 0.12, 0, z))
     lean = math.atan2(0.37, 0.34)
     if FIGURES[k]:
         figures('weight', FIGURES[k], 0.0125, Mat.white(), (middle - s * 0.001, -0.635 * R - 0.0003, z + 0.790 * R + 0.0003), (math.pi / 2 - lean + 0.1, 0, 0), 0.0003)
@@ -95,6 +95,22 @@ def cradle(s, z, start):
     block.location = (s * (start + total / 2), 0, 0.010)
     skirt = extrude('skirt', rrect(total + 0.0428, 0.2088, 0.0214, 8), 0.014, Mat.plastic(), 'z', 0.0010, 3, center=False, loc=(s * (start + total / 2), 0, 0.012))
     skirt.modifiers['bevel'].angle_limit = math.radians(50)
+    mould_marks(s, start + total / 2, total + 0.040, 0.206)
+
+
+def mould_marks(s, x, wide, deep):
+    """What the mould leaves on a bed: the parting line round it, a raised frame with ribs in front, a hollow to lift it by at its end."""
+    pl, dark = Mat.plastic(), Mat.plastic_g()
+    around = [(x + a, b, 0.0480) for a, b in rrect(wide + 0.0002, deep + 0.0002, 0.020, 8)]
+    sweep('parting', around, circle(0.0004, 6), dark, closed=True)
+    frame = [(x + a, -deep / 2, 0.0365 + b) for a, b in rrect(wide - 0.046, 0.0150, 0.004, 5)]
+    sweep('frame', frame, circle(0.0008, 10), pl, closed=True, up=(0, 1, 0))
+    for k in range(-9, 10):
+        cyl('flute', (x + k * 0.0049, -deep / 2 + 0.0002, 0.0315), (x + k * 0.0049, -deep / 2 + 0.0002, 0.0415), 0.0010, pl, 12, 0.0006)
+    end = x + s * wide / 2
+    hollow = [(end, a, 0.0365 + b) for a, b in rrect(0.092, 0.0150, 0.0074, 8)]
+    sweep('hollow_rim', hollow, circle(0.0010, 10), pl, closed=True, up=(1, 0, 0))
+    extrude('hollow', rrect(0.0915, 0.0145, 0.0072, 8), 0.0004, dark, 'x', 0, loc=(end, 0, 0.0365))
 
 
 def tray(z, start):
@@ -146,7 +162,7 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
     t = T / 2
     low = t * 0.74
     half = [(0.0145, t - 0.001), (0.0155, t), (R * 0.33, t), (R * 0.355, low), (R * 0.755, low), (R * 0.80, t), (R, t), (R, 0)]
-    half = fillet2(half, [0, 0, 0.0012, 0.0012, 0.0016, 0.0012, R * 0.06, 0], 5, False)
+    half = fillet2(half, [0, 0, 0.0012, 0.0012, 0.0016, 0.0012, R * 0.034, 0], 5, False)
     profile = half + [(r, -q) for r, q in reversed(half[:-1])]
     flat_faces(lathe('plate', [(r, x + h) for r, h in profile], shell, 160, axis, loc=loc, angle=45))
     e = x + facing * t
@@ -157,10 +173,10 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
     out = Vector((facing, 0, 0)) if axis == 'x' else Vector((0, 0, 1))
     face = Matrix((up.cross(out), up, out)).transposed().to_4x4()
     face.translation = Vector(loc) + out * (abs(x) if axis == 'x' else x) + out * low
-    for middle in (30, 150, 270):
-        rib = extrude('rib', bean(R * 0.555, math.radians(32), R * 0.085, math.radians(middle)), 0.0022, shell, 'z', 0.0006, 3)
+    for middle in (205, 270, 335):
+        rib = extrude('rib', bean(R * 0.555, math.radians(25), R * 0.085, math.radians(middle)), 0.0022, shell, 'z', 0.0006, 3)
         rib.matrix_world = face
-    o = figures('kg', kg + ' KG', R * (0.235 if len(kg) < 2 else 0.205), Mat.white(), (0, 0, 0), (0, 0, 0), 0.0004)
+    o = figures('kg', kg + ' KG', R * 0.255, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0004)
     o.data.bevel_depth, o.data.bevel_resolution = 0.00015, 2
     centred(o, (0, R * 0.555, 0))
     letters = o.matrix_basis.copy()
@@ -172,7 +188,7 @@ def coated_plate(kg, x, R, T, loc=(0, 0, 0), facing=1, axis='x'):
 
 def short_bar(half=0.20):
     cyl('shaft', (-0.075, 0, 0), (0.075, 0, 0), 0.0138, satin(), 48, 0)
-    knurl((-0.056, 0, 0), (0.056, 0, 0), 0.0142, 0.0034, 0.0004)
+    knurl((-0.056, 0, 0), (0.056, 0, 0), 0.0138, 0.0030, 0.0004)
     for s in (-1, 1):
         lathe(
             'stop',
@@ -208,16 +224,16 @@ def joining_bar():
     """Tube with a foam sleeve that joins two dumbbells; at each end a turned steel socket with a knurled band, a red ring in
     its groove and the thread inside its mouth."""
     cyl('joiner', (-0.155, 0, 0), (0.155, 0, 0), 0.0165, satin(), 56, 0)
-    foam_sleeve(0.13, 0.033)
+    foam_sleeve(0.13, 0.0275)
     for s in (-1, 1):
-        R = 0.0215
+        R = 0.0232
         socket = [(0.0165, 0.141), (R - 0.0025, 0.141), (R, 0.1435), (R, 0.1505), (R - 0.0012, 0.1512), (R - 0.0012, 0.1568), (R, 0.1575), (R, 0.2025), (R - 0.0022, 0.2050), (0.0162, 0.2050), (0.0142, 0.2032)]
         for k in range(5):  # the thread in the mouth
             socket += [(0.0142, 0.2020 - 0.005 * k), (0.0156, 0.2004 - 0.005 * k), (0.0156, 0.1996 - 0.005 * k), (0.0142, 0.1980 - 0.005 * k)]
         lathe('socket', [(q, s * h) for q, h in socket], satin(), 96, 'x', angle=30)
         lathe('bore', [(0.0150, s * 0.179), (0, s * 0.179)], Mat.plastic_g(), 48, 'x')
         lathe('band', [(R - 0.0012, s * 0.1514), (R - 0.0002, s * 0.1520), (R - 0.0002, s * 0.1560), (R - 0.0012, s * 0.1566)], Mat.accent(), 96, 'x')
-        knurl((s * 0.1620, 0, 0), (s * 0.1960, 0, 0), R + 0.0002, 0.0038, 0.0006)
+        knurl((s * 0.1620, 0, 0), (s * 0.1960, 0, 0), R, 0.0034, 0.0005)
 
 
 def zinc_ring():
@@ -227,7 +243,7 @@ def zinc_ring():
 def foam_sleeve(half, r):
     """Foam grip with soft ends and the wall of the tube of foam to be seen at them."""
     end = [(0.0165, half - 0.002), (0.019, half), (r * 0.86, half), (r * 0.95, half - 0.002), (r * 0.99, half - 0.006), (r, half - 0.012)]
-    soft_foam = mat('sleeve_foam', (0.030, 0.031, 0.033), 0.88, spec=0.22, sheen=0.35, bump=('voronoi', 430, 0.8, 0.0016))
+    soft_foam = mat('sleeve_foam', (0.030, 0.031, 0.033), 0.88, spec=0.22, sheen=0.35, bump=('noise', 1200, 0.4, 0.0006))
     lathe('foam', [(q, h) for q, h in end] + [(q, -h) for q, h in reversed(end)], soft_foam, 96, 'x', angle=50)
 
 
@@ -241,17 +257,17 @@ def screw_set():
     before = set(bpy.context.scene.objects)
     joining_bar()
     g = group('joiner', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler = (0.02, -0.17, 0.034), (0, 0, math.radians(-22))
+    g.location, g.rotation_euler = (0.02, -0.17, 0.0275), (0, 0, math.radians(-22))
     return dict(turn=0, el=24, fill=0.84)
 
 
 def long_bar():
     """The barbell: two short bars joined into one, a foam sleeve in the middle, knurl beside it, one 5 kg plate a side."""
     before = set(bpy.context.scene.objects)
-    cyl('joiner', (-0.34, 0, 0), (0.34, 0, 0), 0.0146, satin(), 56, 0)
+    cyl('joiner', (-0.34, 0, 0), (0.34, 0, 0), 0.0146, polished(), 72, 0)
     foam_sleeve(0.125, 0.030)
     for s in (-1, 1):
-        knurl((s * 0.150, 0, 0), (s * 0.322, 0, 0), 0.0149, 0.0042, 0.0004)
+        matt_band((s * 0.150, 0, 0), (s * 0.322, 0, 0), 0.0146)
         stop = [(0.0135, 0.34), (0.024, 0.34), (0.0255, 0.343), (0.0255, 0.353), (0.0135, 0.353)]
         lathe('stop', [(r, s * h) for r, h in stop], Mat.chrome(), 56, 'x')
         coated_plate('5', s * 0.371, 0.110, 0.034, facing=s)
@@ -307,12 +323,12 @@ def push_up_stand():
 def four_in_one():
     """30 kg: the barbell behind; before it the two dumbbells, the kettlebell, and in front the push-up stands, each by itself."""
     bar = long_bar()
-    bar.location, bar.rotation_euler = (0.02, 0.300, 0.110), (0, 0, math.radians(-20))
+    bar.location, bar.rotation_euler = (0.02, 0.450, 0.110), (0, 0, math.radians(-14))
     for x, y, turn in ((-0.370, 0.040, -52), (-0.080, -0.130, -52)):
         d = loaded([('2,5', 0.088, 0.030)], 0.165)
         d.location, d.rotation_euler = (x, y, 0.088), (0, 0, math.radians(turn))
     bell = plate_kettlebell()
-    bell.location, bell.rotation_euler = (0.220, 0.030, 0), (0, 0, math.radians(-16))
+    bell.location, bell.rotation_euler = (0.165, -0.010, 0), (0, 0, math.radians(-16))
     for x, y in ((0.190, -0.350), (0.420, -0.200)):
         g = push_up_stand()
         g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(-50))

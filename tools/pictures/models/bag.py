@@ -17,23 +17,28 @@ def pale_thread():
 
 
 def skin_of_bag():
-    """Satin PU leather: its gleam follows the form, a coarse grain would break it into streaks."""
-    return mat('bag_skin', '#17181a', 0.41, spec=0.6, bump=('leather', 300, 0.10, 0.0005))
+    """PU leather whose fine grain is just seen on a whole bag; stronger it would break the gleam into streaks."""
+    return mat('bag_skin', '#17181a', 0.40, spec=0.6, bump=('leather', 300, 0.24, 0.0008))
 
 
-def chain(a, b, link_length=0.034, wire=0.0034):
+def zinc():
+    """Galvanised wire: dull enough that thin links are lit evenly instead of mirroring the lamps."""
+    return mat('zinc', (0.36, 0.365, 0.375), 0.36, 1.0)
+
+
+def chain(a, b, link_length=0.046, wire=0.0038):
     """Oval links from a to b, every second one turned."""
     a, b = Vector(a), Vector(b)
     n = max(2, int((b - a).length / (link_length * 0.72)))
     d = (b - a).normalized()
     for i in range(n):
         c = a.lerp(b, (i + 0.5) / n)
-        half, r = link_length / 2 - 0.007, 0.0075
+        half, r = link_length / 2 - 0.0085, 0.0090
         oval = [
             (r * math.cos(t), (half if math.sin(t) > 0 else -half) + r * math.sin(t), 0)
             for t in np.linspace(0, 2 * math.pi, 28, endpoint=False)
         ]
-        o = sweep('link', oval, circle(wire, 12), Mat.chrome(), closed=True)
+        o = sweep('link', oval, circle(wire, 20), zinc(), closed=True)
         o.matrix_world = (
             Matrix.Translation(c) @ d.to_track_quat('Y', 'Z').to_matrix().to_4x4() @ Matrix.Rotation(math.pi / 2 * (i % 2), 4, 'Y')
         )
@@ -52,12 +57,24 @@ def stitch_line(points, out, thread):
 
 
 def sunken(a, z, deep=0.0034):
-    """How far a filled skin has sunk at a place: wide shallow hollows that only go inwards, no lump on the outline."""
+    """How far a filled skin has sunk at a place: wide shallow dents that only go inwards, no lump on the outline, and a
+    few short creases that run across them."""
     at = (math.cos(a) * 1.3, math.sin(a) * 1.3, z * 2.6)
     broad = max(0.0, noise.noise(at))
     fold = max(0.0, noise.noise((math.cos(a) * 2.1 + 9, math.sin(a) * 2.1, z * 9)))
-    crease = max(0.0, noise.noise((math.cos(a) * 7.0, math.sin(a) * 7.0 + 5, z * 1.5)) - 0.12)  # the weight of the filling draws upright ones
-    return -deep * (broad + 0.45 * fold + 0.25 * crease)
+    upright = max(0.0, noise.noise((math.cos(a) * 7.0, math.sin(a) * 7.0 + 5, z * 1.5)) - 0.12)  # drawn by the filling's weight
+    # a crease lies where a field of noise crosses zero, and only in some places
+    field = noise.noise((math.cos(a) * 1.7 + 3, math.sin(a) * 1.7, z * 7.0 + 0.6 * math.sin(a * 2)))
+    where = ease((noise.noise((math.cos(a) * 1.9, math.sin(a) * 1.9 + 7, z * 3.1)) - 0.02) / 0.25)
+    crease = where * math.exp(-((field / 0.045) ** 2))
+    return -deep * (broad + 0.45 * fold + 0.25 * upright + 0.5 * crease)
+
+
+def gathered(a, z, seams, deep=0.0011):
+    """Small upright puckers where the skin is sewn to a belt or a welt, fading out a hand's breadth from it."""
+    near = sum(math.exp(-max(0.0, abs(z - middle) - half) / 0.022) for middle, half in seams)
+    wave = noise.noise((math.cos(a) * 9.0, math.sin(a) * 9.0, z * 4.0)) + 0.5 * noise.noise((math.cos(a) * 19.0, math.sin(a) * 19.0 + 3, z * 6.0))
+    return -deep * min(1.0, near) * max(0.0, 0.4 + 1.4 * wave)
 
 
 def hoop(radius, z, h, thread):
@@ -82,12 +99,13 @@ def hanging(ceiling=True):
         return R * (1.008 - 0.014 * z / H) + 0.0026 * math.sin(z * 8.5 + 0.6) - 0.0036 * drawn
 
     skin = skin_of_bag()
-    rows = [(girth(z), z) for z in np.linspace(0.030, H - 0.024, 260)]
+    rows = [(girth(z), z) for z in np.linspace(0.030, H - 0.024, 400)]
     foot = [(0, 0.004), (R * 0.70, 0.001)] + [(R * 0.955 + 0.030 * R * math.sin(t) * 1.5, 0.013 - 0.013 * math.cos(t)) for t in np.linspace(0, math.pi / 2, 8)]
     head = [(R * 0.965, H - 0.010), (R * 0.945, H - 0.002), (R * 0.915, H), (R * 0.80, H - 0.001), (R * 0.62, H - 0.010), (R * 0.35, H - 0.020), (0, H - 0.024)]
     body = lathe('body', foot + rows + head, skin, 256, angle=60)
     calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((H - 0.05 - z) / 0.1), ease(z / 0.1)])
-    relief(body, lambda r, a, z: sunken(a, z) * calm(z) if r > R * 0.95 else 0)
+    seams = [(low + h / 2, h / 2) for low, h in belts] + [(0.036, 0.003), (H - 0.040, 0.003)]
+    relief(body, lambda r, a, z: sunken(a, z, 0.0052) * calm(z) + gathered(a, z, seams) if r > R * 0.95 else 0)
     for low, h in belts:
         hoop(girth, low, h, dark_thread())
     # welts where bottom and hem are sewn on, each with its row of stitches
@@ -98,14 +116,14 @@ def hanging(ceiling=True):
     zip_round(R * 0.885, H + 0.0012)
     top = Vector((0, 0, H + (0.385 if ceiling else 0.285)))
     for k in range(4):
-        a = math.pi / 4 + math.pi / 2 * k
+        a = math.pi / 4 + 0.24 + math.pi / 2 * k  # not one behind the other
         strap_and_chain(girth, a, H, top)
     swivel(top)
     if ceiling:
         ceiling_plate(top.z + 0.168)
     bars_round(girth, 0.67, 0.118, Mat.white())
     words_round('ĐƯỜNG CƠ', 0.036, Mat.white(), girth, 0, 0.565)
-    return dict(turn=-10, el=11, fill=0.93, clear=0.9)
+    return dict(turn=0, el=11, fill=0.93, clear=0.9)
 
 
 def upright_seam(girth, a, stretches):
@@ -155,7 +173,7 @@ def strap_and_chain(girth, a, H, top):
     half, wire = 0.0245, 0.0034
     d_shape = [(-half, 0, 0)] + [(half * math.cos(t), 0, 0.034 * math.sin(t)) for t in np.linspace(math.pi - 0.25, 0.25, 22)] + [(half, 0, 0)]
     d_shape += [(half - 0.007 * k, 0, -0.001) for k in range(1, 7)]
-    ring = sweep('d_ring', d_shape, circle(wire, 14), Mat.chrome(), closed=True, up=(0, 1, 0))
+    ring = sweep('d_ring', d_shape, circle(wire, 20), zinc(), closed=True, up=(0, 1, 0))
     turn = Matrix((across, across.cross(pull).normalized() * -1, pull)).transposed().to_4x4()
     ring.matrix_world = Matrix.Translation(ring_at) @ turn
     chain(ring_at + pull * 0.028, top + out * 0.010 - up * 0.004)
@@ -163,11 +181,12 @@ def strap_and_chain(girth, a, H, top):
 
 def swivel(top):
     """A ring that holds the four chains, a swivel that turns in its housing, and a snap hook with its gate."""
-    steel, x = Mat.chrome(), top
+    steel, x = zinc(), top
+    turned = mat('turned_zinc', (0.30, 0.305, 0.315), 0.42, 1.0)
     loop = [(0.017 * math.cos(t), 0, 0.017 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
     sweep('ring', loop, circle(0.0044, 16), steel, closed=True, up=(0, 1, 0)).location = x + Vector((0, 0, 0.008))
     body = [(0, 0.022), (0.008, 0.022), (0.013, 0.026), (0.0175, 0.030), (0.0185, 0.033), (0.0185, 0.052), (0.0175, 0.055), (0.0125, 0.058), (0.0125, 0.061), (0.0150, 0.0625), (0.0150, 0.068), (0.009, 0.072), (0, 0.072)]
-    lathe('swivel', body, Mat.steel(), 64, loc=tuple(x), angle=30)
+    lathe('swivel', body, turned, 64, loc=tuple(x), angle=30)
     lathe('groove', [(0.0187, 0.041), (0.0187, 0.043)], Mat.plastic_g(), 64, loc=tuple(x))
     eye = [(0.013 * math.cos(t), 0, 0.013 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
     sweep('eye', eye, circle(0.0042, 14), steel, closed=True, up=(0, 1, 0)).location = x + Vector((0, 0, 0.083))
@@ -175,8 +194,8 @@ def swivel(top):
     sweep('hook', curve([(a, 0, b) for a, b in hook]), circle(0.0046, 18), steel, up=(0, 1, 0)).location = x + Vector((0, 0, 0.088))
     sweep('hook', curve([(0.0, 0, 0.0), (-0.011, 0, 0.005), (-0.0155, 0, 0.017), (-0.0165, 0, 0.024)]), circle(0.0046, 18), steel, up=(0, 1, 0)).location = x + Vector((0, 0, 0.088))
     gate = x + Vector((-0.0166, 0, 0.088))
-    cyl('gate', gate + Vector((0, 0, 0.021)), gate + Vector((-0.0009, 0, 0.071)), 0.0036, Mat.steel(), 28, 0.001)
-    lathe('sleeve', [(0.0040, 0.034), (0.0056, 0.036), (0.0056, 0.058), (0.0040, 0.060)], Mat.steel(), 36, loc=tuple(gate))
+    cyl('gate', gate + Vector((0, 0, 0.021)), gate + Vector((-0.0009, 0, 0.071)), 0.0036, turned, 28, 0.001)
+    lathe('sleeve', [(0.0040, 0.034), (0.0056, 0.036), (0.0056, 0.058), (0.0040, 0.060)], turned, 36, loc=tuple(gate))
     cyl('pin', gate + Vector((0, -0.0052, 0.024)), gate + Vector((0, 0.0052, 0.024)), 0.0018, steel, 20, 0.0004)
 
 
@@ -202,11 +221,12 @@ def standing():
     skin = skin_of_bag()
     foot = [(0, z0 + 0.004)] + [(R * 0.80 + R * 0.20 * math.sin(t), z0 + 0.042 - 0.042 * math.cos(t)) for t in np.linspace(0.0, math.pi / 2, 16)]
     head = [(girth(z1 - 0.066) - 0.064 + 0.064 * math.cos(t), z1 - 0.066 + 0.062 * math.sin(t)) for t in np.linspace(0, math.pi / 2, 30)]
-    rows = [(girth(z), z) for z in np.linspace(z0 + 0.046, z1 - 0.070, 260)]
+    rows = [(girth(z), z) for z in np.linspace(z0 + 0.046, z1 - 0.070, 400)]
     crown = [(head[-1][0] * (1 - k / 10), z1 - 0.004 + 0.004 * math.sin(k / 10 * math.pi / 2)) for k in range(1, 11)]
     body = lathe('body', foot + rows + head + crown, skin, 256, angle=80)
     calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((z1 - 0.09 - z) / 0.1), ease((z - z0 - 0.06) / 0.1)])
-    relief(body, lambda r, a, z: sunken(a, z, 0.0018) * calm(z) if r > R * 0.97 else 0)
+    seams = [(low + h / 2, h / 2) for low, h in belts] + [(z0 + 0.075, 0.003), (z1 - 0.098, 0.003)]
+    relief(body, lambda r, a, z: sunken(a, z, 0.0040) * calm(z) + gathered(a, z, seams, 0.0009) if r > R * 0.97 else 0)
     for low, h in belts:
         hoop(girth, low, h, dark_thread())
     for z, side in ((z0 + 0.075, -1), (z1 - 0.098, 1)):
@@ -217,7 +237,7 @@ def standing():
     words_round('ĐƯỜNG CƠ', 0.038, Mat.white(), girth, 0, 1.012)
     neck()
     base()
-    return dict(turn=10, el=8, fill=0.92)
+    return dict(turn=0, el=9, fill=0.92)
 
 
 def neck():

@@ -3,13 +3,13 @@ from studio import *
 from studio.sewn import curve
 from studio.smallgoods import dense, ease, relief, words_round
 
-BAND = (0.17, 0.51)  # the smooth band with the print, in radians above the middle
+FIRST = 0.50  # radians above the middle where the rings begin; the print stands below, on the smooth part
 PITCH, BROAD, HIGH = 0.084, 0.0160, 0.0034  # of the rings: radians from one to the next, metres across and out
 
 
 def rings(R):
-    """The ball's profile: equal ridges at equal steps above and below the band of the print; the poles are smooth."""
-    places = [BAND[0] - PITCH * k for k in range(7)] + [BAND[1] + PITCH * k for k in range(8)]
+    """The ball's profile: equal ridges at equal steps round the upper pole, which is smooth; the lower half is smooth too."""
+    places = [FIRST + PITCH * k for k in range(9)]
 
     def lift(t):
         off = min(abs(t - at) for at in places) * R / (BROAD / 2)
@@ -18,9 +18,9 @@ def rings(R):
     return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 1100)]
 
 
-def ball(R=0.325, code='#87967f'):
+def ball(R=0.325, code='#93a18b'):
     """Satin vinyl with fine rings; one pole carries the plug in its recess. Its weight flattens it where it stands."""
-    skin = mat('pvc' + code, code, 0.36, spec=0.45)
+    skin = mat('pvc' + code, code, 0.33, spec=0.48)
     sit, hub = 0.027, R - 0.0010
     profile = [(r, z) for r, z in rings(hub) if r > 0.0165 or z < 0]
     dish = [(0.0150, hub - 0.0012), (0.0135, hub - 0.0035), (0.0128, hub - 0.0060), (0, hub - 0.0062)]
@@ -39,7 +39,7 @@ def ball(R=0.325, code='#87967f'):
         v.co = rest(turn @ v.co)
     parts = [o] + plug(Matrix.Translation(turn @ Vector((0, 0, hub))) @ turn.to_4x4())
     print_of = lambda words, size, z: words_round(words, size, Mat.paint('#eceae2', 0.45), lambda h: math.sqrt(hub * hub - h * h), -0.10, z, 0.0003)
-    for part in (print_of('MỘC YOGA', 0.040, hub * math.sin(0.355)), print_of('65 CM · 250 KG', 0.0165, hub * math.sin(0.255))):
+    for part in (print_of('MỘC YOGA', 0.050, hub * math.sin(0.290)), print_of('65 CM · 250 KG', 0.0195, hub * math.sin(0.165))):
         part.matrix_world = turn.to_4x4()
         parts.append(part)
     for part in parts:

@@ -1,14 +1,16 @@
 """Resistance: five tubes with handles, three cloth loop bands."""
+import bmesh
+
 from studio import *
 from studio.printed import ink_on
-from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
+from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches, uneven
 from studio.smallgoods import as_mesh, ease
 from studio.stations import figures
 
 TUBES = ['#e8b420', '#2f8f58', '#c33a33', '#2f62b5', '#2a2c2f']
 
 
-STRENGTHS = ['RẤT NHẸ', 'NHẸ', 'VỪA', 'NẶNG', 'RẤT NẶNG']
+STRENGTHS = {2: 'VỪA', 3: 'NẶNG', 4: 'RẤT NẶNG'}  # of those thick enough for letters that can be read
 
 
 def hook_steel():
@@ -28,7 +30,7 @@ def carabiner(x, y, spin, z=0.0052):
         lathe('knuckle', [(r * 0.9, at), (r * 1.24, at + 0.0005), (r * 1.24, at + 0.0042), (r * 0.9, at + 0.0047)], steel, 40, 'y', loc=(-0.0092, 0, 0), angle=40)
     cyl('rivet', (-0.0092, 0.0114, -r * 1.5), (-0.0092, 0.0114, r * 1.5), 0.0011, steel, 24, 0.0003)
     g = group('carabiner', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.96, 0.96, 0.96)
+    g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.89, 0.89, 0.89)
 
 
 def tube_set():
@@ -44,7 +46,7 @@ def tube_set():
 
 
 def latex_tube(k, code):
-    """One tube: it lies as it fell, no two bends alike; its strength is printed on it, its ends are clamped in cuffs, each
+    """One tube: it lies as it fell, no two bends alike; the strength is printed on the thicker ones, the ends are clamped in cuffs, each
     with an eye that a snap hook is clipped through."""
     skin = mat('latex' + code, code, 0.42, spec=0.42)
     r = 0.0038 + 0.0009 * k
@@ -59,7 +61,8 @@ def latex_tube(k, code):
     for _ in range(160):
         P[5:-5] = (P[4:-6] + 2 * P[5:-5] + P[6:-4]) / 4
     sweep('tube', [tuple(float(c) for c in p) for p in P], circle(r, 48), skin)
-    printed(STRENGTHS[k], [Vector(p) for p in P[8:60]], r, '#f1efe8' if k else '#3a3322')
+    if k in STRENGTHS:
+        printed(STRENGTHS[k], [Vector(p) for p in P[8:60]], r, '#f1efe8')
     for s in (-1, 1):
         x, y, w = s * half, end[s] + 0.007, r + 0.0021
         cuff = [(r - 0.0002, 0), (w - 0.0006, 0.0002), (w, 0.0010), (w, 0.0070), (w - 0.0008, 0.0076), (w - 0.0008, 0.0092), (w, 0.0098), (w, 0.0200), (w - 0.0012, 0.0236), (0.0044, 0.0290), (0.0034, 0.0300), (0, 0.0300)]
@@ -174,6 +177,10 @@ def ankle(x, y):
     for side in (-1, 1):
         edge = [p + Vector((0, 0, side * tall / 2)) + u * 0.0008 - Vector((u.x, u.y, 0)) * u.z * side * tall / 2 for p, u in zip(path, ups)]
         sweep('binding', [tuple(p) for p in edge], ellipse(0.0042, 0.0026, 16), mat('binding', '#202124', 0.7, spec=0.3), up=(0, 0, 1))
+    for k in (0, n - 1):
+        across = Vector((0, 0, 1)) - ups[k] * ups[k].z
+        ends = [path[k] + across.normalized() * h * tall / 2 + ups[k] * 0.0010 for h in np.linspace(-0.98, 0.98, 12)]
+        sweep('binding', [tuple(p) for p in ends], ellipse(0.0026, 0.0044, 16), mat('binding', '#202124', 0.7, spec=0.3), up=tuple(ups[k]))
     strap, strap_up = outwards(0.0048, 16, n - 4)
     ribbon('strap', strap, strap_up, 0.036, 0.0018, web())
     for side in (-1, 1):
@@ -188,8 +195,10 @@ def ankle(x, y):
     d_shape = [(0.0, -0.0150)] + [(0.017 * math.cos(t), 0.0150 * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 24)] + [(0.0, 0.0150 - 0.005 * k) for k in range(1, 6)]
     sweep('d_ring', [tuple(d_at + out * a + Vector((0, 0, b))) for a, b in d_shape], circle(0.0020, 14), hook_steel(), closed=True, up=tuple(out.cross(Vector((0, 0, 1)))))
     side = out.cross(Vector((0, 0, 1)))
-    loop = [at + out * 0.0058 + side * 0.016, at + out * 0.0066 + side * 0.007, at + out * 0.0125 + side * 0.0028, at + out * 0.0142, at + out * 0.0125 - side * 0.0028, at + out * 0.0066 - side * 0.007, at + out * 0.0058 - side * 0.016]
-    webbing('loop', curve([tuple(p) for p in loop], n=8), 0.024, 0.0016, web(), across=(0, 0, 1))
+    loop = [at + out * 0.0046 + side * 0.0095, at + out * 0.0064 + side * 0.0055, at + out * 0.0125 + side * 0.0028, at + out * 0.0142, at + out * 0.0125 - side * 0.0028, at + out * 0.0064 - side * 0.0055, at + out * 0.0046 - side * 0.0095]
+    bend = [Vector(p) for p in curve([tuple(p) for p in loop], n=8)]
+    away = [(bend[min(k + 1, len(bend) - 1)] - bend[max(k - 1, 0)]).normalized().cross(Vector((0, 0, 1))) for k in range(len(bend))]
+    ribbon('loop', bend, away, 0.024, 0.0016, web())
 
 
 def anchor(x, y):
@@ -214,54 +223,80 @@ def anchor(x, y):
         stitches([(start + along * (0.074 + 0.030 * w) + across * s * (0.0110 - 0.0220 * w) + Vector((0, 0, 0.0044)), Vector((0, 0, 1))) for w in np.linspace(0, 1, 16)], thread(), 0.0026, 0.0012, 0.0009)
 
 
+# A cloth band seen from its side, lying on the ground: along its lower layer, round the right end, back over the upper
+# layer, which sags onto the lower one, round the left end.
+LYING = [(-0.140, 0.0017), (-0.05, 0.0017), (0.05, 0.0017), (0.140, 0.0017), (0.168, 0.0032), (0.181, 0.0110), (0.173, 0.0190), (0.146, 0.0180), (0.10, 0.0120), (0.05, 0.0072), (-0.02, 0.0056), (-0.08, 0.0082), (-0.130, 0.0180), (-0.163, 0.0245), (-0.184, 0.0195), (-0.184, 0.0090), (-0.168, 0.0030)]
+
+
+def slack(part, k):
+    """The cloth of one band is uneven: its edges wander, its upper layer lies higher here than there."""
+    if not part.name.startswith(('stitches', 'words')):
+        bm = bmesh.new()
+        bm.from_mesh(part.data)
+        for y in np.linspace(-0.032, 0.032, 9):
+            bmesh.ops.bisect_plane(bm, geom=[*bm.verts, *bm.edges, *bm.faces], plane_co=(0, y, 0), plane_no=(0, 1, 0), dist=1e-6)
+        bm.to_mesh(part.data)
+        bm.free()
+    for v in part.data.vertices:
+        x, y, z = v.co
+        up = ease((z - 0.003) / 0.004)
+        lift = 1 + up * (0.16 * math.sin(y * 38 + x * 11 + 2 * k) + 0.10 * math.sin(x * 47 - y * 25 + k))
+        v.co = (x + 0.09 * y * math.sin(x * 9 + k) * up, y + 0.0028 * math.sin(x * 15 + 2.1 * k) + 0.0012 * math.sin(x * 41 + k), max(0.0, z * lift))
+    part.data.update()
+
+
+def lying_band(k, code, words, label, ink):
+    """One band with its woven label and the seam where both ends of its cloth overlap, on its upper layer."""
+    before = set(bpy.context.scene.objects)
+    w, thick, cloth_like = 0.076, 0.0026, Mat.cloth(code, 0.23)
+    wide_open = (1.0, 1.35, 1.15)[k]
+    side = [(x * (1 - 0.012 * k), 0, z if z < 0.008 else z * wide_open) for x, z in LYING]
+    path = evenly(curve(side, closed=True, n=10), 0.0020)
+    N, ups = len(path), []
+    for q in range(N):
+        d = (path[(q + 1) % N] - path[q - 1]).normalized()
+        ups.append(Vector((d.z, 0, -d.x)))
+    ribbon('band', path, ups, w, thick, cloth_like, closed=True)
+    top = [q for q in range(N) if N * 0.45 < q < N * 0.95 and ups[q].z > 0.5]
+    near = lambda x: min(top, key=lambda q: abs(path[q].x - x))
+    # the overlap: a second layer that begins and ends with a cut edge, sewn down by two rows
+    lap = range(near(0.122), near(0.096) + 1)
+    over, over_up = [path[q] + ups[q] * thick * 0.86 for q in lap], [ups[q] for q in lap]
+    ribbon('overlap', over, over_up, w * 0.985, thick * 0.8, cloth_like)
+    dark = Mat.paint('#33302a' if k < 2 else '#9a9890', 0.8)
+    fine = dict(length=0.0024, gap=0.0013, width=0.0007, lift=-0.00005)
+    for q in (3, len(over) - 4):
+        across = (over[q + 1] - over[q - 1]).normalized().cross(over_up[q])
+        row = [(over[q] + over_up[q] * thick * 0.40 + across * e, over_up[q]) for e in np.linspace(-w * 0.47, w * 0.47, 60)]
+        stitches(uneven(row, 0.0002), dark, **fine)
+    at = range(near(0.040), near(-0.044) + 1)
+    spot, spot_up = [path[q] + ups[q] * (thick / 2 + 0.0003) for q in at][::-1], [ups[q] for q in at][::-1]
+    ribbon('label', spot, spot_up, 0.032, 0.0009, Mat.cloth(label, 1.4))
+    pale = Mat.paint(ink, 0.7)
+    for s in (-1, 1):
+        stitches(uneven(on_ribbon(spot, spot_up, s * 0.0144, 0.0009), 0.0001), pale, length=0.0018, gap=0.0010, width=0.0005, lift=-0.00003)
+    for q in (1, len(spot) - 2):
+        stitches([(spot[q] + spot_up[q] * 0.00045 + Vector((0, e, 0)), spot_up[q]) for e in np.linspace(-0.0144, 0.0144, 24)], pale, length=0.0018, gap=0.0010, width=0.0005, lift=-0.00003)
+    woven_words(words, 0.0185, spot, spot_up, 0.0006, pale)
+    parts = [o for o in bpy.context.scene.objects if o not in before]
+    for part in parts:
+        slack(part, k)
+    return group('band', parts)
+
+
 def loop_bands():
-    """Three woven loops standing on edge, light to heavy, with the resistance stitched on."""
-    for k, (code, words) in enumerate((('#f2dc9a', 'NHẸ'), ('#f0ae00', 'VỪA'), ('#2a2c2f', 'NẶNG'))):
-        cloth_like = Mat.cloth(code, 0.23)
-        w, a, b = 0.078, 0.150 - 0.010 * k, 0.047
-        cx, cy = -0.03 + 0.045 * k, 0.178 - 0.178 * k
-        path, ups = [], []
-        for i in range(160):
-            a2 = 2 * math.pi * i / 160
-            c, s = math.cos(a2), math.sin(a2)
-            slack = 0.006 * math.sin(2 * a2 + 0.8 + k) + 0.004 * math.sin(3 * a2 + 2 * k)
-            path.append(Vector((cx + (a + slack) * math.copysign(abs(c) ** 0.8, c), cy + (b + slack) * math.copysign(abs(s) ** 0.95, s), w / 2)))
-        for i in range(160):
-            d = (path[(i + 1) % 160] - path[i - 1]).normalized()
-            lean = 0.22 * math.sin(4 * math.pi * i / 160 + k) + 0.10 * math.sin(6 * math.pi * i / 160)
-            ups.append((Vector((d.y, -d.x, 0)) + Vector((0, 0, lean))).normalized())
-        # where it leans it is lower: its edge stays on the ground
-        for p, up in zip(path, ups):
-            p.z = w / 2 * math.sqrt(1 - up.z**2) + abs(up.z) * 0.0015
-        band = ribbon('band', path, ups, w, 0.0030, cloth_like, closed=True)
-        for v in band.data.vertices:
-            v.co.z = max(v.co.z, 0.0)
-        front = 116 + k
-        # both ends of the cloth overlap beside the label and are sewn with two rows
-        lap = list(range(front + 13, front + 22))
-        flap = ribbon('overlap', [path[q % 160] + ups[q % 160] * 0.0026 for q in lap], [ups[q % 160] for q in lap], w * 0.99, 0.0026, cloth_like)
-        for v in flap.data.vertices:
-            v.co.z = max(v.co.z, 0.0)
-        dark = Mat.paint('#2a2c2f' if k < 2 else '#d9a50e', 0.7)
-        for q in (lap[2], lap[4]):
-            up, d = ups[q % 160], (path[(q + 1) % 160] - path[q - 1]).normalized()
-            across = d.cross(up)
-            stitches([(path[q % 160] + up * 0.0040 + across * e, up) for e in np.linspace(-w * 0.46, w * 0.46, 30)], dark, 0.0034, 0.0016, 0.0011)
-        # the label lies on the cloth and is sewn round
-        at = list(range(front - 7, front + 8))
-        spot, spot_up = [path[q % 160] + ups[q % 160] * 0.0019 for q in at], [ups[q % 160] for q in at]
-        # a little above the middle, where no other band hides it
-        spot = [p + (spot[8] - spot[6]).cross(u).normalized() * -0.010 for p, u in zip(spot, spot_up)]
-        ribbon('label', spot, spot_up, 0.030, 0.0010, Mat.cloth('#1d1e20', 1.4))
-        for s in (-1, 1):
-            stitches(on_ribbon(spot, spot_up, s * 0.0132, 0.0010), Mat.paint('#c9c8c4', 0.7), 0.0026, 0.0013, 0.0008)
-        woven_words(words, 0.0150, spot, spot_up, 0.0007)
-    return dict(turn=-12, el=36, fill=0.82)
+    """Three woven loops thrown down side by side, light to heavy, their upper layers sagging; the strength on a label."""
+    looks = (('#f2dc9a', 'NHẸ', '#26272a', '#d8d7d2'), ('#f0ae00', 'VỪA', '#26272a', '#d8d7d2'), ('#2b2d30', 'NẶNG', '#d9a50e', '#1f1e1b'))
+    for k, look in enumerate(looks):
+        g = lying_band(k, *look)
+        g.location = ((-0.012, 0.016, -0.004)[k], 0.112 - 0.112 * k, 0)
+        g.rotation_euler.z = math.radians((4, -3, 2.5)[k])
+    return dict(turn=-10, el=38, fill=0.90)
 
 
-def woven_words(words, size, spot, ups, lift):
+def woven_words(words, size, spot, ups, lift, ink):
     """Words that follow the strap they are printed on: their baseline runs along it."""
-    o = figures('words', words, size, Mat.white(), (0, 0, 0), (0, 0, 0), 0.0002)
+    o = figures('words', words, size, ink, (0, 0, 0), (0, 0, 0), 0.0001)
     bpy.context.view_layer.objects.active = o
     o.select_set(True)
     bpy.ops.object.convert(target='MESH')

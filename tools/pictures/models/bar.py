@@ -1,6 +1,7 @@
 """Bars: Olympic, EZ curl, straight 28 mm with screw collars."""
 from studio import *
 from studio.stations import *
+from models.storage import collar
 
 
 def knurled(path, r, name='knurl'):
@@ -8,30 +9,31 @@ def knurled(path, r, name='knurl'):
 
 
 def olympic_sleeve(x0, x1, r=0.025):
-    """Rotating sleeve with turned grooves towards its end, a flange at the shaft and a screwed end cap."""
+    """Rotating sleeve with fine turned grooves near its end, a flange at the shaft and a cap pressed into its mouth."""
     s = 1 if x1 > x0 else -1
-    end = [(0, x1), (r * 0.80, x1), (r * 0.94, x1 - s * 0.0015), (r, x1 - s * 0.004)]
-    for x in [x1 - s * (0.016 + 0.016 * k) for k in range(3)] + [x0 + s * (0.050 - 0.016 * k) for k in range(2)]:
-        end += [(r, x), (r - 0.0016, x - s * 0.0010), (r - 0.0016, x - s * 0.0050), (r, x - s * 0.0060)]
-    lathe('sleeve', end + [(r, x0)], polished(), 128, 'x', angle=30)
+    end = [(r * 0.86, x1 - s * 0.0010), (r * 0.88, x1), (r * 0.93, x1), (r * 0.985, x1 - s * 0.0012), (r, x1 - s * 0.0030)]
+    for x in [x1 - s * (0.020 + 0.010 * k) for k in range(3)]:
+        end += [(r, x), (r - 0.0006, x - s * 0.0007), (r - 0.0006, x - s * 0.0023), (r, x - s * 0.0030)]
+    lathe('sleeve', end + [(r, x0)], polished(), 192, 'x', angle=30)
     shoulder = [(0.014, -0.026), (0.022, -0.026), (0.026, -0.020), (0.026, -0.013), (0.035, -0.0115), (0.0372, -0.0095), (0.0375, -0.003), (0.0365, -0.0006), (0.035, 0), (r, 0)]
-    lathe('flange', [(q, x0 + s * d) for q, d in shoulder], polished(), 128, 'x', angle=30)
-    ring = [(0, 0.0004), (r * 0.62, 0.0004), (r * 0.62, 0.0016), (r * 0.84, 0.0016), (r * 0.88, 0.0004), (r * 0.88, -0.0004)]
-    lathe('capring', [(q, x1 + s * d) for q, d in ring], Mat.accent(), 128, 'x', angle=30)
-    lathe('cap', [(0, x1 + s * 0.0012), (r * 0.60, x1 + s * 0.0012), (r * 0.62, x1 + s * 0.0006)], Mat.plastic(), 96, 'x')
-    socket_bolt((x1 + s * 0.0008, 0, 0), (s, 0, 0), 0.006)
+    lathe('flange', [(q, x0 + s * d) for q, d in shoulder], polished(), 192, 'x', angle=30)
+    cap = fillet2([(r * 0.865, -0.0012), (r * 0.865, 0.0006), (r * 0.66, 0.0006), (r * 0.62, -0.0006), (0, -0.0006)], [0, 0.0006, 0.0004, 0.0004, 0], 4, False)
+    lathe('capring', [(q, x1 + s * d) for q, d in cap], Mat.accent(), 128, 'x', angle=30)
+    face = [(0, 0.0010), (r * 0.50, 0.0010), (r * 0.55, 0.0002), (r * 0.55, -0.0008)]
+    lathe('cap', [(q, x1 + s * d) for q, d in face], Mat.plastic(), 96, 'x', angle=30)
 
 
-def olympic(length=2.2, sleeve=0.415, r=0.014):
-    """The whole bar along x; the bare rings in the knurl are the marks for the hands."""
+def olympic(length=2.2, sleeve=0.415, r=0.014, near=False):
+    """The whole bar along x; the bare rings in the knurl are the marks for the hands. Its diamonds show only from near by."""
     x = length / 2 - sleeve
     for s in (-1, 1):
         olympic_sleeve(s * x, s * length / 2)
-    cyl('shaft', (-x, 0, 0), (x, 0, 0), r, satin(), 64, 0)
-    for a, b in ((0.085, 0.395), (0.411, x - 0.075)):
-        for s in (-1, 1):
-            knurl((s * a, 0, 0), (s * b, 0, 0), r + 0.0003, 0.0065, 0.0007)
-    knurl((-0.06, 0, 0), (0.06, 0, 0), r + 0.0003, 0.0065, 0.0007)
+    cyl('shaft', (-x, 0, 0), (x, 0, 0), r, polished(), 96, 0)
+    for a, b in ((-0.06, 0.06), (0.085, 0.395), (0.411, x - 0.075), (-0.085, -0.395), (-0.411, 0.075 - x)):
+        if near and a > 0:
+            knurl((a, 0, 0), (b, 0, 0), r, 0.0030, 0.0004)
+        else:
+            matt_band((a, 0, 0), (b, 0, 0), r)
 
 
 def polished():
@@ -43,30 +45,35 @@ def screw_collar(x, s, r=0.0140):
     """Star nut with six lobes, a rubber washer on the side of the plate."""
     n = 6
     ring = lambda k, h: [(x + h, k * q * math.cos(a), k * q * math.sin(a)) for a in np.linspace(0, 2 * math.pi, n * 24, endpoint=False) for q in (0.0302 + 0.0046 * math.tanh(2.4 * math.cos(n * a)),)]
-    nut = loft('star', [ring(k, h) for k, h in ((0.70, -0.0085), (0.93, -0.0085), (0.94, -0.0083), (0.995, -0.0067), (1, -0.0062), (1, 0.0062), (0.995, 0.0067), (0.94, 0.0083), (0.93, 0.0085), (0.70, 0.0085))], polished(), angle=32)
+    nut = loft('star', [ring(k, h) for k, h in ((0.56, -0.0085), (0.93, -0.0085), (0.94, -0.0083), (0.995, -0.0067), (1, -0.0062), (1, 0.0062), (0.995, 0.0067), (0.94, 0.0083), (0.93, 0.0085), (0.56, 0.0085))], polished(), closed_ends=False, angle=32)
     nut.modifiers.new('normals', 'WEIGHTED_NORMAL').keep_sharp = True
-    washer = [(r, -0.020), (0.022, -0.020), (0.0235, -0.017), (0.0235, -0.008), (r, -0.008)]
-    lathe('washer', [(q, x + s * d) for q, d in washer], Mat.rubber2(), 56, 'x')
+    # the washer sits in a turned boss of the nut, so that no gap shows between rubber and steel
+    boss = [(r, -0.008), (0.0236, -0.008), (0.0238, -0.0092), (0.0238, -0.0142), (0.0230, -0.0150), (r, -0.0150)]
+    lathe('boss', [(q, x + s * d) for q, d in boss], polished(), 96, 'x', angle=30)
+    washer = [(r, -0.0145), (0.0218, -0.0145), (0.0222, -0.0160), (0.0222, -0.0185), (0.0210, -0.020), (r, -0.020)]
+    lathe('washer', [(q, x + s * d) for q, d in washer], Mat.rubber2(), 96, 'x')
     hub = [(r, 0.008), (0.0205, 0.008), (0.0212, 0.010), (0.0205, 0.0145), (0.0190, 0.0155), (r, 0.0155)]
     lathe('rim', [(q, x + s * d) for q, d in hub], polished(), 96, 'x', angle=30)
+    inside = [(r, -0.020)] + [(r + 0.0011 * (k % 2), -0.018 + 0.0026 * k) for k in range(13)] + [(r, 0.0155)]
+    lathe('nut_thread', [(q, x + s * d) for q, d in inside], satin(), 64, 'x', angle=30)
 
 
-def thread(x0, x1, r=0.0138, lead=0.0085, deep=0.0019):
-    """A trapezoid thread that winds visibly: flat crests, sloping flanks, running out flat towards both ends."""
+def thread(x0, x1, r=0.0138, pitch=0.0046, starts=3, deep=0.0012):
+    """A rounded trapezoid thread, shallow as rolled ones are; with several starts its slant shows from afar. It runs out flat at both ends."""
     p, q = (x0, 0, 0), (x1, 0, 0)
     long = abs(x1 - x0)
 
     def radius(x, a):
-        saw = 1 - np.abs(2 * ((x / lead - a / (2 * math.pi)) % 1) - 1)
-        flank = np.clip((saw - 0.36) / 0.26, 0, 1)
-        ends = np.clip(np.minimum(x, long - x) / (lead * 0.8), 0, 1)
+        saw = 1 - np.abs(2 * ((x / pitch - starts * a / (2 * math.pi)) % 1) - 1)
+        flank = np.clip((saw - 0.22) / 0.42, 0, 1)
+        ends = np.clip(np.minimum(x, long - x) / (pitch * 1.2), 0, 1)
         return r - deep + deep * flank * flank * (3 - 2 * flank) * ends
 
-    return turned('thread', p, q, radius, satin(), int(long / lead * 36), 96)
+    return turned('thread', p, q, radius, satin(), int(long / pitch * 24), 96)
 
 
 def knurl(p, q, r, pitch=0.0055, deep=0.0005):
-    """Knurl between two points that fades out at both ends and is covered there by a turned bead."""
+    """Knurl between two points: diamonds cut into the shaft, flush with it, that run out softly at both ends."""
     n = max(8, round(2 * math.pi * r / pitch))
     p, q = Vector(p), Vector(q)
     long = (q - p).length
@@ -75,72 +82,91 @@ def knurl(p, q, r, pitch=0.0055, deep=0.0005):
     def radius(x, a):
         u, v = x / pitch, a * n / (2 * math.pi)
         h = np.minimum(0.72, np.minimum(saw(u + v), saw(u - v)) * 1.25)
-        fade = np.clip((np.minimum(x, long - x) - 0.001) / (1.6 * pitch), 0, 1)
-        return r - deep * 0.45 + deep * (0.72 + (h - 0.72) * fade)
+        fade = np.clip((np.minimum(x, long - x) - 0.0006) / (1.5 * pitch), 0, 1)
+        return r + 0.0001 - deep * (0.72 - h) * fade
 
-    o = turned('knurl', p, q, radius, mat('knurled', (0.27, 0.275, 0.285), 0.36, 1.0), int(long / pitch * 7), n * 7)
-    along = (q - p).normalized()
-    for at, out in ((p, -along), (q, along)):
-        bead = [(r - 0.0010, -0.0030), (r + deep * 0.5 + 0.0002, -0.0028), (r + deep * 0.5 + 0.0005, -0.0022), (r + deep * 0.5 + 0.0005, 0.0012), (r + deep * 0.5 + 0.0001, 0.0018), (r - 0.0010, 0.0020)]
-        ring = lathe('knurl_end', bead, polished(), 96, angle=40)
-        ring.matrix_world = facing_out(at, out)
-    return o
+    return turned('knurl', p, q, radius, knurled_steel(), int(long / pitch * 7), n * 7)
 
 
-def collars(x0, x1, at):
+def knurled_steel():
+    return mat('knurled', (0.30, 0.305, 0.315), 0.36, 1.0)
+
+
+def matt_band(p, q, r):
+    """Knurl too far away for its diamonds to be seen: a dull band, flush with the shaft."""
+    return cyl('knurl', p, q, r + 0.0001, knurled_steel(), 64, 0.0001, 1)
+
+
+def collars(x0, x1, at=None):
+    """Both ends outside a stop at x0: thread, cap and, where `at` says, a star nut."""
+    stop = fillet2([(0.0136, -0.016), (0.0165, -0.014), (0.0165, -0.0105), (0.0225, -0.0105), (0.0225, 0), (0.013, 0)], [0, 0.0012, 0.0010, 0.0016, 0.0012, 0], 5, False)
+    cap = fillet2([(0.0125, -0.001), (0.0139, 0), (0.0139, 0.0085), (0.0105, 0.0085), (0.0098, 0.0074), (0, 0.0074)], [0, 0.0004, 0.0018, 0.0004, 0.0004, 0], 5, False)
     for s in (-1, 1):
         thread(s * x0, s * x1)
-        lathe(
-            'stop',
-            [
-                (0.014, s * (x0 - 0.012)),
-                (0.021, s * (x0 - 0.012)),
-                (0.0225, s * (x0 - 0.009)),
-                (0.0225, s * (x0 - 0.002)),
-                (0.021, s * x0),
-                (0.013, s * x0),
-            ],
-            Mat.chrome(),
-            48,
-            'x',
-        )
-        screw_collar(s * at, s)
-        cap = [(0.0125, x1 - 0.001), (0.0138, x1), (0.0138, x1 + 0.0062), (0.0124, x1 + 0.0080), (0.0092, x1 + 0.0080), (0.0086, x1 + 0.0068), (0, x1 + 0.0068)]
-        lathe('endcap', [(q, s * h) for q, h in cap], Mat.accent(), 96, 'x', angle=25)
+        lathe('stop', [(r, s * (x0 + h)) for r, h in stop], polished(), 128, 'x', angle=30)
+        lathe('endcap', [(r, s * (x1 + h)) for r, h in cap], Mat.accent(), 96, 'x', angle=30)
+        if at:
+            screw_collar(s * at, s)
 
 
-def straight(length=1.5):
+def loose_nuts(*places):
+    """Star nuts that lie flat beside a bar along x which rests on its stops: (x, y, turn, whether the washer is below)."""
+    for x, y, turn, washer_below in places:
+        before = set(bpy.context.scene.objects)
+        screw_collar(0, 1)
+        nut = group('nut', [o for o in bpy.context.scene.objects if o not in before])
+        low, over = (0.020, -1) if washer_below else (0.0155, 1)
+        nut.matrix_world = Matrix.Translation((x, y, low - STOP)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Rotation(over * math.pi / 2, 4, 'Y')
+
+
+STOP = 0.0225  # radius of the stops, on which a bar without its nuts rests
+
+
+def straight(length=1.5, nuts=True):
     x = length / 2 - 0.20
-    cyl('shaft', (-x, 0, 0), (x, 0, 0), 0.0138, satin(), 64, 0)
-    for a, b in ((-x + 0.06, -0.12), (0.12, x - 0.06)):
-        knurl((a, 0, 0), (b, 0, 0), 0.0141, 0.005)
-    collars(x, length / 2 - 0.008, length / 2 - 0.13)
+    cyl('shaft', (-x, 0, 0), (x, 0, 0), 0.0138, polished(), 96, 0)
+    knurl((0.12, 0, 0), (x - 0.06, 0, 0), 0.0138, 0.0030, 0.0004)
+    matt_band((-0.12, 0, 0), (-x + 0.06, 0, 0), 0.0138)
+    collars(x, length / 2 - 0.008, length / 2 - 0.13 if nuts else None)
 
 
-def ez(length=1.2):
+def ez(length=1.2, nuts=True):
     x = length / 2 - 0.18
     d = 0.062
-    half = [(0.055, -d * 0.55), (0.175, d * 0.75), (0.285, -d * 0.15), (0.335, 0), (x, 0)]
+    half = [(0.055, -d * 0.55), (0.172, d * 0.75), (0.285, 0), (x, 0)]
     pts = [(-a, b, 0) for a, b in reversed(half)] + [(a, b, 0) for a, b in half]
-    path = fillet2(pts, 0.035, 10, False)
-    sweep('shaft', path, circle(0.0138, 48), satin(), up=(0, 0, 1))
+    path = fillet2(pts, 0.040, 16, False)
+    sweep('shaft', path, circle(0.0138, 72), polished(), up=(0, 0, 1))
     for s in (-1, 1):
-        for (a, b), (c, e) in ((half[0], half[1]), (half[1], half[2])):
+        for (a, b), (c, e), near, far in ((*half[:2], 0.13, 0.81), (*half[1:3], 0.22, 0.90)):
             p, q = Vector((s * a, b, 0)), Vector((s * c, e, 0))
-            knurl(p.lerp(q, 0.17), p.lerp(q, 0.83), 0.0141, 0.0042, 0.0005)
-    collars(x, length / 2 - 0.008, length / 2 - 0.115)
+            knurl(p.lerp(q, near), p.lerp(q, far), 0.0138, 0.0030, 0.0004)
+    collars(x, length / 2 - 0.008, length / 2 - 0.115 if nuts else None)
 
 
-def olympic_bar():
-    olympic()
-    return dict(turn=-55, el=34, fill=0.86, focal=38)
+def olympic_bar(near=False):
+    olympic(near=near)
+    return dict(turn=-55, el=30, fill=0.88, focal=42)
 
 
-def straight_bar():
-    straight()
-    return dict(turn=-55, el=36, fill=0.86, focal=40)
+def straight_bar(nuts=False):
+    """The bar rests on its stops; its nuts lie beside it, unless they are to be shown on the thread."""
+    straight(nuts=nuts)
+    if not nuts:
+        loose_nuts((0.46, -0.072, 12, True), (0.555, -0.105, 40, False))
+    return dict(turn=-55, el=34, fill=0.88, focal=46)
 
 
-def ez_bar():
-    ez()
-    return dict(turn=-50, el=46, fill=0.86, focal=50)
+def ez_bar(nuts=False):
+    ez(nuts=nuts)
+    if not nuts:
+        loose_nuts((0.33, -0.078, 12, True), (0.425, -0.110, 40, False))
+    return dict(turn=-50, el=42, fill=0.88, focal=50)
+
+
+def collar_pair():
+    """Two quick collars for 50 mm sleeves, lying on the heads of their rivets and on the far edge of their rings."""
+    for x, y, turn in ((-0.052, -0.020, 28), (0.056, 0.030, -64)):
+        lying = collar(0, 0, 0)
+        lying.matrix_world = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Rotation(math.radians(-91.8), 4, 'X')
+    return dict(turn=0, el=40, fill=0.80)

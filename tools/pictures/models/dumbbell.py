@@ -21,15 +21,18 @@ def flat_faces(o):
     return o
 
 
-def hex_ring(x, a, round_by):
-    """A hexagon with round corners, flat on top, `a` from the middle to a flat; round_by is the corners' share of a."""
+def hex_ring(x, a, round_by, swell=0.0):
+    """A hexagon with round corners, flat on top, `a` from the middle to a flat; round_by is the corners' share of a.
+
+    A flat bulges by `swell` in its middle, as a casting under a thick skin does.
+    """
     slope = math.tan(math.pi / 6)
     corner = a * (1 - round_by) / math.cos(math.pi / 6)
     out = []
     for k in range(6):
         mid = math.pi / 6 + k * math.pi / 3
         half = a * (1 - round_by) * slope
-        local = [(a, t * half) for t in np.linspace(-1, 1, 15)]
+        local = [(a + swell * (1 - t * t), t * half) for t in np.linspace(-1, 1, 15)]
         local += [(corner * math.cos(math.pi / 6) + a * round_by * math.cos(t), corner * 0.5 + a * round_by * math.sin(t)) for t in np.linspace(0, math.pi / 3, 10)[1:-1]]
         out += [(x, p * math.cos(mid) - q * math.sin(mid), p * math.sin(mid) + q * math.cos(mid)) for p, q in local]
     return out
@@ -40,20 +43,12 @@ def round_ring(x, r):
     return [(x, r * b / math.hypot(b, c), r * c / math.hypot(b, c)) for _, b, c in hex_ring(x, 1.0, 0.07)]
 
 
-def hex_head(name, place, profile, material, round_by=0.07, neck=(), end=()):
+def hex_head(name, place, profile, material, round_by=0.07, neck=(), end=(), swell=0.0):
     """A hexagonal head along x: (distance, half width) of the hexagon, circles before it and circles after it."""
     rings = [round_ring(place(d), r) for d, r in neck]
-    rings += [hex_ring(place(d), a, round_by) for d, a in profile]
+    rings += [hex_ring(place(d), a, round_by, swell) for d, a in profile]
     rings += [round_ring(place(d), r) for d, r in end]
     return flat_faces(loft(name, rings, material, angle=32))
-
-
-def with_seam(profile, at, deep=0.00022):
-    """Insert the hairline where the halves of the mould met into a straight part of a profile of (distance, radius)."""
-    k = next(i for i, (d, _) in enumerate(profile) if d > at)
-    r = profile[k][1]
-    line = [(at - 0.00030, r), (at - 0.00012, r - deep), (at + 0.00012, r - deep), (at + 0.00030, r)]
-    return profile[:k] + line + profile[k:]
 
 
 def centred(o, at):
@@ -78,7 +73,7 @@ def weight_mark(kg, high, at, s, ink, lift=0.0008):
 
 
 def hex_rubber():
-    return mat('hex_rubber', (0.0200, 0.0202, 0.0207), 0.50, spec=0.44, bump=('noise', 1700, 0.10, 0.0003))
+    return mat('hex_rubber', (0.0200, 0.0202, 0.0207), 0.50, spec=0.44, bump=('noise', 1050, 0.30, 0.0004))
 
 
 def chrome_handle(x0, grip, small):
@@ -103,7 +98,7 @@ def rubber_hex(kg):
     before = set(bpy.context.scene.objects)
     soft, rubber = 0.0016 + across * 0.022, hex_rubber()
     corners = [(0, across * 0.60), (0, across * 0.76), (head * 0.15, across), (head * 0.84, across), (head, across * 0.80), (head, across * 0.70)]
-    profile = with_seam(fillet2(corners, [0, soft, soft, soft, soft, 0], 7, False), head * 0.30)
+    profile = fillet2(corners, [0, soft, soft, soft, soft, 0], 7, False)
     for s in (-1, 1):
         x0 = s * (length / 2 - head)
         X = lambda d: x0 + s * d
@@ -117,12 +112,12 @@ def rubber_hex(kg):
         disc = [(r_in, e - s * 0.0010), (r_in, e - s * 0.0001), (r_in - 0.0003, e + s * 0.0002), (0, e + s * 0.0002)]
         flat_faces(lathe('disc', disc, mat('disc', (0.024, 0.0243, 0.025), 0.42, spec=0.45), 160, 'x', angle=50))
         weight_mark(kg, r_in * (1.24 if len(kg) < 3 else 1.04), (e + s * 0.0003, 0, 0), s, Mat.white(), 0.0006)
-        # the maker's name in the mould, on the upper front and back facets between the seam and the end
-        for turn in (0, math.pi):
+        # the maker's name in the mould, on the upper front and back facets; the smallest heads have no room for it
+        for turn in (0, math.pi) if across > 0.036 else ():
             n = Matrix.Rotation(turn, 3, 'Z') @ Vector((0, -math.cos(math.pi / 6), 0.5))
-            o = figures('name', 'BỀN LỰC', head * 0.112, rubber, (0, 0, 0), (math.pi / 3, 0, turn), 0.00025)
-            o.data.bevel_depth, o.data.bevel_resolution = 0.0001, 1
-            centred(o, Vector((X(head * 0.575), 0, 0)) + n * across)
+            o = figures('name', 'BỀN LỰC', head * 0.148, rubber, (0, 0, 0), (math.pi / 3, 0, turn), 0.0005)
+            o.data.bevel_depth, o.data.bevel_resolution, o.data.space_character = 0.0002, 2, 1.16
+            centred(o, Vector((X(head * 0.495), 0, 0)) + n * across)
     chrome_handle(length / 2 - head, grip, across < 0.036)
     return group('dumbbell', [o for o in bpy.context.scene.objects if o not in before])
 
@@ -135,10 +130,10 @@ def single(kg):
 
 
 def pair(build, gap=0.075):
-    """Two of a kind, laid askew."""
+    """Two of a kind, laid askew, the ends that are seen towards the large lamp."""
     a, b = build(), build()
-    a.rotation_euler = b.rotation_euler = (0, 0, math.radians(-41))
-    a.location, b.location = (-gap * 0.55, -gap, 0), (gap * 0.9, gap * 1.1, 0)
+    a.rotation_euler = b.rotation_euler = (0, 0, math.radians(41))
+    a.location, b.location = (gap * 0.55, -gap, 0), (-gap * 0.9, gap * 1.1, 0)
     return dict(el=24, fill=0.80)
 
 
@@ -147,20 +142,20 @@ def print_ink():
 
 
 def neoprene_pair(kg, code):
-    """Hex heads in a fine matt neoprene skin, the handle set off from them by a groove, the weight in a round recess."""
-    coat = mat('neoprene' + code, code, 0.58, spec=0.36, sheen=0.15, bump=('noise', 3000, 0.08, 0.0002))
+    """Hex heads in a matt neoprene skin with a fine pebble, the handle set off by a groove, the weight in a round recess."""
+    coat = mat('neoprene' + code, code, 0.60, spec=0.36, sheen=0.2, bump=('noise', 950, 0.45, 0.0006))
 
     def one():
         before = set(bpy.context.scene.objects)
         across, head, half = 0.0345, 0.050, 0.098
         corners = [(0, across * 0.62), (0, across * 0.74), (head * 0.17, across), (head * 0.85, across), (head, across * 0.86), (head, across * 0.80)]
-        profile = with_seam(fillet2(corners, [0, 0.003, 0.003, 0.003, 0.003, 0], 8, False), head * 0.50, 0.00016)
+        profile = fillet2(corners, [0, 0.003, 0.004, 0.004, 0.003, 0], 8, False)
         neck = [(d, r) for r, d in fillet2([(0.0118, -0.0052), (0.0118, -0.0036), (0.0172, -0.0036), (0.0186, 0.0)], [0, 0.0006, 0.0014, 0], 6, False)]
-        recess = [(d, r) for r, d in fillet2([(0.0262, head), (0.0250, head), (0.0246, head - 0.0009), (0.001, head - 0.0009)], [0, 0.0005, 0.0004, 0], 5, False)]
+        recess = [(d, r) for r, d in fillet2([(0.0262, head), (0.0250, head), (0.0243, head - 0.0012), (0.001, head - 0.0012)], [0, 0.0005, 0.0004, 0], 5, False)]
         for s in (-1, 1):
             X = lambda d: s * (half - head + d)
-            hex_head('head', X, profile, coat, 0.10, neck, recess)
-            weight_mark(kg, 0.0325, (X(head - 0.0009), 0, 0), s, print_ink())
+            hex_head('head', X, profile, coat, 0.11, neck, recess, 0.0003)
+            weight_mark(kg, 0.0325, (X(head - 0.0012), 0, 0), s, print_ink())
         long = half - head - 0.0052
         swell = lambda x: 0.0146 + 0.0012 * (1 - (x / long) ** 2)
         ends = [(0.0118, -long), (0.0138, -long), (0.0146, -long + 0.0010)]
@@ -171,25 +166,34 @@ def neoprene_pair(kg, code):
     return pair(one, 0.062)
 
 
+def ribbed_grip(long, material):
+    """A grip with a row of flat ribs whose grooves have sharp floors; it ends inside the necks of the heads."""
+    body = lambda x: 0.0150 + 0.0008 * (1 - (x / long) ** 2)
+    pitch, deep = 0.0058, 0.0011
+    rib = [(0.0, 0.0), (0.0005, -deep * 0.90), (0.0008, -deep), (0.0012, -deep), (0.0015, -deep * 0.90), (0.0020, 0.0), (0.0024, 0.0002), (0.0053, 0.0002)]
+    line = [(body(long), -long)]
+    for k in range(-6, 6):
+        line += [(body(k * pitch) + h, k * pitch + d) for d, h in rib]
+    line += [(body(6 * pitch) + h, 6 * pitch + d) for d, h in rib[:6]] + [(body(long), long)]
+    return flat_faces(lathe('grip', line, material, 160, 'x', angle=28))
+
+
 def plastic_pair(kg, code):
-    """Vinyl over iron, smooth with a satin sheen: turned heads, a raised rim round the end, a grip with rings."""
-    shell = mat('vinyl' + code, code, 0.33, spec=0.5, coat=0.15, coat_rough=0.22)
+    """Vinyl over iron, smooth with a gloss: turned heads, a raised rim round the slightly domed end, a ribbed grip."""
+    shell = mat('vinyl' + code, code, 0.36, spec=0.5, coat=0.55, coat_rough=0.16)
 
     def one():
         before = set(bpy.context.scene.objects)
         half, head, r = 0.112, 0.058, 0.0465
-        shape = [(-0.0100, 0.0120), (-0.0060, 0.0120), (-0.0060, 0.0186), (0.0020, 0.0200), (0.0050, 0.0400), (0.0130, r), (0.0500, r), (0.0580, 0.0402), (0.0580, 0.0352), (0.0558, 0.0344), (0.0558, 0)]
-        rounded = fillet2(shape, [0, 0.0008, 0.0018, 0.0050, 0.0050, 0.0050, 0.0050, 0.0020, 0.0007, 0.0006, 0], 9, False)
+        shape = [(-0.0100, 0.0120), (-0.0050, 0.0120), (-0.0050, 0.0186), (0.0020, 0.0200), (0.0050, 0.0400), (0.0120, r), (0.0510, r), (0.0580, 0.0412), (0.0580, 0.0356), (0.0562, 0.0346), (0.0562, 0.0340)]
+        rounded = fillet2(shape, [0, 0.0010, 0.0018, 0.0040, 0.0040, 0.0040, 0.0036, 0.0018, 0.0007, 0.0006, 0], 9, False)
+        dome = lambda q: 0.0562 + 0.0010 * (1 - (q / 0.0340) ** 2)
+        rounded += [(dome(q), q) for q in np.linspace(0.0335, 0, 24)]
         for s in (-1, 1):
             X = lambda d: s * (half - head + d)
-            drum = [(q, X(d)) for d, q in with_seam(rounded, 0.0315, 0.00016)]
-            flat_faces(lathe('drum', drum, shell, 192, 'x', angle=50))
-            weight_mark(kg, 0.0400, (X(0.0558), 0, 0), s, print_ink())
-        long = half - head - 0.0062
-        rib = lambda x: 0.0005 * (1 - math.cos(x / 0.0062 * 2 * math.pi)) if abs(x) < 0.0372 else 0.0  # six whole waves either side
-        body = lambda x: 0.0148 + 0.0007 * (1 - (x / long) ** 2)
-        grip = [(0.0120, -long), (0.0140, -long)] + [(body(x) + rib(x), x) for x in np.linspace(-long + 0.0008, long - 0.0008, 700)] + [(0.0140, long), (0.0120, long)]
-        lathe('grip', grip, shell, 128, 'x', angle=60)
+            lathe('drum', [(q, X(d)) for d, q in rounded], shell, 224, 'x', angle=50)
+            weight_mark(kg, 0.0400, (X(0.0570), 0, 0), s, print_ink())
+        ribbed_grip(half - head - 0.0046, shell)
         return group('plastic', [o for o in bpy.context.scene.objects if o not in before])
 
     return pair(one, 0.080)

@@ -3,26 +3,25 @@ from functools import lru_cache
 
 from studio import *
 from studio.cloth import napped, plain_weave, toned
-from studio.knits import netted
 from studio.printed import TWO_BARS, flat_shapes, ink_on
-from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, skin_mesh, skin_of, soft_step, unrest
-from studio.sewn import curve, stitches
+from studio.sculpt import bump_at, growth, hollowed, melted, pliant_sheet, round_bar, skin_mesh, skin_of, soft_step, unrest
+from studio.sewn import curve, stitches, uneven
 
 # Root and end of each finger seen from above, half width, half height at the end, height of the end's middle.
 # The thumb of the glove is towards -x; the last one is the thumb.
 FINGERS = [
-    ((-0.0322, 0.020), (-0.0420, 0.0690), 0.0106, 0.0053, 0.0076),
-    ((-0.0113, 0.020), (-0.0148, 0.0830), 0.0108, 0.0056, 0.0080),
-    ((0.0102, 0.020), (0.0138, 0.0760), 0.0104, 0.0052, 0.0075),
-    ((0.0308, 0.018), (0.0410, 0.0560), 0.0094, 0.0050, 0.0074),
-    ((-0.0180, -0.050), (-0.0690, 0.022), 0.0126, 0.0058, 0.0080),
+    ((-0.0322, 0.020), (-0.0380, 0.0740), 0.0101, 0.0070, 0.0092),
+    ((-0.0113, 0.020), (-0.0135, 0.0865), 0.0103, 0.0072, 0.0096),
+    ((0.0102, 0.020), (0.0120, 0.0815), 0.0101, 0.0070, 0.0092),
+    ((0.0308, 0.018), (0.0368, 0.0640), 0.0092, 0.0064, 0.0088),
+    ((-0.0200, -0.0480), (-0.0775, 0.0135), 0.0114, 0.0072, 0.0092),
 ]
 MIDDLE = 0.0105  # height of the hand's middle above the ground
 LINING = 0.024  # how far the lining of a finger is modelled
 FLOOR = 0.0038  # the glove is pressed flat below this height
 ROOT = 0.0082  # half height of a finger at its root
 WALL = 0.0030  # how far the side wall of a finger reaches onto its upper side
-WRIST = (-0.1080, -0.086, 0.050)  # end of the glove, middle of its strap, the strap's width
+WRIST = (-0.1080, -0.086, 0.052)  # end of the glove, middle of its strap, the strap's width
 
 
 def lens(u, z, half, high):
@@ -92,7 +91,7 @@ def rim(finger, number, turns, back, out):
 
 def hand_of(p):
     x, y, z = p.T
-    half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0375, 0.0360, 0.0365, 0.0410, 0.0445, 0.0445, 0.0410])
+    half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0345, 0.0335, 0.0350, 0.0405, 0.0440, 0.0440, 0.0410])
     high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0100, 0.0100, 0.0096, 0.0092, 0.0084, 0.0064])
     along = np.maximum(y - 0.036, WRIST[0] - y + 0.0012 * np.sin(x * 90) - 0.003 * soft_step(z, 0.006, 0.014))
     return hollowed(lens(x, z - MIDDLE, half, high), -along, 0.005)
@@ -102,14 +101,14 @@ def whole(p):
     out = hand_of(p)
     for number, finger in enumerate(FINGERS[:4]):
         out = melted(out, finger_of(p, finger, number), 0.0030)
-    # the broad web of the thumb runs out before its binding
+    # the web of the thumb is short and runs out long before its binding
     t, *_, length = finger_frame(p, FINGERS[4])
-    out = melted(out, finger_of(p, FINGERS[4], 4), 0.012 - 0.0105 * soft_step(t, length - 0.030, length - 0.006))
+    out = melted(out, finger_of(p, FINGERS[4], 4), 0.009 - 0.0075 * soft_step(t, length - 0.045, length - 0.012))
     return hollowed(out, p[:, 2] - FLOOR, 0.0012)
 
 
 def hollow(p):
-    out = np.maximum(lens(p[:, 0] + 0.004, p[:, 2] - MIDDLE + 0.0006, 0.0345, 0.0072), np.maximum(p[:, 1] + 0.070, FLOOR + 0.0016 - p[:, 2]))
+    out = np.maximum(lens(p[:, 0] + 0.003, p[:, 2] - MIDDLE + 0.0006, 0.0320, 0.0072), np.maximum(p[:, 1] + 0.070, FLOOR + 0.0016 - p[:, 2]))
     for number, finger in enumerate(FINGERS):
         out = np.minimum(out, opening_of(p, finger, number))
     return out
@@ -137,12 +136,47 @@ def blunt(p, x, y, w, h, lean, r):
     return np.hypot(np.maximum(a, 0), np.maximum(b, 0)) + np.minimum(np.maximum(a, b), 0) - r
 
 
-PALM = [(-0.0318, 0.0265, 0.0185, 0.0190, 8, 0.008), (-0.0108, 0.0300, 0.0185, 0.0210, 2, 0.008), (0.0102, 0.0290, 0.0180, 0.0205, -2, 0.008), (0.0305, 0.0245, 0.0180, 0.0185, -8, 0.008), (0.0190, -0.0190, 0.036, 0.056, 8, 0.014), (-0.0225, -0.0250, 0.026, 0.042, 22, 0.012)]
-BACK = [(-0.0005, 0.0250, 0.078, 0.0180, 0, 0.007), (0.002, -0.0180, 0.046, 0.046, 0, 0.012)]
+# Quilted pads of the palm and the piece on the back: middle, width, length, lean, radius of the corners.
+PALM = [(-0.0005, 0.0215, 0.0740, 0.0165, 0, 0.0075), (0.0180, -0.0230, 0.034, 0.054, 8, 0.014), (-0.0170, -0.0200, 0.023, 0.036, 16, 0.0112)]
+BACK = [(0.002, -0.0240, 0.044, 0.042, 0, 0.012)]
+
+
+def along_finger(finger, first, last, wide):
+    """A strip along a finger, as a piece like those of PALM."""
+    a, b = np.array(finger[0]), np.array(finger[1])
+    length = np.linalg.norm(b - a)
+    d = (b - a) / length
+    x, y = a + d * (first + length - last) / 2
+    return x, y, wide, length - last - first, math.degrees(math.atan2(-d[0], d[1])), wide * 0.4
+
+
+# The suede that is laid over the palm: one piece, a tongue of it up every finger.
+OVERLAY = [(0.0040, -0.0180, 0.0720, 0.0940, 2, 0.020)] + [along_finger(f, 0.002, 0.0105, 0.0128) for f in FINGERS[:4]]
 
 
 def patches(p, palm_up):
     return np.min([blunt(p, *q) for q in (PALM if palm_up else BACK)], axis=0)
+
+
+def suede(p, palm_up):
+    """How far a point lies outside the piece that is laid over the glove."""
+    return np.min([blunt(p, *q) for q in OVERLAY], axis=0) if palm_up else patches(p, False)
+
+
+# The seam of the thumb's gusset, from its fold round the ball of the thumb to the wrist.
+GUSSET = [(-0.0440, -0.0080), (-0.0350, -0.0100), (-0.0300, -0.0180), (-0.0315, -0.0330), (-0.0330, -0.0480), (-0.0320, -0.0600)]
+
+
+def gusset(p):
+    line = np.array([q[:2] for q in curve([(x, y, 0) for x, y in GUSSET], n=6)])
+    return np.min([round_bar(p[:, :2], a, b, 0, 0) for a, b in zip(line, line[1:])], axis=0)
+
+
+def flexed(p):
+    """Padded ribs over the knuckles of the back, which let the hand bend."""
+    x, y = p[:, 0], p[:, 1] + 2.2 * p[:, 0] ** 2
+    share = soft_step(0.0355 - np.abs(x), 0, 0.003) * soft_step(y, 0.004, 0.006) * soft_step(0.0285 - y, 0, 0.002)
+    return share * (0.0008 * np.abs(np.sin((y - 0.004) * math.pi / 0.0049)) - 0.0002)
 
 
 def walls(p):
@@ -160,9 +194,18 @@ def relief(p, palm_up):
     x, y, z = p.T
     top = soft_step(z, 0.006, 0.010)
     out = 0.0010 * unrest(p, 0.040, 2) * top + 0.0004 * unrest(p, 0.014, 4)
-    d = patches(p, palm_up)
-    out += top * ((0.0013 if palm_up else 0.0006) * soft_step(-d, 0.0005, 0.0060) - 0.0011 * np.exp(-(((d + 0.0018) / 0.0009) ** 2)) + 0.0007 * soft_step(-d, -0.0002, 0.0003))
-    out -= top * soft_step(d, 0, 0.0015) * (0.0009 * np.exp(-((walls(p) / 0.0007) ** 2)) - 0.0003 * bump_at(walls(p), -0.0020, 0.0012))
+    d, over = patches(p, palm_up), suede(p, palm_up)
+    out += top * (0.0015 if palm_up else 0.0006) * soft_step(-d, -0.0005, 0.0080 if palm_up else 0.0060)
+    out -= top * 0.0009 * np.exp(-((d / 0.0010) ** 2)) if palm_up else 0
+    out += top * (0.0005 * soft_step(-over, -0.0003, 0.0003) - 0.0004 * np.exp(-(((over + 0.0016) / 0.0008) ** 2)))
+    if palm_up:
+        # the pad below the fingers is quilted between them
+        for a in (-0.0205, -0.0005, 0.0195):
+            out -= top * 0.0011 * np.exp(-(((x - a) / 0.0012) ** 2)) * soft_step(-d, 0.0, 0.0010) * soft_step(y, 0.010, 0.013)
+    else:
+        out += top * flexed(p)
+    out -= top * (0.0010 * np.exp(-((gusset(p) / 0.0009) ** 2)) - 0.0004 * bump_at(gusset(p), 0.0030, 0.0018))
+    out -= top * soft_step(d, 0, 0.0015) * 0.0009 * np.exp(-((walls(p) / 0.0007) ** 2))
     # folds between the fingers and across the bends; the thumb's seam
     warp = p + 0.004 * np.stack([unrest(p, 0.03, 31), unrest(p, 0.03, 32), 0 * x], 1)
     for a, b, deep, reach in ((-0.0215, 0.026, 0.0016, 0.014), (-0.0005, 0.028, 0.0016, 0.014), (0.0205, 0.026, 0.0016, 0.014)):
@@ -179,11 +222,11 @@ def relief(p, palm_up):
 
 @lru_cache(maxsize=2)
 def sculpted(palm_up):
-    v, faces, n = skin_of(glove_solid, (-0.092, -0.116, -0.003), (0.058, 0.092, 0.026), 0.0007)
+    v, faces, n = skin_of(glove_solid, (-0.098, -0.116, -0.003), (0.058, 0.104, 0.026), 0.0007)
     depth = hollow(v)
     v = v + n * (soft_step(depth, 0.0004, 0.0016) * relief(v, palm_up))[:, None]
     v[:, 2] = np.maximum(v[:, 2], FLOOR + 0.0001)
-    tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-patches(v, palm_up), -0.0004, 0.0004), 0)
+    tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-suede(v, palm_up), -0.0004, 0.0004), 0)
     tone = np.maximum(tone, soft_step(walls(v), -0.0002, 0.0004))
     return v, faces, dict(tone=tone, hem=soft_step(hem_of(v), 0.0058, 0.0066), lined=np.clip(0.5 + (0.0004 - depth) / 0.002, 0, 1))
 
@@ -214,17 +257,19 @@ def outline_of(x, y, w, h, lean, r, inset):
     return out + ring[:1]
 
 
-def sew(on, flip, palm_up, thread):
-    """Short stitches in the grooves of the patches."""
-    fine = dict(length=0.0017, gap=0.0010, width=0.0006, lift=0.0003)
+def sew(on, flip, palm_up, thread, bright):
+    """Short stitches in the grooves of the pads and beside the thumb's seam."""
+    fine = dict(length=0.0015, gap=0.0009, width=0.0005, lift=0.0002)
     for q in PALM if palm_up else BACK:
-        stitches(on.put([(x * flip, y) for x, y in outline_of(*q, 0.0018)]), thread, **fine)
-    for a, b, half, *_ in FINGERS[:4]:
-        a, b = np.array(a), np.array(b)
-        d = (b - a) / np.linalg.norm(b - a)
-        for side in (-1, 1):
-            line = [a + d * t + np.array([-d[1], d[0]]) * side * (half - WALL - 0.0013) for t in np.linspace(0.014, np.linalg.norm(b - a) - 0.0048, 50)]
-            stitches(on.put([(x * flip, y) for x, y in line]), thread, **fine)
+        stitches(uneven(on.put([(x * flip, y) for x, y in outline_of(*q, 0.0002 if palm_up else 0.0018)]), 0.00012), thread, **fine)
+    seam = [(x, y) for x, y, _ in curve([(x, y, 0) for x, y in GUSSET], n=30)]
+    for side in (-0.0016, 0.0016):
+        row = []
+        for (ax, ay), (bx, by) in zip(seam, seam[1:]):
+            d = np.array([bx - ax, by - ay])
+            d /= np.linalg.norm(d)
+            row.append((ax - d[1] * side, ay + d[0] * side))
+        stitches(uneven(on.put([(x * flip, y) for x, y in row]), 0.00012), bright if side < 0 else thread, **fine)
 
 
 # The binding's section from under the glove's outer side, round the edge, to the lining: back from the end, out of the skin.
@@ -245,7 +290,7 @@ def bound_end(finger, number, flip):
     o.data.attributes.new('tone', 'FLOAT', 'POINT').data.foreach_set('value', dark.astype(np.float32))
     places, n = rim(finger, number, turns, 0.0021, 0.0005)
     row = [(Vector((p[0] * flip, p[1], p[2])), Vector((q[0] * flip, q[1], q[2]))) for p, q in zip(places, n)]
-    stitches(row, Mat.paint('#8a6606', 0.8), length=0.0014, gap=0.0010, width=0.0004, lift=0.0001)
+    stitches(uneven(row, 0.0001), Mat.paint('#8a6606', 0.8), length=0.0014, gap=0.0010, width=0.0004, lift=0.0001)
 
 
 def woven_tube(rings, flip, material):
@@ -263,7 +308,7 @@ def wrist_strap(flip, palm_up):
     """Soft elastic that goes once round the wrist; its end lies over it and closes with hook tape."""
     web, thick = plain_weave('#202225', 1.5, 0.9), 0.0022
     _, middle, wide = WRIST
-    half, high, z0 = 0.0375, 0.0118, 0.0124
+    half, high, z0 = 0.0350, 0.0120, 0.0126
 
     def place(turn, v, raised=0.0, over=0.0):
         a = math.radians(turn)
@@ -316,22 +361,46 @@ def gym_glove(palm_up=False, side=1):
     """Fingers towards +y, wrist at -y, thumb towards -x times side."""
     before = set(bpy.context.scene.objects)
     v, faces, values = sculpted(palm_up)
-    skin = toned('palm', '#222427', '#44484d', '#222427', 0.0007, 0.86, 0.3) if palm_up else netted('back', '#3b3f43', '#1b1c1e', '#1b1c1e')
+    skin = toned('palm', '#1f2124', '#34383c', '#1f2124', 0.0007, 0.90, 0.3) if palm_up else toned('back', '#303338', '#1a1b1d', '#1a1b1d', 0.0006, 0.80, 0.3)
     o = skin_mesh('glove', v * (side, 1, 1), faces if side > 0 else faces[:, ::-1], [skin])
     for name, shares in values.items():
         o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', shares.astype(np.float32))
     on = Top(palm_up, side)
-    sew(on, side, palm_up, Mat.paint('#b98d10', 0.8) if palm_up else Mat.paint('#5a5e63', 0.8))
+    sew(on, side, palm_up, Mat.paint('#63676c', 0.8), Mat.paint('#b98d10', 0.8))
     for number, finger in enumerate(FINGERS):
         bound_end(finger, number, side)
     if not palm_up:
-        ink_on(flat_shapes(TWO_BARS, 0.030), lambda x, y: on.put([(0.002 * side + x, -0.018 + y)])[0], Mat.paint('#c9980f', 0.8), 0.002, 0.0003)
+        ink_on(flat_shapes(TWO_BARS, 0.030), lambda x, y: on.put([(0.002 * side + x, -0.024 + y)])[0], Mat.paint('#c9980f', 0.8), 0.002, 0.0003)
     wrist_strap(side, palm_up)
     for part in bpy.context.scene.objects:
         if part not in before and part.name.split('.')[0] in ('wrap', 'tab', 'label') and not part.get('measured'):
             part['measured'] = True
             measured_uv(part, 0.52, 1000 if part.name.startswith('wrap') else 23)
-    return group('glove', [o for o in bpy.context.scene.objects if o not in before])
+    parts = [o for o in bpy.context.scene.objects if o not in before]
+    for part in parts:
+        curl(part, side, palm_up)
+    return group('glove', parts)
+
+
+def curl(part, side, palm_up):
+    """Bend the flat glove as an empty one lies: with the palm up its fingers and thumb rise, with the palm down the hand
+    arches and the fingers come down to the ground."""
+    data = part.data
+    p = np.empty(len(data.vertices) * 3, np.float32)
+    data.vertices.foreach_get('co', p)
+    x, y, z = p.reshape(-1, 3).T.astype(float)
+    first, level = 0.016, MIDDLE
+    across = np.clip(x * side, -0.05, 0.05)
+    turn = 14.0 + 50 * across if palm_up else -(7.0 + 30 * across)  # radians a metre: the little finger curls most
+    after = np.maximum(y - first, 0)
+    angle, radius = after * turn, 1 / turn
+    bent_y = first + (radius - (z - level)) * np.sin(angle)
+    bent_z = level + radius - (radius - (z - level)) * np.cos(angle)
+    y, z = np.where(y > first, bent_y, y), np.where(y > first, bent_z, z)
+    out = np.maximum(-x * side - 0.040, 0)
+    z = z + (7.0 * out**2 if palm_up else 0.013 * soft_step(y, -0.075, 0.010) * (1 - soft_step(out, 0.0, 0.035)))
+    data.vertices.foreach_set('co', np.stack([x, y, z], 1).astype(np.float32).ravel())
+    data.update()
 
 
 def gym_pair():
@@ -339,4 +408,4 @@ def gym_pair():
     a, b = gym_glove(False, -1), gym_glove(True, -1)
     a.location, a.rotation_euler = (0.072, 0.004, -FLOOR), (0, 0, math.radians(-9))
     b.location, b.rotation_euler = (-0.070, -0.006, -FLOOR), (0, 0, math.radians(8))
-    return dict(turn=2, el=52, fill=0.88)
+    return dict(turn=2, el=54, fill=0.90)

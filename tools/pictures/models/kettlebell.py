@@ -32,7 +32,7 @@ def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38, gra
     return m
 
 
-def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, flat=0.925, numeral=None, foot=True, disc=None):
+def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, flat=0.925, numeral=None, foot=True, disc=None, unit=0.24):
     R = ball * s
     zc = R * 0.98 * math.sin(math.radians(58))
     profile = [(0, 0)] + [
@@ -71,6 +71,8 @@ def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, f
     body.data.materials.append(material)
     body.select_set(False)
     rf = R * math.sqrt(1 - flat**2)
+    if disc:
+        true_ball(body, R, zc, rf * 0.95)
     plate = [
         (0, face - 0.0002),
         (rf * 0.90, face - 0.0002),
@@ -87,11 +89,13 @@ def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, f
     else:
         lathe('face', plate, Mat.castiron(), 96, 'y', loc=(0, 0, zc))
     ink = numeral or Mat.white()
-    tall, small = rf * (0.66 if disc else 0.60), rf * 0.24
+    tall, small = rf * (0.66 if disc else 0.60), rf * unit
     block = tall + small + rf * 0.17
     for words, high, z in ((label, tall, block / 2 - tall / 2), ('KG', small, small / 2 - block / 2)):
         o = figures('number', words, high / 0.729 / 0.86, ink, (0, 0, 0), (math.pi / 2, 0, 0), 0.0008)
         o.data.bevel_depth, o.data.bevel_resolution = 0.0003, 2
+        if disc:
+            o.data.extrude, o.data.space_character = 0.0004, 1.3 if words == 'KG' else 1.04
         centred(o, (0, face - 0.0006, zc + z))
     if foot:
         lathe(
@@ -107,7 +111,37 @@ def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, f
             Mat.rubber2(),
             72,
         )
+    else:  # a short plinth, cast with the ball
+        ball_at = lambda z, lift: (R * math.sqrt(1 - ((z - zc) / (R * 0.98)) ** 2) + lift, z)
+        low, mid, end = Vector((R * 0.612, R * 0.030)), Vector((R * 0.612, R * 0.060)), Vector(ball_at(R * 0.125, 0.0003))
+        hollow = [tuple(low * (1 - t) ** 2 + mid * 2 * t * (1 - t) + end * t**2) for t in np.linspace(0, 1, 16)]
+        plinth = fillet2([(0, 0), (R * 0.612, 0), (R * 0.612, R * 0.028)], [0, 0.0016, 0], 6, False) + hollow
+        plinth += [ball_at(R * (0.125 + 0.012 * k), 0.0003 - 0.0002 * k) for k in (1, 2, 3, 4)]
+        lathe('plinth', plinth, disc, 192, angle=60)
     return body
+
+
+def true_ball(body, R, zc, inside):
+    """Move what the remesh left of the ball back to its exact surface: in a gloss paint the least unevenness is seen as a smear.
+
+    Its face, `inside` wide, stays flat.
+    """
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(body.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    body.modifiers.clear()
+    body.data = mesh
+    at = np.empty(len(mesh.vertices) * 3, np.float32)
+    mesh.vertices.foreach_get('co', at)
+    at = at.reshape(-1, 3)
+    out = (at - (0, 0, zc)) / (R, R, R * 0.98)
+    far = np.linalg.norm(out, axis=1)
+    share = np.clip(1 - np.abs(far - 1) * R / 0.004, 0, 1) ** 2  # less and less towards the horns
+    share *= (at[:, 1] > 0) | (np.hypot(at[:, 0], at[:, 2] - zc) > inside)
+    at += ((out / far[:, None] * (R, R, R * 0.98) + (0, 0, zc)) - at) * share[:, None]
+    mesh.vertices.foreach_set('co', at.ravel())
+    mesh.update()
+    even = body.modifiers.new('even', 'SMOOTH')
+    even.factor, even.iterations = 0.5, 12
 
 
 def paint_edge(body, z, m):
@@ -129,19 +163,20 @@ def vinyl(kg):
     return dict(turn=-24, el=13, fill=0.74)
 
 
-def competition(kg, code='#f2b705'):
+def competition(kg, code='#f4be1c'):
     """One size for every weight, painted in the weight's colour, with a bare steel handle."""
     R = 0.108
     top = R * 0.98 * math.sin(math.radians(58)) + R
-    steel = banded_iron(top + 0.006, 1, 0, '#b9bcc0', base=hexlin(code), rough=0.36, grain=0.10)
+    paint = mat('comp_paint' + code, code, 0.34, spec=0.5)
+    steel = banded_iron(top + 0.006, 1, 0, '#8d8f92', base=hexlin(code), rough=0.34, grain=0.0)
     nodes, links = steel.node_tree.nodes, steel.node_tree.links
     mix = [n for n in nodes if n.bl_idname == 'ShaderNodeMixRGB'][0]
     bare, shader = mix.inputs['Fac'].links[0].from_socket, nodes['Principled BSDF']
     links.new(bare, shader.inputs['Metallic'])
-    polish = nodes.new('ShaderNodeMapRange')  # the bare steel is smoother than the paint
-    polish.inputs['To Min'].default_value, polish.inputs['To Max'].default_value = 0.36, 0.29
+    polish = nodes.new('ShaderNodeMapRange')  # the bare steel is ground dull, so that chalk holds on it
+    polish.inputs['To Min'].default_value, polish.inputs['To Max'].default_value = 0.34, 0.42
     links.new(bare, polish.inputs['Value'])
     links.new(polish.outputs['Result'], shader.inputs['Roughness'])
-    body = kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165, disc=Mat.paint(code, 0.36), numeral=Mat.paint('#1b1c1e', 0.5))
-    paint_edge(body, top + 0.006, Mat.paint(code, 0.36))
+    body = kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165, disc=paint, numeral=Mat.paint('#1b1c1e', 0.5), foot=False, unit=0.27)
+    paint_edge(body, top + 0.006, paint)
     return dict(turn=-9, el=13, fill=0.78)

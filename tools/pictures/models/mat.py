@@ -3,6 +3,13 @@ from studio import *
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
 
 
+def lift(s, y, width):
+    """How far the free end of an unrolled mat stands off the ground, `s` from its end: it remembers the roll it came from."""
+    end = 0.0095 * max(0.0, 1 - s / 0.13) ** 2 * (0.62 + 0.38 * math.cos(7.5 * y + 0.9))
+    side = 0.0030 * max(0.0, math.sin(15 * s + 0.7)) * abs(2 * y / width) ** 5 * min(1.0, s / 0.05)
+    return end + side
+
+
 def bonded(name, path, normal, thick, width, outer, inner, straight):
     """A sheet of two bonded layers along the path, rounded at its long edges and its ends; sliced along its width,
     because long slivers render slowly."""
@@ -19,7 +26,8 @@ def bonded(name, path, normal, thick, width, outer, inner, straight):
         share = 0.04 + 0.96 * math.sqrt(max(0.0, 1 - (1 - rest) ** 2))
         for y, h in section:
             q = p + d * (thick / 2 * h * share)
-            verts.append((q[0], y + drift, q[1]))
+            left = run[-1] - at
+            verts.append((q[0], y + drift, q[1] + (lift(left, y, width) if left < straight - 0.06 else 0.0)))
     faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(path) - 1) for j in range(n)]
     faces += [tuple(range(n)), tuple((len(path) - 1) * n + j for j in range(n - 1, -1, -1))]
     sheet = obj(name, verts, faces, outer, angle=60)
@@ -63,27 +71,26 @@ def alignment(path, thick, tail, width, ink):
         for k in range(n + 1):
             p = a.lerp(b, k / n)
             for q in (p - side, p + side):
-                verts.append((q.x, q.y, layers[-1]))
+                verts.append((q.x, q.y, layers[-1] + lift(x1 - q.x, q.y, width)))
         obj('line', verts, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(n)], ink)
 
-    for y, wide in ((0, 0.004), (-width * 0.21, 0.003), (width * 0.21, 0.003)):
+    for y, wide in ((0, 0.0030), (-width * 0.21, 0.0024), (width * 0.21, 0.0024)):
         stroke((x0 + 0.030, y), (x1 - 0.012, y), wide)
     # where hands and feet go: slanted strokes on both sides of the middle, and a short scale along it
     for k in range(int((x1 - x0 - 0.18) / 0.30) + 1):
         for s in (-1, 1):
             c, h = Vector((x1 - 0.13 - 0.30 * k, s * width * 0.33)), Vector((0.0566, s * 0.0566))
-            stroke(c - h, c + h, 0.0034)
+            stroke(c - h, c + h, 0.0025)
     for k in range(int((x1 - x0 - 0.12) / 0.05)):
-        stroke((x1 - 0.06 - 0.05 * k, -0.016), (x1 - 0.06 - 0.05 * k, 0.016), 0.0034)
+        stroke((x1 - 0.06 - 0.05 * k, -0.016), (x1 - 0.06 - 0.05 * k, 0.016), 0.0025)
 
 
 def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=420, lines=None):
     pitch = thick * 1.05
     path, normal, R = spiral(turns, pitch, core, tail)
     t = thick
-    # the grain is a little in the colour too, so that the denoiser keeps it
-    top = mat('mat_top' + upper, upper, 0.66, spec=0.35, sheen=0.1, bump=('voronoi', grain, 0.4, 0.001), col_var=0.06, rv_scale=grain * 0.7)
-    bottom = mat('mat_bottom' + under, under, 0.64, spec=0.35, bump=('voronoi', grain, 0.4, 0.001), col_var=0.06, rv_scale=grain * 0.7)
+    top = mat('mat_top' + upper, upper, 0.64, spec=0.36, sheen=0.1, bump=('voronoi', grain, 0.4, 0.0009))
+    bottom = mat('mat_bottom' + under, under, 0.60, spec=0.36, bump=('voronoi', grain, 0.22, 0.0007))
     # the normal points outward on the roll; the tail's upper face is the roll's inner one
     bonded('sheet', path, normal, t, width, bottom, top, tail)
     if lines:
@@ -92,7 +99,8 @@ def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.0
 
 
 def foam_roll(code, thick, width, turns, core, end, straps):
-    """One thick foam sheet rolled up, its outer end lying on the roll at the angle `end`; soft edges, fine ribs, hollows under the straps.
+    """One thick foam sheet rolled up, its outer end lying on the roll at the angle `end`, a little wavy between the straps; soft
+    edges, a fine embossed grain, hollows under the straps.
 
     Returns the outline of the roll as (x, z), lifted to lie on the ground.
     """
@@ -111,10 +119,11 @@ def foam_roll(code, thick, width, turns, core, end, straps):
         rest = min(run, total - run)
         share = math.sqrt(max(0.0, 1 - (1 - min(1.0, rest / 0.006)) ** 2)) * 0.97 + 0.03
         last = min(1.0, max(0.0, (a - end + 2 * math.pi) / 0.3 + 1)) if a > end - 2 * math.pi - 0.3 else 0.0
-        ripple = 0.00022 * math.sin(2 * math.pi * run / 0.0062) * (1 if rest > 0.008 else 0)
+        loose = max(0.0, 1 - (total - run) / 0.055) ** 2
         for y, h in section:
-            sunk = sum(math.exp(-(((y - s) / 0.021) ** 4)) for s in straps) * 0.0022 * last if h > 0.5 else 0.0
-            q = r + thick / 2 * h * share + (ripple if h > 0.9 else 0) - sunk
+            held = sum(math.exp(-(((y - s) / 0.021) ** 4)) for s in straps)
+            curl = loose * (0.0018 + 0.0022 * math.sin(19 * y + 0.8)) * (1 - min(1.0, sum(math.exp(-(((y - s) / 0.06) ** 2)) for s in straps)))
+            q = r + thick / 2 * h * share + curl - (held * 0.0026 * last if h > 0.5 else 0.0)
             verts.append((q * math.cos(a), y, q * math.sin(a)))
         if a > end - 2 * math.pi:
             q = r + thick / 2 * share
@@ -123,7 +132,7 @@ def foam_roll(code, thick, width, turns, core, end, straps):
     n = len(section)
     faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(way) - 1) for j in range(n)]
     faces += [tuple(range(n)), tuple((len(way) - 1) * n + j for j in range(n - 1, -1, -1))]
-    skin = mat('nbr' + code, code, 0.82, spec=0.25, sheen=0.25, bump=('voronoi', 330, 0.30, 0.0010), col_var=0.05, rv_scale=260)
+    skin = mat('nbr' + code, code, 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 460, 0.42, 0.0009))
     sheet = obj('sheet', verts, faces, skin, angle=70)
     low = min(z for _, z in outline)
     sheet.location.z = -low
@@ -148,7 +157,7 @@ def hull(points):
 
 def carrier(outline, y0, code):
     """Two webbing loops round the roll, each closed by a threaded slider, and a sling sewn onto both that lies over the roll."""
-    web, thread = Mat.cloth(code, 0.45), Mat.paint('#b9a689', 0.7)
+    web, thread = Mat.cloth(code, 0.13), Mat.paint('#b9a689', 0.7)
     ring = hull(outline)
     middle = Vector((sum(p[0] for p in ring) / len(ring), 0, sum(p[1] for p in ring) / len(ring)))
     N = len(ring)
@@ -175,22 +184,22 @@ def carrier(outline, y0, code):
         frame = Matrix.Translation(at(k0, y, 0.0024)[0]) @ Matrix((along, (0, 1, 0), along.cross(Vector((0, 1, 0))))).transposed().to_4x4()
         slider(frame)
         # the free end comes from below the frame, over its middle bar, below the other side, and lies on the loop
-        way = curve([(-0.0150, 0.0012), (-0.0100, 0.0014), (-0.0050, 0.0034), (0.0, 0.0066), (0.0050, 0.0034), (0.0105, 0.0016), (0.020, 0.0017), (0.050, 0.0017), (0.066, 0.0022)], n=8)
+        way = curve([(-0.0150, 0.0012), (-0.0100, 0.0014), (-0.0050, 0.0034), (0.0, 0.0066), (0.0050, 0.0034), (0.0105, 0.0014), (0.020, 0.0013), (0.050, 0.0013), (0.062, 0.0013)], n=8)
         path = [at((k0 + N - s / step) % N, y, h) for s, h in way]
         ribbon('end', [p for p, _ in path], [u for _, u in path], 0.0335, 0.0018, web)
         hem = [(p + u * 0.0009 + Vector((0, e, 0)), u) for e in np.linspace(-0.0150, 0.0150, 22) for p, u in (path[-9],)]
         stitches(hem, thread, 0.0026, 0.0013, 0.0009)
-    sling, ups, q0, top = [], [], 0.10, corner(97)
+    sling, ups, q0, top = [], [], 0.10, corner(80)
     for i in range(121):
         q = i / 120
-        y = -y0 - 0.020 + 2 * (y0 + 0.020) * q
+        y = -y0 - 0.0165 + 2 * (y0 + 0.0165) * q
         free = min(1.0, max(0.0, (min(q, 1 - q) - q0) / (0.5 - q0)))
         ease = free * free * (3 - 2 * free)
-        k = top - (0.044 / 0.004) * ease
-        p, out = at(k % N, y, 0.0018 + 0.010 * ease)
+        k = top - (0.036 / 0.004) * ease
+        p, out = at(k % N, y, 0.0016 + 0.0055 * ease - 0.0005 * max(0.0, 1 - min(q, 1 - q) / 0.012))
         sling.append(p)
         ups.append(out)
-    ribbon('sling', sling, ups, 0.034, 0.0020, web)
+    ribbon('sling', sling, ups, 0.034, 0.0017, web)
     for s in (-1, 1):
         ends = [i for i in range(121) if abs(sling[i].y - s * y0) < 0.0150]
         for side in (-0.0135, 0.0135):
@@ -210,17 +219,17 @@ def slider(frame):
 
 def tpe(upper='#98a493', under='#c9b79c'):
     """Two colours of TPE, 8 mm, alignment lines on the open tail."""
-    rolled(upper, under, 0.008, 0.61, 5.5, 0.46, lines='#f3efe6')
+    rolled(upper, under, 0.008, 0.61, 5.5, 0.46, lines='#e3e6da')
     return dict(turn=-50, el=24, fill=0.84)
 
 
-def rubber_pu(upper='#3d4a44', under='#23211f'):
+def rubber_pu(upper='#3d4a44', under='#2e2c29'):
     """Natural rubber under a smooth PU face, thin, engraved lines."""
     rolled(upper, under, 0.005, 0.68, 7.5, 0.50, grain=520, lines='#7d8f84')
     return dict(turn=-58, el=24, fill=0.84)
 
 
-def nbr(code='#b58a63'):
+def nbr(code='#a58072'):
     """Thick NBR foam, rolled tight, with a shoulder sling."""
     straps = (-0.165, 0.165)
     outline = foam_roll(code, 0.015, 0.61, 4.2, 0.0195, math.radians(-24), straps)

@@ -1,6 +1,6 @@
 """Olympic plates: rubber over iron, three hand holes, steel hub of 50 mm, the weight in relief."""
 from studio import *
-from studio.stations import figures, socket_bolt
+from studio.stations import figures
 from models.dumbbell import centred
 import bmesh
 
@@ -20,8 +20,8 @@ def bean(r, half_angle, width, middle, n=28):
 
 
 def moulded():
-    """Rubber as it leaves the mould: a very fine grain and a soft sheen."""
-    return mat('moulded', (0.0190, 0.0186, 0.0180), 0.46, spec=0.48, bump=('noise', 1600, 0.10, 0.0003))
+    """Rubber as it leaves the mould: a fine grain and a soft sheen."""
+    return mat('moulded', (0.0190, 0.0186, 0.0180), 0.46, spec=0.48, bump=('noise', 1200, 0.42, 0.0003))
 
 
 def face_with_holes(r0, r1, z, holes, lip, m, side):
@@ -63,7 +63,7 @@ def rubber_plate(kg, axis_bore=0.0255):
     R, T = PLATES[kg]
     t = T / 2
     before = set(bpy.context.scene.objects)
-    hub, dish, lip = min(0.047, max(R * 0.30, 0.0345)), R * 0.80, R * 0.86
+    hub, dish, lip = min(0.0415, max(R * 0.25, 0.0330)), R * 0.80, R * 0.86
     low = t * 0.62
     m = moulded()
     u = R / 0.222  # all in proportion to the largest plate: on the smallest the holes would otherwise reach over the ring
@@ -99,59 +99,33 @@ def rubber_plate(kg, axis_bore=0.0255):
     return group('plate', [o for o in bpy.context.scene.objects if o not in before and o.parent is None])
 
 
-def bright_steel():
-    """Steel as it leaves the lathe, polished."""
-    return mat('bright_steel', (0.56, 0.565, 0.575), 0.20, 1.0)
+def turned_steel():
+    """Steel as it leaves the lathe: its fine grooves run round the axis and draw its highlight out into a fan."""
+    m = mat('turned_steel', (0.60, 0.605, 0.615), 0.30, 1.0, aniso=0.75)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    if 'Tangent' not in nodes:
+        round_z = nodes.new('ShaderNodeTangent')
+        round_z.direction_type, round_z.axis = 'RADIAL', 'Z'
+        links.new(round_z.outputs[0], nodes['Principled BSDF'].inputs['Tangent'])
+    return m
 
 
 def steel_bush(bore, hub, t):
-    """The bush for the bar, of one piece: a wide chamfer at the mouth, a flat polished face with one turned groove, a rim."""
+    """The bush for the bar, of one piece: a chamfer at the mouth, a turned face with one groove, a rim."""
     z, wide = t + 0.0014, hub - bore
-    face = [(bore, t - 0.0060), (bore, t - 0.0030), (bore + 0.0046, z), (bore + wide * 0.52, z), (bore + wide * 0.52 + 0.0004, z - 0.0012)]
-    face += [(bore + wide * 0.64 - 0.0004, z - 0.0012), (bore + wide * 0.64, z), (hub - 0.0012, z), (hub, z - 0.0012), (hub + 0.0003, t * 0.80)]
+    mouth = bore + min(0.0040, wide * 0.34)
+    groove = bore + wide * 0.70
+    face = [(bore, t - 0.0060), (bore, z - (mouth - bore) * 1.1), (mouth, z), (groove, z), (groove + 0.0003, z - 0.0009)]
+    face += [(groove + 0.0011, z - 0.0009), (groove + 0.0014, z), (hub - 0.0012, z), (hub, z - 0.0012), (hub + 0.0003, t * 0.80)]
     face = fillet2(face, [0, 0.0003, 0.0003, 0.0002, 0.0002, 0.0002, 0.0002, 0.0003, 0.0003, 0], 3, False)
-    profile = [(r, -h) for r, h in face] + list(reversed(face)) + [(bore, -t + 0.0060)]
-    lathe('hub', profile, bright_steel(), 192, 'y', angle=24)
+    for side in (-1, 1):
+        lathe('hub', [(r, side * h) for r, h in face], turned_steel(), 192, 'z', rot=(math.pi / 2, 0, 0), angle=24)
+    bored = mat('bored_steel', (0.60, 0.605, 0.615), 0.50, 1.0)  # drilled, not turned: duller, so that the bore is no black hole
+    lathe('bore', [(bore, -t + 0.0060), (bore, t - 0.0060)], bored, 192, 'y')
 
 
-def saddle(x, R, T, middle):
-    """One saddle of the stand: a U of bent flat bar, lined with rubber that is cut to the rim of the plate."""
-    wide, sheet, lining = 0.018 + 0.055 * R, 0.004, 0.0035
-    half = T / 2 + lining + sheet / 2
-    rim = lambda q: middle - math.sqrt(R * R - q * q)
-    top = rim(x) + max(0.013, R * 0.125)
-    bend = fillet2([(-half - 0.003, top), (-half, top - 0.012), (-half, 0.006), (half, 0.006), (half, top - 0.012), (half + 0.003, top)], [0, 0.006, 0.006, 0.006, 0.006, 0], 7, False)
-    faces = []
-    for flip in (1, -1):  # along one face of the flat bar and back along the other
-        row = []
-        for i, p in enumerate(bend):
-            along = Vector(bend[min(i + 1, len(bend) - 1)]) - Vector(bend[max(i - 1, 0)])
-            n = Vector((-along.y, along.x)).normalized() * sheet / 2 * flip
-            row.append((p[0] + n.x, p[1] + n.y))
-        faces += row[::flip]
-    extrude('saddle', faces, wide, Mat.powder(), 'x', 0.0008, 2, loc=(x, 0, 0), angle=35)
-    bed = [(x - wide / 2, 0.0075), (x + wide / 2, 0.0075)] + [(q, rim(q) + 0.0001) for q in np.linspace(x + wide / 2, x - wide / 2, 13)]
-    extrude('bed', bed, T + 2 * lining - 0.0004, Mat.rubber2(), 'y', 0)
-    for s in (-1, 1):
-        low = rim(x) + 0.002
-        box('lining', (wide - 0.002, lining, top - 0.006 - low), (x, s * (T / 2 + lining / 2), (top - 0.006 + low) / 2), Mat.rubber2(), 0.0006)
-        cyl('pad', (x, s * (half - 0.010), 0), (x, s * (half - 0.010), 0.0042), 0.0070, Mat.rubber2(), 32, 0.0008)
-        socket_bolt((x, s * (half + sheet / 2), (top + 0.004) / 2 - 0.001), (0, s, 0), 0.0034 + 0.008 * R)
-
-
-def stand(R, T):
-    """A low stand: two saddles on a flat bar. Returns the height of the plate's middle above the ground."""
-    middle, apart = R + 0.0105, R * math.sin(math.radians(30))
-    for s in (-1, 1):
-        saddle(s * apart, R, T, middle)
-    box('bar', (2 * apart + 0.018 + 0.055 * R + 0.016, min(0.030, T * 0.62), 0.0044), (0, 0, 0.0022), Mat.powder(), 0.0008)
-    return middle
-
-
-def standing(kg):
-    before = set(bpy.context.scene.objects)
-    middle = stand(*PLATES[kg])
-    low = group('stand', [o for o in bpy.context.scene.objects if o not in before])
-    low.location.z = -middle
-    rubber_plate(kg)
-    return dict(turn=-24, el=9, fill=0.56 + 0.085 * list(PLATES).index(kg))
+def lying(kg):
+    """The plate lies on the ground, its weight towards the camera."""
+    plate = rubber_plate(kg)
+    plate.rotation_euler = (-math.pi / 2, 0, 0)
+    return dict(turn=-14, el=44, fill=0.68 + 0.06 * list(PLATES).index(kg))

@@ -204,8 +204,8 @@ def foam_rubber():
 def spade(x, y):
     """A head that runs out flat and rounded, like a blunt chisel."""
     seat(x, y)
-    rows = curve([(0.0160, 0.0128, 0.0128), (0.0200, 0.0128, 0.0126), (0.0260, 0.0142, 0.0108), (0.0360, 0.0170, 0.0072), (0.0480, 0.0176, 0.0046), (0.0540, 0.0168, 0.0040)], n=10)
-    rows += [(0.0540 + 0.0050 * math.sin(t), 0.0168 * (0.72 + 0.28 * math.cos(t)), 0.0040 * max(0.04, math.cos(t))) for t in np.linspace(0.1, math.pi / 2, 14)]
+    rows = curve([(0.0160, 0.0128, 0.0128), (0.0200, 0.0128, 0.0126), (0.0260, 0.0142, 0.0108), (0.0360, 0.0170, 0.0072), (0.0480, 0.0176, 0.0046)], n=10)
+    rows += [(0.0480 + 0.0105 * math.sin(t), 0.0176 * max(0.001, math.cos(t)) ** 0.55, 0.0046 * max(0.001, math.cos(t)) ** 0.6) for t in np.linspace(0.05, math.pi / 2, 24)]
     o = loft('spade', [[(a, b, z) for a, b in ellipse(hx, hy, 72)] for z, hx, hy in rows], hard(), angle=60)
     o.matrix_world = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(-14), 4, 'Z')
 

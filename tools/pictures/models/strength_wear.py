@@ -1,8 +1,8 @@
 """Lifting belt and lifting straps."""
 from studio import *
-from studio.cloth import grained, napped, plain_weave
+from studio.cloth import grained, plain_weave
 from studio.sculpt import pliant_sheet
-from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
+from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches, uneven
 
 CLOTH = 0.0022  # thickness of a strap's cotton
 
@@ -45,7 +45,7 @@ def buckle(M, hide):
     cyl('roller', (0, 0, 0), (0, 0.0750, 0), 0.0048, Mat.steel(), 40, 0.0008).matrix_world = M @ Matrix.Translation((-half, -0.0375, 0.0114)) @ Matrix.Rotation(math.radians(-90), 4, 'X')
     for dz in (-0.017, 0.017):
         # each prong comes up through its hole and rests on the roller
-        prong = [(0.0215, dz, -0.0076), (0.0120, dz, -0.0068), (0.0036, dz, -0.0040), (0.0004, dz, 0.0030), (-0.0030, dz, 0.0088), (-0.0110, dz, 0.0140), (-0.0225, dz, 0.0186), (-0.0310, dz, 0.0182)]
+        prong = [(0.0215, dz, -0.0076), (0.0120, dz, -0.0068), (0.0040, dz, -0.0040), (0.0012, dz, 0.0020), (-0.0012, dz, 0.0070), (-0.0054, dz, 0.0104), (-0.0130, dz, 0.0144), (-0.0212, dz, 0.0184), (-0.0262, dz, 0.0196), (-0.0298, dz, 0.0194)]
         sweep('prong', curve(prong), circle(0.0026, 16), chrome, up=(0, 1, 0)).matrix_world = M
     around = [(half - 0.0038 * math.sin(t), -0.0099 + 0.0038 * math.cos(t)) for t in np.linspace(0, math.pi, 16)]
     fold = [(x, 0, h) for x, h in [(0.037, -0.0067), *around, (0.037, -0.0131)]]
@@ -56,12 +56,21 @@ def buckle(M, hide):
     ribbon('fold', fold, ups, 0.0850, 0.0024, hide).matrix_world = M
 
 
+def belt_leather():
+    """Thick saddle leather: the grain of a whole hide, deeper than that of a glove."""
+    hide = grained('#2a2725', 0.42, 0.0015, 0.9)
+    for node in hide.node_tree.nodes:
+        if node.type == 'BUMP':
+            node.inputs['Distance'].default_value = 0.00042
+    return hide
+
+
 def belt():
     """Leather, 10 cm wide: one end holds the buckle, the other runs under its frame, over the prongs and through a keeper.
 
     It stands with its whole lower edge on the ground.
     """
-    hide, thread = grained('#2a2725', 0.44, 0.0013, 0.8), Mat.paint('#d9a50e', 0.75)
+    hide, thread = belt_leather(), Mat.paint('#c2951c', 0.8)
     w, z, thick = BELT, BELT / 2, LEATHER
     a, b, n = 0.160, 0.116, 260
     start, turn = math.radians(-84), math.radians(360 + 62)
@@ -86,12 +95,12 @@ def belt():
             co.z = z + (co.z - z) * narrow
     # the lining of suede leaves the leather's edge free
     lined = range(first, spot(333))
-    ribbon('lining', [path[k] - ups[k] * (thick / 2 + 0.0002) for k in lined], [ups[k] for k in lined], 0.0945, 0.0010, napped('#5c5a57', 0.0007))
+    ribbon('lining', [path[k] - ups[k] * (thick / 2 + 0.0002) for k in lined], [ups[k] for k in lined], 0.0945, 0.0010, Mat.soft('#4c4a47', 0.95, 1300))
     for edge in (0.041, 0.036):
         for s in (-1, 1):
             row = on_ribbon(path, ups, s * edge, thick, first + 1, total - 11)
             row = [(Vector((p.x, p.y, z + (p.z - z) * tongue_share(422 * (first + 1 + k) / n))), u) for k, (p, u) in enumerate(row)]
-            stitches(row, thread, 0.0038, 0.0014, 0.0012, lift=0.0001)
+            stitches(uneven(row, 0.00022), thread, 0.0030, 0.0013, 0.0008, lift=0.0)
 
     def frame_at(i):
         d = (path[i + 1] - path[i - 1]).normalized()
@@ -113,7 +122,7 @@ def belt():
     front = frame_at(spot(391))
     for x in (-0.0082, 0.0082):
         row = [(front @ Vector((x, y, 0.0069)), ups[spot(391)]) for y in np.linspace(-0.042, 0.042, 60)]
-        stitches(row, thread, 0.0030, 0.0013, 0.0009, lift=0.0)
+        stitches(uneven(row, 0.0002), thread, 0.0026, 0.0012, 0.0007, lift=0.0)
     return dict(turn=8, el=24, fill=0.82)
 
 
@@ -187,7 +196,7 @@ def strap_seams(strap, thread, fine):
     def row(a, b, side, n, over=0.0):
         cells = [(a[0] + (b[0] - a[0]) * k / n, a[1] + (b[1] - a[1]) * k / n) for k in range(n + 1)]
         places = [strap.place(s, w, side * (CLOTH / 2 + over)) for s, w in cells]
-        stitches([(p, q * side) for p, q in places], thread, **fine)
+        stitches(uneven([(p, q * side) for p, q in places], 0.00018), thread, **fine)
 
     end = strap.length - 0.004
     for w in (-0.0160, 0.0160):

@@ -68,6 +68,19 @@ def stitches(places, material, length=0.0030, gap=0.0016, width=0.0009, side=0.0
     return obj('stitches', verts, faces, material, angle=80)
 
 
+def uneven(places, amount=0.0002, size=0.011):
+    """The same places, wandering a little to both sides: no seam is as straight as a ruler."""
+    out, run = [], 0.0
+    start = places[0][0].x * 700 + places[0][0].y * 900 + places[0][0].z * 500
+    for k, (p, n) in enumerate(places):
+        ahead = places[min(k + 1, len(places) - 1)][0] - places[max(k - 1, 0)][0]
+        run += (p - places[k - 1][0]).length if k else 0
+        across = n.cross(ahead)
+        sway = np.sin(run / size * 2.1 + start) + 0.7 * np.sin(run / size * 5.3 + start * 1.7) + 0.5 * np.sin(run / size * 11.1 + start * 2.3)
+        out.append((p + across.normalized() * float(sway) * amount * 0.6 if across.length > 1e-9 else p, n))
+    return out
+
+
 def ribbon(name, path, ups, width, thick, material, closed=False):
     """A strap whose broad side faces `ups` (one direction a point, or one for all): it may lie, turn and curl."""
     P = [Vector(p) for p in path]
