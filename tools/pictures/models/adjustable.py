@@ -323,7 +323,7 @@ def push_up_stand():
 def four_in_one():
     """30 kg: the barbell behind; before it the two dumbbells, the kettlebell, and in front the push-up stands, each by itself."""
     bar = long_bar()
-    bar.location, bar.rotation_euler = (0.02, 0.440, 0.110), (0, 0, math.radians(-9))
+    bar.location, bar.rotation_euler = (0.02, 0.450, 0.110), (0, 0, math.radians(-14))
     for x, y, turn in ((-0.370, 0.040, -52), (-0.080, -0.130, -52)):
         d = loaded([('2,5', 0.088, 0.030)], 0.165)
         d.location, d.rotation_euler = (x, y, 0.088), (0, 0, math.radians(turn))

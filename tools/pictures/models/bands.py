@@ -10,7 +10,7 @@ from studio.stations import figures
 TUBES = ['#e8b420', '#2f8f58', '#c33a33', '#2f62b5', '#2a2c2f']
 
 
-STRENGTHS = ['RẤT NHẸ', 'NHẸ', 'VỪA', 'NẶNG', 'RẤT NẶNG']
+STRENGTHS = {2: 'VỪA', 3: 'NẶNG', 4: 'RẤT NẶNG'}  # of those thick enough for letters that can be read
 
 
 def hook_steel():
@@ -46,7 +46,7 @@ def tube_set():
 
 
 def latex_tube(k, code):
-    """One tube: it lies as it fell, no two bends alike; its strength is printed on it, its ends are clamped in cuffs, each
+    """One tube: it lies as it fell, no two bends alike; the strength is printed on the thicker ones, the ends are clamped in cuffs, each
     with an eye that a snap hook is clipped through."""
     skin = mat('latex' + code, code, 0.42, spec=0.42)
     r = 0.0038 + 0.0009 * k
@@ -61,7 +61,8 @@ def latex_tube(k, code):
     for _ in range(160):
         P[5:-5] = (P[4:-6] + 2 * P[5:-5] + P[6:-4]) / 4
     sweep('tube', [tuple(float(c) for c in p) for p in P], circle(r, 48), skin)
-    printed(STRENGTHS[k], [Vector(p) for p in P[8:60]], r, '#f1efe8' if k else '#3a3322')
+    if k in STRENGTHS:
+        printed(STRENGTHS[k], [Vector(p) for p in P[8:60]], r, '#f1efe8')
     for s in (-1, 1):
         x, y, w = s * half, end[s] + 0.007, r + 0.0021
         cuff = [(r - 0.0002, 0), (w - 0.0006, 0.0002), (w, 0.0010), (w, 0.0070), (w - 0.0008, 0.0076), (w - 0.0008, 0.0092), (w, 0.0098), (w, 0.0200), (w - 0.0012, 0.0236), (0.0044, 0.0290), (0.0034, 0.0300), (0, 0.0300)]

@@ -2,6 +2,7 @@
 from studio import *
 from studio.machines import *
 from studio.stations import figures, slab
+from studio.welds import saddle_weld
 from models.bike_parts import vents
 
 RAIL, FOOT = 0.0145, 0.0165  # radii of the tubes
@@ -18,19 +19,6 @@ def abs_grey():
     return mat('abs_grey', '#a9acae', 0.52, spec=0.42, bump=('voronoi', 1300, 0.25, 0.0004))
 
 
-def saddle_weld(at, along, s):
-    """The bead where the rail meets a foot: it follows the curve in which one tube cuts the other."""
-    d = Vector(along).normalized()
-    up = Vector((0, s, 0)).cross(d).normalized()
-    path = []
-    for t in np.linspace(0, 2 * math.pi, 160, endpoint=False):
-        a = RAIL + 0.0003
-        reach = math.sqrt(FOOT**2 - (RAIL * math.sin(t)) ** 2) + 0.0004
-        path.append(Vector(at) + Vector((0, 1, 0)) * a * math.cos(t) + up * a * math.sin(t) + d * reach)
-    ripple = lambda u: (1 + 0.09 * math.sin(2 * math.pi * 23 * u) + 0.07 * math.sin(2 * math.pi * 5 * u),) * 2
-    return sweep('weld', path, circle(0.0017, 12), Mat.powder(), closed=True, up=tuple(d), scale=ripple)
-
-
 def frame():
     """Two feet with rubber shoes and one bent rail, welded to the middle of both."""
     for x, half in ((0.19, 0.17), (-0.19, 0.20)):
@@ -38,7 +26,7 @@ def frame():
         for s in (-1, 1):
             shoe = [(FOOT, -0.021), (0.0190, -0.021), (0.0200, -0.0195), (0.0200, -0.013), (0.0194, -0.0125), (0.0194, -0.0105), (0.0200, -0.010), (0.0200, 0.015), (0.0186, 0.0190), (0.0150, 0.0200), (0, 0.0200)]
             lathe('shoe', [(r, s * h) for r, h in shoe], Mat.rubber2(), 96, 'y', loc=(x, s * half, 0.020))
-        saddle_weld((x, 0, 0.020), (math.copysign(0.785, -x), 0, 0.618), math.copysign(1, -x))
+        saddle_weld((x, 0, 0.020), (0, 1, 0), (math.copysign(0.785, -x), 0, 0.618), RAIL, FOOT, Mat.powder())
     tube('rail', [(0.19, 0, 0.020), (0.150, 0, 0.0515), (-0.150, 0, 0.0515), (-0.19, 0, 0.020)], RAIL, Mat.powder(), 0.030, 14, up=(0, 1, 0), seg=64)
 
 

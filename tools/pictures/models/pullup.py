@@ -2,6 +2,7 @@
 from studio import *
 from studio.stations import cut, drilled, figures, plugs, satin, socket_bolt, weld as bead
 from studio.upholstery import cushion
+from studio.welds import saddle_weld
 
 
 def foam_grip(a, b, r=0.021):
@@ -129,8 +130,7 @@ def crown_end(s, steel, r):
     outline += [(0.0222, 0.3280), (0.0205, 0.3300), (r, 0.3302)]
     lathe('pad', [(q, s * h) for q, h in outline], Mat.rubber2(), 96, 'x', loc=(0, 0.158, 0.1745), angle=40)
     plug((s * 0.330, 0.158, 0.1745), (s, 0, 0), r, Mat.accent())
-    weld((s * 0.2395, 0.158, 0.1745), (1, 0, 0), r + 0.0006, steel, 0.0030)
-    weld((s * 0.2705, 0.158, 0.1745), (1, 0, 0), r + 0.0006, steel, 0.0030)
+    saddle_weld((s * 0.255, 0.158, 0.1745), (1, 0, 0), (0, 1, 0), r * 0.985, r, steel, 0.0021)
 
 
 def pored():

@@ -187,11 +187,14 @@ def cordless_ball(x, y, spin, bend):
     """A weighted ball on a short cord; the bearing at the cord's other end is screwed into the handle instead of the rope."""
     dark, R = smooth_rubber(), 0.0195
     unit = lambda a: Vector((math.cos(math.radians(a)), math.sin(math.radians(a)), 0))
-    rubber = mat('ball', '#d6a218', 0.46, spec=0.42)
+    rubber = mat('ball', '#d6a218', 0.38, spec=0.46)
     ball = lathe('ball', [(R * math.cos(t), R * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 121)], rubber, 192, angle=70)
     # the ball has rolled until its cord touches the ground: the cap looks down at a slant
     d = (unit(spin) * 0.80 - Vector((0, 0, 0.60))).normalized()
     ball.matrix_world = Matrix.Translation((x, y, R)) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+    # a rubber band lies in a groove round the middle, so that the ball does not clatter
+    band = [(R - 0.0008, -0.0030), (R + 0.0002, -0.0027), (R + 0.0005, -0.0018), (R + 0.0005, 0.0018), (R + 0.0002, 0.0027), (R - 0.0008, 0.0030)]
+    lathe('band', band, dark, 160, angle=50).matrix_world = ball.matrix_world
     sleeve = [(0.0019, R + 0.0075), (0.0030, R + 0.0072), (0.0036, R + 0.0050), (0.0050, R + 0.0020), (0.0078, R - 0.0010), (0.0080, R - 0.0022), (0, R - 0.003)]
     lathe('cap', sleeve, dark, 64, angle=60).matrix_world = ball.matrix_world
     low, start = 0.0019, Vector((x, y, R)) + d * (R + 0.004)

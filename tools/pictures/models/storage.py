@@ -1,12 +1,28 @@
 """What keeps weights in place: three-tier dumbbell rack, quick collars."""
 from studio import *
-from studio.stations import socket_bolt, weld, zinc
+from studio.stations import socket_bolt, zinc
 from models import dumbbell
+
+
+def rack_coat():
+    """Powder coat of the rack: satin rather than glossy, so that the narrow upper edges of its rails draw an even line of light."""
+    return mat('rack_coat', (0.0185, 0.0190, 0.0200), 0.43, spec=0.46)
+
+
+def foot_weld(x, y, wide, deep):
+    """The bead round the lower end of a leaning tube: thin, with the uneven ripple of a torch led by hand."""
+    corners = rrect(wide + 0.0006, deep + 0.0006, 0.009, 8)
+    path = []
+    for (a, b), (c, d) in zip(corners, corners[1:] + corners[:1]):
+        n = max(1, round(math.hypot(c - a, d - b) / 0.0012))
+        path += [(x + a + (c - a) * k / n, y + b + (d - b) * k / n, 0.0732) for k in range(n)]
+    ripple = lambda t: (1 + 0.16 * math.sin(2 * math.pi * 43 * t) + 0.10 * math.sin(2 * math.pi * 7 * t + 1),) * 2
+    return sweep('weld', path, circle(0.0021, 12), rack_coat(), closed=True, scale=ripple)
 
 
 def rail_profile(side):
     """Sheet of 3 mm: a bed, a lip that stands up from it in a round bend, the lip's upper edge turned back inwards."""
-    bend = fillet2([(0.028, 0.0), (-0.026, 0.0), (-0.026, 0.034), (-0.013, 0.034), (-0.013, 0.025)], [0, 0.008, 0.006, 0.006, 0], 6, False)
+    bend = fillet2([(0.028, 0.0), (-0.026, 0.0), (-0.026, 0.034), (-0.013, 0.034), (-0.013, 0.025)], [0, 0.008, 0.0064, 0.0064, 0], 10, False)
     out = []
     for flip in (1, -1):  # along one face of the sheet and back along the other
         row = []
@@ -21,13 +37,15 @@ def rail_profile(side):
 def tier_rails(c, along, up, tilt):
     """The two rails of a tier. The front one is bolted by its end tabs to the brackets, the rear one by its flanges to the
     inner faces of the posts; the brackets are bolted to the posts' outer faces."""
-    pw, ac = Mat.powder(), Mat.accent()
+    pw, ac = rack_coat(), Mat.accent()
     for d, half, side in ((-0.078, 0.5255, 1), (0.070, 0.4720, -1)):
         p = c + along * d
         sweep('rail', [(-half, p.y, p.z), (half, p.y, p.z)], rail_profile(side), pw, up=up, angle=35)
     outline = fillet2([(-0.112, -0.020), (-0.112, 0.040), (0.108, 0.040), (0.108, -0.030), (0.086, -0.050), (0.030, -0.050), (-0.030, -0.020)], [0.012, 0.012, 0.012, 0.014, 0.016, 0.020, 0.030], 6)
     for s in (-1, 1):
-        extrude('bracket', outline, 0.005, ac, 'x', 0.0014, 3, loc=(s * 0.5305, c.y, c.z), rot=(tilt, 0, 0))
+        extrude('bracket', outline, 0.005, ac, 'x', 0.0018, 4, loc=(s * 0.5305, c.y, c.z), rot=(tilt, 0, 0))
+        sign = c - along * 0.012 + up * 0.010
+        mark('mark', 0.036, Mat.white(), (s * 0.5331, sign.y, sign.z), (Matrix.Rotation(tilt, 3, 'X') @ Euler((math.pi / 2, 0, s * math.pi / 2)).to_matrix()).to_euler(), 0.0003)
         for d, h in ((0.046, 0.016), (0.082, 0.016), (0.064, -0.032)):
             p = c + along * d + up * h
             socket_bolt((s * 0.5330, p.y, p.z), (s, 0, 0), 0.0070)
@@ -46,7 +64,7 @@ def tier_rails(c, along, up, tilt):
 
 def three_tiers(loaded=True):
     """Two A-frames, three pairs of rails tilted 15 degrees, hex dumbbells on them."""
-    pw = Mat.powder()
+    pw = rack_coat()
     for s in (-1, 1):
         x = s * 0.50
         beam('foot', (x, -0.205, 0.045), (x, 0.205, 0.045), 0.056, 0.056, pw, r=0.009)
@@ -54,8 +72,8 @@ def three_tiers(loaded=True):
             box('shoe', (0.066, 0.040, 0.062), (x, y, 0.040), Mat.rubber2(), 0.008)
         beam('mast', (x, -0.12, 0.06), (x, 0.17, 0.78), 0.056, 0.056, pw, r=0.009, up=(0, 1, 0))
         beam('stay', (x, 0.190, 0.06), (x, 0.10, 0.56), 0.046, 0.046, pw, r=0.008, up=(0, 1, 0))
-        for y in (-0.12, 0.190):
-            weld((x, y, 0.0735), (0, 0, 1), 0.060, 0.060)
+        for y, wide, deep in ((-0.1146, 0.056, 0.0604), (0.1876, 0.046, 0.0467)):
+            foot_weld(x, y, wide, deep)
         lean = (Vector((0, 0.17, 0.78)) - Vector((0, -0.12, 0.06))).normalized()
         top = Vector((x, 0.17, 0.78))
         sweep('cap', [top - lean * 0.001, top + lean * 0.009], rrect(0.057, 0.057, 0.009, 5), Mat.plastic(), up=(0, 1, 0), bevel=0.003)
