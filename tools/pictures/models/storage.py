@@ -145,9 +145,3 @@ def collar(x, y, spin):
     g.location = (x, y, r1)
     g.rotation_euler = (0, math.radians(14), math.radians(spin))
     return g
-
-
-def collars():
-    collar(-0.045, -0.02, -22)
-    collar(0.055, 0.045, -50)
-    return dict(turn=0, el=20, fill=0.78)
