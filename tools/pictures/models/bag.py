@@ -57,17 +57,18 @@ def stitch_line(points, out, thread):
 
 
 def sunken(a, z, deep=0.0034):
-    """How far a filled skin has sunk at a place: wide shallow dents that only go inwards, no lump on the outline, and a
-    few short creases that run across them."""
-    at = (math.cos(a) * 1.3, math.sin(a) * 1.3, z * 2.6)
-    broad = max(0.0, noise.noise(at))
-    fold = max(0.0, noise.noise((math.cos(a) * 2.1 + 9, math.sin(a) * 2.1, z * 9)))
-    upright = max(0.0, noise.noise((math.cos(a) * 7.0, math.sin(a) * 7.0 + 5, z * 1.5)) - 0.12)  # drawn by the filling's weight
-    # a crease lies where a field of noise crosses zero, and only in some places
-    field = noise.noise((math.cos(a) * 1.7 + 3, math.sin(a) * 1.7, z * 7.0 + 0.6 * math.sin(a * 2)))
-    where = ease((noise.noise((math.cos(a) * 1.9, math.sin(a) * 1.9 + 7, z * 3.1)) - 0.02) / 0.25)
-    crease = where * math.exp(-((field / 0.045) ** 2))
-    return -deep * (broad + 0.45 * fold + 0.25 * upright + 0.5 * crease)
+    """How far a filled skin has sunk at a place: shallow dents as wide as a fist that run into each other without an edge
+    and only go inwards, so that there is no lump on the outline."""
+    broad = noise.noise((math.cos(a) * 1.1, math.sin(a) * 1.1, z * 3.0))
+    lesser = noise.noise((math.cos(a) * 1.7 + 9, math.sin(a) * 1.7, z * 6.0))
+    return -deep * min(1.2, max(0.0, 0.45 + 0.75 * broad + 0.30 * lesser))
+
+
+def held(a, z, seam, print_at):
+    """0 where the skin cannot sink, because the upright seam stiffens it or the print lies on it; 1 away from them."""
+    away = lambda at: abs((a - at + math.pi) % (2 * math.pi) - math.pi)
+    beside = max(ease((away(-math.pi / 2) - 0.42) / 0.35), ease((abs(z - print_at) - 0.14) / 0.10))
+    return beside * ease((away(seam) - 0.05) / 0.30)
 
 
 def gathered(a, z, seams, deep=0.0011):
@@ -78,10 +79,10 @@ def gathered(a, z, seams, deep=0.0011):
 
 
 def hoop(radius, z, h, thread):
-    """A woven belt sewn round a bag: 3 mm thick, rolled edges, a row of stitches along each."""
-    thick = 0.0030
-    rows = [(-0.0020, 0.0), (thick * 0.6, 0.0003), (thick, 0.0016)] + [(thick, t) for t in np.linspace(0.004, h - 0.004, 6)]
-    rows += [(thick, h - 0.0016), (thick * 0.6, h - 0.0003), (-0.0020, h)]
+    """A woven belt sewn round a bag: it lies in the skin it draws in, a row of stitches along each edge."""
+    thick = 0.0010
+    rows = [(-0.0020, 0.0), (thick * 0.6, 0.0003), (thick, 0.0012)] + [(thick, t) for t in np.linspace(0.004, h - 0.004, 6)]
+    rows += [(thick, h - 0.0012), (thick * 0.6, h - 0.0003), (-0.0020, h)]
     lathe('belt', [(radius(z + t) + lift, z + t) for lift, t in rows], belt(YELLOW), 192, uv=True, rot=(0, 0, math.radians(100)), angle=70)
     for t in (0.0055, h - 0.0055):
         stitch_ring(radius(z + t) + thick - 0.0003, z + t, thread)
@@ -105,12 +106,12 @@ def hanging(ceiling=True):
     body = lathe('body', foot + rows + head, skin, 256, angle=60)
     calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((H - 0.05 - z) / 0.1), ease(z / 0.1)])
     seams = [(low + h / 2, h / 2) for low, h in belts] + [(0.036, 0.003), (H - 0.040, 0.003)]
-    relief(body, lambda r, a, z: sunken(a, z, 0.0052) * calm(z) + gathered(a, z, seams) if r > R * 0.95 else 0)
+    relief(body, lambda r, a, z: sunken(a, z, 0.0058) * calm(z) * held(a, z, math.radians(-38), 0.63) + gathered(a, z, seams) if r > R * 0.95 else 0)
     for low, h in belts:
         hoop(girth, low, h, dark_thread())
     # welts where bottom and hem are sewn on, each with its row of stitches
     for z, side in ((0.036, 1), (H - 0.040, -1)):
-        lathe('welt', [(girth(z) + 0.0024 * math.cos(t), z + 0.0028 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
+        lathe('welt', [(girth(z) + 0.0010 * math.cos(t), z + 0.0024 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
         stitch_ring(girth(z) - 0.0001, z + side * 0.012, pale_thread())
     upright_seam(girth, math.radians(-38), ((0.045, 0.186), (0.250, H - 0.270), (H - 0.206, H - 0.05)))
     zip_round(R * 0.885, H + 0.0012)
@@ -226,11 +227,11 @@ def standing():
     body = lathe('body', foot + rows + head + crown, skin, 256, angle=80)
     calm = lambda z: min([1.0] + [ease((abs(z - low - h / 2) - h / 2) / 0.06) for low, h in belts] + [ease((z1 - 0.09 - z) / 0.1), ease((z - z0 - 0.06) / 0.1)])
     seams = [(low + h / 2, h / 2) for low, h in belts] + [(z0 + 0.075, 0.003), (z1 - 0.098, 0.003)]
-    relief(body, lambda r, a, z: sunken(a, z, 0.0040) * calm(z) + gathered(a, z, seams, 0.0009) if r > R * 0.97 else 0)
+    relief(body, lambda r, a, z: sunken(a, z, 0.0054) * calm(z) * held(a, z, math.radians(-50), 1.08) + gathered(a, z, seams, 0.0009) if r > R * 0.97 else 0)
     for low, h in belts:
         hoop(girth, low, h, dark_thread())
     for z, side in ((z0 + 0.075, -1), (z1 - 0.098, 1)):
-        lathe('welt', [(girth(z) + 0.0026 * math.cos(t), z + 0.0030 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
+        lathe('welt', [(girth(z) + 0.0010 * math.cos(t), z + 0.0024 * math.sin(t)) for t in np.linspace(-1.9, 1.9, 12)], Mat.leatherette('#101112'), 192, angle=80)
         stitch_ring(girth(z) - 0.0001, z - side * 0.013, pale_thread())
     upright_seam(girth, math.radians(-50), ((z0 + 0.085, belts[0][0] - 0.004), (belts[0][0] + 0.064, belts[1][0] - 0.004), (belts[1][0] + 0.064, z1 - 0.11)))
     bars_round(girth, 1.13, 0.130, Mat.white())
@@ -254,7 +255,7 @@ def neck():
 def base():
     """Blow-moulded tank: fluted wall, ribs on its shoulder, parting line, the filler on a boss, suction cups on stems."""
     shell = moulded('#303234', 0.46)
-    outline = fillet2([(0, 0.024), (0.296, 0.024), (0.322, 0.052), (0.322, 0.176), (0.286, 0.232), (0.150, 0.284), (0.128, 0.312), (0.128, 0.3305), (0, 0.3305)], [0, 0.022, 0.024, 0.040, 0.060, 0.050, 0.02, 0.005, 0], 14, False)
+    outline = fillet2([(0, 0.014), (0.302, 0.014), (0.322, 0.036), (0.322, 0.176), (0.286, 0.232), (0.150, 0.284), (0.128, 0.312), (0.128, 0.3305), (0, 0.3305)], [0, 0.016, 0.018, 0.040, 0.060, 0.050, 0.02, 0.005, 0], 14, False)
     tank = lathe('tank', dense(outline, 0.006), shell, 480, angle=60)
 
     def flutes(r, a, z):
@@ -271,10 +272,11 @@ def base():
     lathe('line', [(0.3195, 0.1780), (0.3226, 0.1795), (0.3210, 0.1825), (0.3180, 0.1835)], Mat.accent(), 192, angle=60)
     words_round('ĐƯỜNG CƠ', 0.046, Mat.paint('#d9d8d2', 0.5), lambda z: 0.322, 0, 0.126)
     words_round('NƯỚC / CÁT · 90 KG', 0.0200, Mat.paint('#b9b8b2', 0.5), lambda z: 0.322, 0, 0.083)
+    # pressed flat by the weight above them, mostly under the tank; their lips lie on the ground
     for k in range(16):
         a = 2 * math.pi * (k + 0.5) / 16
-        bell = [(0, 0.030), (0.0190, 0.030), (0.0190, 0.020), (0.0215, 0.0175), (0.0350, 0.0120), (0.0440, 0.0036), (0.0480, 0.0016), (0.0482, 0), (0.0360, 0.0)]
-        lathe('cup', fillet2(bell, [0, 0, 0.003, 0.004, 0.01, 0.01, 0.001, 0, 0], 5, False), mat('suction', '#3d3f43', 0.30, spec=0.6), 56, loc=(0.272 * math.cos(a), 0.272 * math.sin(a), 0), angle=60)
+        bell = [(0, 0.0160), (0.0320, 0.0160), (0.0355, 0.0120), (0.0445, 0.0040), (0.0496, 0.0014), (0.0500, 0), (0.0400, 0.0)]
+        lathe('cup', fillet2(bell, [0, 0.003, 0.006, 0.008, 0.001, 0, 0], 6, False), mat('suction', '#2c2e31', 0.46, spec=0.45), 96, loc=(0.266 * math.cos(a), 0.266 * math.sin(a), 0), angle=60)
     filler()
 
 
