@@ -627,8 +627,8 @@ THIRD = dict(
     stepper=dict(turn=106, el=32, focus=(0.03, 0, 0.135), reach=0.46, alt='Cận cảnh hai bàn đạp có gân, pít-tông có vòng xanh ngọc và đồng hồ đếm bước của Step 2'),
     r1=dict(turn=58, el=12, focus=(-0.02, -0.56, 1.08), reach=0.80, alt='Cận cảnh móc J lót nhựa đỏ và thanh an toàn trên trụ đục lỗ của khung R1'),
     home_gym=dict(turn=52, el=10, focus=(-0.08, 0, 1.52), reach=1.30, alt='Cận cảnh phần trên giàn tạ G3: thanh kéo xô, ròng rọc và hai tay ép ngực'),
-    crossover=dict(turn=62, el=10, focus=(-0.20, -0.68, 1.20), reach=0.74, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên cột nhôm đục lỗ và tay nắm của máy cáp đôi C2'),
-    smith=dict(turn=50, el=8, focus=(-0.68, -0.60, 1.62), reach=0.62, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên trụ đục lỗ và tay nắm cáp của giàn SM5'),
+    crossover=dict(turn=62, el=10, focus=(-0.20, -0.68, 1.16), reach=0.82, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên cột nhôm đục lỗ và tay nắm của máy cáp đôi C2'),
+    smith=dict(turn=50, el=8, focus=(-0.68, -0.60, 1.58), reach=0.70, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên trụ đục lỗ và tay nắm cáp của giàn SM5'),
 )
 # Second views that show a detail instead of the other side, which would say nothing new.
 INSTEAD = dict(

@@ -2,6 +2,7 @@
 from studio import *
 from studio.machines import *
 from models.bike_parts import floor_bar, guard_outline, post, pull_knob
+from models.mill_parts import sheen
 
 FAN = Vector((0.34, 0, 0.45))
 FAN_R = 0.325
@@ -68,8 +69,16 @@ def drive_cover():
     for s in (-1, 1):
         extrude('gear_body', body, half - 0.0015, Mat.plastic(), 'y', 0.004, 3, loc=(0, s * (half + 0.0015) / 2, 0), angle=30)
     extrude('gear_gap', [(B.x + (x - B.x) * 0.975, B.z + (z - B.z) * 0.975) for x, z in body], 0.008, Mat.plastic_g(), 'y', 0)
+    # two bands hold the shells together; between them the body has slots towards the rear
     for s in (-1, 1):
-        cross_screw((B.x - 0.132, s * 0.060, B.z), (-1, 0, 0), 0.0050, s)
+        extrude('gear_band', [(B.x + (x - B.x) * 1.018, B.z + (z - B.z) * 1.018) for x, z in body], 0.016, Mat.paint('#2c2f33', 0.42), 'y', 0.0020, 3, loc=(0, s * 0.082, 0), angle=30)
+        cross_screw((B.x - 0.1335, s * 0.082, B.z), (-1, 0, 0), 0.0050, s)
+        for k in range(6):
+            a = math.radians(148 + 11 * k)
+            r = math.hypot(body[len(body) // 2][0] - B.x, body[len(body) // 2][1] - B.z)
+            slot = box('gear_slot', (0.0022, 0.046, 0.0080), (0, 0, 0), mat('gear_dark', (0.004, 0.004, 0.0045), 0.9, spec=0.1), 0.0006, 1)
+            bpy.context.view_layer.update()
+            place(slot, Matrix.Translation((B.x + r * math.cos(a), s * 0.038, B.z + r * math.sin(a))) @ Matrix.Rotation(-a, 4, 'Y'))
     mark('mark', 0.062, Mat.white(), (0.155, -(COVER + 0.0006), 0.372), (math.pi / 2, 0, 0))
     for s in (-1, 1):
         ring = [(0.092, COVER - 0.0005), (0.0925, COVER + 0.0016), (0.099, COVER + 0.0016), (0.0995, COVER - 0.0005)]
@@ -197,5 +206,6 @@ def air():
         0.034,
         0.022,
     )
+    sheen(display, 0.162, 0.093)
     display.rect(0, 0, 0.16, 0.092, '#10151b', 0.5, 0.0022).write('20/10', 0.036, 0, 0.016, '#ff5a22', 1.1).write('342 W', 0.024, 0, -0.026)
     return dict(turn=50, el=12, fill=0.86)

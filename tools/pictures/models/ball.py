@@ -3,13 +3,13 @@ from studio import *
 from studio.sewn import curve
 from studio.smallgoods import dense, ease, relief, words_round
 
-FIRST = 0.50  # radians above the middle where the rings begin; the print stands below, on the smooth part
+FIRST = 0.58  # radians above the middle where the rings begin; the print stands below, on the smooth part
 PITCH, BROAD, HIGH = 0.084, 0.0160, 0.0034  # of the rings: radians from one to the next, metres across and out
 
 
 def rings(R):
     """The ball's profile: equal ridges at equal steps round the upper pole, which is smooth; the lower half is smooth too."""
-    places = [FIRST + PITCH * k for k in range(9)]
+    places = [FIRST + PITCH * k for k in range(8)]
 
     def lift(t):
         off = min(abs(t - at) for at in places) * R / (BROAD / 2)
@@ -57,7 +57,7 @@ def plug(aim):
 
 def pump(x, y, spin=20):
     """Foot pump: ribbed foot plate, rubber bellows with deep folds, lid with a ringed sole and its air valve, hose, nut and nozzle."""
-    shell, rubber, pale = mat('pump_shell', '#707d6b', 0.40, spec=0.45), mat('pump_rubber', '#35393a', 0.52, spec=0.40), mat('pump_grey', '#b4b7b6', 0.42)
+    shell, rubber, pale = mat('pump_shell', '#707d6b', 0.40, spec=0.45), mat('pump_rubber', '#4b5051', 0.52, spec=0.40), mat('pump_grey', '#b4b7b6', 0.42)
     before = set(bpy.context.scene.objects)
     foot = fillet2([(0, 0), (0.088, 0), (0.092, 0.004), (0.092, 0.014), (0.080, 0.022), (0, 0.022)], [0, 0.002, 0.002, 0.005, 0.003, 0], 5, False)
     relief(lathe('foot', dense(foot, 0.003), shell, 288, angle=50), lambda r, a, z: -0.0016 * ease((math.cos(a * 36) - 0.2) / 0.4) * ease((r - 0.088) / 0.002) * ease((0.014 - z) / 0.002))

@@ -170,7 +170,7 @@ def b7():
 def flat_bench():
     """One long pad, 43 cm high, on a welded frame whose corners have bolted plates."""
     pw = Mat.powder()
-    z = 0.43 - 0.0645
+    z = 0.43 - 0.0775
     beam('spine', (-0.42, 0, z - 0.031), (0.42, 0, z - 0.031), 0.060, 0.058, pw, r=0.010)
     for s in (-1, 1):
         beam('leg', (s * 0.422, 0, z - 0.004), (s * 0.50, 0, 0.06), 0.062, 0.060, pw, r=0.010, up=(0, 1, 0))
@@ -179,22 +179,29 @@ def flat_bench():
         corner_plates(s, z)
         weld((s * 0.497, 0, 0.0805), (0, 0, 1), 0.064, 0.064)
         box('pad_plate', (0.070, 0.235, 0.006), (s * 0.300, 0, z - 0.0015), pw, 0.0015)
-    cushion('pad', 1.14, 0.28, 0.055, 0.04, (0, 0, z + 0.0075), cross=(-0.19, 0.19))
+    before = set(bpy.context.scene.objects)
+    cushion('pad', 1.14, 0.28, 0.066, 0.04, (0, 0, z + 0.0075), cross=(-0.19, 0.19), edge=0.017, dome=0.011)
+    for o in set(bpy.context.scene.objects) - before:
+        if o.name.startswith('stitches'):  # grey thread would show as a row of white specks at this length
+            o.data.materials[0] = mat('thread_dark', '#2b2d30', 0.6)
     wheels(0.530, 0.17)
     mark('mark', 0.034, Mat.white(), (0, -0.0308, z - 0.034), (math.pi / 2, 0, 0))
 
 
 def corner_plates(s, z):
-    """Plates of 8 mm on both faces of the joint of leg and spine, with a fold towards each other, and four bolts through both."""
+    """Pressed plates of 6 mm on both faces of the joint of leg and spine: four bolts through both, a hole to save weight."""
     ac = Mat.accent()
-    outline = [(0.268, z - 0.010), (0.408, z - 0.010), (0.452, z - 0.190), (0.418, z - 0.190), (0.268, z - 0.056)]
+    outline = [(0.300, z - 0.016), (0.405, z - 0.016), (0.442, z - 0.158), (0.412, z - 0.158), (0.300, z - 0.052)]
     plate = fillet2([(s * a, b) for a, b in outline], [0.010, 0.012, 0.010, 0.010, 0.014], 8)
+    hole = (s * 0.388, 0, z - 0.080)
     for e in (-1, 1):
-        extrude('corner_plate', plate, 0.008, ac, 'y', 0.0020, 3, loc=(0, e * 0.0338, 0))
-        for a, b in ((0.288, z - 0.041), (0.362, z - 0.044), (0.412, z - 0.088), (0.430, z - 0.164)):
-            socket_bolt((s * a, e * 0.0378, b), (0, e, 0), 0.0085)
+        o = extrude('corner_plate', plate, 0.006, ac, 'y', 0)
+        cut(o, plugs('cut', [hole], circle(0.0115, 48), 0.02, 'y'))
+        finish(o, bevel=0.0016, segs=3, angle=32, loc=(0, e * 0.0328, 0))
+        for a, b in ((0.318, z - 0.034), (0.384, z - 0.036), (0.424, z - 0.138)):
+            socket_bolt((s * a, e * 0.0358, b), (0, e, 0), 0.0085)
     # the web between the plates closes the corner, so that it is seen to be a bracket and no sheet
-    beam('corner_web', (s * 0.276, 0, z - 0.066), (s * 0.416, 0, z - 0.186), 0.060, 0.006, ac, r=0.0025)
+    beam('corner_web', (s * 0.308, 0, z - 0.060), (s * 0.408, 0, z - 0.154), 0.060, 0.006, ac, r=0.0025)
 
 
 def f1():

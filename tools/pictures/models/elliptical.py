@@ -2,7 +2,7 @@
 from studio import *
 from studio.machines import *
 from models.bike import floor_bar, post
-from models.bike_parts import vents
+from models.mill_parts import dark_gap, grown, sheen
 from models.treadmill import deck_of_numbers, facing
 
 
@@ -66,16 +66,40 @@ def meet(a, ra, b, rb, way):
     return Vector((a.x + u * along - w * off, 0, a.z + w * along + u * off))
 
 
-def housing(outline, half, edge, screws):
-    """A moulded cover from side to side: one rounded body, the line where its two shells meet, screws in dark wells."""
+def inset(outline, by):
+    """The outline moved inwards by a distance, without the loops that a corner would leave behind."""
+    P = np.array(outline, float)
+    fine = np.concatenate([p + (q - p) * np.linspace(0, 1, max(2, int(np.hypot(*(q - p)) / 0.005)), endpoint=False)[:, None] for p, q in zip(P, np.roll(P, -1, 0))])
+    moved = np.array(grown([tuple(p) for p in fine], -by))
+    apart = np.hypot(moved[:, None, 0] - fine[None, :, 0], moved[:, None, 1] - fine[None, :, 1]).min(1)
+    return [tuple(p) for p in moved[apart > by - 0.0006]]
+
+
+def housing(outline, half, edge, panel, screws=7):
+    """A moulded cover from side to side: one rounded body, the line where its two shells meet, screws in dark wells.
+
+    In each side lies a panel of darker plastic, `panel` inside the outline, with a joint round it.
+    """
     extrude('housing', outline, 2 * half, Mat.plastic(), 'y', edge, 10, angle=40)
-    cx, cz = (sum(p[k] for p in outline) / len(outline) for k in (0, 1))
-    grown = [(cx + (a - cx) * 1.0022, cz + (b - cz) * 1.0022) for a, b in outline]
-    extrude('parting', grown, 0.0026, Mat.plastic_g(), 'y', 0)
+    extrude('parting', grown(outline, 0.0004), 0.0026, Mat.plastic_g(), 'y', 0)
+    inner = fillet2(inset(outline, panel), 0.002, 2)
+    wells = inset(outline, (edge + panel) / 2)
     for s in (-1, 1):
-        for x, z in screws:
+        extrude('panel_gap', grown(inner, 0.0016), 0.0012, dark_gap(), 'y', 0, loc=(0, s * half, 0))
+        extrude('panel', inner, 0.0056, mat('housing_panel', '#25272b', 0.40, spec=0.5), 'y', 0.0018, 3, loc=(0, s * half, 0), angle=40)
+        for k in range(screws):
+            x, z = wells[int(len(wells) * (k + 0.5) / screws)]
             lathe('screw_well', [(0, s * 0.0003), (0.0092, s * 0.0003), (0.0098, 0)], Mat.plastic_g(), 40, 'y', loc=(x, s * half, z))
             cross_screw((x, s * (half + 0.0002), z), (0, s, 0), 0.0056, x * 7)
+
+
+def louvres(x, z, y, count, height, pitch=0.0165):
+    """Slots through a panel on both sides, the first at x, their lower ends at z: dark, with a raised rib before each."""
+    for s in (-1, 1):
+        for k in range(count):
+            at = x + pitch * k
+            box('louvre', (0.0088, 0.0012, height), (at, s * (y + 0.0028), z + height / 2), dark_gap(), 0.0004, 1)
+            box('louvre_rib', (0.0040, 0.0040, height + 0.004), (at + 0.0066, s * (y + 0.0034), z + height / 2), mat('housing_panel', '#25272b', 0.40, spec=0.5), 0.0016, 3)
 
 
 def side_lid(x, z, y, r):
@@ -162,11 +186,12 @@ def home_trainer():
         bead_rect((x, 0, 0.052), (x + way, 0, 0.052), 0.068, 0.062)
     D = Vector((-0.36, 0, 0.31))
     r = 0.222
-    outline = [(D.x + r * math.cos(a), D.z + r * math.sin(a)) for a in np.radians(np.linspace(-38, 218, 140))]
-    outline += [(D.x - 0.205, 0.120), (D.x - 0.200, 0.062), (D.x + 0.215, 0.062), (D.x + 0.205, 0.120)]
-    wells = [(D.x + 0.188 * math.cos(math.radians(a)), D.z + 0.188 * math.sin(math.radians(a))) for a in (15, 90, 165)]
-    housing(outline, 0.066, 0.024, wells + [(D.x - 0.165, 0.105), (D.x + 0.170, 0.105)])
-    vents(D.x + 0.160, 0.080, 0.066, 5, 0.030)
+    outline = [(D.x + r * math.cos(a), D.z + r * math.sin(a)) for a in np.radians(np.linspace(0, 180, 120))]
+    outline += [(D.x - r - 0.004 * t, D.z - (D.z - 0.084) * t) for t in np.linspace(0.1, 1, 10)]
+    outline += fillet2([(D.x - r - 0.005, 0.084), (D.x - r - 0.005, 0.062), (D.x + r + 0.005, 0.062), (D.x + r + 0.005, 0.084)], 0.020, 8, False)[1:-1]
+    outline += [(D.x + r + 0.004 * t, D.z - (D.z - 0.084) * t) for t in np.linspace(1, 0.1, 10)]
+    housing(outline, 0.066, 0.024, 0.046)
+    louvres(D.x + 0.070, 0.112, 0.066, 6, 0.040)
     side_lid(D.x, D.z, 0.066, 0.158)
     post((0.435, 0, 0.09), (0.36, 0, 1.20), 0.080, 0.062)
     mast_foot(0.436, 0.085, -0.07)
@@ -245,12 +270,12 @@ def handle_link(low, on_bar, y_arm, y_bar, s):
     paint = Mat.powder()
     a, b = Vector((low.x, y, low.z)), Vector((on_bar.x, y, on_bar.z))
     d = (b - a).normalized()
-    cyl('rod', a + d * 0.052, b - d * 0.052, 0.0125, paint, 72, 0.002)
+    cyl('rod', a + d * 0.056, b - d * 0.056, 0.0165, paint, 72, 0.003)
     for end, way in ((a, d), (b, -d)):
-        cyl('rod_neck', end + way * 0.020, end + way * 0.056, 0.0085, zinc(), 56, 0.001)
-        cyl('rod_nut', end + way * 0.0455, end + way * 0.0525, 0.0135, zinc(), 6, 0.001)
+        cyl('rod_neck', end + way * 0.020, end + way * 0.060, 0.0110, zinc(), 56, 0.001)
+        cyl('rod_nut', end + way * 0.0455, end + way * 0.0545, 0.0175, zinc(), 6, 0.001)
     for at, end in ((low, y_arm), (on_bar, y_bar)):
-        cyl('rod_eye', (at.x, y - 0.012, at.z), (at.x, y + 0.012, at.z), 0.0250, zinc(), 72)
+        cyl('rod_eye', (at.x, y - 0.012, at.z), (at.x, y + 0.012, at.z), 0.0285, zinc(), 72)
         cyl('bushing', (at.x, y - 0.0145, at.z), (at.x, y + 0.0135, at.z), 0.0175, zinc(), 64, 0.0015)
         cyl('pin', (at.x, end, at.z), (at.x, y + s * 0.012, at.z), 0.012, Mat.chrome(), 40)
     socket_bolt((on_bar.x, y + s * 0.0135, on_bar.z), (0, s, 0), 0.012)
@@ -268,8 +293,8 @@ def gym_trainer():
     D = Vector((0.48, 0, 0.38))
     around = [(0.072, 0.075), (0.062, 0.20), (0.105, 0.36), (0.200, 0.535), (0.330, 0.665), (0.490, 0.722), (0.650, 0.690), (0.790, 0.585), (0.872, 0.430), (0.895, 0.250), (0.880, 0.110), (0.862, 0.075)]
     shell = [(p, q) for p, q, _ in smooth([(p, q, 0) for p, q in around], 14)]
-    housing(shell, 0.109, 0.034, [(0.125, 0.300), (0.300, 0.590), (0.700, 0.590), (0.840, 0.300), (0.130, 0.115), (0.820, 0.115)])
-    vents(0.205, 0.108, 0.109, 8, 0.046)
+    housing(shell, 0.109, 0.034, 0.064, 8)
+    louvres(0.185, 0.150, 0.109, 8, 0.062)
     side_lid(D.x, D.z, 0.109, 0.236)
     post((0.56, 0, 0.60), (0.42, 0, 1.38), 0.090, 0.070, al)
     box('mast_collar', (0.135, 0.108, 0.050), (0.540, 0, 0.722), Mat.plastic(), 0.014, rot=(0, math.radians(-10), 0))
@@ -294,8 +319,9 @@ def gym_trainer():
     rest_bar(0.345, 1.245, 0.205, 0.405)
     shown = Screen(facing(0.385, 0, 1.46, 24), 0.34, 0.19, 0.040, 0.026)
     deck_of_numbers(shown, 0.34, 0.19, shows=('2,6', '18:45', '62'), done=5, unit='VÒNG')
+    sheen(shown, 0.335, 0.187)
     for s in (-1, 1):
         wheel((0.845, s * 0.22, 0.042), 0.042, 0.032)
-    mark('mark', 0.075, Mat.white(), (0.17, -0.1096, 0.20), (math.pi / 2, 0, 0))
-    sticker(on_side(0.800, 0.1094, 0.20, 1), 0.080, 0.040, ['E9 PRO', 'MAX 150 kg'])
+    mark('mark', 0.075, Mat.white(), (0.235, -0.1124, 0.30), (math.pi / 2, 0, 0))
+    sticker(on_side(0.770, 0.1122, 0.17, 1), 0.080, 0.040, ['E9 PRO', 'MAX 150 kg'])
     return dict(turn=142, el=12, fill=0.88)

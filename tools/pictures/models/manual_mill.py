@@ -69,10 +69,10 @@ def fly_cover(x, z, face, s):
 def massage_roller(x, z, half):
     """Turned wooden beads with rubber discs between them on a chrome rod; collars hold them, flanges join the rod to the uprights."""
     cyl('rod', (x, -half, z), (x, half, z), 0.0105, Mat.chrome(), 64)
-    beech = wood('bead_wood', '#b98750', '#8d5c30', grain=3.0, rough=0.36, axis=1)
+    beech = wood('bead_wood', '#a9835a', '#8f6a45', grain=5.0, rough=0.62, axis=1)
     step, count = 0.0415, 7
     for k in range(count):
-        y, r = (k - (count - 1) / 2) * step, 0.0330 if k % 2 else 0.0400
+        y, r = (k - (count - 1) / 2) * step, 0.0375
         w = 0.0178
         bulge = [(0.0108, -w)] + [(r * (0.50 + 0.50 * math.sin(t) ** 0.75), -w * math.cos(t)) for t in np.linspace(0.12, math.pi - 0.12, 25)] + [(0.0108, w)]
         for d in (-0.007, 0.0, 0.007):  # three turned grooves
@@ -95,12 +95,12 @@ def prop(y, s):
     pw, tilt = Mat.powder(), math.radians(-8)
     top, low = Vector((0.505, y, 0.500)), Vector((0.262, y - s * 0.018, 0.300))
     way = (top - low).normalized()
-    cyl('stay', low + way * 0.012, top - way * 0.012, 0.0150, pw, 64)
+    cyl('stay', low + way * 0.012, top - way * 0.012, 0.0185, pw, 64)
     for end, d in ((low, 1), (top, -1)):
         eye = fillet2([(-0.018, -0.016), (0.030, -0.016), (0.030, 0.016), (-0.018, 0.016)], [0.0155, 0.004, 0.004, 0.0155], 10)
         tongue = extrude('stay_eye', eye, 0.014, pw, 'y', 0.003, 3)
         place(tongue, Matrix.Translation(end) @ Matrix.Rotation(-math.atan2(way.z, way.x) + (math.pi if d < 0 else 0), 4, 'Y'))
-        bead(tuple(end + way * d * 0.029), way, 0.0145, 0.0020)
+        bead(tuple(end + way * d * 0.029), way, 0.0180, 0.0022)
         for q in (-1, 1):
             socket_bolt(end + Vector((0, q * 0.0130, 0)), (0, q, 0), 0.0070)
     frame = Matrix.Translation((low.x, low.y, 0.2525)) @ Matrix.Rotation(tilt, 4, 'Y')
@@ -167,7 +167,7 @@ def manual():
     cyl('display_post', (0.400, 0, 1.075), (0.372, 0, 1.128), 0.014, Mat.plastic(), 40)
     cyl('display_clamp', (0.405, -0.024, 1.075), (0.405, 0.024, 1.075), 0.0215, Mat.plastic(), 64, 0.003)
     shown = Screen(facing(0.345, 0, 1.150, 35), 0.118, 0.066, 0.03, 0.020)
-    shown.rect(0, 0, 0.114, 0.063, '#9fb39a', 0.55, 0.0024).digits('248', 0.034, 0, 0.009, '#1c2a1e', 0).write('KCAL', 0.0115, 0, -0.022, '#1c2a1e', 0)
+    shown.rect(0, 0, 0.114, 0.063, '#8fa28b', 0.50, 0.0022).rect(-0.020, 0.008, 0.072, 0.046, '#9fb39a', 0.55, 0.0025).digits('248', 0.034, 0, 0.009, '#1c2a1e', 0).write('KCAL', 0.0115, 0, -0.022, '#1c2a1e', 0)
     sit_up_rollers(yc)
     massage_roller(0.455, 0.82, yc)
     waist_disc(yc)

@@ -80,7 +80,7 @@ def alignment(path, thick, tail, width, ink):
     for k in range(int((x1 - x0 - 0.18) / 0.30) + 1):
         for s in (-1, 1):
             c, h = Vector((x1 - 0.13 - 0.30 * k, s * width * 0.33)), Vector((0.0566, s * 0.0566))
-            stroke(c - h, c + h, 0.0025)
+            stroke(c - h, c + h, 0.0030)
     for k in range(int((x1 - x0 - 0.12) / 0.05)):
         stroke((x1 - 0.06 - 0.05 * k, -0.016), (x1 - 0.06 - 0.05 * k, 0.016), 0.0025)
 

@@ -4,9 +4,12 @@ from studio.machines import *
 from studio.stations import figures
 
 
-def belt_cover():
-    """PVC with a pattern of lozenges, drawn out along the belt, so that they are seen from low in front of it as well."""
-    m = mat('belt', (0.030, 0.0305, 0.032), 0.70, spec=0.28)
+def belt_cover(near=False):
+    """PVC with a pattern of lozenges, drawn out along the belt, so that they are seen from low in front of it as well.
+
+    Seen from `near` and above they are finer.
+    """
+    m = mat('belt_near' if near else 'belt', (0.030, 0.0305, 0.032), 0.70, spec=0.28)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     if 'Bump' in nodes:
         return m
@@ -20,7 +23,7 @@ def belt_cover():
     for angle in (1.08, -1.08):
         turn, wave = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexWave')
         turn.inputs['Rotation'].default_value = (0, 0, angle)
-        wave.inputs['Scale'].default_value = 37
+        wave.inputs['Scale'].default_value = 58 if near else 37
         links.new(joined.outputs[0], turn.inputs['Vector'])
         links.new(turn.outputs['Vector'], wave.inputs['Vector'])
         if top:
@@ -34,13 +37,15 @@ def belt_cover():
     links.new(both.outputs[0], bump.inputs['Height'])
     links.new(bump.outputs['Normal'], nodes['Principled BSDF'].inputs['Normal'])
     tone = nodes.new('ShaderNodeMixRGB')
-    tone.inputs['Color1'].default_value, tone.inputs['Color2'].default_value = (0.0165, 0.0168, 0.0176, 1), (0.058, 0.0592, 0.0615, 1)
+    low, high = (0.021, 0.046) if near else (0.0168, 0.0592)
+    for slot, grey in (('Color1', low), ('Color2', high)):
+        tone.inputs[slot].default_value = (grey * 0.985, grey, grey * 1.04, 1)
     links.new(both.outputs[0], tone.inputs['Fac'])
     links.new(tone.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
     return m
 
 
-def belt_loop(x0, x1, width, zt, rr, name='', closed=False):
+def belt_loop(x0, x1, width, zt, rr, name='', closed=False, near=False):
     """The belt round the rear roller, and when closed round a front one too, with printed lines and the model's name near the rear."""
     rear = [(x0 + rr * math.cos(a), zt - rr + rr * math.sin(a)) for a in np.linspace(math.pi / 2, 3 * math.pi / 2, 25)]
     front = [(x1 + rr * math.cos(a), zt - rr + rr * math.sin(a)) for a in np.linspace(-math.pi / 2, math.pi / 2, 25)]
@@ -48,13 +53,13 @@ def belt_loop(x0, x1, width, zt, rr, name='', closed=False):
     d = np.gradient(c, axis=0)
     d /= np.linalg.norm(d, axis=1)[:, None]
     inner = c + np.stack([-d[:, 1], d[:, 0]], 1) * 0.0035
-    extrude('belt', [tuple(p) for p in c] + [tuple(p) for p in inner[::-1]], width, belt_cover(), 'y', 0.001, 2, angle=50)
+    extrude('belt', [tuple(p) for p in c] + [tuple(p) for p in inner[::-1]], width, belt_cover(near), 'y', 0.001, 2, angle=50)
     ink = mat('belt_print', (0.24, 0.245, 0.25), 0.6)
     for s in (-1, 1):
         box('belt_line', (x1 - x0 - 0.01, 0.003, 0.0003), ((x0 + x1) / 2, s * (width / 2 - 0.030), zt + 0.0002), ink, 0)
     # where the belt is spliced a slanting line runs across it
     splice = x0 + (x1 - x0) * 0.46
-    box('belt_splice', (0.0026, width * 1.06, 0.0003), (splice, 0, zt + 0.0002), mat('belt_splice', (0.085, 0.086, 0.089), 0.6), 0, rot=(0, 0, math.radians(20)))
+    box('belt_splice', (0.0026, width * 1.06, 0.0003), (splice, 0, zt + 0.0002), mat('belt_splice', (0.046, 0.047, 0.049), 0.6), 0, rot=(0, 0, math.radians(20)))
     # the steel roller shows between belt and caps, and its axle runs into them
     axle = (x0, zt - rr)
     cyl('belt_roller', (axle[0], -width / 2 - 0.0055, axle[1]), (axle[0], width / 2 + 0.0055, axle[1]), rr - 0.0045, zinc(), 112, 0.002)

@@ -207,7 +207,7 @@ def smith():
 
 def smith_side(s, H, half):
     """One side: floor beam, drilled upright, rear post, guide rod with its catches, weight stack and cable."""
-    pw, ac, ch = Mat.powder(), Mat.accent(), satin()
+    pw, ac, ch = Mat.powder(), Mat.accent(), cable.guide_steel()
     y, under = s * half, H - 0.0575
     beam('floor', (-0.66, y, 0.035), (0.56, y, 0.035), 0.070, 0.060, pw, r=0.009)
     for q in (-0.66, 0.56):
@@ -242,7 +242,7 @@ def smith_side(s, H, half):
     hook = [(0.036, 1.240), (0.060, 1.222), (0.092, 1.232), (0.130, 1.258), (0.2035, 1.258), (0.2065, 1.2685), (0.2235, 1.2685), (0.2265, 1.258), (0.231, 1.234), (0.247, 1.238), (0.252, 1.288), (0.226, 1.310), (0.150, 1.304), (0.085, 1.280), (0.042, 1.276)]
     extrude('hook', fillet2(hook, [0.012, 0.014, 0.02, 0.02, 0.002, 0.004, 0.004, 0.002, 0.005, 0.006, 0.012, 0.016, 0.03, 0.03, 0.012], 6), 0.012, ac, 'y', 0.002, 3, loc=(0, y - s * 0.112, 0))
     lathe('hook_clamp', [(0.0155, -0.016), (0.026, -0.016), (0.027, -0.014), (0.027, 0.014), (0.026, 0.016), (0.0155, 0.016)], zinc(), 56, 'y', loc=(0.06, y - s * 0.112, 1.25))
-    j_hook(-0.56, y, 1.30)
+    j_hook(-0.56, y, 1.03)  # in a hole well below the cable's handle, clear of the guided bar
     # weight stack; its cable runs over two wheels under the top beam, through the upright, down to the swivel
     stud = cable.stack(0.33, y, 12, 0.19, 0.09, 0.145, 0.028, total=60, top=under - 0.010)
     box('stack_base', (0.10, 0.20, 0.034), (0.33, y, 0.083), pw, 0.006)
@@ -274,7 +274,7 @@ def smith_side(s, H, half):
 
 def smith_bar(x, z):
     """The guided bar with its sleeves, carried by the bearings on the guide rods."""
-    ch = satin()
+    ch = cable.guide_steel()
     cyl('bar', (x, -1.00, z), (x, 1.00, z), 0.0155, ch, 48, 0.002)
     for s in (-1, 1):
         lathe('sleeve', [(0, 0.74), (0.0248, 0.74), (0.0248, 1.022), (0.0238, 1.028), (0.0185, 1.030), (0, 1.030)] if s > 0 else [(0, -0.74), (0.0248, -0.74), (0.0248, -1.022), (0.0238, -1.028), (0.0185, -1.030), (0, -1.030)], ch, 64, 'y', loc=(x, 0, z))

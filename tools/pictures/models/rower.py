@@ -94,6 +94,12 @@ def magnetic(upright=False):
         lathe('face', [(0, s * 0.074), (0.140, s * 0.074), (0.150, s * 0.070), (0.152, s * 0.064)], Mat.plastic(), 128, 'y', loc=(F[0], 0, F[1]))
         lathe('ring', [(0.156, s * 0.066), (0.158, s * 0.0712), (0.166, s * 0.0712), (0.168, s * 0.066)], ac, 128, 'y', loc=(F[0], 0, F[1]))
         lathe('nave', [(0, s * 0.079), (0.030, s * 0.079), (0.034, s * 0.074)], Mat.plastic_g(), 72, 'y', loc=(F[0], 0, F[1]))
+        slotted = mat('shroud_slot', (0.004, 0.004, 0.0045), 0.9, spec=0.1)
+        for k in range(28):  # the wheel is aired through slots round its nave; a turned step lies inside them
+            slot = box('face_slot', (0.046, 0.0014, 0.0062), (0, 0, 0), slotted, 0.0006, 1)
+            bpy.context.view_layer.update()
+            place(slot, Matrix.Translation((F[0], s * 0.0740, F[1])) @ Matrix.Rotation(2 * math.pi * k / 28, 4, 'Y') @ Matrix.Translation((0.104, 0, 0)))
+        lathe('face_step', [(0.060, s * 0.0738), (0.0615, s * 0.0772), (0.0685, s * 0.0772), (0.070, s * 0.0738)], Mat.paint('#33363a', 0.46), 128, 'y', loc=(F[0], 0, F[1]))
         for k in range(7):
             t = math.radians(-100 + 40 * k)
             cross_screw((F[0] + 0.206 * math.cos(t), s * 0.0695, F[1] + 0.206 * math.sin(t)), (0, s, 0), 0.005, k)
@@ -114,7 +120,7 @@ def magnetic(upright=False):
     ).write('26 SPM', 0.014, 0, -0.034, '#ff5a22', 1.1)
     for s in (-1, 1):
         wheel((0.78, s * 0.18, 0.038), 0.036, 0.028)
-    mark('mark', 0.07, Mat.white(), (0.43, -0.0705, 0.24), (math.pi / 2, 0, 0))
+    mark('mark', 0.045, Mat.white(), (F[0] + 0.034, -0.0702, F[1] + 0.194), (math.pi / 2, 0, 0))
     if upright:
         # it stands on the front stabiliser and two feet of the frame
         for s in (-1, 1):

@@ -70,7 +70,7 @@ def belt():
 
     It stands with its whole lower edge on the ground.
     """
-    hide, thread = belt_leather(), Mat.paint('#c2951c', 0.8)
+    hide, thread = belt_leather(), Mat.paint('#d8ab24', 0.8)
     w, z, thick = BELT, BELT / 2, LEATHER
     a, b, n = 0.160, 0.116, 260
     start, turn = math.radians(-84), math.radians(360 + 62)
@@ -100,7 +100,7 @@ def belt():
         for s in (-1, 1):
             row = on_ribbon(path, ups, s * edge, thick, first + 1, total - 11)
             row = [(Vector((p.x, p.y, z + (p.z - z) * tongue_share(422 * (first + 1 + k) / n))), u) for k, (p, u) in enumerate(row)]
-            stitches(uneven(row, 0.00022), thread, 0.0030, 0.0013, 0.0008, lift=0.0)
+            stitches(uneven(row, 0.00022), thread, 0.0030, 0.0013, 0.0009, lift=0.0001)
 
     def frame_at(i):
         d = (path[i + 1] - path[i - 1]).normalized()

@@ -78,7 +78,7 @@ def pad_cap(x0, y, w, s):
 def remote_control(x, y, turn):
     """White remote: a dark key field with a start key, two speed keys and a stop key, and the hole of its cord."""
     before = set(bpy.context.scene.objects)
-    pad('remote', 0.128, 0.042, 0.013, mat('remote_shell', '#cfcdc7', 0.45), r=0.018, edge=0.005, dome=0.001, belly=0)
+    pad('remote', 0.128, 0.042, 0.013, mat('remote_shell', '#c6c4be', 0.60, spec=0.25), r=0.018, edge=0.005, dome=0.001, belly=0)
     pad('remote_keys', 0.098, 0.030, 0.0016, Mat.plastic(), r=0.013, edge=0.0006, dome=0, belly=0, loc=(-0.006, 0, 0.0132))
     soft_key, ink = mat('remote_key', '#4a4d51', 0.6), mat('remote_ink', '#e8e6e1', 0.6)
     for px, sign in ((0.027, 'start'), (0.005, 'plus'), (-0.017, 'minus'), (-0.039, 'stop')):
@@ -99,7 +99,7 @@ def pad_only():
     """Walking pad: 12 cm thin, nothing above the deck; the remote lies beside it."""
     pl, rb = Mat.plastic(), Mat.rubber2()
     x0, x1, w, zt = -0.52, 0.42, 0.40, 0.087
-    belt_loop(x0 + 0.035, x1 + 0.05, w, zt, 0.032, 'W100')
+    belt_loop(x0 + 0.035, x1 + 0.05, w, zt, 0.032, 'W100', near=True)
     box('board', (x1 - x0 - 0.05, w * 0.96, 0.02), ((x0 + x1) / 2, 0, zt - 0.018), pl, 0.003)
     frame = Mat.paint('#3f4245', 0.42)
     beam('rear_cross', (x0 + 0.11, -w / 2 - 0.01, 0.030), (x0 + 0.11, w / 2 + 0.01, 0.030), 0.030, 0.022, Mat.powder(), r=0.005)
