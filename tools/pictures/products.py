@@ -132,7 +132,7 @@ YOGA = [
         type='roller',
         model='massage_gun',
         family='an-khoe',
-        alt='Máy massage cầm tay màu đen vòng xanh ngọc, phía trước là năm đầu thay',
+        alt='Máy massage cầm tay màu đen vòng xanh ngọc, kèm năm đầu thay',
     ),
 ]
 

@@ -6,6 +6,11 @@ from studio.upholstery import cushion, vinyl
 from models.bike_parts import pull_knob
 
 
+def coated():
+    """Powder coat in the accent colour, darker than the accent: a full red has no shades left where the lamps are bright."""
+    return mat('coated' + accent_hex(), tuple(0.6 * c for c in hexlin(accent_hex())), 0.36, spec=0.5, bump=('noise', 1500, 0.1, 0.0003))
+
+
 def cross_foot(x, half, z=0.050, material=None):
     """A floor tube across: its ends are closed by flush plugs, it stands on rubber shoes that are screwed below it."""
     beam('foot_tube', (x, -half, z), (x, half, z), 0.060, 0.060, material or Mat.powder(), r=0.010)
@@ -76,7 +81,7 @@ def comb(first, count, step, top, half=0.0395):
 
     `top(x)` is the height of the spine's upper face. Returns the middle of the pin for slot k as a function.
     """
-    ac, long = Mat.accent(), step * count
+    ac, long = coated(), step * count
     rows = []
     for k in range(count):
         x = first + step * k
@@ -115,7 +120,7 @@ def comb_strut(hit, slot, d, n, half=0.0395):
 
 def adjustable(incline=48):
     """Seven back angles on a toothed ladder, seat on a pop pin."""
-    pw, lt, ac, st = Mat.powder(), Mat.leather(), Mat.accent(), Mat.steel()
+    pw, lt, ac, st = Mat.powder(), Mat.leather(), coated(), Mat.steel()
     beam('spine', (-0.66, 0, 0.115), (0.50, 0, 0.245), 0.060, 0.080, pw, r=0.010)
     beam('rear_post', (-0.66, 0, 0.06), (-0.655, 0, 0.135), 0.058, 0.056, pw, r=0.008, up=(0, 1, 0))
     beam('front_leg', (0.555, 0, 0.045), (0.468, 0, 0.300), 0.082, 0.064, pw, r=0.010, up=(0, 1, 0))
@@ -190,7 +195,7 @@ def flat_bench():
 
 def corner_plates(s, z):
     """Pressed plates of 6 mm on both faces of the joint of leg and spine: four bolts through both, a hole to save weight."""
-    ac = Mat.accent()
+    ac = coated()
     outline = [(0.300, z - 0.016), (0.405, z - 0.016), (0.442, z - 0.158), (0.412, z - 0.158), (0.300, z - 0.052)]
     plate = fillet2([(s * a, b) for a, b in outline], [0.010, 0.012, 0.010, 0.010, 0.014], 8)
     hole = (s * 0.388, 0, z - 0.080)
@@ -211,7 +216,7 @@ def f1():
 
 def rack_bench():
     """Press bench: uprights with six notches each, leg roll, arm-curl pad."""
-    pw, lt, ac, st = Mat.powder(), Mat.leather(), Mat.accent(), Mat.steel()
+    pw, lt, ac, st = Mat.powder(), Mat.leather(), coated(), Mat.steel()
     beam('spine', (-0.70, 0, 0.20), (0.58, 0, 0.20), 0.056, 0.070, pw, r=0.010)
     bead_rect((0.549, 0, 0.20), (0, 0, 0.20), 0.058, 0.072, up=(0, 0, 1))
     bead_rect((-0.669, 0, 0.20), (0, 0, 0.20), 0.058, 0.072, up=(0, 0, 1))
@@ -278,7 +283,7 @@ def bent_plate(line, thick, wide, y, material, round_=0.008):
 
 def cradle(x, y, z):
     """A U bent from 8 mm steel with a plastic lining, welded on the inner tube; a rib stiffens it below."""
-    bent_plate([(x - 0.040, z + 0.064), (x - 0.040, z + 0.004), (x + 0.040, z + 0.004), (x + 0.050, z + 0.050)], 0.008, 0.052, y, Mat.accent(), 0.012)
+    bent_plate([(x - 0.040, z + 0.064), (x - 0.040, z + 0.004), (x + 0.040, z + 0.004), (x + 0.050, z + 0.050)], 0.008, 0.052, y, coated(), 0.012)
     bent_plate([(x - 0.0335, z + 0.056), (x - 0.0335, z + 0.0105), (x + 0.0345, z + 0.0105), (x + 0.0425, z + 0.044)], 0.005, 0.056, y, Mat.plastic(), 0.012)
     bead_rect((x, y, z - 0.0005), (x, y, z - 0.05), 0.046, 0.046)
     for e in (-0.016, 0.016):
@@ -293,7 +298,7 @@ def safety_cup(x, y, z):
     for h in (0.052, -0.052):
         socket_bolt((x + 0.0070, y, z + h), (1, 0, 0), 0.0085)
     bent_plate([(x + 0.006, z - 0.014), (x + 0.120, z - 0.014), (x + 0.142, z + 0.050)], 0.008, 0.044, y, pw, 0.016)
-    bent_plate([(x + 0.008, z - 0.0075), (x + 0.116, z - 0.0075), (x + 0.135, z + 0.046)], 0.005, 0.048, y, Mat.accent(), 0.014)
+    bent_plate([(x + 0.008, z - 0.0075), (x + 0.116, z - 0.0075), (x + 0.135, z + 0.046)], 0.005, 0.048, y, coated(), 0.014)
     rib = fillet2([(x + 0.006, z - 0.018), (x + 0.080, z - 0.018), (x + 0.006, z - 0.064)], [0.001, 0.006, 0.004], 5)
     extrude('cup_rib', rib, 0.008, pw, 'y', 0.0014, loc=(0, y, 0))
 
@@ -355,7 +360,7 @@ def b9():
 
 def curved_bench():
     """Sit-up board bent along the spine, foam rolls for the feet, two resistance cords."""
-    pw, ac, st = Mat.powder(), Mat.accent(), Mat.steel()
+    pw, ac, st = Mat.powder(), coated(), Mat.steel()
     R = 1.05
 
     def bend(x, y, z):

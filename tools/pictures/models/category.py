@@ -55,5 +55,5 @@ def yoga():
 
 def boxing():
     of('duong-co', lambda: gloves.boxing_pair('10'), 0, 0.10, 0)
-    of('duong-co', gloves.wraps, 0.05, -0.24, 4)
+    of('duong-co', gloves.wraps, 0.05, -0.18, 4)
     return dict(turn=0, el=20, fill=0.86)

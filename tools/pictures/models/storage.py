@@ -108,7 +108,8 @@ def polar(a, r):
 def collar(x, y, spin):
     """Nylon clamp for a 50 mm sleeve: a split ring whose jaws grow out of it, rubber inside, a lever that follows the ring."""
     body, dark = Mat.plastic(), Mat.rubber2()
-    ac = mat('nylon' + accent_hex(), accent_hex(), 0.40, spec=0.4)
+    # A full red has no shades left where the lamps are bright.
+    ac = mat('nylon' + accent_hex(), tuple(0.55 * c for c in hexlin(accent_hex())), 0.36, spec=0.45)
     before = set(bpy.context.scene.objects)
     r0, r1, w = 0.0262, 0.0375, 0.036
     bump = lambda a, at, wide, high: high * math.exp(-(((a - at) / wide) ** 4))
@@ -145,9 +146,3 @@ def collar(x, y, spin):
     g.location = (x, y, r1)
     g.rotation_euler = (0, math.radians(14), math.radians(spin))
     return g
-
-
-def collars():
-    collar(-0.045, -0.02, -22)
-    collar(0.055, 0.045, -50)
-    return dict(turn=0, el=20, fill=0.78)

@@ -99,11 +99,6 @@ def turn_of(x, z, r, start, end, n=14):
     return [(x + q * math.cos(a), z + q * math.sin(a)) for a in np.radians(np.linspace(start, end, n))]
 
 
-def run(points, y, r=CABLE):
-    """Cable through points (x, z) in the plane y."""
-    return sweep('cable', [(a, y, b) for a, b in points], circle(r, 12), Mat.rubber(), up=(0, 1, 0))
-
-
 def ferrule(at, length=0.045, r=0.0075):
     """The pressed end of an upright cable, screwed into the stud below."""
     x, y, z = at
