@@ -228,7 +228,9 @@ def wall(hung=False):
 
     It hangs in the air in the position of use; `hung`, it is mounted on a piece of wall.
     """
-    pw, ac, r, z = black(), Mat.accent(), 0.016, 0.12
+    # a full red has no shades left where the lamps are bright
+    ac = mat('wall_cap', tuple(0.55 * c for c in hexlin(accent_hex())), 0.42, spec=0.42)
+    pw, r, z = black(), 0.016, 0.12
     if hung:
         wall_piece()
     for s in (-1, 1):
