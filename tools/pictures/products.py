@@ -229,7 +229,7 @@ PULL_UP = [
         type='pullup',
         model='doorway',
         family='an-khoe',
-        alt='Xà đơn treo cửa khung thép xám đậm đặt trên sàn: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+        alt='Xà đơn treo cửa khung thép xám đậm ở tư thế sử dụng, nhìn chếch từ dưới: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
             {},
             dict(params=dict(frame=True), turn=-22, el=-6, focus=(0, 0.06, 0.05), reach=1.38, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài ở cửa có nẹp gỗ: đệm cao su của thanh xà tì vào hai nẹp trước'),
@@ -240,7 +240,7 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen: hai bản mã bốn lỗ có nhãn 200 KG, hai tay đỡ có thanh chống, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
+        alt='Xà đơn gắn tường W4 thép đen ở tư thế sử dụng, nhìn chếch từ dưới: hai bản mã bốn lỗ, hai tay đỡ có thanh chống, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
         views=[
             {},
             dict(params=dict(hung=True), turn=20, el=-5, focus=(0, 0.16, 0.02), reach=1.66, alt='Xà đơn gắn tường W4 bắt trên một mảng tường xám nhạt bằng tắc kê nở, nhìn từ dưới lên'),

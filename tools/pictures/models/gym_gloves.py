@@ -10,18 +10,19 @@ from studio.sewn import curve, stitches, uneven
 # Root and end of each finger seen from above, half width, half height at the end, height of the end's middle.
 # The thumb of the glove is towards -x; the last one is the thumb.
 FINGERS = [
-    ((-0.0322, 0.020), (-0.0380, 0.0740), 0.0101, 0.0070, 0.0092),
-    ((-0.0113, 0.020), (-0.0135, 0.0865), 0.0103, 0.0072, 0.0096),
-    ((0.0102, 0.020), (0.0120, 0.0815), 0.0101, 0.0070, 0.0092),
-    ((0.0308, 0.018), (0.0368, 0.0640), 0.0092, 0.0064, 0.0088),
-    ((-0.0200, -0.0480), (-0.0775, 0.0135), 0.0114, 0.0072, 0.0092),
+    ((-0.0322, 0.020), (-0.0366, 0.0600), 0.0104, 0.0050, 0.0086),
+    ((-0.0113, 0.020), (-0.0130, 0.0690), 0.0106, 0.0052, 0.0088),
+    ((0.0102, 0.020), (0.0116, 0.0655), 0.0104, 0.0050, 0.0086),
+    ((0.0308, 0.018), (0.0354, 0.0545), 0.0096, 0.0047, 0.0084),
+    ((-0.0200, -0.0480), (-0.0690, 0.0040), 0.0112, 0.0054, 0.0088),
 ]
-MIDDLE = 0.0105  # height of the hand's middle above the ground
+BENT = 0.0058  # how far the middle of the thumb lies outside the straight line from its root to its end
+MIDDLE = 0.0100  # height of the hand's middle above the ground
 LINING = 0.024  # how far the lining of a finger is modelled
 FLOOR = 0.0038  # the glove is pressed flat below this height
-ROOT = 0.0082  # half height of a finger at its root
+ROOT = 0.0070  # half height of a finger at its root
 WALL = 0.0030  # how far the side wall of a finger reaches onto its upper side
-WRIST = (-0.1080, -0.086, 0.052)  # end of the glove, middle of its strap, the strap's width
+WRIST = (-0.0990, -0.086, 0.052)  # end of the glove, middle of its strap, the strap's width
 
 
 def lens(u, z, half, high):
@@ -36,9 +37,28 @@ def finger_frame(p, finger):
     length = np.linalg.norm(b - a)
     d = (b - a) / length
     q = p[:, :2] - a
-    t = q @ d
+    t, u = q @ d, q @ np.array([-d[1], d[0]])
     share = np.clip(t / length, 0, 1)
-    return t, q @ np.array([-d[1], d[0]]), p[:, 2] - (MIDDLE + (end - MIDDLE) * share), half, ROOT + (high - ROOT) * share, length
+    aside, lean = bend_of(finger, share)
+    u = u - aside
+    wide = half * (1 + spread(finger) * (1 - share))
+    return t + lean / length * u - round_end(u, half), u, p[:, 2] - (MIDDLE + (end - MIDDLE) * share), wide, ROOT + (high - ROOT) * share, length
+
+
+def bend_of(finger, share):
+    """How far the thumb's middle is aside of its straight line, and how much the plane of its end leans; fingers are straight."""
+    k = BENT if finger is FINGERS[4] else 0.0
+    return 4 * k * share * (1 - share), -4 * k
+
+
+def spread(finger):
+    """The thumb narrows towards its end, the fingers a little."""
+    return 0.34 if finger is FINGERS[4] else 0.04
+
+
+def round_end(u, half):
+    """The opening of a finger is cut round: its middle reaches further than its sides."""
+    return 0.0034 * (1 - np.minimum(np.abs(u / half), 1.2) ** 2)
 
 
 def tube(u, z, half, high):
@@ -72,6 +92,7 @@ def rim(finger, number, turns, back, out):
     d = (b - a) / length
     c, s = np.cos(turns), np.sin(turns)
     tall = ROOT + (high - ROOT) * (1 - back / length)
+    half = half * (1 + spread(finger) * back / length)
     u, aim = half * np.sign(c) * np.abs(c) ** (2 / 2.2), tall * np.sign(s) * np.abs(s) ** (2 / 2.2)
     z = aim.copy()
     for _ in range(12):
@@ -82,19 +103,28 @@ def rim(finger, number, turns, back, out):
     size = np.hypot(nu, nz)
     nu, nz = nu / size, nz / size
     u, z = u + nu * out, z + nz * out
-    t = length - back - 0.12 * z
+    aside, lean = bend_of(finger, np.clip((length - back) / length, 0, 1))
+    t = length - back - 0.12 * z - lean / length * u + round_end(u, half)
+    u = u + aside
     xy = a + t[:, None] * d + u[:, None] * np.array([-d[1], d[0]])
     up = MIDDLE + (end - MIDDLE) * (1 - back / length)
     n = np.concatenate([nu[:, None] * np.array([-d[1], d[0]]), nz[:, None]], 1)
     return np.concatenate([xy, np.maximum(up + z, FLOOR + 0.0007 - out)[:, None]], 1), n
 
 
+def wrist_flat(y):
+    """Share of the wrist, where the empty cuff is pressed flat."""
+    return soft_step(-y, 0.045, 0.085)
+
+
 def hand_of(p):
     x, y, z = p.T
-    half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0345, 0.0335, 0.0350, 0.0405, 0.0440, 0.0440, 0.0410])
-    high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0100, 0.0100, 0.0096, 0.0092, 0.0084, 0.0064])
+    half = np.interp(y, [-0.112, -0.085, -0.060, -0.030, 0.0, 0.025, 0.045], [0.0360, 0.0350, 0.0358, 0.0405, 0.0440, 0.0440, 0.0410])
+    high = np.interp(y, [-0.112, -0.085, -0.050, 0.0, 0.025, 0.045], [0.0042, 0.0044, 0.0072, 0.0078, 0.0074, 0.0062])
     along = np.maximum(y - 0.036, WRIST[0] - y + 0.0012 * np.sin(x * 90) - 0.003 * soft_step(z, 0.006, 0.014))
-    return hollowed(lens(x, z - MIDDLE, half, high), -along, 0.005)
+    level = MIDDLE - 0.0008 * wrist_flat(y)
+    f = np.power(np.abs(x / half) ** 2.7 + np.abs((z - level) / high) ** 2.7, 1 / 2.7)
+    return hollowed((f - 1) * high, -along, 0.005)
 
 
 def whole(p):
@@ -103,12 +133,12 @@ def whole(p):
         out = melted(out, finger_of(p, finger, number), 0.0030)
     # the web of the thumb is short and runs out long before its binding
     t, *_, length = finger_frame(p, FINGERS[4])
-    out = melted(out, finger_of(p, FINGERS[4], 4), 0.009 - 0.0075 * soft_step(t, length - 0.045, length - 0.012))
+    out = melted(out, finger_of(p, FINGERS[4], 4), 0.0075 - 0.0060 * soft_step(t, length - 0.045, length - 0.012))
     return hollowed(out, p[:, 2] - FLOOR, 0.0012)
 
 
 def hollow(p):
-    out = np.maximum(lens(p[:, 0] + 0.003, p[:, 2] - MIDDLE + 0.0006, 0.0320, 0.0072), np.maximum(p[:, 1] + 0.070, FLOOR + 0.0016 - p[:, 2]))
+    out = np.maximum(lens(p[:, 0] + 0.002, p[:, 2] - MIDDLE + 0.0008, 0.0325, 0.0016), np.maximum(p[:, 1] + 0.070, FLOOR + 0.0012 - p[:, 2]))
     for number, finger in enumerate(FINGERS):
         out = np.minimum(out, opening_of(p, finger, number))
     return out
@@ -136,31 +166,14 @@ def blunt(p, x, y, w, h, lean, r):
     return np.hypot(np.maximum(a, 0), np.maximum(b, 0)) + np.minimum(np.maximum(a, b), 0) - r
 
 
+SEAM = 0.0019  # the pads' stitches lie this far inside their edges
 # Quilted pads of the palm and the piece on the back: middle, width, length, lean, radius of the corners.
-PALM = [(-0.0005, 0.0215, 0.0740, 0.0165, 0, 0.0075), (0.0180, -0.0230, 0.034, 0.054, 8, 0.014), (-0.0170, -0.0200, 0.023, 0.036, 16, 0.0112)]
+PALM = [(0.0000, 0.0200, 0.0760, 0.0180, 0, 0.0080), (0.0185, -0.0245, 0.034, 0.056, 6, 0.0135), (-0.0155, -0.0235, 0.023, 0.040, 14, 0.0112)]
 BACK = [(0.002, -0.0240, 0.044, 0.042, 0, 0.012)]
-
-
-def along_finger(finger, first, last, wide):
-    """A strip along a finger, as a piece like those of PALM."""
-    a, b = np.array(finger[0]), np.array(finger[1])
-    length = np.linalg.norm(b - a)
-    d = (b - a) / length
-    x, y = a + d * (first + length - last) / 2
-    return x, y, wide, length - last - first, math.degrees(math.atan2(-d[0], d[1])), wide * 0.4
-
-
-# The suede that is laid over the palm: one piece, a tongue of it up every finger.
-OVERLAY = [(0.0040, -0.0180, 0.0720, 0.0940, 2, 0.020)] + [along_finger(f, 0.002, 0.0105, 0.0128) for f in FINGERS[:4]]
 
 
 def patches(p, palm_up):
     return np.min([blunt(p, *q) for q in (PALM if palm_up else BACK)], axis=0)
-
-
-def suede(p, palm_up):
-    """How far a point lies outside the piece that is laid over the glove."""
-    return np.min([blunt(p, *q) for q in OVERLAY], axis=0) if palm_up else patches(p, False)
 
 
 # The seam of the thumb's gusset, from its fold round the ball of the thumb to the wrist.
@@ -175,7 +188,7 @@ def gusset(p):
 def flexed(p):
     """Padded ribs over the knuckles of the back, which let the hand bend."""
     x, y = p[:, 0], p[:, 1] + 2.2 * p[:, 0] ** 2
-    share = soft_step(0.0355 - np.abs(x), 0, 0.003) * soft_step(y, 0.004, 0.006) * soft_step(0.0285 - y, 0, 0.002)
+    share = soft_step(0.0370 - np.abs(x), 0, 0.008) * soft_step(y, 0.004, 0.006) * soft_step(0.0285 - y, 0, 0.002)
     return share * (0.0008 * np.abs(np.sin((y - 0.004) * math.pi / 0.0049)) - 0.0002)
 
 
@@ -184,8 +197,8 @@ def walls(p):
     out = np.full(len(p), -0.02)
     for finger in FINGERS[:4]:
         t, u, z, half, _, length = finger_frame(p, finger)
-        near = (np.abs(u) < half + 0.003) & (t > 0.006)
-        out = np.maximum(out, np.where(near, np.minimum(np.abs(u) - half + WALL, (t - 0.006) * 0.5), -0.02))
+        near = (np.abs(u) < half + 0.003) & (t > 0.012)
+        out = np.maximum(out, np.where(near, np.minimum(np.abs(u) - half + WALL, (t - 0.012) * 0.5), -0.02))
     return out
 
 
@@ -194,10 +207,11 @@ def relief(p, palm_up):
     x, y, z = p.T
     top = soft_step(z, 0.006, 0.010)
     out = 0.0010 * unrest(p, 0.040, 2) * top + 0.0004 * unrest(p, 0.014, 4)
-    d, over = patches(p, palm_up), suede(p, palm_up)
-    out += top * (0.0015 if palm_up else 0.0006) * soft_step(-d, -0.0005, 0.0080 if palm_up else 0.0060)
-    out -= top * 0.0009 * np.exp(-((d / 0.0010) ** 2)) if palm_up else 0
-    out += top * (0.0005 * soft_step(-over, -0.0003, 0.0003) - 0.0004 * np.exp(-(((over + 0.0016) / 0.0008) ** 2)))
+    d = patches(p, palm_up)
+    # a patch has a thickness of its own, with a steep edge; its seam is drawn down into it
+    thick, inset = (0.0015, SEAM) if palm_up else (0.0006, 0.0018)
+    out += top * thick * (soft_step(-d, -0.0007, 0.0009) + 0.5 * soft_step(-d, inset, 0.0090))
+    out -= top * 0.75 * thick * np.exp(-(((d + inset) / 0.0008) ** 2))
     if palm_up:
         # the pad below the fingers is quilted between them
         for a in (-0.0205, -0.0005, 0.0195):
@@ -205,7 +219,7 @@ def relief(p, palm_up):
     else:
         out += top * flexed(p)
     out -= top * (0.0010 * np.exp(-((gusset(p) / 0.0009) ** 2)) - 0.0004 * bump_at(gusset(p), 0.0030, 0.0018))
-    out -= top * soft_step(d, 0, 0.0015) * 0.0009 * np.exp(-((walls(p) / 0.0007) ** 2))
+    out -= top * soft_step(d, 0, 0.0015) * 0.0009 * np.exp(-((walls(p) / 0.0007) ** 2)) * soft_step(y, 0.037, 0.043)
     # folds between the fingers and across the bends; the thumb's seam
     warp = p + 0.004 * np.stack([unrest(p, 0.03, 31), unrest(p, 0.03, 32), 0 * x], 1)
     for a, b, deep, reach in ((-0.0215, 0.026, 0.0016, 0.014), (-0.0005, 0.028, 0.0016, 0.014), (0.0205, 0.026, 0.0016, 0.014)):
@@ -226,7 +240,7 @@ def sculpted(palm_up):
     depth = hollow(v)
     v = v + n * (soft_step(depth, 0.0004, 0.0016) * relief(v, palm_up))[:, None]
     v[:, 2] = np.maximum(v[:, 2], FLOOR + 0.0001)
-    tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-suede(v, palm_up), -0.0004, 0.0004), 0)
+    tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-patches(v, palm_up), -0.0003, 0.0003), 0)
     tone = np.maximum(tone, soft_step(walls(v), -0.0002, 0.0004))
     return v, faces, dict(tone=tone, hem=soft_step(hem_of(v), 0.0058, 0.0066), lined=np.clip(0.5 + (0.0004 - depth) / 0.002, 0, 1))
 
@@ -261,7 +275,7 @@ def sew(on, flip, palm_up, thread, bright):
     """Short stitches in the grooves of the pads and beside the thumb's seam."""
     fine = dict(length=0.0015, gap=0.0009, width=0.0005, lift=0.0002)
     for q in PALM if palm_up else BACK:
-        stitches(uneven(on.put([(x * flip, y) for x, y in outline_of(*q, 0.0002 if palm_up else 0.0018)]), 0.00012), thread, **fine)
+        stitches(uneven(on.put([(x * flip, y) for x, y in outline_of(*q, SEAM if palm_up else 0.0018)]), 0.00012), thread, **fine)
     seam = [(x, y) for x, y, _ in curve([(x, y, 0) for x, y in GUSSET], n=30)]
     for side in (-0.0016, 0.0016):
         row = []
@@ -308,20 +322,22 @@ def wrist_strap(flip, palm_up):
     """Soft elastic that goes once round the wrist; its end lies over it and closes with hook tape."""
     web, thick = plain_weave('#202225', 1.5, 0.9), 0.0022
     _, middle, wide = WRIST
-    half, high, z0 = 0.0350, 0.0120, 0.0126
+    half, high, z0 = 0.0368, 0.0058, 0.0098
 
     def place(turn, v, raised=0.0, over=0.0):
         a = math.radians(turn)
         c, s = math.cos(a), math.sin(a)
-        r = 1 / (abs(c / half) ** 2.3 + abs(s / high) ** 2.3) ** (1 / 2.3)
-        n = Vector((abs(c) ** 1.3 * math.copysign(1, c) / half**1.3, 0, abs(s) ** 1.3 * math.copysign(1, s) / high**1.3)).normalized()
-        slack = 0.0007 * math.sin(a * 3 + v * 60) + 0.0006 * math.sin(a * 5 + v * 110 + 1) + 0.0005 * math.sin(v * 190)
-        y = middle + v + 0.0012 * math.sin(a * 2 + 0.5) + 0.06 * over * c * r
-        p = Vector((c * r, y, z0 + s * r)) + n * (raised + (slack if s > -0.3 else 0))
+        closed = float(soft_step(np.array(-v), wide * 0.16, wide * 0.5))  # the empty cuff lies almost shut
+        x, z = half * math.copysign(abs(c) ** 0.87, c), (high - 0.0036 * closed) * math.copysign(abs(s) ** 0.87, s)
+        n = Vector((math.copysign(abs(c) ** 1.13, c) / half, 0, math.copysign(abs(s) ** 1.13, s) / high)).normalized()
+        slack = 0.0005 * math.sin(a * 3 + v * 60) + 0.0004 * math.sin(a * 5 + v * 110 + 1) + 0.0005 * math.sin(v * 190)
+        y = middle + v + 0.0012 * math.sin(a * 2 + 0.5) + 0.06 * over * x
+        p = Vector((x, y, z0 - 0.0022 * closed + z)) + n * (raised + (slack if s > -0.3 else 0))
         return Vector((p.x * flip, p.y, max(p.z, FLOOR + 0.0012))), Vector((n.x * flip, 0, n.z))
 
     rows = np.linspace(-wide / 2, wide / 2, 26)
     pliant_sheet('wrap', lambda u, v: place(u, v), np.linspace(-180, 180, 150), rows, thick, web, scale=1)
+    flap = plain_weave('#44484d', 1.1, 0.8)  # lighter and finer than the wrap, so that the closing is seen to lie on it
     gold = Mat.paint('#c9980f', 0.7)
     fine = dict(length=0.0020, gap=0.0011, width=0.0006, lift=-0.0001)
     if palm_up:
@@ -332,23 +348,23 @@ def wrist_strap(flip, palm_up):
         for u in (58, 61.5):
             stitches([face(u, v) for v in np.linspace(-wide * 0.44, wide * 0.44, 60)], gold, **fine)
         return
-    long = np.linspace(8, 122, 70)
+    long, closing = np.linspace(22, 102, 90), place(22, 0)[0]
 
     def tab(u, v):
         """Narrowed by a rounded corner at its end, which lifts a little from what it lies on."""
-        left = (u - 8) * 0.00052
+        left = (place(u, 0)[0] - closing).length
         corner = max(0.0, 1 - left / 0.010)
         reach = wide / 2 * 0.93 - 0.010 * (1 - math.sqrt(max(0, 1 - corner**2)))
-        lifted = 0.0024 + 0.0012 * max(0, 1 - left / 0.012) ** 2
+        lifted = 0.0028 + 0.0012 * max(0, 1 - left / 0.012) ** 2
         return place(u, v * reach, lifted, 0.8)
 
-    pliant_sheet('tab', tab, long, np.linspace(-1, 1, 24), thick, web, scale=1)
-    pliant_sheet('hook', lambda u, v: (tab(u, v)[0] - tab(u, v)[1] * 0.0012, tab(u, v)[1]), np.linspace(8.6, 34, 20), np.linspace(-0.95, 0.95, 14), 0.0012, napped('#0e0e0f'))
-    on_top = lambda u, v: (tab(u, v)[0] + tab(u, v)[1] * thick / 2, tab(u, v)[1])
-    stitches([on_top(u, -0.86) for u in np.linspace(120, 14, 140)] + [on_top(13, v) for v in np.linspace(-0.80, 0.80, 50)] + [on_top(u, 0.86) for u in np.linspace(14, 120, 140)], gold, **fine)
-    stitches([on_top(40, v) for v in np.linspace(-0.86, 0.86, 60)], gold, **fine)
+    pliant_sheet('tab', tab, long, np.linspace(-1, 1, 24), 0.0026, flap, scale=1)
+    pliant_sheet('hook', lambda u, v: (tab(u, v)[0] - tab(u, v)[1] * 0.0012, tab(u, v)[1]), np.linspace(22.5, 44, 20), np.linspace(-0.95, 0.95, 14), 0.0012, napped('#0e0e0f'))
+    on_top = lambda u, v: (tab(u, v)[0] + tab(u, v)[1] * 0.0013, tab(u, v)[1])
+    stitches([on_top(u, -0.86) for u in np.linspace(101, 33, 140)] + [on_top(31, v) for v in np.linspace(-0.80, 0.80, 50)] + [on_top(u, 0.86) for u in np.linspace(33, 101, 140)], gold, **fine)
+    stitches([on_top(62, v) for v in np.linspace(-0.86, 0.86, 60)], gold, **fine)
     label = lambda u, v: (on_top(u, v)[0] + on_top(u, v)[1] * 0.0003, on_top(u, v)[1])
-    pliant_sheet('label', label, np.linspace(20, 30, 10), np.linspace(-0.45, 0.45, 14), 0.0007, plain_weave('#d9a50e', 1.2, 0.3), scale=1)
+    pliant_sheet('label', label, np.linspace(39, 52, 10), np.linspace(-0.45, 0.45, 14), 0.0007, plain_weave('#d9a50e', 1.2, 0.3), scale=1)
 
 
 def measured_uv(o, u_size, v_size):
@@ -361,7 +377,7 @@ def gym_glove(palm_up=False, side=1):
     """Fingers towards +y, wrist at -y, thumb towards -x times side."""
     before = set(bpy.context.scene.objects)
     v, faces, values = sculpted(palm_up)
-    skin = toned('palm', '#1f2124', '#34383c', '#1f2124', 0.0007, 0.90, 0.3) if palm_up else toned('back', '#303338', '#1a1b1d', '#1a1b1d', 0.0006, 0.80, 0.3)
+    skin = toned('palm', '#3b3f44', '#17181a', '#1f2124', 0.0006, 0.85, 0.3) if palm_up else toned('back', '#303338', '#1a1b1d', '#1a1b1d', 0.0006, 0.80, 0.3)
     o = skin_mesh('glove', v * (side, 1, 1), faces if side > 0 else faces[:, ::-1], [skin])
     for name, shares in values.items():
         o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', shares.astype(np.float32))
@@ -375,7 +391,7 @@ def gym_glove(palm_up=False, side=1):
     for part in bpy.context.scene.objects:
         if part not in before and part.name.split('.')[0] in ('wrap', 'tab', 'label') and not part.get('measured'):
             part['measured'] = True
-            measured_uv(part, 0.52, 1000 if part.name.startswith('wrap') else 23)
+            measured_uv(part, 0.43, 1000 if part.name.startswith('wrap') else 23)
     parts = [o for o in bpy.context.scene.objects if o not in before]
     for part in parts:
         curl(part, side, palm_up)
@@ -391,14 +407,14 @@ def curl(part, side, palm_up):
     x, y, z = p.reshape(-1, 3).T.astype(float)
     first, level = 0.016, MIDDLE
     across = np.clip(x * side, -0.05, 0.05)
-    turn = 14.0 + 50 * across if palm_up else -(7.0 + 30 * across)  # radians a metre: the little finger curls most
+    turn = 4.0 + 20 * across if palm_up else -(3.6 + 20 * across)  # radians a metre: the little finger curls most
     after = np.maximum(y - first, 0)
     angle, radius = after * turn, 1 / turn
     bent_y = first + (radius - (z - level)) * np.sin(angle)
     bent_z = level + radius - (radius - (z - level)) * np.cos(angle)
     y, z = np.where(y > first, bent_y, y), np.where(y > first, bent_z, z)
     out = np.maximum(-x * side - 0.040, 0)
-    z = z + (7.0 * out**2 if palm_up else 0.013 * soft_step(y, -0.075, 0.010) * (1 - soft_step(out, 0.0, 0.035)))
+    z = z + (4.0 * out**2 if palm_up else 0.0055 * soft_step(y, -0.075, 0.010) * (1 - soft_step(out, 0.0, 0.035)))
     data.vertices.foreach_set('co', np.stack([x, y, z], 1).astype(np.float32).ravel())
     data.update()
 

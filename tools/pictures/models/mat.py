@@ -3,13 +3,6 @@ from studio import *
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
 
 
-def lift(s, y, width):
-    """How far the free end of an unrolled mat stands off the ground, `s` from its end: it remembers the roll it came from."""
-    end = 0.0095 * max(0.0, 1 - s / 0.13) ** 2 * (0.62 + 0.38 * math.cos(7.5 * y + 0.9))
-    side = 0.0030 * max(0.0, math.sin(15 * s + 0.7)) * abs(2 * y / width) ** 5 * min(1.0, s / 0.05)
-    return end + side
-
-
 def bonded(name, path, normal, thick, width, outer, inner, straight):
     """A sheet of two bonded layers along the path, rounded at its long edges and its ends; sliced along its width,
     because long slivers render slowly."""
@@ -26,8 +19,7 @@ def bonded(name, path, normal, thick, width, outer, inner, straight):
         share = 0.04 + 0.96 * math.sqrt(max(0.0, 1 - (1 - rest) ** 2))
         for y, h in section:
             q = p + d * (thick / 2 * h * share)
-            left = run[-1] - at
-            verts.append((q[0], y + drift, q[1] + (lift(left, y, width) if left < straight - 0.06 else 0.0)))
+            verts.append((q[0], y + drift, q[1]))
     faces = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(path) - 1) for j in range(n)]
     faces += [tuple(range(n)), tuple((len(path) - 1) * n + j for j in range(n - 1, -1, -1))]
     sheet = obj(name, verts, faces, outer, angle=60)
@@ -71,11 +63,11 @@ def alignment(path, thick, tail, width, ink):
         for k in range(n + 1):
             p = a.lerp(b, k / n)
             for q in (p - side, p + side):
-                verts.append((q.x, q.y, layers[-1] + lift(x1 - q.x, q.y, width)))
+                verts.append((q.x, q.y, layers[-1]))
         obj('line', verts, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(n)], ink)
 
     for y, wide in ((0, 0.0030), (-width * 0.21, 0.0024), (width * 0.21, 0.0024)):
-        stroke((x0 + 0.030, y), (x1 - 0.012, y), wide)
+        stroke((x0 + 0.030, y), (x1 - 0.0030, y), wide)
     # where hands and feet go: slanted strokes on both sides of the middle, and a short scale along it
     for k in range(int((x1 - x0 - 0.18) / 0.30) + 1):
         for s in (-1, 1):
@@ -85,12 +77,12 @@ def alignment(path, thick, tail, width, ink):
         stroke((x1 - 0.06 - 0.05 * k, -0.016), (x1 - 0.06 - 0.05 * k, 0.016), 0.0025)
 
 
-def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=420, lines=None):
+def rolled(upper, under, thick=0.008, width=0.61, turns=6.0, tail=0.42, core=0.012, grain=800, lines=None):
     pitch = thick * 1.05
     path, normal, R = spiral(turns, pitch, core, tail)
     t = thick
-    top = mat('mat_top' + upper, upper, 0.64, spec=0.36, sheen=0.1, bump=('voronoi', grain, 0.4, 0.0009))
-    bottom = mat('mat_bottom' + under, under, 0.60, spec=0.36, bump=('voronoi', grain, 0.22, 0.0007))
+    top = mat('mat_top' + upper, upper, 0.56, spec=0.40, bump=('noise', grain, 0.16, 0.0005))
+    bottom = mat('mat_bottom' + under, under, 0.56, spec=0.38, bump=('noise', grain, 0.10, 0.0004))
     # the normal points outward on the roll; the tail's upper face is the roll's inner one
     bonded('sheet', path, normal, t, width, bottom, top, tail)
     if lines:
@@ -225,7 +217,7 @@ def tpe(upper='#98a493', under='#c9b79c'):
 
 def rubber_pu(upper='#3d4a44', under='#2e2c29'):
     """Natural rubber under a smooth PU face, thin, engraved lines."""
-    rolled(upper, under, 0.005, 0.68, 7.5, 0.50, grain=520, lines='#7d8f84')
+    rolled(upper, under, 0.005, 0.68, 7.5, 0.50, grain=900, lines='#7d8f84')
     return dict(turn=-58, el=24, fill=0.84)
 
 

@@ -24,6 +24,24 @@ def moulded():
     return mat('moulded', (0.0190, 0.0186, 0.0180), 0.46, spec=0.48, bump=('noise', 1200, 0.42, 0.0003))
 
 
+def ring_paint():
+    """The red of the ring, darker than the accent: a full red turns pink where the lamps are bright."""
+    return mat('ring_paint' + accent_hex(), tuple(0.48 * c for c in hexlin(accent_hex())), 0.55, spec=0.2)
+
+
+def inlaid(words, tall, turn, at):
+    """Figures of pale rubber, flush with the face and sunk within a low round rim of the black rubber, as two colours leave a mould."""
+    rim = min(0.0008, 0.018 * tall)
+    for name, m, wider in (('weight_rim', moulded(), rim), ('weight', mat('inlay', (0.60, 0.595, 0.58), 0.5, spec=0.3), 0)):
+        o = figures(name, words, tall / 0.729 / 0.86, m, (0, 0, 0), turn, 0 if wider else 0.00012)
+        o.data.offset = wider * 0.8
+        if wider:
+            o.data.fill_mode, o.data.bevel_depth, o.data.bevel_resolution = 'NONE', rim, 4
+        if ',' in words:
+            o.data.space_character = 1.06
+        centred(o, at)
+
+
 def face_with_holes(r0, r1, z, holes, lip, m, side):
     """A flat ring with holes at height z, facing `side`, and the rounded lip and wall of each hole down to the middle."""
     steps = 7
@@ -84,18 +102,14 @@ def rubber_plate(kg, axis_bore=0.0255):
     for side in (-1, 1):
         z = side * (t - 0.0008)  # the ring lies in its groove, half a millimetre below the rubber
         ring = [(R * 0.882, z - side * 0.001), (R * 0.8835, z), (R * 0.9115, z), (R * 0.913, z - side * 0.001)]
-        lathe('stripe', ring, Mat.accent(), 160, 'y')
-    face, lift = -low, 0.0006 + 0.0004 * u
+        lathe('stripe', ring, ring_paint(), 160, 'y')
+    face = -low
     figure, unit = R * (0.195 if len(kg) < 3 else 0.150), R * 0.068  # heights of the figure and of KG below it
     for spin in (0, 120, -120):
         a = math.radians(-90 + spin)
         turn = (Matrix.Rotation(math.radians(spin), 4, 'Y').inverted() @ Matrix.Rotation(math.pi / 2, 4, 'X')).to_euler()
         for words, tall, r in ((kg, figure, R * 0.515), ('KG', unit, R * 0.515 + figure / 2 + R * 0.040 + unit / 2)):
-            o = figures('weight', words, tall / 0.729 / 0.86, Mat.white(), (0, 0, 0), turn, lift)
-            o.data.bevel_depth, o.data.bevel_resolution = min(0.0004, tall * 0.012), 3
-            if ',' in words:
-                o.data.space_character = 1.06
-            centred(o, (r * math.cos(a), face, r * math.sin(a)))
+            inlaid(words, tall, turn, (r * math.cos(a), face, r * math.sin(a)))
     return group('plate', [o for o in bpy.context.scene.objects if o not in before and o.parent is None])
 
 

@@ -2,7 +2,6 @@
 from studio import *
 from studio.stations import cut, drilled, figures, plugs, satin, socket_bolt, weld as bead
 from studio.upholstery import cushion
-from studio.welds import saddle_weld
 
 
 def foam_grip(a, b, r=0.021):
@@ -21,6 +20,38 @@ def weld(at, along, r, material, bead=0.0028):
     ring = sweep('weld', path, circle(bead, 12), material, closed=True, scale=lambda u: (ripple(2 * math.pi * u),) * 2)
     ring.matrix_world = Matrix.Translation(at) @ Vector(along).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return ring
+
+
+def beaded(path, material, bead):
+    """A thin bead of weld along a closed path, uneven as from a torch led by hand."""
+    ripple = lambda k: (0.86 + 0.10 * math.sin(2 * math.pi * 29 * k) + 0.07 * math.sin(2 * math.pi * 5 * k + 1) + 0.05 * math.sin(2 * math.pi * 47 * k),) * 2
+    return sweep('weld', path, circle(bead, 12), material, closed=True, scale=ripple)
+
+
+def round_tube(at, along, r):
+    """Points round a tube that leaves `at`, as seen from its axis, and the direction of the tube."""
+    d = Vector(along).normalized()
+    u = d.orthogonal().normalized()
+    w = d.cross(u)
+    return [(u * math.cos(t) + w * math.sin(t)) * r for t in np.linspace(0, 2 * math.pi, 220, endpoint=False)], d
+
+
+def tube_on_tube(at, axis, along, r, around, material, bead=0.0014):
+    """The bead where a tube of radius r leaves another of radius `around`: the axes cross at `at`, at any angle."""
+    places, d = round_tube(at, along, r)
+    a, path = Vector(axis).normalized(), []
+    for q in places:
+        off, way = q - a * q.dot(a), d - a * d.dot(a)
+        b, c = off.dot(way) / way.length_squared, (off.length_squared - around**2) / way.length_squared
+        path.append(Vector(at) + q + d * (math.sqrt(max(0.0, b * b - c)) - b))
+    return beaded(path, material, bead)
+
+
+def tube_on_plate(at, normal, along, r, material, bead=0.0016):
+    """The bead where a tube of radius r leaves a flat plate, at any angle."""
+    places, d = round_tube(at, along, r)
+    n = Vector(normal)
+    return beaded([Vector(at) + q - d * (q.dot(n) / d.dot(n)) for q in places], material, bead)
 
 
 def oak(number, axis):
@@ -67,29 +98,25 @@ def door_frame(half=0.340, low=-1.95, front=0.0300, back=0.1350):
 
 def doorway(frame=False):
     """Hooked over a door frame: the long bar lies against the casing before it, two arms run under the lintel and up to
-    the crown bar, whose rubber pads rest on the casing behind. Without `frame` it stands on the ground: on the foam of the
-    long bar in front and, tilted by two degrees, on the bends of its arms."""
+    the crown bar, whose rubber pads rest on the casing behind. Without `frame` it hangs in the air as it would in the door."""
     if frame:
         door_frame()
-    before = set(bpy.context.scene.objects)
     st, ac, r, z = mat('door_steel', '#3a4044', 0.36, spec=0.5), mat('door_cap', '#15a094', 0.38, spec=0.48), 0.0145, -0.055
     tube('bar', [(-0.470, 0, z), (0.470, 0, z)], r, st, 0, seg=48)
     for s in (-1, 1):
         x = s * 0.255
-        sleeve((s * 0.400, 0, z), (s * 0.452, 0, z), 0.0205)
-        plug((s * 0.470, 0, z), (s, 0, 0), r, ac)
+        sleeve((s * 0.400, 0, z), (s * 0.4685, 0, z), 0.0205)
+        grip_cap((s * 0.470, 0, z), (s, 0, 0), 0.0196, ac)
         sleeve((s * 0.045, 0, z), (s * 0.170, 0, z), 0.0205)
         # a horn towards the user; the arm runs on through the door and up behind the lintel
         path = [(x, -0.205, z + 0.052), (x, -0.080, z), (x, 0.2100, z), (x, 0.2100, 0.1745), (x, 0.1580, 0.1745)]
         tube('arm', path, r, st, 0.042, 18, up=(1, 0, 0), seg=48)
         d = Vector((0, -0.923, 0.384))
-        sleeve(Vector((x, -0.205, z + 0.052)) - d * 0.112, Vector((x, -0.205, z + 0.052)) - d * 0.006, 0.0205)
-        plug((x, -0.205, z + 0.052), d, r, ac)
-        for side in (-1, 1):
-            weld((x, side * 0.0150, z), (0, side, 0), r + 0.0006, st, 0.0030)
+        sleeve(Vector((x, -0.205, z + 0.052)) - d * 0.112, Vector((x, -0.205, z + 0.052)) - d * 0.0015, 0.0205)
+        grip_cap((x, -0.205, z + 0.052), d, 0.0196, ac)
         tube('brace', [(x, 0.112, z), (s * 0.335, 0.0, z)], 0.0105, st, 0, seg=40)
-        weld((s * 0.3260, 0.0126, z), (s * 0.58, -0.81, 0), 0.0110, st, 0.0026)
-        weld((s * 0.2640, 0.0994, z), (s * 0.58, -0.81, 0), 0.0110, st, 0.0026)
+        tube_on_tube((s * 0.335, 0, z), (1, 0, 0), (s * -0.080, 0.112, 0), 0.0105, r, st)
+        tube_on_tube((x, 0.112, z), (0, 1, 0), (s * 0.080, -0.112, 0), 0.0105, r, st)
         saddle(x, z, st)
         # the rubber that lies on the casing, between sleeve and arm
         rest = [(r, 0.0), (0.0172, 0.0004), (0.0180, 0.0016)]
@@ -98,39 +125,46 @@ def doorway(frame=False):
         rest += [(0.0180, 0.0454), (0.0172, 0.0466), (r, 0.0470)]
         lathe('rest', [(q, s * (0.346 + h)) for q, h in rest], Mat.rubber2(), 72, 'x', loc=(0, 0, z), angle=40)
         crown_end(s, st, r)
-    tube('crown', [(-0.330, 0.158, 0.1745), (0.330, 0.158, 0.1745)], r, st, 0, seg=48)
+    tube('crown', [(-0.348, 0.158, 0.1745), (0.348, 0.158, 0.1745)], r, st, 0, seg=48)
     plate = lathe('badge', [(r + 0.0002, -0.034), (r + 0.0016, -0.0335), (r + 0.0016, 0.0335), (r + 0.0002, 0.034)], ac, 96, 'x', loc=(0, 0, z), angle=40)
     plate.name = 'badge'
     mark('mark', 0.022, Mat.white(), (0, -r - 0.0020, z), (math.radians(90), 0, 0), 0.0006)
-    if not frame:
-        stand = group('bar', [o for o in bpy.context.scene.objects if o not in before])
-        stand.rotation_euler.x = math.radians(-2.1)
-    return dict(turn=28, el=20, fill=0.92)
+    return dict(turn=27, el=-14, fill=0.93, clear=1.3)
 
 
 def saddle(x, z, steel):
-    """Bar and arm cross between two plates that four bolts draw together, so that the bar can be taken apart."""
+    """Bar and arm cross in a block of two cast halves that close round both; four bolts draw them together."""
     for up in (-1, 1):
-        extrude('clamp', rrect(0.058, 0.058, 0.008, 8), 0.0070, steel, 'z', 0.0014, 4, loc=(x, 0, z + up * 0.0172))
+        extrude('clamp', rrect(0.064, 0.064, 0.010, 10), 0.0192, steel, 'z', 0.0026, 5, loc=(x, 0, z + up * 0.0102))
+    extrude('joint', rrect(0.060, 0.060, 0.008, 8), 0.0030, Mat.rubber2(), 'z', 0, loc=(x, 0, z))
+    for d in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)):
+        lip = lathe('lip', [(0.0140, 0.0310), (0.0166, 0.0310), (0.0166, 0.0334), (0.0160, 0.0342), (0.0140, 0.0342)], Mat.rubber2(), 72, angle=40)
+        lip.matrix_world = Matrix.Translation((x, 0, z)) @ Vector(d).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     for a in (-1, 1):
         for b in (-1, 1):
-            at = Vector((x + a * 0.0212, b * 0.0212, z))
-            cyl('shank', at - Vector((0, 0, 0.020)), at + Vector((0, 0, 0.020)), 0.0029, Mat.steel(), 32, 0.0003)
-            cyl('washer', at + Vector((0, 0, 0.0205)), at + Vector((0, 0, 0.0218)), 0.0066, Mat.steel(), 40, 0.0003)
-            for o in socket_bolt(tuple(at + Vector((0, 0, 0.0217))), (0, 0, 1), 0.0052):
-                o.name = 'screw'
+            for up in (-1, 1):
+                at = Vector((x + a * 0.0228, b * 0.0228, z + up * 0.0196))
+                cyl('washer', at, at + Vector((0, 0, up * 0.0013)), 0.0064, Mat.steel(), 40, 0.0003)
+                for o in socket_bolt(tuple(at + Vector((0, 0, up * 0.0011))), (0, 0, up), 0.0050):
+                    o.name = 'screw'
 
 
 def crown_end(s, steel, r):
-    """An end of the crown bar: a soft pad with grooves, which rests on the casing, and its cap."""
-    outline = [(r, 0.262), (0.0200, 0.2625), (0.0218, 0.2650)]
+    """An end of the crown bar: the collar into which the arm is welded, a soft pad with grooves, which rests on the
+    casing, and its cap."""
+    at = Vector((s * 0.255, 0.158, 0.1745))
+    collar = [(r - 0.0005, 0.2360), (0.0172, 0.2360), (0.0180, 0.2368), (0.0180, 0.2732), (0.0172, 0.2740), (r - 0.0005, 0.2740)]
+    lathe('collar', [(q, s * h) for q, h in collar], steel, 96, 'x', loc=(0, at.y, at.z), angle=40)
+    tube_on_tube(at, (1, 0, 0), (0, 1, 0), r, 0.0180, steel)
+    for o in socket_bolt(tuple(at - Vector((0, 0.0176, 0))), (0, -1, 0), 0.0046):
+        o.name = 'screw'
+    outline = [(r, 0.280), (0.0200, 0.2805), (0.0218, 0.2830)]
     for k in range(6):
-        at = 0.2670 + 0.0102 * k
-        outline += [(0.0222, at), (0.0222, at + 0.0066), (0.0208, at + 0.0076), (0.0208, at + 0.0090)]
-    outline += [(0.0222, 0.3280), (0.0205, 0.3300), (r, 0.3302)]
+        up = 0.2850 + 0.0102 * k
+        outline += [(0.0222, up), (0.0222, up + 0.0066), (0.0208, up + 0.0076), (0.0208, up + 0.0090)]
+    outline += [(0.0222, 0.3460), (0.0205, 0.3480), (r, 0.3482)]
     lathe('pad', [(q, s * h) for q, h in outline], Mat.rubber2(), 96, 'x', loc=(0, 0.158, 0.1745), angle=40)
-    plug((s * 0.330, 0.158, 0.1745), (s, 0, 0), r, Mat.accent())
-    saddle_weld((s * 0.255, 0.158, 0.1745), (1, 0, 0), (0, 1, 0), r * 0.985, r, steel, 0.0021)
+    grip_cap((s * 0.348, 0.158, 0.1745), (s, 0, 0), 0.0190, Mat.accent())
 
 
 def pored():
@@ -139,20 +173,20 @@ def pored():
 
 
 def sleeve(a, b, r=0.0215):
-    """A foam sleeve pushed over a tube: cut off square, so that the wall of the foam is seen at either end."""
+    """A foam sleeve pushed over a tube, its ends soft and round."""
     a, b = Vector(a), Vector(b)
-    long = (b - a).length
-    end = [(0.0136, 0.0012), (0.0150, 0.0), (r - 0.0016, 0.0), (r - 0.0004, 0.0006), (r, 0.0018), (r + 0.0004, 0.012)]
+    long, soft = (b - a).length, 0.0052
+    end = [(0.0136, 0.0012), (0.0150, 0.0003)] + [(r - soft + soft * math.sin(t), soft - soft * math.cos(t)) for t in np.linspace(0, math.pi / 2, 10)] + [(r + 0.0003, 0.014)]
     outline = end + [(q, long - h) for q, h in reversed(end)]
     o = lathe('foam', outline, pored(), 96, angle=50)
     o.matrix_world = Matrix.Translation(a) @ (b - a).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return o
 
 
-def plug(at, out, r, material):
-    """The flat cap in a tube's end, no wider than the tube: a rim with a bevel and a shallow step in its face."""
-    outline = [(r - 0.0010, -0.002), (r - 0.0010, 0.0), (r + 0.0004, 0.0003), (r + 0.0006, 0.0010), (r + 0.0006, 0.0026), (r - 0.0004, 0.0036), (r * 0.70, 0.0038), (r * 0.66, 0.0030), (0, 0.0030)]
-    o = lathe('plug', outline, material, 80, angle=35)
+def grip_cap(at, out, r, material):
+    """The cap that closes a tube and holds its foam: a round plate nearly as wide as the foam, with a shallow step in its face."""
+    outline = [(0.010, -0.0025), (r - 0.0012, -0.0022), (r - 0.0002, -0.0012), (r, 0.0002), (r, 0.0026), (r - 0.0006, 0.0040), (r - 0.0022, 0.0048), (r * 0.72, 0.0050), (r * 0.68, 0.0043), (0, 0.0043)]
+    o = lathe('cap', outline, material, 96, angle=35)
     o.matrix_world = Matrix.Translation(at) @ Vector(out).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return o
 
@@ -189,62 +223,49 @@ def wall_piece():
     extrude('wall', [(a, b + (low + high) / 2) for a, b in rrect(wide, high - low, 0.004, 3)], thick, coat, 'y', 0.0025, 3, loc=(0, face + thick / 2, 0))
 
 
-def type_plate(x):
-    """The label on the right wall plate: model, heaviest user, size of the anchors."""
-    y, z = 0.5557, -0.076
-    ink = Mat.paint('#26282a', 0.5)
-    upright = (math.pi / 2, 0, 0)
-    extrude('label', [(a + x, b + z) for a, b in rrect(0.074, 0.096, 0.003, 4)], 0.0004, Mat.paint('#d9d7d1', 0.42), 'y', 0, loc=(0, y, 0))
-    extrude('label', [(a + x, b + z + 0.032) for a, b in rrect(0.074, 0.032, 0.003, 4)], 0.0006, Mat.accent(), 'y', 0, loc=(0, y, 0))
-    for words, size, up, m in (('W4', 0.0270, 0.032, Mat.white()), ('200 KG', 0.0165, 0.0015, ink), ('4 × M10', 0.0140, -0.0215, ink)):
-        figures('words', words, size, m, (x, y - 0.0004, z + up), upright, 0.0002)
-
-
-LIES = 25.6  # degrees by which the wall bar tips forward when it is laid on the ground: on its plates' edges and the ends of the bar
-
-
 def wall(hung=False):
     """Two wall plates, braced arms, one long bent bar and two parallel grips before it: four hand positions.
 
-    It lies on the ground as it comes out of its box; `hung`, it is mounted on a piece of wall.
+    It hangs in the air in the position of use; `hung`, it is mounted on a piece of wall.
     """
-    pw, ac, r = black(), Mat.accent(), 0.016
-    before = set(bpy.context.scene.objects)
+    # a full red has no shades left where the lamps are bright
+    ac = mat('wall_cap', tuple(0.55 * c for c in hexlin(accent_hex())), 0.42, spec=0.42)
+    pw, r, z = black(), 0.016, 0.12
     if hung:
         wall_piece()
     for s in (-1, 1):
-        x = s * 0.40
-        wall_plate(x, hung)
-        tube('arm', [(x, 0.556, 0.12), (x, 0.0, 0.12)], r, pw, 0, seg=48)
-        tube('brace', [(x, 0.556, -0.165), (x, 0.190, 0.1135)], 0.014, pw, 0, seg=48)
-        weld((x, 0.5545, 0.12), (0, 1, 0), 0.0170, pw, 0.0036)
-        weld((x, 0.5525, -0.1623), (0, -0.79, 0.61), 0.0165, pw, 0.0036)
-        weld((x, 0.2060, 0.1010), (0, 0.79, -0.61), 0.0150, pw, 0.0032)
-        weld((x, 0.0168, 0.12), (0, 1, 0), 0.0168, pw, 0.0032)
-        # gusset plates in the corners between arm and wall plate
-        extrude('gusset', fillet2([(0.556, 0.106), (0.556, 0.020), (0.538, 0.020), (0.462, 0.094), (0.462, 0.106)], [0, 0, 0.006, 0.006, 0], 4), 0.006, pw, 'x', 0.0012, loc=(x, 0, 0))
-        # the grips that point to the user run under the tie and the bar, to both of which they are welded
-        gx, z = s * 0.215, 0.12
-        tube('parallel', [(gx, 0.170, z), (gx, -0.150, z)], r, pw, 0, seg=48)
-        for y, d in ((0.0165, 1), (-0.0165, -1), (0.1535, -1)):
-            weld((gx, y, z), (0, d, 0), 0.0168, pw, 0.0030)
-        sleeve((gx, -0.026, z), (gx, -0.146, z))
-        plug((gx, -0.150, z), (0, -1, 0), r, ac)
+        wall_arm(s * 0.40, z, r, hung)
+        # a grip that points to the user is welded to the tie and crosses the bar
+        gx, thin = s * 0.215, 0.0155
+        tube('parallel', [(gx, 0.170, z), (gx, -0.150, z)], thin, pw, 0, seg=48)
+        for y, d in ((0, 1), (0, -1), (0.170, -1)):
+            tube_on_tube((gx, y, z), (1, 0, 0), (0, d, 0), thin, r, pw)
+        sleeve((gx, -0.026, z), (gx, -0.1485, z))
+        grip_cap((gx, -0.150, z), (0, -1, 0), 0.0205, ac)
         d = Vector((s * 0.868, 0, -0.496))
         end = Vector((s * 0.61, 0, 0.040))
-        sleeve(end - d * 0.134, end - d * 0.004)
-        plug(end, d, r, ac)
-        sleeve((s * 0.030, 0, 0.12), (s * 0.150, 0, 0.12))
-    half = [(0.47, 0, 0.12), (0.61, 0, 0.040)]
+        sleeve(end - d * 0.134, end - d * 0.0015)
+        grip_cap(end, d, 0.0205, ac)
+        sleeve((s * 0.030, 0, z), (s * 0.150, 0, z))
+    half = [(0.47, 0, z), (0.61, 0, 0.040)]
     tube('bar', [(-a, b, c) for a, b, c in reversed(half)] + half, r, pw, 0.07, 18, up=(0, 1, 0), seg=48)
-    tube('tie', [(-0.40, 0.170, 0.12), (0.40, 0.170, 0.12)], 0.014, pw, 0, seg=48)
-    for s in (-1, 1):
-        weld((s * 0.3835, 0.170, 0.12), (1, 0, 0), 0.0150, pw, 0.0030)
-    type_plate(0.40)
-    if not hung:
-        loose = group('bar', [o for o in bpy.context.scene.objects if o not in before])
-        loose.rotation_euler.x = math.radians(LIES)
-    return dict(turn=-24, el=13, fill=0.92)
+    tube('tie', [(-0.40, 0.170, z), (0.40, 0.170, z)], r, pw, 0, seg=48)
+    return dict(turn=-36, el=-14, fill=0.93, clear=1.3)
+
+
+def wall_arm(x, z, r, hung):
+    """A wall plate with its arm, the brace below it and a gusset in the corner."""
+    pw = black()
+    wall_plate(x, hung)
+    tube('arm', [(x, 0.556, z), (x, 0.0, z)], r, pw, 0, seg=48)
+    tube('brace', [(x, 0.556, -0.165), (x, 0.190, 0.1135)], 0.014, pw, 0, seg=48)
+    tube_on_plate((x, 0.5560, z), (0, -1, 0), (0, -1, 0), r, pw)
+    tube_on_plate((x, 0.5560, -0.165), (0, -1, 0), (0, -0.366, 0.2785), 0.014, pw)
+    tube_on_tube((x, 0.1815, z), (0, 1, 0), (0, 0.366, -0.2785), 0.014, r, pw)
+    tube_on_tube((x, 0, z), (1, 0, 0), (0, 1, 0), r, r, pw)
+    tube_on_tube((x, 0.170, z), (0, 1, 0), (-x, 0, 0), r, r, pw)
+    gusset = fillet2([(0.556, 0.106), (0.556, 0.020), (0.538, 0.020), (0.462, 0.094), (0.462, 0.106)], [0, 0, 0.006, 0.006, 0], 4)
+    extrude('gusset', gusset, 0.006, pw, 'x', 0.0012, loc=(x, 0, 0))
 
 
 def tower():

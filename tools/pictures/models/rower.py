@@ -33,15 +33,16 @@ def seat(x, z, wide=0.30, track=0.0, under=0.035):
             socket_bolt((at[0], y + s * 0.015, at[2]), (0, s, 0), 0.0055)
 
 
-def foot_board(x, z, y, tilt=48):
+def foot_board(x, z, y, tilt=48, shell=None):
     """Pedal with heel cup and a soft strap over the foot."""
+    shell = shell or Mat.plastic()
     frame = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(-tilt), 4, 'Y')
-    parts = [pad('pedal', 0.30, 0.115, 0.018, Mat.plastic(), r=0.035, edge=0.006, dome=0, belly=0)]
+    parts = [pad('pedal', 0.30, 0.115, 0.018, shell, r=0.035, edge=0.006, dome=0, belly=0)]
     parts.append(pad('pedal_mat', 0.262, 0.088, 0.003, Mat.rubber2(), r=0.024, edge=0.001, dome=0, belly=0, loc=(0.006, 0, 0.0175)))
     for k in range(8):
         parts.append(box('rib', (0.006, 0.070, 0.0030), (-0.090 + 0.027 * k, 0, 0.0215), Mat.rubber2(), 0.0013, 2))
     cup = [(-0.142 + 0.052 * (1 - math.sin(t)), 0.052 * math.cos(t), 0.018) for t in np.linspace(0, math.pi, 25)]
-    parts.append(sweep('heel', [(a, b, c + 0.020) for a, b, c in cup], rrect(0.006, 0.044, 0.0028, 3), Mat.plastic(), bevel=0.0012))
+    parts.append(sweep('heel', [(a, b, c + 0.020) for a, b, c in cup], rrect(0.006, 0.044, 0.0028, 3), shell, bevel=0.0012))
     bpy.context.view_layer.update()
     place(parts, frame)
     soft_strap(frame @ Matrix.Translation((0.046, 0, 0.014)), 0.0575, 0.058, Mat.cloth('#2b2e32'), width=0.036)
@@ -137,7 +138,7 @@ def board(size, loc, axis, bevel=0.006, rot=None):
     """A piece of ash along an axis: each has a grain and a tone of its own."""
     _boards[0] += 1
     n = _boards[0]
-    tone, red = 0.84 + 0.22 * ((n * 0.618) % 1), 0.014 * math.sin(n * 2.7)
+    tone, red = 0.80 + 0.28 * ((n * 0.618) % 1), 0.012 * math.sin(n * 2.7)
     hue = {1: 1 + red, 3: 1, 5: 1 - 1.6 * red}
     shade = lambda code: '#' + ''.join(f'{min(255, round(int(code[i : i + 2], 16) * tone * hue[i])):02x}' for i in (1, 3, 5))
     m = ash(f'ash{n}', shade('#cfb590'), shade('#bd9f7a'), axis, n)
@@ -164,7 +165,7 @@ def ash(name, light, dark, axis, n):
     place_.inputs['Location'].default_value = heart
     links.new(seen.outputs['Object'], place_.inputs['Vector'])
     wave.wave_type, wave.rings_direction = 'RINGS', 'XYZ'[axis]
-    for key, value in (('Scale', 92.0 + 34 * math.sin(n * 1.7)), ('Distortion', 4.5 + 3.5 * math.cos(n)), ('Detail', 3.0), ('Detail Scale', 1.3), ('Detail Roughness', 0.6)):
+    for key, value in (('Scale', 84.0 + 48 * math.sin(n * 1.7)), ('Distortion', 4.5 + 3.5 * math.cos(n)), ('Detail', 3.0), ('Detail Scale', 1.3), ('Detail Roughness', 0.6)):
         wave.inputs[key].default_value = value
     links.new(place_.outputs['Vector'], wave.inputs['Vector'])
     ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.0, 0.80
@@ -264,40 +265,26 @@ def tank_flange(x, z, R):
 
 
 def pool(R):
-    """The bottom below moving water: darker towards the rim, with the net of light that ripples throw."""
-    m = mat('water_bottom', (0.43, 0.54, 0.55), 0.5, spec=0.2)
+    """The bottom below calm water: a slight tint, deeper towards the rim."""
+    m = mat('water_bottom', (0.62, 0.73, 0.74), 0.5, spec=0.2)
     nodes, links = m.node_tree.nodes, m.node_tree.links
-    if any(k.type == 'TEX_VORONOI' for k in nodes):
+    if any(k.type == 'MAP_RANGE' for k in nodes):
         return m
-    seen, bend, warp, cells = (nodes.new('ShaderNode' + k) for k in ('TexCoord', 'TexNoise', 'VectorMath', 'TexVoronoi'))
-    bend.inputs['Scale'].default_value = 16
-    warp.operation, warp.inputs[1].default_value = 'MULTIPLY_ADD', (0.060, 0.060, 0)
-    links.new(seen.outputs['Object'], bend.inputs['Vector'])
-    links.new(bend.outputs['Color'], warp.inputs[0])
-    links.new(seen.outputs['Object'], warp.inputs[2])
-    cells.feature, cells.inputs['Scale'].default_value = 'DISTANCE_TO_EDGE', 17
-    links.new(warp.outputs[0], cells.inputs['Vector'])
-    net, far, out, deep, lit = (nodes.new('ShaderNode' + k) for k in ('MapRange', 'VectorMath', 'MapRange', 'MixRGB', 'MixRGB'))
-    net.interpolation_type = 'SMOOTHSTEP'
-    for node, values in ((net, (0.0, 0.16, 0.62, 0.0)), (out, (R * 0.25, R * 0.95, 0.0, 1.0))):
-        for key, value in zip(('From Min', 'From Max', 'To Min', 'To Max'), values):
-            node.inputs[key].default_value = value
+    seen, far, out, deep = (nodes.new('ShaderNode' + k) for k in ('TexCoord', 'VectorMath', 'MapRange', 'MixRGB'))
+    for key, value in zip(('From Min', 'From Max', 'To Min', 'To Max'), (R * 0.2, R * 0.95, 0.0, 1.0)):
+        out.inputs[key].default_value = value
     far.operation = 'LENGTH'
     links.new(seen.outputs['Object'], far.inputs[0])
     links.new(far.outputs['Value'], out.inputs['Value'])
-    links.new(cells.outputs['Distance'], net.inputs['Value'])
-    deep.inputs['Color1'].default_value, deep.inputs['Color2'].default_value = (0.46, 0.60, 0.61, 1), (0.27, 0.40, 0.43, 1)
-    lit.inputs['Color2'].default_value = (0.80, 0.87, 0.86, 1)
+    deep.inputs['Color1'].default_value, deep.inputs['Color2'].default_value = (0.62, 0.74, 0.75, 1), (0.44, 0.58, 0.61, 1)
     links.new(out.outputs['Result'], deep.inputs['Fac'])
-    links.new(net.outputs['Result'], lit.inputs['Fac'])
-    links.new(deep.outputs[0], lit.inputs['Color1'])
-    links.new(lit.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
+    links.new(deep.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
     return m
 
 
 def from_inside():
     """Water in front of its far wall: the depth's colour when seen from inside, nothing at all from outside."""
-    m = mat('water_back', (0.47, 0.60, 0.61), 0.6, spec=0.1)
+    m = mat('water_back', (0.46, 0.60, 0.63), 0.6, spec=0.1)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     if 'Transparent BSDF' in nodes:
         return m
@@ -311,30 +298,33 @@ def from_inside():
 
 def tank(x, z, R):
     """A clear drum of two shells, filled with water above the blades of its paddle. z is its underside."""
-    pl, level, joint = Mat.plastic(), 0.112, 0.134
+    pl, level, joint = Mat.plastic(), 0.096, 0.142
     shell = [(R * 0.62, 0.0), (R * 0.86, 0.002), (R * 0.955, 0.012), (R * 0.990, 0.036), (R, 0.066), (R, 0.144), (R * 0.993, 0.160), (R * 0.955, 0.182), (R * 0.86, 0.193), (R * 0.70, 0.196), (R * 0.25, 0.198)]
-    lathe('tank', smooth_profile(shell), clear('tank', (0.975, 0.982, 0.982), (0.46, 0.52, 0.54), 0.60, 0.30), 160, loc=(x, 0, z), angle=80)
+    lathe('tank', smooth_profile(shell), clear('tank', (0.965, 0.975, 0.977), (0.30, 0.36, 0.38), 0.60, 0.30), 160, loc=(x, 0, z), angle=80)
     # the wall is 6 mm thick: its inner face draws a second outline beside the first
     inner = [(R * 0.962, 0.030), (R * 0.976, 0.066), (R * 0.976, 0.146), (R * 0.968, 0.160), (R * 0.932, 0.177), (R * 0.84, 0.187)]
     lathe('tank_inner', smooth_profile(inner), clear('tank_in', (0.985, 0.990, 0.990), (0.62, 0.68, 0.70)), 160, loc=(x, 0, z), angle=80)
-    # the water is one closed body: its surface has long ripples that run round the shaft
+    # the water is one closed body; it stands still, with a breath of movement only in its surface
     turn = np.linspace(0, 2 * math.pi, 160, endpoint=False)
     rings = [[(x + R * k * math.cos(t), R * k * math.sin(t), z + h) for t in turn] for k, h in ((0.02, 0.006), (0.70, 0.006), (0.84, 0.009), (0.935, 0.019), (0.958, 0.036), (0.969, 0.066), (0.969, level))]
-    ripple = lambda k, t: k * (0.0020 * math.sin(3 * t + k * 9) + 0.0013 * math.sin(34 * k + 2 * t) + 0.0008 * math.sin(9 * t - 21 * k))
-    for k in np.linspace(0.962, 0.02, 72):
+    ripple = lambda k, t: k * (0.0003 * math.sin(3 * t + k * 9) + 0.0002 * math.sin(14 * k + 2 * t))
+    for k in np.linspace(0.962, 0.02, 30):
         rings.append([(x + R * k * math.cos(t), R * k * math.sin(t), z + level + ripple(k, t)) for t in turn])
     # its sides and surface are seen through; the pale green-blue that depth gives lies on the bottom, because the open ground below would show grey
     loft('water', rings, clear('water', (0.87, 0.935, 0.935), (0.46, 0.61, 0.64), 0.60, 0.75), angle=80, closed_ends=False)
     bottom = [(0, 0.0070), (R * 0.70, 0.0075), (R * 0.83, 0.0105), (R * 0.925, 0.0205), (R * 0.945, 0.0300)]
     lathe('water_bottom', bottom, pool(R), 160, loc=(x, 0, z), angle=80)
     lathe('water_back', [(R * 0.950, 0.026), (R * 0.960, 0.040), (R * 0.966, 0.066), (R * 0.966, level - 0.0015)], from_inside(), 160, loc=(x, 0, z), angle=80)
+    # a bright line all round shows how high the water stands; a moulded ridge draws the dome's shoulder
     line = [(x + R * 0.970 * math.cos(t), R * 0.970 * math.sin(t), z + level + 0.0010) for t in turn]
-    sweep('water_line', line, circle(0.0013, 8), mat('meniscus', (0.66, 0.76, 0.78), 0.25), closed=True)
+    sweep('water_line', line, circle(0.0016, 8), mat('meniscus', (0.84, 0.92, 0.93), 0.25), closed=True)
+    shoulder = [(x + R * 0.944 * math.cos(t), R * 0.944 * math.sin(t), z + 0.1855) for t in turn]
+    sweep('tank_ridge', shoulder, circle(0.0019, 10), mat('tank_ridge', (0.74, 0.80, 0.81), 0.12, spec=0.6), closed=True)
     tank_flange(x, z + joint, R)
     lathe('tank_foot', [(R * 0.60, -0.002), (R * 0.66, -0.002), (R * 0.66, 0.004), (R * 0.60, 0.004)], Mat.rubber2(), 128, loc=(x, 0, z))
     steel = mat('paddle', (0.60, 0.61, 0.62), 0.34, 0.9)
     for k in range(6):
-        turned = Matrix.Translation((x, 0, z + 0.060)) @ Matrix.Rotation(math.pi / 3 * k + 0.3, 4, 'Z')
+        turned = Matrix.Translation((x, 0, z + 0.050)) @ Matrix.Rotation(math.pi / 3 * k + 0.3, 4, 'Z')
         outline = fillet2([(-0.055, -0.034), (0.055, -0.038), (0.055, 0.038), (-0.055, 0.034)], [0.006, 0.014, 0.014, 0.006], 6)
         blade = extrude('paddle', outline, 0.0040, steel, 'y', 0.001, 2)
         arm = box('paddle_arm', (0.130, 0.010, 0.012), (0, 0, 0), zinc(), 0.002)
@@ -342,20 +332,20 @@ def tank(x, z, R):
         place(blade, turned @ Matrix.Translation((R * 0.66, 0, 0)) @ Matrix.Rotation(0.28, 4, 'X'))
         place(arm, turned @ Matrix.Translation((R * 0.32, 0, 0)))
     cyl('shaft', (x, 0, z + 0.01), (x, 0, z + 0.20), 0.014, zinc())
-    lathe('nave', [(0, 0.034), (0.034, 0.034), (0.038, 0.038), (0.038, 0.084), (0.034, 0.088), (0, 0.088)], pl, 64, loc=(x, 0, z))
+    lathe('nave', [(0, 0.024), (0.034, 0.024), (0.038, 0.028), (0.038, 0.074), (0.034, 0.078), (0, 0.078)], pl, 64, loc=(x, 0, z))
     lathe('hub', [(0.055, 0.186), (0.082, 0.190), (0.084, 0.200), (0.078, 0.207), (0.064, 0.209), (0.060, 0.238), (0, 0.240)], pl, 96, loc=(x, 0, z))
 
 
 def monitor_arm():
     """A bent tube, held at the bridge's side by two clamps beside the strap; its upper end carries the display in a hinge."""
     pw, side = Mat.powder(), -0.0595
-    arm = [(0.470, side, 0.408), (0.470, side, 0.520), (0.425, -0.010, 0.640), (0.412, 0.0, 0.722)]
+    arm = [(0.540, side, 0.408), (0.540, side, 0.520), (0.470, -0.010, 0.630), (0.412, 0.0, 0.722)]
     tube('arm', arm, 0.0125, pw, 0.060, 14, up=(1, 0, 0))
     plug(arm[0], (0, 0, -1), 0.0125, depth=0.005)
     for z in (0.418, 0.438):
-        box('arm_clamp', (0.046, 0.020, 0.013), (0.470, side + 0.0045, z), Mat.plastic(), 0.004)
+        box('arm_clamp', (0.046, 0.020, 0.013), (0.540, side + 0.0045, z), Mat.plastic(), 0.004)
         for e in (-0.017, 0.017):
-            socket_bolt((0.470 + e, side - 0.0055, z), (0, -1, 0), 0.0038)
+            socket_bolt((0.540 + e, side - 0.0055, z), (0, -1, 0), 0.0038)
     cyl('arm_hinge', (0.412, -0.030, 0.730), (0.412, 0.030, 0.730), 0.0150, Mat.plastic(), 56, 0.003)
     for e in (-1, 1):
         box('arm_lug', (0.030, 0.009, 0.030), (0.402, e * 0.023, 0.735), Mat.plastic(), 0.004)
@@ -366,6 +356,15 @@ def smooth_profile(points):
     return [(a, b) for a, b, _ in smooth([(a, b, 0) for a, b in points], 5)]
 
 
+def buffer_stop(x, y, z, toward):
+    """What stops the seat: a bent steel bracket screwed on the track, with a round rubber buffer on its upright."""
+    box('stop_base', (0.030, 0.018, 0.0030), (x - toward * 0.012, y, z + 0.0015), zinc(), 0.0008)
+    box('stop_plate', (0.0030, 0.018, 0.022), (x, y, z + 0.011), zinc(), 0.0008)
+    socket_bolt((x - toward * 0.015, y, z + 0.0030), (0, 0, 1), 0.0045)
+    buffer = [(0, 0.0), (0.0082, 0.0), (0.0086, 0.002), (0.0074, 0.009), (0.0050, 0.0125), (0, 0.0135)]
+    lathe('stop', [(r, toward * h) for r, h in buffer], Mat.rubber2(), 48, 'x', loc=(x + toward * 0.0014, y, z + 0.0120))
+
+
 def water():
     """Two ash rails, a clear round tank with water and its paddle, ash foot board."""
     _boards[0] = 0
@@ -374,7 +373,7 @@ def water():
     for s in (-1, 1):
         y = s * 0.085
         board((1.42, 0.034, 0.095), (-0.32, y, 0.275), 0, 0.005)
-        box('track', (1.30, 0.022, 0.014), (-0.32, y, 0.3285), strip, 0.005)
+        box('track', (1.23, 0.022, 0.014), (-0.355, y, 0.3285), strip, 0.005)
         board((0.055, 0.036, 0.265), (-0.97, s * 0.1195, 0.1465), 2)
         board((0.60, 0.030, 0.085), (0.66, s * 0.235, 0.125), 0)
         board((0.080, 0.030, 0.208), (0.383, s * 0.117, 0.2405), 2)
@@ -387,8 +386,8 @@ def water():
             socket_bolt((x, s * 0.250, 0.128), (0, s, 0), 0.008)
         for z in (0.245, 0.300):
             socket_bolt((-1.037, s * 0.085, z), (-1, 0, 0), 0.007)
-        box('stop', (0.022, 0.030, 0.022), (-0.90, y, 0.3445), Mat.rubber2(), 0.005)
-        box('stop', (0.022, 0.030, 0.022), (0.16, y, 0.3445), Mat.rubber2(), 0.005)
+        for at, toward in ((-0.905, 1), (0.165, -1)):
+            buffer_stop(at, y, 0.3355, toward)
     board((0.055, 0.203, 0.060), (-0.97, 0, 0.046), 1)
     for s in (-1, 1):
         box('rubber', (0.065, 0.060, 0.018), (-0.97, s * 0.085, 0.009), Mat.rubber2(), 0.005)
@@ -407,8 +406,11 @@ def water():
         for s in (-1, 1):
             socket_bolt((x, s * 0.022, 0.444), (0, 0, 1), 0.007)
     for s in (-1, 1):
-        foot_board(0.300, 0.322, s * 0.098, 52)
-    board((0.34, 0.262, 0.018), (0.3165, 0, 0.310), 1, 0.005, rot=(0, math.radians(-52), 0))
+        foot_board(0.392, 0.440, s * 0.108, 52, mat('foot_grey', (0.24, 0.245, 0.255), 0.45, spec=0.4))
+    board((0.30, 0.305, 0.018), (0.3995, 0, 0.4342), 1, 0.005, rot=(0, math.radians(-52), 0))
+    # the strap goes through the foot board in a slot with a plastic frame
+    for name, size, lift, m in (('strap_frame', (0.034, 0.046, 0.005), 0.0100, Mat.plastic()), ('strap_slot', (0.016, 0.032, 0.001), 0.0124, mat('slot_dark', (0.004, 0.004, 0.004), 0.9, spec=0.1))):
+        box(name, size, (0.4138 - 0.788 * lift, 0, 0.4525 + 0.616 * lift), m, min(0.002, size[2] / 3), rot=(0, math.radians(-52), 0))
     seat(-0.42, 0.3855, 0.28, track=0.085, under=0.036)
     # the handle lies on a rest before the bridge; its strap runs between two rollers towards the tank's shaft
     board((0.052, 0.16, 0.030), (0.262, 0, 0.429), 1, 0.005)

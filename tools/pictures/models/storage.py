@@ -105,42 +105,80 @@ def polar(a, r):
     return (r * math.cos(math.radians(a)), r * math.sin(math.radians(a)))
 
 
+def arc_of(at, r, first, last, n=40):
+    """Points of a circle in the plane of a collar, by angles in degrees."""
+    return [(at[0] + r * math.cos(t), at[1] + r * math.sin(t)) for t in np.radians(np.linspace(first, last, n))]
+
+
+def split_ring(r0, r1, w, material):
+    """The body of a collar, open from 84 to 96 degrees: a channel for the lever runs round it, with the parting line of the
+    two halves of the mould in its middle."""
+    half, deep = w / 2, 0.0013
+    edge = [(r0, half), (r1, half), (r1, 0.0116), (r1 - deep, 0.0112), (r1 - deep, 0.0003), (r1 - deep - 0.0005, 0.0002)]
+    edge = fillet2(edge, [0.0012, 0.0018, 0.0005, 0.0004, 0, 0], 5, False)
+    section = edge + [(r, -y) for r, y in reversed(edge)]
+    rings = []
+    for a in np.linspace(96, 444, 260):
+        c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
+        rings.append([(r * c, y, r * s) for r, y in section])
+    return loft('ring', rings, material, angle=30)
+
+
+def hinge_lugs(pin, base, w, thick, material):
+    """Two ears that stand on the ring on both sides of what turns between them; the pin goes through both, riveted outside."""
+    first, last = base
+    toward = math.degrees(math.atan2(pin[1], pin[0]))
+    round_it = 82 if last > first else -82
+    outline = [polar(last, 0.0340), polar(last, 0.0390)] + arc_of(pin, 0.0074, toward + round_it, toward - round_it) + [polar(first, 0.0376), polar(first, 0.0340)]
+    for s in (-1, 1):
+        extrude('lug', outline, thick, material, 'y', 0.0010, 4, loc=(0, s * (w / 2 - thick / 2), 0), angle=35)
+        lathe('rivet_washer', [(0, 0), (0.0064, 0), (0.0064, s * 0.0006), (0.0060, s * 0.0009), (0, s * 0.0009)], zinc(), 64, 'y', loc=(pin[0], s * (w / 2 - 0.0002), pin[1]), angle=30)
+        head = fillet2([(0.0048, 0.0006), (0.0048, 0.0022), (0.0026, 0.0026), (0.0018, 0.0014), (0, 0.0014)], [0, 0.0007, 0.0004, 0.0003, 0], 4, False)
+        lathe('rivet', [(r, s * h) for r, h in head], zinc(), 64, 'y', loc=(pin[0], s * (w / 2), pin[1]), angle=30)
+    cyl('pin', (pin[0], -w / 2, pin[1]), (pin[0], w / 2, pin[1]), 0.0032, zinc(), 40, 0)
+
+
+def lever_outline(pin):
+    """The lever lies in the channel of the ring; only its tail, fluted for the thumb, bends away from it."""
+    away = lambda a: 0.0042 * max(0.0, (-20 - a) / 18) ** 1.5
+    thumb = lambda a: 0.0006 * math.cos((a + 30) / 4.5 * 2 * math.pi) if -34 < a < -9 else 0.0006
+    inside = [polar(a, 0.0364 + away(a)) for a in np.linspace(58, -37, 90)]
+    outside = [polar(a, 0.0436 + thumb(a) + away(a) + 0.0018 * math.sin(math.pi * min(1, (a + 38) / 96))) for a in np.linspace(-37, 50, 170)]
+    tail, end = outside[0], inside[-1]
+    middle, r = ((tail[0] + end[0]) / 2, (tail[1] + end[1]) / 2), math.dist(tail, end) / 2
+    turn = math.degrees(math.atan2(end[1] - middle[1], end[0] - middle[0]))
+    toward = math.degrees(math.atan2(pin[1], pin[0]))
+    return inside + arc_of(middle, r, turn, turn + 180, 14)[1:-1] + outside + arc_of(pin, 0.0066, toward - 75, toward + 170, 40)
+
+
 def collar(x, y, spin):
-    """Nylon clamp for a 50 mm sleeve: a split ring whose jaws grow out of it, rubber inside, a lever that follows the ring."""
+    """Nylon clamp for a 50 mm sleeve: a split ring with two pairs of hinge lugs, a rubber lining, a lever in the ring's channel."""
     body, dark = Mat.plastic(), Mat.rubber2()
     # A full red has no shades left where the lamps are bright.
     ac = mat('nylon' + accent_hex(), tuple(0.55 * c for c in hexlin(accent_hex())), 0.36, spec=0.45)
     before = set(bpy.context.scene.objects)
     r0, r1, w = 0.0262, 0.0375, 0.036
-    bump = lambda a, at, wide, high: high * math.exp(-(((a - at) / wide) ** 4))
-    outer = [polar(a, r1 + bump(a, 112, 20, 0.0125) + bump(a, 428, 20, 0.0125)) for a in np.linspace(96, 444, 220)]
-    inner = [polar(a, r0) for a in np.linspace(448, 92, 160)]
-    extrude('ring', outer + inner, w, body, 'y', 0.0018, 4, angle=40)
+    split_ring(r0, r1, w, body)
     lining = [polar(a, r0 + 0.0004) for a in np.linspace(98, 442, 140)] + [polar(a, r0 - 0.0014) for a in np.linspace(442, 98, 140)]
     extrude('lining', lining, w * 0.86, ac, 'y', 0.0004, 2, angle=40)
-    # ribs on both jaws and a shallow step round the ring
     for s in (-1, 1):
         for first, last in ((140, 244), (296, 400)):
             groove = [(*polar(a, 0.0326), s * (w / 2 + 0.0001)) for a in np.linspace(first, last, 50)]
             sweep('line', [(a, d, b) for a, b, d in groove], circle(0.0006, 8), dark, up=(0, 1, 0))
-    # the lever turns on a pin through the right jaw, draws the left one with a steel bow, and lies along the ring; its tail,
-    # which is round and fluted for the thumb, touches the ground beside the ring, so that the collar does not roll
-    pin, tail = polar(70, 0.0442), polar(-38, 0.0440)
-    thumb = lambda a: 0.0007 * math.cos((a + 30) / 6 * 2 * math.pi) if -33 < a < -9 else 0.0007
-    outside = lambda a: 0.0470 + thumb(a) + 0.0022 * math.sin(math.pi * min(1, (a + 38) / 96))
-    lever = [polar(a, 0.0406) for a in np.linspace(58, -37, 80)]
-    lever += [(tail[0] + 0.0036 * math.cos(t), tail[1] + 0.0036 * math.sin(t)) for t in np.radians(np.linspace(-205, -55, 12))]
-    lever += [polar(a, outside(a)) for a in np.linspace(-36, 52, 150)] + fillet2([polar(58, 0.0500), polar(64, 0.0520), polar(74, 0.0520), polar(80, 0.0485), polar(80, 0.0440), polar(62, 0.0400)], 0.0030, 5, False)
-    extrude('lever', lever, w * 0.60, ac, 'y', 0.0009, 3, angle=50)
-    catch = polar(110, 0.0440)
+    # the lever turns on a pin between the right lugs; a steel link in its fork draws the left lugs towards it
+    pin, catch = polar(68, 0.0440), polar(112, 0.0440)
+    hinge_lugs(pin, (48, 84), w, 0.0056, body)
+    hinge_lugs(catch, (132, 96), w, 0.0056, body)
+    extrude('lever', lever_outline(pin), w * 0.54, ac, 'y', 0.0008, 3, angle=50)
+    along = math.degrees(math.atan2(catch[1] - pin[1], catch[0] - pin[0]))
+    link_plate = arc_of(pin, 0.0054, along - 90, along - 270, 24) + arc_of(catch, 0.0054, along + 90, along - 90, 24)
     for s in (-1, 1):
-        cyl('pin', (pin[0], s * w * 0.29, pin[1]), (pin[0], s * (w * 0.5 + 0.0010), pin[1]), 0.0036, zinc(), 32, 0.0006)
-        for px, pz in (pin, catch):  # rivets: a washer, a low head with a round dimple
-            lathe('rivet_washer', [(0, 0), (0.0064, 0), (0.0064, s * 0.0006), (0.0060, s * 0.0009), (0, s * 0.0009)], zinc(), 64, 'y', loc=(px, s * (w / 2 - 0.0002), pz), angle=30)
-            head = fillet2([(0.0048, 0.0006), (0.0048, 0.0022), (0.0026, 0.0026), (0.0018, 0.0014), (0, 0.0014)], [0, 0.0007, 0.0004, 0.0003, 0], 4, False)
-            lathe('rivet', [(r, s * h) for r, h in head], zinc(), 64, 'y', loc=(px, s * (w / 2), pz), angle=30)
-    left = polar(110, 0.0440)
-    cyl('bow', (left[0], 0, left[1]), (pin[0], 0, pin[1]), 0.0030, Mat.steel(), 32, 0.0005)
+        extrude('link', link_plate, 0.0022, Mat.steel(), 'y', 0.0004, 2, loc=(0, s * 0.0111, 0), angle=35)
+    cyl('spacer', (catch[0], -w * 0.29, catch[1]), (catch[0], w * 0.29, catch[1]), 0.0060, dark, 48, 0.0006)
+    # two cheeks hold the closed lever by its sides
+    for s in (-1, 1):
+        cheek = [polar(a, 0.0370) for a in np.linspace(-22, -4, 12)] + [polar(a, 0.0414) for a in np.linspace(-7, -19, 12)]
+        extrude('cheek', cheek, 0.0052, body, 'y', 0.0010, 3, loc=(0, s * 0.0126, 0), angle=35)
     text('number', '50', 0.0082, Mat.white(), (0.0078, -w / 2 - 0.0001, -0.0308), (math.pi / 2, math.radians(-14), 0), 0.0001)
     g = group('collar', [o for o in bpy.context.scene.objects if o not in before])
     g.location = (x, y, r1)
