@@ -10,12 +10,12 @@ from studio.stations import figures
 TUBES = ['#e8b420', '#2f8f58', '#c33a33', '#2f62b5', '#2a2c2f']
 
 
-STRENGTHS = {2: 'VỪA', 3: 'NẶNG', 4: 'RẤT NẶNG'}  # of those thick enough for letters that can be read
+STRENGTHS = ['RẤT NHẸ', 'NHẸ', 'VỪA', 'NẶNG', 'RẤT NẶNG']
 
 
 def hook_steel():
-    """Dark nickel on wire of a few millimetres: polished, so that the denoiser is shown the wire and not what it mirrors."""
-    return mat('dark_nickel', (0.27, 0.275, 0.285), 0.22, 1.0)
+    """Dark nickel on wire of a few millimetres: satin, so that the wire is lit evenly instead of mirroring the lamps."""
+    return mat('dark_nickel', (0.30, 0.305, 0.315), 0.33, 1.0)
 
 
 def carabiner(x, y, spin, z=0.0052):
@@ -24,47 +24,46 @@ def carabiner(x, y, spin, z=0.0052):
     before = set(bpy.context.scene.objects)
     steel, r = hook_steel(), 0.0026
     wire = [(-0.0092, 0.0120), (-0.0092, 0.0060), (-0.0064, 0.0012), (0.0, -0.0012), (0.0064, 0.0012), (0.0092, 0.0070), (0.0096, 0.0230), (0.0096, 0.0370), (0.0072, 0.0436), (0.0, 0.0466), (-0.0068, 0.0438), (-0.0092, 0.0385), (-0.0092, 0.0360)]
-    sweep('hook', curve([(a, b, 0) for a, b in wire], n=12), circle(r, 28), steel)
-    cyl('gate', (-0.0092, 0.0118, 0), (-0.0092, 0.0356, 0), r * 0.88, mat('gate', (0.16, 0.163, 0.17), 0.25, 1.0), 32, 0.0005)
+    sweep('hook', curve([(a, b, 0) for a, b in wire], n=20), circle(r, 48), steel)
+    cyl('gate', (-0.0092, 0.0118, 0), (-0.0092, 0.0356, 0), r * 0.88, mat('gate', (0.20, 0.203, 0.21), 0.34, 1.0), 48, 0.0005)
     for at in (0.0092, 0.0350):
-        lathe('knuckle', [(r * 0.9, at), (r * 1.24, at + 0.0005), (r * 1.24, at + 0.0042), (r * 0.9, at + 0.0047)], steel, 40, 'y', loc=(-0.0092, 0, 0), angle=40)
+        lathe('knuckle', [(r * 0.9, at), (r * 1.12, at + 0.0005), (r * 1.12, at + 0.0042), (r * 0.9, at + 0.0047)], steel, 64, 'y', loc=(-0.0092, 0, 0), angle=40)
     cyl('rivet', (-0.0092, 0.0114, -r * 1.5), (-0.0092, 0.0114, r * 1.5), 0.0011, steel, 24, 0.0003)
     g = group('carabiner', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler, g.scale = (x, y, z), (0, 0, math.radians(spin - 90)), (0.89, 0.89, 0.89)
 
 
 def tube_set():
-    """Five tubes of growing thickness in loose bends side by side, a snap hook at each end; the ankle strap and the door
+    """Five equally long tubes of growing thickness, each laid double, side by side, a snap hook at each end; the ankle strap and the door
     anchor beside them, the handles in front, all with clear gaps."""
     for k, code in enumerate(TUBES):
         latex_tube(k, code)
     for x, y, spin in ((-0.108, -0.358, 10), (0.108, -0.358, -10)):
         handle(x, y, spin)
     ankle(-0.226, 0.045)
-    anchor(0.264, -0.030)
+    anchor(0.276, -0.036)
     return dict(turn=-6, el=52, fill=0.88)
 
 
 def latex_tube(k, code):
-    """One tube: it lies as it fell, no two bends alike; the strength is printed on the thicker ones, the ends are clamped in cuffs, each
+    """One tube, laid double: all five are equally long, no two lie quite alike; the strength is printed on each, the ends are clamped in cuffs, each
     with an eye that a snap hook is clipped through."""
     skin = mat('latex' + code, code, 0.42, spec=0.42)
     r = 0.0038 + 0.0009 * k
-    half, top = 0.027 + 0.0275 * k, 0.100 + 0.0245 * k
-    sway = lambda s, y: 0.0052 * math.sin(21 * y + 1.9 * k + 1.3 * s) * ease((y + 0.085) / 0.05)
-    lean = (0.006, -0.008, 0.004, -0.004, 0.007)[k]
-    end = {s: -0.082 + 0.006 * math.sin(2.7 * k + 1.7 * s) for s in (-1, 1)}
-    points = [(-half, end[-1])] + [(-half + sway(-1, y), y) for y in np.linspace(end[-1] + 0.030, top - half - 0.012, 6)]
-    points += [(0.97 * half * math.cos(a) + lean * math.sin(a) ** 2, top - half * 0.62 + half * (0.84 + 0.05 * math.sin(2 * a + k)) * math.sin(a)) for a in np.linspace(math.pi * 0.92, math.pi * 0.08, 9)]
-    points += [(half + sway(1, y), y) for y in np.linspace(top - half - 0.012, end[1] + 0.030, 6)] + [(half, end[1])]
+    middle, half, top = -0.124 + 0.062 * k, 0.0155, 0.236
+    end = {t: -0.082 + 0.004 * math.sin(2.7 * k + 1.7 * t) for t in (-1, 1)}
+    lean = lambda y: 0.0022 * math.sin(11 * y + 1.9 * k) * ease((y + 0.050) / 0.08)
+    wide = lambda y: half + 0.0040 * ease((y + 0.03) / 0.20)
+    leg = lambda t: [(middle + t * wide(y) + lean(y), y) for y in np.linspace(end[t] + 0.030, top - 0.030, 7)]
+    bow = [(middle + lean(top) + wide(top) * math.cos(a), top - 0.020 + 0.022 * math.sin(a)) for a in np.linspace(math.pi * 0.90, math.pi * 0.10, 9)]
+    points = [(middle - half, end[-1])] + leg(-1) + bow + leg(1)[::-1] + [(middle + half, end[1])]
     P = np.array([tuple(p) for p in evenly([(x, y, r) for x, y in points], 0.003)])
-    for _ in range(160):
+    for _ in range(40):
         P[5:-5] = (P[4:-6] + 2 * P[5:-5] + P[6:-4]) / 4
     sweep('tube', [tuple(float(c) for c in p) for p in P], circle(r, 48), skin)
-    if k in STRENGTHS:
-        printed(STRENGTHS[k], [Vector(p) for p in P[8:60]], r, '#f1efe8')
+    printed(STRENGTHS[k], [Vector(p) for p in P[10:70]], r, '#26272a' if k == 0 else '#f1efe8')
     for s in (-1, 1):
-        x, y, w = s * half, end[s] + 0.007, r + 0.0021
+        x, y, w = middle + s * half, end[s] + 0.007, r + 0.0021
         cuff = [(r - 0.0002, 0), (w - 0.0006, 0.0002), (w, 0.0010), (w, 0.0070), (w - 0.0008, 0.0076), (w - 0.0008, 0.0092), (w, 0.0098), (w, 0.0200), (w - 0.0012, 0.0236), (0.0044, 0.0290), (0.0034, 0.0300), (0, 0.0300)]
         lathe('cuff', cuff, mat('cuff', (0.022, 0.022, 0.0225), 0.50, spec=0.4), 80, 'y', loc=(x, y, w), rot=(0, 0, math.pi), angle=45)
         lathe('mark_ring', [(w - 0.0009, 0.0077), (w - 0.0004, 0.0080), (w - 0.0004, 0.0089), (w - 0.0009, 0.0091)], skin, 80, 'y', loc=(x, y, w), rot=(0, 0, math.pi))
@@ -78,7 +77,7 @@ def latex_tube(k, code):
 def printed(words, path, r, ink):
     """Words along a tube that lies, on its crown, bent round it."""
     ink = mat('ink' + ink, ink, 0.5)
-    flat = as_mesh(figures('print', words, 2.1 * r, ink, (0, 0, 0), (0, 0, 0), 0))
+    flat = as_mesh(figures('print', words, max(2.1 * r, 0.0110), ink, (0, 0, 0), (0, 0, 0), 0))
     letters = flat.data.copy()
     bpy.data.objects.remove(flat)
     run = [0.0]
@@ -97,7 +96,7 @@ def printed(words, path, r, ink):
 
 
 def web():
-    return Mat.cloth('#34373b', 0.16)
+    return Mat.cloth('#3a3d41', 0.085)
 
 
 def thread():
@@ -117,7 +116,7 @@ def handle(x, y, spin):
     for s in (-1, 1):
         cap = [(0.0150, 0.0565), (0.0192, 0.0568), (0.0202, 0.0578), (0.0202, 0.0605), (0.0194, 0.0622), (0.0170, 0.0630), (0.0120, 0.0634), (0, 0.0634)]
         lathe('end', [(r, s * h) for r, h in cap], dark, 128, 'x', loc=(0, 0, z), angle=45)
-        lathe('ring', [(0.0196, s * 0.0574), (0.0206, s * 0.0578), (0.0209, s * 0.0590), (0.0206, s * 0.0602), (0.0196, s * 0.0606)], Mat.accent(), 128, 'x', loc=(0, 0, z), angle=60)
+        lathe('ring', [(0.0190, s * 0.0566), (0.0203, s * 0.0568), (0.0206, s * 0.0574), (0.0206, s * 0.0606), (0.0203, s * 0.0612), (0.0190, s * 0.0614)], Mat.accent(), 192, 'x', loc=(0, 0, z), angle=60)
         box('slot', (0.0020, 0.0050, 0.0285), (s * 0.0632, 0, z), Mat.plastic_g(), 0.0008)
     strap_and_ring(z)
     g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
@@ -202,15 +201,15 @@ def ankle(x, y):
 
 
 def anchor(x, y):
-    """Door anchor: a belt laid double and sewn, with a foam roll in the bend that stays behind the door and an eye for the tubes."""
+    """Door anchor: a belt laid double and sewn, round a foam cylinder that stays behind the door, with an eye for the tubes."""
     along, across = Vector((-0.52, 0.854, 0)), Vector((0.854, 0.52, 0))
     start = Vector((x, y, 0))
     at = lambda s, z: tuple(start + along * s + Vector((0, 0, z)))
     R, c = 0.0185, 0.0205
-    roll = cyl('roll', start + Vector((0, 0, c)) - across * 0.024, start + Vector((0, 0, c)) + across * 0.024, R, pored_foam(), 96, 0.0045, 5)
+    roll = cyl('roll', start + Vector((0, 0, c)) - across * 0.042, start + Vector((0, 0, c)) + across * 0.042, R, pored_foam(), 96, 0.0045, 5)
     roll.name = 'roll'
     for s in (-1, 1):
-        face = start + Vector((0, 0, c)) + across * s * 0.0238
+        face = start + Vector((0, 0, c)) + across * s * 0.0418
         cyl('washer', face, face + across * s * 0.0016, 0.0085, Mat.accent(), 64, 0.0005)
     bend = [at((R + 0.0010) * math.cos(t), c + (R + 0.0010) * math.sin(t)) for t in np.linspace(math.radians(50), math.radians(262), 14)]
     under = [at(0.030, 0.0011), at(0.070, 0.0011), at(0.115, 0.0011), at(0.140, 0.0014)]
