@@ -350,8 +350,8 @@ WORN = [
         type='gloves',
         model='boxing_pair',
         family='duong-co',
-        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài',
-        views=[{}, dict(params=dict(lying=True), alt='Đôi găng boxing da PU đen 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
+        alt='Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi 10 OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng',
+        views=[dict(params=dict(lying=True)), dict(alt='Đôi găng boxing da PU đen 10 OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài')],
     ),
 ] + [
     dict(
@@ -360,8 +360,8 @@ WORN = [
         model='boxing_pair',
         family='duong-co',
         params=dict(number=oz),
-        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài',
-        views=[{}, dict(params=dict(lying=True), alt=f'Đôi găng boxing da PU đen {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng')],
+        alt=f'Đôi găng boxing da PU đen viền vàng, đai dán vàng ghi {oz} OZ, một chiếc nằm ngửa thấy lòng găng và miệng găng',
+        views=[dict(params=dict(lying=True)), dict(alt=f'Đôi găng boxing da PU đen {oz} OZ, hai chiếc dựng đứng cạnh nhau, ngón cái quay ra ngoài')],
     )
     for oz in ('8', '12')
 ] + [
