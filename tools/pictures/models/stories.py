@@ -45,7 +45,7 @@ def gym_in_a_bag():
     """The five tubes with their handles on a thick mat, the bag they travel in behind them."""
     room('#e6e1d8', 3.4, 230, 0.42)
     thick_mat(-0.62, 1.18, 0, 1.36)
-    of('duong-co', bands.tube_set, 0.08, 1.14, 4, 0.016)
+    of('duong-co', bands.tube_set, 0.08, 1.30, 4, 0.016)
     props.drawstring_bag(0.62, 1.62)
     of('duong-co', bands.loop_bands, -0.42, 1.70, 10)
     return lens(60, (0.06, -0.95, 1.55), (0.08, 1.28, 0.10))
