@@ -7,6 +7,7 @@ import {
   type OfficeDialog,
   orderScreens,
   phoneScreens,
+  place,
   type Screen,
   shopScreens,
 } from './office-dialogs.ts';
@@ -97,3 +98,29 @@ for (const [viewport, screens] of groups)
       await screen.first?.(given);
       for (const dialog of screen.dialogs) await checkDialog(page, dialog);
     });
+
+test('a person who moves on as soon as a dialog has closed is not brought back to what opened it', async ({
+  page,
+  db,
+  own,
+  errors,
+}) => {
+  await enterOffice(page, db, 'owner');
+  const { order_number } = await place({ page, db, url: own.url, errors });
+  await page.goto(`/admin/orders/${order_number}`);
+  const open = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  await open('Hủy đơn').click();
+  const dialog = page.getByRole('dialog', { name: 'Hủy đơn' });
+  await expect(dialog).toBeVisible();
+  const next = await open('Đổi địa chỉ').elementHandle();
+  const focused = await dialog.evaluate(async (element: HTMLDialogElement, moved) => {
+    element.close();
+    (moved as HTMLElement).focus();
+    while (element.isConnected) await new Promise(requestAnimationFrame);
+    // The effects of what was taken away run in a task after the next picture is drawn.
+    for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    return document.activeElement?.textContent;
+  }, next);
+  expect(focused).toBe('Đổi địa chỉ');
+});

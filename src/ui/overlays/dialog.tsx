@@ -35,9 +35,11 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
       dialog.showModal();
       startAtField(dialog);
     }
-    // A dialog that is removed while open does not return the focus by itself.
+    // A dialog that is removed while open does not return the focus by itself. A dialog that was closed has returned it
+    // before this runs, and the person may already have moved on with Tab: only a lost focus is put back.
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      const isLost = !document.activeElement || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
   return (
