@@ -1,7 +1,6 @@
 """The set of five resistance tubes with two handles, an ankle strap and a door anchor."""
 from studio import *
 from studio.cords import box_stitch, d_ring, nickel, ribbed_belt, snap_hook
-from studio.printed import ink_on
 from studio.sewn import curve, evenly, on_ribbon, ribbon, stitches
 from studio.smallgoods import as_mesh, ease
 from studio.stations import figures
@@ -65,7 +64,7 @@ def lug(x, y, z):
 
 def plain_cuff(x, y, r, skin):
     """A round moulded cuff with one groove in the colour of its tube; x is where the tube enters it."""
-    w, long = max(r + 0.0024, 0.0078), 0.030
+    w = max(r + 0.0024, 0.0078)
     z = max(w, 0.0082)
     profile = [(r - 0.0003, 0.010), (w - 0.0010, 0.0104), (w - 0.0002, 0.0096), (w, 0.0086), (w, 0.0012), (w - 0.0004, 0.0006), (w - 0.0009, 0.0004), (w - 0.0009, -0.0024), (w - 0.0004, -0.0026), (w, -0.0032), (w, -0.0170), (w - 0.0006, -0.0186), (w - 0.0022, -0.0198), (0, -0.0200)]
     lathe('cuff', [(a, h) for a, h in profile], cuff_rubber(), 96, 'x', loc=(x, y, z), angle=50)
@@ -75,7 +74,7 @@ def plain_cuff(x, y, r, skin):
 
 def tag(x, y, r, code, words, ink):
     """A moulded sleeve, flat on top, whose plate of the tube's colour bears the strength; x is where the tube enters it."""
-    half, low, long = 0.0115, 0.0, 0.0640
+    half, long = 0.0115, 0.0640
     top = max(2 * r + 0.0034, 0.0150)
     z, rings = top / 2, []
     for u in np.linspace(0, 1, 40):
@@ -91,7 +90,7 @@ def tag(x, y, r, code, words, ink):
     frame = [(mid + a, y + b, top - 0.0001) for a, b in rrect(0.0510, 0.0176, 0.0034, 8)]
     sweep('rim', frame, circle(0.0006, 12), cuff_rubber(), closed=True)
     extrude('plate', rrect(0.0506, 0.0172, 0.0032, 10), 0.0010, smooth(code, 0.46), 'z', 0.0003, 3, loc=(mid, y, top - 0.0002))
-    o = as_mesh(figures('words', words, 0.0132 if len(words) < 6 else 0.0100, mat('ink' + ink, ink, 0.55, spec=0.3), (0, 0, 0), (0, 0, 0), 0.00005))
+    o = as_mesh(figures('words', words, 0.0146 if len(words) < 6 else 0.0112 - 0.0008 * (len(words) > 7), mat('ink' + ink, ink, 0.55, spec=0.3), (0, 0, 0), (0, 0, 0), 0.00005))
     for v in o.data.vertices:
         v.co = (mid + v.co.x, y - 0.0004 + v.co.y * 1.18, top + 0.00042 + v.co.z)
     lug(x - long + 0.0068, y, z)
@@ -126,6 +125,15 @@ def handle(x, y, spin):
     g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
 
+def bent_belt(name, path, across, wide, thick):
+    """A belt whose width lies along `across` all the way: it turns over at its ends and never sideways."""
+    ups = []
+    for k in range(len(path)):
+        d = Vector(path[min(k + 1, len(path) - 1)]) - Vector(path[max(k - 1, 0)])
+        ups.append(across.cross(d).normalized())
+    ribbed_belt(name, path, ups, wide, thick, web())
+
+
 def strap_and_ring(z):
     """The belt leaves the grip on edge, turns over and lies down; both legs are sewn together where they go round the ring."""
     wide, thick, join = 0.0240, 0.0020, 0.108
@@ -146,16 +154,11 @@ def strap_and_ring(z):
     # the short piece that holds the ring: round its straight bar and back beneath the legs
     bar, lift = join + 0.036, 0.0044
     fold = [(join - 0.001, 0.0056), (join + 0.018, 0.0057), (bar - 0.006, 0.0068), (bar + 0.0008, 0.0076), (bar + 0.0036, 0.0058), (bar + 0.0034, 0.0030), (bar + 0.0004, 0.0012), (bar - 0.008, 0.0011), (join + 0.020, 0.0011)]
-    path = curve([(0, y, h) for y, h in fold], n=8)
-    ups = []
-    for k in range(len(path)):
-        d = (Vector(path[min(k + 1, len(path) - 1)]) - Vector(path[max(k - 1, 0)])).normalized()
-        ups.append(Vector((0, -d.z, d.y)))
-    ribbed_belt('fold', path, ups, wide, thick, web())
+    bent_belt('fold', curve([(0, y, h) for y, h in fold], n=8), Vector((1, 0, 0)), wide, thick)
     up = Vector((0, 0, 1))
     box_stitch(lambda u, v: (Vector((u, join + 0.0095 + v, 0.0067)), up), 0.0180, 0.0150, thread())
     d_ring((0, bar, lift), 90, 0.0300, 0.0230, 0.0022, 0.0028)
-    snap_hook((0, bar + 0.0218, 0.0096), 90, 5.5)
+    snap_hook((0, bar + 0.0214, 0.0112), 90, 5.5)
 
 
 def ankle(x, y):
@@ -219,8 +222,6 @@ def anchor(x, y):
     under = [at(0.030, 0.0011), at(0.070, 0.0011), at(0.115, 0.0011), at(0.140, 0.0014)]
     eye = [at(0.160, 0.0030), at(0.182, 0.0120), at(0.190, 0.0260), at(0.180, 0.0370), at(0.162, 0.0340), at(0.144, 0.0190), at(0.124, 0.0060)]
     back = [at(0.105, 0.0034), at(0.075, 0.0034), at(0.052, 0.0060), at(0.034, 0.0180)]
-    webbing('belt', curve(bend + under + eye + back + [bend[0]], n=10), 0.0250, 0.0020, web(), across=tuple(across))
-    for s in (0.074, 0.104):
-        stitches([(start + along * s + across * w + Vector((0, 0, 0.0044)), Vector((0, 0, 1))) for w in np.linspace(-0.0110, 0.0110, 12)], thread(), 0.0026, 0.0012, 0.0009)
-    for s in (-1, 1):
-        stitches([(start + along * (0.074 + 0.030 * w) + across * s * (0.0110 - 0.0220 * w) + Vector((0, 0, 0.0044)), Vector((0, 0, 1))) for w in np.linspace(0, 1, 16)], thread(), 0.0026, 0.0012, 0.0009)
+    bent_belt('belt', curve(bend + under + eye + back + [bend[0]], n=10), across, 0.0250, 0.0022)
+    top = lambda u, v: (start + along * (0.089 + v) + across * u + Vector((0, 0, 0.0046)), Vector((0, 0, 1)))
+    box_stitch(top, 0.0200, 0.0280, thread())

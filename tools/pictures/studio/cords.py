@@ -6,13 +6,13 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from .materials import Mat, mat
-from .sewn import curve
+from .sewn import curve, stitches
 from .shapes import *
 
 
 def nickel():
     """Polished nickel of a few millimetres: half as bright as chrome, so that its lit flank does not burn out."""
-    return mat('nickel', (0.36, 0.365, 0.38), 0.20, 1.0)
+    return mat('nickel', (0.42, 0.425, 0.44), 0.24, 1.0)
 
 
 def turned(u):
@@ -39,7 +39,7 @@ def snap_hook(at, spin, tilt=0.0):
     stud = [(0, 0.0), (0.0015, 0.0), (0.0015, 0.0034), (0.0027, 0.0038), (0.0029, 0.0046), (0.0029, 0.0060), (0.0024, 0.0068), (0, 0.0070)]
     lathe('stud', stud, steel, 48, loc=(-0.0108, 0.0330, 0), rot=(0, -math.pi / 2, 0), angle=50)
     g = group('snap_hook', [o for o in bpy.context.scene.objects if o not in before])
-    g.matrix_world = Matrix.Translation(Vector(at)) @ Matrix.Rotation(math.radians(spin - 90), 4, 'Z') @ Matrix.Rotation(math.radians(-tilt), 4, 'X')
+    g.matrix_world = Matrix.Translation(Vector(at)) @ Matrix.Rotation(math.radians(spin - 90), 4, 'Z') @ Matrix.Rotation(math.radians(-tilt), 4, 'X') @ Matrix.Scale(1.14, 4)
     return g
 
 
@@ -74,8 +74,6 @@ def ribbed_belt(name, path, ups, width, thick, material, ribs=9, relief=0.00032)
 
 def box_stitch(place, wide, long, material, length=0.0030, gap=0.0015, width=0.0011):
     """The square with a cross that sews two straps together; place(u, v) gives a point on the strap and its outward direction."""
-    from .sewn import stitches
-
     a, b = wide / 2, long / 2
     for p, q in (((-a, -b), (a, -b)), ((a, -b), (a, b)), ((a, b), (-a, b)), ((-a, b), (-a, -b)), ((-a, -b), (a, b)), ((a, -b), (-a, b))):
         row = [place(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for t in np.linspace(0.02, 0.98, 16)]
