@@ -3,7 +3,6 @@ from studio import *
 from studio.cords import nickel
 from studio.sewn import curve, evenly
 from studio.smallgoods import ease, plate
-from studio.stations import figures
 
 
 def lay_rope(first, last, middle, radii, turns, thick, material, seed=1):
@@ -16,15 +15,17 @@ def lay_rope(first, last, middle, radii, turns, thick, material, seed=1):
     a, b = Vector((first[0], first[1], 0)), Vector((last[0], last[1], 0))
     points = leading_out(a, first[2], -1)
     steps = round(turns * 24)
-    for i in range(3, steps - 2):
+    for i in range(3, steps - 1):
         t, w = math.radians(180 - 15 * i), math.radians(15 * i)
         wide = 1.06 + 0.034 * math.sin(0.71 * w + seed) + 0.020 * math.sin(1.43 * w + 2.2 * seed) - 0.14 * i / steps
         x, y = 0.0075 * math.sin(0.39 * w + 1.7 * seed), 0.0065 * math.cos(0.53 * w + seed)
         points.append(Vector((middle[0] + x + radii[0] * wide * math.cos(t), middle[1] + y + radii[1] * wide * math.sin(t), 0)))
     points += leading_out(b, last[2], 1)[::-1]
     P = np.array([tuple(p) for p in evenly(curve(points), 0.003)])
-    for _ in range(220):
-        P[4:-4] = (P[3:-5] + 2 * P[4:-4] + P[5:-3]) / 4
+    # the coil itself is drawn smoother than the bends at the handles
+    for rounds, k in ((420, 32), (110, 5)):
+        for _ in range(rounds):
+            P[k:-k] = (P[k - 1 : -k - 1] + 2 * P[k:-k] + P[k + 1 : len(P) - k + 1]) / 4
     path = [(x, y, h) for (x, y, _), h in zip(P, heights(P, thick, first[3], last[3]))]
     return sweep('cable', curve(path, n=3), circle(thick, 40), material, up=(0.02, 0.01, 1), angle=80)
 
@@ -126,7 +127,7 @@ def speed():
     """Both handles in front, pointing to opposite sides, the cable in a coil behind them."""
     wire = mat('pvc', '#d9a414', 0.34, spec=0.5)
     ends = [foam_handle(0.026, -0.040, 171), foam_handle(-0.024, -0.092, 5)]
-    lay_rope(ends[0], ends[1], (0.002, 0.122), (0.140, 0.100), 3.5, 0.0019, wire, 1.0)
+    lay_rope(ends[0], ends[1], (0.002, 0.122), (0.145, 0.104), 3.5, 0.0019, wire, 1.0)
     return dict(turn=-5, el=50, fill=0.86)
 
 
@@ -201,13 +202,11 @@ def counter_display():
     # the segments that are not lit are seen as a faint shade in the liquid crystal
     faint = Screen(face @ Matrix.Translation((0, 0, -0.0004)), 0.0300, 0.0236, back=False, bezel=0.001)
     ink = '#131a14'
-    s.digits('268', 0.0094, -0.0044, 0.0040, ink, 0)
-    ghost(faint, '888', 0.0094, -0.0044, 0.0040)
+    s.digits('268', 0.0108, 0.0, 0.0040, ink, 0)
+    ghost(faint, '888', 0.0108, 0.0, 0.0040)
     s.digits('03:20', 0.0056, 0.0, -0.0070, ink, 0)
     ghost(faint, '88:88', 0.0056, 0.0, -0.0070)
     s.rect(0, -0.0027, 0.0272, 0.0003, '#2a352b', 0)
-    label = figures('label', 'VÒNG', 0.0034, Mat.light(ink, 0), (0, 0, 0), (0, 0, 0), 0.0001)
-    label.matrix_world = face @ Matrix.Translation((0.0100, 0.0016, 0.0030))
     for v in (-0.0068, 0.0068):
         well = [(0.0026, 0.0156), (0.0034, 0.0160), (0.0040, 0.0160), (0.0043, 0.0154)]
         lathe('well', well, black, 64, loc=(0.0286, v, 0))
@@ -267,7 +266,7 @@ def counter():
     """Two handles in front, pointing to opposite sides, one with the counter; the rope in a coil behind them, within it both balls."""
     black = mat('pvc_black', '#2a2c2f', 0.36, spec=0.45)
     ends = [counter_handle(0.026, -0.046, 172, True), counter_handle(-0.036, -0.106, 6, False)]
-    lay_rope(ends[0], ends[1], (0.004, 0.132), (0.152, 0.108), 2.5, 0.0026, black, 2.4)
-    cordless_ball(-0.046, 0.168, -112, 34)
-    cordless_ball(0.050, 0.160, -68, -40)
+    lay_rope(ends[0], ends[1], (0.004, 0.132), (0.158, 0.113), 2.5, 0.0026, black, 2.4)
+    cordless_ball(-0.046, 0.160, -112, 34)
+    cordless_ball(0.050, 0.152, -68, -40)
     return dict(turn=-5, el=50, fill=0.86)
