@@ -9,7 +9,7 @@ export const scaleDrawings: Record<string, readonly [width: number, height: numb
   'may-chay-bo-dien-don-nang-nhip-chay-r300': [674, 362],
   'may-di-bo-mini-de-gam-ban-nhip-chay-w100': [454, 348],
   'may-chay-bo-phong-gym-nhip-chay-pro-x8': [569, 381],
-  'may-chay-bo-co-4-chuc-nang-nhip-chay-c4': [454, 388],
+  'may-chay-bo-co-4-chuc-nang-nhip-chay-c4': [454, 386],
   'xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao': [454, 455],
   'gia-de-ta-tay-3-tang-ben-luc': [454, 336],
   'may-leo-bac-mini-an-khoe-step-2': [454, 339],
