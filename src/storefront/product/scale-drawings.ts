@@ -12,7 +12,7 @@ export const scaleDrawings: Record<string, readonly [width: number, height: numb
   'may-chay-bo-co-4-chuc-nang-nhip-chay-c4': [454, 386],
   'xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao': [454, 455],
   'gia-de-ta-tay-3-tang-ben-luc': [454, 336],
-  'may-leo-bac-mini-an-khoe-step-2': [454, 339],
+  'may-leo-bac-mini-an-khoe-step-2': [454, 325],
   'xe-dap-tap-spinning-nhip-chay-s7-banh-da-13-kg': [454, 342],
   'xe-dap-tap-the-duc-co-tua-lung-an-khoe-r5': [454, 347],
   'xe-dap-tap-toan-than-airbike-nhip-chay-a9': [454, 349],

@@ -13,7 +13,7 @@ AXLE = 0.158  # height of the cranks' axle
 
 def abs_white():
     """Moulded ABS: even, with a satin gloss, without any mottling."""
-    return mat('abs_white', '#e7e7e4', 0.34, spec=0.5, coat=0.25, coat_rough=0.14)
+    return mat('abs_white', '#f4f4f2', 0.32, spec=0.5, coat=0.4, coat_rough=0.12)
 
 
 def abs_grey():
@@ -95,13 +95,13 @@ def counter():
     place(slab('case', 0.092, 0.076, 0.056, Mat.plastic(), r=0.013, edge=0.0035), seat @ Matrix.Translation((0, 0, -0.0520)))
     place(slab('window', 0.080, 0.046, 0.0030, mat('window', (0.012, 0.0124, 0.0135), 0.5, spec=0.12), r=0.0060, edge=0.0008), seat @ Matrix.Translation((0, 0.0085, 0.0022)))
     screen = Screen(seat @ Matrix.Translation((0, 0.0085, 0.0030)), 0.050, 0.020, 0.004, 0.001, back=False)
-    screen.rect(0, 0, 0.064, 0.033, '#9fb197', 0.55, 0.0025)
+    screen.rect(0, 0, 0.064, 0.033, '#b2c3aa', 0.64, 0.0025)
     for words, x in (('28', -0.0160), (':', -0.0030), ('45', 0.0100)):
         screen.digits(words, 0.0165, x, 0.0028, '#18241a', 0)
     for words, x, y in (('PHÚT', 0.0252, -0.0030), ('THỜI GIAN', -0.0165, -0.0122)):
         o = figures('ui', words, 0.0046, Mat.light('#18241a', 0), (0, 0, 0), (0, 0, 0), 0.0001)
         o.matrix_world = screen.matrix @ Matrix.Translation((x, y, 0.0032))
-    screen.rect(0.0140, -0.0122, 0.0290, 0.0030, '#18241a', 0).rect(0.0225, -0.0122, 0.0100, 0.0020, '#9fb197', 0.55, 0.0032)
+    screen.rect(0.0140, -0.0122, 0.0290, 0.0030, '#18241a', 0).rect(0.0225, -0.0122, 0.0100, 0.0020, '#b2c3aa', 0.64, 0.0032)
     bezel = sweep('bezel', [(a, b, 0) for a, b in rrect(0.0700, 0.0390, 0.0050, 8)], rrect(0.0046, 0.0034, 0.0014, 4), mat('m1_bezel', '#1b1d20', 0.30, spec=0.5), closed=True, up=(0, 0, 1))
     place(bezel, seat @ Matrix.Translation((0, 0.0085, 0.0052)))
     for k, m in ((-1, Mat.paint('#5a5e62', 0.5)), (0, Mat.accent()), (1, Mat.paint('#5a5e62', 0.5))):
