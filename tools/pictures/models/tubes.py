@@ -15,10 +15,10 @@ def tube_set():
     front the handles with their snap hooks and the ankle strap."""
     for k, code in enumerate(TUBES):
         tube(k, code)
-    handle(-0.148, -0.238, 5)
-    handle(0.014, -0.244, -4)
-    ankle(0.168, -0.128)
-    anchor(0.186, 0.258)
+    handle(-0.148, -0.403, 5)
+    handle(0.014, -0.409, -4)
+    ankle(0.168, -0.293)
+    anchor(0.186, 0.093)
     return dict(turn=-3, el=54, fill=0.90)
 
 
@@ -31,7 +31,7 @@ def tube(k, code):
     """One tube, laid double along x: its front end carries the tag with the strength, its rear end a plain cuff, each
     with a D-ring that a snap hook takes hold of."""
     skin, r = smooth(code, 0.40), 0.0042 + 0.0009 * k
-    y, left, right = 0.288 - ROW * k, -0.150, 0.122
+    y, left, right = 0.123 - ROW * k, -0.150, 0.122
     sway = lambda x, t: 0.0016 * math.sin(17 * x + 1.9 * k + 0.5 * t) * ease((x - left - 0.02) / 0.06)
     wide = lambda x: LEG + 0.0022 * ease((x - left) / 0.16)
     at = lambda t, x: (x, y + t * wide(x) + sway(x, t))
