@@ -132,7 +132,7 @@ YOGA = [
         type='roller',
         model='massage_gun',
         family='an-khoe',
-        alt='Máy massage cầm tay màu đen vòng xanh ngọc, kèm năm đầu thay',
+        alt='Máy massage cầm tay màu xám đậm vòng xanh ngọc nằm nghiêng, màn hình ở đuôi máy, kèm năm đầu thay',
     ),
 ]
 
