@@ -298,7 +298,7 @@ def bound_end(finger, number, flip):
     woven_tube(rings, flip, plain_weave('#d9a50e', 0.7, 0.35, depth=0.0001))
     deep = np.linspace(0.0015, LINING, 40)
     rings = [rim(finger, number, turns, back, -0.0015 + 0.00012 * np.sin(turns * 5 + back * 300 + number) * min(1, (back - 0.0015) / 0.006))[0] for back in deep]
-    o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#85898f', '#08080a', '#08080a', 0.0007, 0.9))
+    o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#2c2e31', '#08080a', '#08080a', 0.0007, 0.9))
     dark = np.repeat(np.append(0.4 + 0.2 * soft_step(deep, 0.001, 0.018), 0.6), len(turns))
     o.data.attributes.new('tone', 'FLOAT', 'POINT').data.foreach_set('value', dark.astype(np.float32))
     places, n = rim(finger, number, turns, 0.0021, 0.0005)
