@@ -18,7 +18,7 @@ def olympic_sleeve(x0, x1, r=0.025):
     shoulder = [(0.014, -0.026), (0.022, -0.026), (0.026, -0.020), (0.026, -0.013), (0.035, -0.0115), (0.0372, -0.0095), (0.0375, -0.003), (0.0365, -0.0006), (0.035, 0), (r, 0)]
     lathe('flange', [(q, x0 + s * d) for q, d in shoulder], polished(), 192, 'x', angle=30)
     cap = fillet2([(r * 0.865, -0.0012), (r * 0.865, 0.0006), (r * 0.66, 0.0006), (r * 0.62, -0.0006), (0, -0.0006)], [0, 0.0006, 0.0004, 0.0004, 0], 4, False)
-    lathe('capring', [(q, x1 + s * d) for q, d in cap], Mat.accent(), 128, 'x', angle=30)
+    lathe('capring', [(q, x1 + s * d) for q, d in cap], cap_rubber(), 160, 'x', angle=30)
     face = [(0, 0.0010), (r * 0.50, 0.0010), (r * 0.55, 0.0002), (r * 0.55, -0.0008)]
     lathe('cap', [(q, x1 + s * d) for q, d in face], Mat.plastic(), 96, 'x', angle=30)
 
@@ -41,32 +41,42 @@ def polished():
     return mat('polished', (0.54, 0.55, 0.565), 0.20, 1.0)
 
 
+def cap_rubber():
+    """The red of the caps, darker than the accent, which has no shades left where the lamps are bright."""
+    return mat('cap_rubber' + accent_hex(), tuple(0.46 * c for c in hexlin(accent_hex())), 0.42, spec=0.45)
+
+
+def chromed():
+    """Nuts are chromed castings: brighter than the shaft, with the roundness of their lobes drawn by what they mirror."""
+    return mat('chromed', (0.60, 0.61, 0.625), 0.15, 1.0)
+
+
 def screw_collar(x, s, r=0.0140):
     """Star nut with six lobes, a rubber washer on the side of the plate."""
     n = 6
-    ring = lambda k, h: [(x + h, k * q * math.cos(a), k * q * math.sin(a)) for a in np.linspace(0, 2 * math.pi, n * 24, endpoint=False) for q in (0.0302 + 0.0046 * math.tanh(2.4 * math.cos(n * a)),)]
-    nut = loft('star', [ring(k, h) for k, h in ((0.56, -0.0085), (0.93, -0.0085), (0.94, -0.0083), (0.995, -0.0067), (1, -0.0062), (1, 0.0062), (0.995, 0.0067), (0.94, 0.0083), (0.93, 0.0085), (0.56, 0.0085))], polished(), closed_ends=False, angle=32)
+    ring = lambda k, h: [(x + h, k * q * math.cos(a), k * q * math.sin(a)) for a in np.linspace(0, 2 * math.pi, n * 24, endpoint=False) for q in (0.0302 + 0.0046 * math.tanh(3.2 * math.cos(n * a)),)]
+    nut = loft('star', [ring(k, h) for k, h in ((0.56, -0.0085), (0.93, -0.0085), (0.94, -0.0083), (0.995, -0.0067), (1, -0.0062), (1, 0.0062), (0.995, 0.0067), (0.94, 0.0083), (0.93, 0.0085), (0.56, 0.0085))], chromed(), closed_ends=False, angle=32)
     nut.modifiers.new('normals', 'WEIGHTED_NORMAL').keep_sharp = True
     # the washer sits in a turned boss of the nut, so that no gap shows between rubber and steel
     boss = [(r, -0.008), (0.0236, -0.008), (0.0238, -0.0092), (0.0238, -0.0142), (0.0230, -0.0150), (r, -0.0150)]
-    lathe('boss', [(q, x + s * d) for q, d in boss], polished(), 96, 'x', angle=30)
+    lathe('boss', [(q, x + s * d) for q, d in boss], chromed(), 96, 'x', angle=30)
     washer = [(r, -0.0145), (0.0218, -0.0145), (0.0222, -0.0160), (0.0222, -0.0185), (0.0210, -0.020), (r, -0.020)]
     lathe('washer', [(q, x + s * d) for q, d in washer], Mat.rubber2(), 96, 'x')
     hub = [(r, 0.008), (0.0205, 0.008), (0.0212, 0.010), (0.0205, 0.0145), (0.0190, 0.0155), (r, 0.0155)]
-    lathe('rim', [(q, x + s * d) for q, d in hub], polished(), 96, 'x', angle=30)
+    lathe('rim', [(q, x + s * d) for q, d in hub], chromed(), 96, 'x', angle=30)
     inside = [(r, -0.020)] + [(r + 0.0011 * (k % 2), -0.018 + 0.0026 * k) for k in range(13)] + [(r, 0.0155)]
     lathe('nut_thread', [(q, x + s * d) for q, d in inside], satin(), 64, 'x', angle=30)
 
 
-def thread(x0, x1, r=0.0138, pitch=0.0046, starts=3, deep=0.0012):
+def thread(x0, x1, r=0.0138, pitch=0.0042, starts=4, deep=0.0013):
     """A rounded trapezoid thread, shallow as rolled ones are; with several starts its slant shows from afar. It runs out flat at both ends."""
     p, q = (x0, 0, 0), (x1, 0, 0)
     long = abs(x1 - x0)
 
     def radius(x, a):
         saw = 1 - np.abs(2 * ((x / pitch - starts * a / (2 * math.pi)) % 1) - 1)
-        flank = np.clip((saw - 0.22) / 0.42, 0, 1)
-        ends = np.clip(np.minimum(x, long - x) / (pitch * 1.2), 0, 1)
+        flank = np.clip((saw - 0.24) / 0.34, 0, 1)
+        ends = np.clip((np.minimum(x, long - x) - 0.004) / (pitch * 1.5), 0, 1)
         return r - deep + deep * flank * flank * (3 - 2 * flank) * ends
 
     return turned('thread', p, q, radius, satin(), int(long / pitch * 24), 96)
@@ -82,29 +92,49 @@ def knurl(p, q, r, pitch=0.0055, deep=0.0005):
     def radius(x, a):
         u, v = x / pitch, a * n / (2 * math.pi)
         h = np.minimum(0.72, np.minimum(saw(u + v), saw(u - v)) * 1.25)
-        fade = np.clip((np.minimum(x, long - x) - 0.0006) / (1.5 * pitch), 0, 1)
+        fade = np.clip((np.minimum(x, long - x) - 0.0006) / 0.006, 0, 1)
         return r + 0.0001 - deep * (0.72 - h) * fade
 
-    return turned('knurl', p, q, radius, knurled_steel(), int(long / pitch * 7), n * 7)
+    return turned('knurl', p, q, radius, knurled_steel(long), int(long / pitch * 7), n * 7)
 
 
-def knurled_steel():
-    return mat('knurled', (0.30, 0.305, 0.315), 0.36, 1.0)
+def knurled_steel(long):
+    """Knurl is duller than the shaft; at both ends of its length its dullness fades out over some millimetres as the wheel lifts off."""
+    name = f'knurled{long:.4f}'
+    if name in bpy.data.materials:
+        return bpy.data.materials[name]
+    m = mat(name, (0.36, 0.365, 0.375), 0.37, 1.0)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    split, off, fold = nodes.new('ShaderNodeSeparateXYZ'), nodes.new('ShaderNodeMath'), nodes.new('ShaderNodeMath')
+    links.new(nodes.new('ShaderNodeTexCoord').outputs['Generated'], split.inputs[0])
+    off.operation, off.inputs[1].default_value, fold.operation = 'SUBTRACT', 0.5, 'ABSOLUTE'
+    links.new(split.outputs['Z'], off.inputs[0])
+    links.new(off.outputs[0], fold.inputs[0])
+    for socket, first, last in (('Base Color', (0.50, 0.51, 0.525), (0.36, 0.365, 0.375)), ('Roughness', (0.29,) * 3, (0.38,) * 3)):
+        fade = nodes.new('ShaderNodeMapRange')
+        fade.data_type = 'FLOAT_VECTOR'
+        places = {i.name + i.type: i for i in fade.inputs}
+        places['VectorVECTOR'].default_value = (0, 0, 0)
+        links.new(fold.outputs[0], places['VectorVECTOR'])
+        places['From MinVECTOR'].default_value, places['From MaxVECTOR'].default_value = (0.5,) * 3, (0.5 - 0.007 / long,) * 3
+        places['To MinVECTOR'].default_value, places['To MaxVECTOR'].default_value = first, last
+        links.new(fade.outputs['Vector'], nodes['Principled BSDF'].inputs[socket])
+    return m
 
 
 def matt_band(p, q, r):
     """Knurl too far away for its diamonds to be seen: a dull band, flush with the shaft."""
-    return cyl('knurl', p, q, r + 0.0001, knurled_steel(), 64, 0.0001, 1)
+    return cyl('knurl', p, q, r + 0.0001, knurled_steel((Vector(q) - Vector(p)).length), 64, 0.0001, 1)
 
 
 def collars(x0, x1, at=None):
     """Both ends outside a stop at x0: thread, cap and, where `at` says, a star nut."""
-    stop = fillet2([(0.0136, -0.016), (0.0165, -0.014), (0.0165, -0.0105), (0.0225, -0.0105), (0.0225, 0), (0.013, 0)], [0, 0.0012, 0.0010, 0.0016, 0.0012, 0], 5, False)
-    cap = fillet2([(0.0125, -0.001), (0.0139, 0), (0.0139, 0.0085), (0.0105, 0.0085), (0.0098, 0.0074), (0, 0.0074)], [0, 0.0004, 0.0018, 0.0004, 0.0004, 0], 5, False)
+    stop = fillet2([(0.0122, -0.017), (0.0165, -0.014), (0.0165, -0.0105), (0.0225, -0.0105), (0.0225, 0), (0.013, 0)], [0, 0.0012, 0.0010, 0.0016, 0.0012, 0], 5, False)
+    cap = fillet2([(0.0120, -0.001), (0.0141, -0.001), (0.0141, 0.0095), (0.0070, 0.0108), (0, 0.0108)], [0, 0.0005, 0.0036, 0.0060, 0], 8, False)
     for s in (-1, 1):
         thread(s * x0, s * x1)
         lathe('stop', [(r, s * (x0 + h)) for r, h in stop], polished(), 128, 'x', angle=30)
-        lathe('endcap', [(r, s * (x1 + h)) for r, h in cap], Mat.accent(), 96, 'x', angle=30)
+        lathe('endcap', [(r, s * (x1 + h)) for r, h in cap], cap_rubber(), 128, 'x', angle=30)
         if at:
             screw_collar(s * at, s)
 
@@ -119,14 +149,15 @@ def loose_nuts(*places):
         nut.matrix_world = Matrix.Translation((x, y, low - STOP)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Rotation(over * math.pi / 2, 4, 'Y')
 
 
+SHAFT = 0.0125  # the bar between its stops, thinner than the threaded ends of 28 mm
 STOP = 0.0225  # radius of the stops, on which a bar without its nuts rests
 
 
 def straight(length=1.5, nuts=True):
     x = length / 2 - 0.20
-    cyl('shaft', (-x, 0, 0), (x, 0, 0), 0.0138, polished(), 96, 0)
-    knurl((0.12, 0, 0), (x - 0.06, 0, 0), 0.0138, 0.0030, 0.0004)
-    matt_band((-0.12, 0, 0), (-x + 0.06, 0, 0), 0.0138)
+    cyl('shaft', (-x, 0, 0), (x, 0, 0), SHAFT, polished(), 96, 0)
+    knurl((0.12, 0, 0), (x - 0.06, 0, 0), SHAFT, 0.0030, 0.0004)
+    matt_band((-0.12, 0, 0), (-x + 0.06, 0, 0), SHAFT)
     collars(x, length / 2 - 0.008, length / 2 - 0.13 if nuts else None)
 
 
@@ -135,12 +166,12 @@ def ez(length=1.2, nuts=True):
     d = 0.062
     half = [(0.055, -d * 0.55), (0.172, d * 0.75), (0.285, 0), (x, 0)]
     pts = [(-a, b, 0) for a, b in reversed(half)] + [(a, b, 0) for a, b in half]
-    path = fillet2(pts, 0.040, 16, False)
-    sweep('shaft', path, circle(0.0138, 72), polished(), up=(0, 0, 1))
+    path = fillet2(pts, 0.055, 28, False)
+    sweep('shaft', path, circle(SHAFT, 72), polished(), up=(0, 0, 1))
     for s in (-1, 1):
-        for (a, b), (c, e), near, far in ((*half[:2], 0.13, 0.81), (*half[1:3], 0.22, 0.90)):
+        for (a, b), (c, e), near, far in ((*half[:2], 0.15, 0.77), (*half[1:3], 0.27, 0.88)):
             p, q = Vector((s * a, b, 0)), Vector((s * c, e, 0))
-            knurl(p.lerp(q, near), p.lerp(q, far), 0.0138, 0.0030, 0.0004)
+            knurl(p.lerp(q, near), p.lerp(q, far), SHAFT, 0.0030, 0.0004)
     collars(x, length / 2 - 0.008, length / 2 - 0.115 if nuts else None)
 
 
@@ -165,8 +196,8 @@ def ez_bar(nuts=False):
 
 
 def collar_pair():
-    """Two quick collars for 50 mm sleeves, lying on the heads of their rivets and on the far edge of their rings."""
-    for x, y, turn in ((-0.052, -0.020, 28), (0.056, 0.030, -64)):
+    """Two quick collars for 50 mm sleeves; each lies flat on the face of its ring."""
+    for x, y, turn in ((-0.054, -0.024, -22), (0.056, 0.026, -78)):
         lying = collar(0, 0, 0)
-        lying.matrix_world = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Rotation(math.radians(-91.8), 4, 'X')
-    return dict(turn=0, el=40, fill=0.80)
+        lying.matrix_world = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Rotation(-math.pi / 2, 4, 'X')
+    return dict(turn=0, el=38, fill=0.80)

@@ -1,7 +1,6 @@
 """Kettlebells: cast ball and handle fused by a voxel remesh, so that the joints get a foundry's fillets."""
 from studio import *
-from studio.stations import figures
-from models.dumbbell import centred
+from studio.relief import cast_line, painted_tops
 
 
 def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38, grain=0.32):
@@ -88,15 +87,12 @@ def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, f
         lathe('face', [(0, face - 0.0002), (rf * 0.87, face - 0.0002)], disc, 128, 'y', loc=(0, 0, zc))
     else:
         lathe('face', plate, Mat.castiron(), 96, 'y', loc=(0, 0, zc))
-    ink = numeral or Mat.white()
-    tall, small = rf * (0.66 if disc else 0.60), rf * unit
-    block = tall + small + rf * 0.17
+    ink = numeral or painted_tops('bell_letters', (0.016, 0.017, 0.018), (0.56, 0.555, 0.54), 0.42)
+    tall, small = rf * (0.80 if disc else 0.74), rf * unit
+    block = tall + small + rf * 0.15
     for words, high, z in ((label, tall, block / 2 - tall / 2), ('KG', small, small / 2 - block / 2)):
-        o = figures('number', words, high / 0.729 / 0.86, ink, (0, 0, 0), (math.pi / 2, 0, 0), 0.0008)
-        o.data.bevel_depth, o.data.bevel_resolution = 0.0003, 2
-        if disc:
-            o.data.extrude, o.data.space_character = 0.0004, 1.3 if words == 'KG' else 1.04
-        centred(o, (0, face - 0.0006, zc + z))
+        o = cast_line(words, high, ink, 0.0011, 0.0004, 0.012)
+        o.location, o.rotation_euler = (0, face - 0.0002, zc + z), (math.pi / 2, 0, 0)
     if foot:
         lathe(
             'foot',
@@ -154,7 +150,7 @@ def paint_edge(body, z, m):
         x = (min(p.x for p in horn) + max(p.x for p in horn)) / 2
         a, b = (max(p.x for p in horn) - min(p.x for p in horn)) / 2, (max(p.y for p in horn) - min(p.y for p in horn)) / 2
         ring = [(x + (a - 0.0006) * math.cos(t), (b - 0.0003) * math.sin(t), z) for t in np.linspace(0, 2 * math.pi, 96, endpoint=False)]
-        sweep('edge', ring, ellipse(0.0009, 0.0016, 12), m, closed=True)
+        sweep('edge', ring, ellipse(0.0006, 0.0014, 12), m, closed=True)
 
 
 def vinyl(kg):
@@ -177,6 +173,6 @@ def competition(kg, code='#f4be1c'):
     polish.inputs['To Min'].default_value, polish.inputs['To Max'].default_value = 0.34, 0.42
     links.new(bare, polish.inputs['Value'])
     links.new(polish.outputs['Result'], shader.inputs['Roughness'])
-    body = kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165, disc=paint, numeral=Mat.paint('#1b1c1e', 0.5), foot=False, unit=0.27)
+    body = kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165, disc=paint, numeral=painted_tops('bell_letters' + code, hexlin(code), (0.012, 0.0122, 0.013), 0.40), foot=False, unit=0.27)
     paint_edge(body, top + 0.006, paint)
     return dict(turn=-9, el=13, fill=0.78)

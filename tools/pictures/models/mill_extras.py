@@ -145,11 +145,16 @@ def massage_unit(x, post_y, z, across, along, lean, s):
     slack_belt(bar - 0.062, y, low, half, pin)
 
 
+def pores():
+    """Dense foam rubber whose pores are seen at the size of a whole machine."""
+    return mat('pored_foam', '#303337', 0.86, spec=0.28, sheen=0.2, bump=('noise', 430, 0.55, 0.0010))
+
+
 def foam_roller(a, b, first, last, r=0.040):
     """A foam sleeve on a rod that runs from a towards b, with a moulded cap at either end; first and last in metres."""
     a, b = Vector(a), Vector(b)
     foam = [(0.0118, first + 0.002), (r - 0.007, first + 0.002), (r - 0.002, first + 0.005), (r, first + 0.011), (r, last - 0.011), (r - 0.002, last - 0.005), (r - 0.007, last - 0.002), (0.0118, last - 0.002)]
-    parts = [lathe('foam', foam, Mat.foam(), 88)]
+    parts = [lathe('foam', foam, pores(), 96)]
     for end, s in ((first, -1), (last, 1)):
         cap = [(0.0116, end - s * 0.003), (r * 0.70, end - s * 0.003), (r * 0.72, end + s * 0.0005), (r * 0.66, end + s * 0.0035), (r * 0.40, end + s * 0.0050), (0.0116, end + s * 0.0050)]
         parts.append(lathe('foam_cap', cap, Mat.plastic(), 80))
@@ -178,28 +183,30 @@ def sit_up_bar(x, face):
         lathe('situp_end', [(0, 0), (0.0165, 0), (0.0175, 0.003), (0.0160, 0.009), (0.0110, 0.012), (0, 0.0125)][::1], Mat.plastic(), 64).matrix_world = aim((x + s * 0.2215, out, high), (s, 0, 0))
 
 
-def disc_arm(x, face, z, disc, r=0.145, tall=0.072):
-    """The waist disc on the floor; its tube swivels round a pin between two lugs of a plate bolted to the frame's side."""
-    pw = Mat.powder()
-    pivot = Vector((x, face + 0.048, z))
-    plate = fillet2([(-0.062, -tall / 2), (0.062, -tall / 2), (0.062, tall / 2), (-0.062, tall / 2)], 0.012, 7)
-    extrude('twist_plate', plate, 0.008, pw, 'y', 0.002, 2, loc=(x, face + 0.004, z))
-    for dx in (-0.045, 0.045):
-        socket_bolt((x + dx, face + 0.008, z), (0, 1, 0), 0.0078)
-    lug = fillet2([(-0.026, 0.0), (0.026, 0.0), (0.026, 0.068), (-0.026, 0.068)], [0.001, 0.001, 0.0255, 0.0255], 12)
-    for d in (-1, 1):
-        extrude('twist_lug', lug, 0.006, pw, 'z', 0.0015, 2, loc=(x, face + 0.006, z + d * 0.0265))
-    cyl('twist_barrel', pivot - Vector((0, 0, 0.0225)), pivot + Vector((0, 0, 0.0225)), 0.0195, pw, 72, 0.002)
-    socket_bolt(pivot + Vector((0, 0, 0.0295)), (0, 0, 1), 0.0095)
-    cyl('twist_nut', pivot - Vector((0, 0, 0.0300)), pivot - Vector((0, 0, 0.0380)), 0.0105, zinc(), 6, 0.001)
-    end = Vector((*disc, 0.0165))
-    way = Vector((end.x - pivot.x, end.y - pivot.y, 0)).normalized()
+def disc_arm(x, face, z, disc, r=0.145, tall=0.072, coat=None):
+    """The waist disc on the floor; its flat arm swivels round a pin at the foot of a bracket bolted to the frame's side."""
+    pw, low, thick = coat or Mat.powder(), 0.0168, 0.0180
+    pivot = Vector((x, face + 0.036, low))
+    top = z + tall / 2
+    plate = fillet2([(-0.058, top), (-0.058, z - tall / 2), (-0.030, 0.036), (-0.030, 0.004), (0.030, 0.004), (0.030, 0.036), (0.058, z - tall / 2), (0.058, top)], 0.008, 6)
+    extrude('twist_plate', plate, 0.008, pw, 'y', 0.002, 2, loc=(x, face + 0.004, 0))
+    for dx in (-0.040, 0.040):
+        socket_bolt((x + dx, face + 0.008, z + tall * 0.06), (0, 1, 0), 0.0078)
+    lug = fillet2([(-0.027, 0.0), (0.027, 0.0), (0.027, 0.062), (-0.027, 0.062)], [0.001, 0.001, 0.0265, 0.0265], 14)
+    for h in (low - thick / 2 - 0.0030, low + thick / 2 + 0.0030):
+        extrude('twist_lug', lug, 0.005, pw, 'z', 0.0012, 2, loc=(x, face + 0.006, h))
+    web = low + thick / 2 + 0.004
+    for d in (-1, 1):  # a rib between plate and upper lug
+        extrude('twist_web', [(face + 0.006, web), (face + 0.030, web), (face + 0.006, web + 0.034)], 0.005, pw, 'x', 0.001, 2, loc=(x + d * 0.023, 0, 0))
+    socket_bolt(pivot + Vector((0, 0, thick / 2 + 0.0055)), (0, 0, 1), 0.0090)
+    end = Vector((*disc, low))
+    way = (end - pivot).normalized()
     stop = end - way * (r * 0.80)
-    path = [pivot, pivot + way * 0.065, stop - way * 0.050, stop]
-    tube('twist_arm', path, 0.0145, pw, 0.05, 12)
-    bead(tuple(pivot + way * 0.0195), way, 0.0150, 0.0020)
-    foot = end - way * (r * 0.86)
-    cyl('twist_collar', foot - way * 0.020, foot + way * 0.020, 0.0168, Mat.plastic(), 64, 0.003)
+    beam('twist_arm', pivot - way * 0.012, stop, 0.042, thick, pw, r=0.005)
+    flank = Matrix.Translation(end - way * (r * 0.90)) @ Matrix.Rotation(math.atan2(way.y, way.x), 4, 'Z')
+    place(extrude('twist_sleeve', rrect(0.048, 0.0215, 0.006, 6), 0.030, Mat.plastic(), 'x', 0.002, 3), flank)
+    foot = pivot.lerp(stop, 0.42)
+    pad('twist_rest', 0.034, 0.034, low - thick / 2 + 0.001, Mat.rubber2(), r=0.010, edge=0.003, dome=0, belly=0, loc=(foot.x, foot.y, 0))
     before = set(bpy.context.scene.objects)
     twister(disc[0], disc[1], r)
     return [o for o in bpy.context.scene.objects if o not in before]

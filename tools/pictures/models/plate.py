@@ -1,7 +1,6 @@
 """Olympic plates: rubber over iron, three hand holes, steel hub of 50 mm, the weight in relief."""
 from studio import *
-from studio.stations import figures
-from models.dumbbell import centred
+from studio.relief import cast_arc, painted_tops
 import bmesh
 
 # kg: radius, thickness
@@ -19,47 +18,56 @@ def bean(r, half_angle, width, middle, n=28):
     return [((r + b) * math.cos(middle + a / r), (r + b) * math.sin(middle + a / r)) for a, b in fine]
 
 
+RUBBER = (0.0190, 0.0186, 0.0180)
+
+
 def moulded():
-    """Rubber as it leaves the mould: a fine grain and a soft sheen."""
-    return mat('moulded', (0.0190, 0.0186, 0.0180), 0.46, spec=0.48, bump=('noise', 1200, 0.42, 0.0003))
+    """Rubber as it leaves the polished parts of the mould: smooth, with a soft sheen."""
+    return mat('moulded', RUBBER, 0.43, spec=0.50, bump=('noise', 2200, 0.16, 0.0002))
 
 
-def ring_paint():
+def grained():
+    """The sunken face comes from a sand-blasted part of the mould: a fine grain, the same on every plate, and no sheen."""
+    return mat('moulded_face', (0.0215, 0.0211, 0.0205), 0.60, spec=0.42, bump=('noise', 1700, 0.40, 0.0003))
+
+
+def ring_rubber():
     """The red of the ring, darker than the accent: a full red turns pink where the lamps are bright."""
-    return mat('ring_paint' + accent_hex(), tuple(0.48 * c for c in hexlin(accent_hex())), 0.55, spec=0.2)
+    return mat('ring_rubber' + accent_hex(), tuple(0.46 * c for c in hexlin(accent_hex())), 0.40, spec=0.42, bump=('noise', 2200, 0.16, 0.0002))
 
 
-def inlaid(words, tall, turn, at):
-    """Figures of pale rubber, flush with the face and sunk within a low round rim of the black rubber, as two colours leave a mould."""
-    rim = min(0.0008, 0.018 * tall)
-    for name, m, wider in (('weight_rim', moulded(), rim), ('weight', mat('inlay', (0.60, 0.595, 0.58), 0.5, spec=0.3), 0)):
-        o = figures(name, words, tall / 0.729 / 0.86, m, (0, 0, 0), turn, 0 if wider else 0.00012)
-        o.data.offset = wider * 0.8
-        if wider:
-            o.data.fill_mode, o.data.bevel_depth, o.data.bevel_resolution = 'NONE', rim, 4
-        if ',' in words:
-            o.data.space_character = 1.06
-        centred(o, at)
+def lettering(kg, R, surface):
+    """The weight three times between the hand holes and the maker's name over each hole, raised, with paint on their tops."""
+    paint = painted_tops('plate_letters', RUBBER, (0.52, 0.515, 0.50))
+    high = 0.0006 + 0.0045 * R
+    edge = high * 0.55
+    figure, unit, name = R * (0.225 if len(kg) < 3 else 0.205), R * 0.082, R * 0.056
+    for spin in (0, 120, 240):
+        lines = [(kg, figure, R * 0.490, -90 + spin, False), ('KG', unit, R * 0.490 + figure / 2 + R * 0.048 + unit / 2, -90 + spin, False)]
+        lines.append(('BỀN LỰC', name, R * 0.740, 90 + spin, True))
+        for words, tall, r, middle, outward in lines:
+            o = cast_arc(words, tall, paint, r, middle, outward, high, min(edge, tall * 0.035), 0.012, 0.16 if outward else 0.085, surface)
+            o.rotation_euler = (math.pi / 2, 0, 0)
 
 
-def face_with_holes(r0, r1, z, holes, lip, m, side):
-    """A flat ring with holes at height z, facing `side`, and the rounded lip and wall of each hole down to the middle."""
+def face_with_holes(r0, r1, surface, holes, lip, m, side):
+    """A ring with holes at the heights surface(radius), facing `side`, and the rounded lip and wall of each hole down to the middle."""
     steps = 7
     bm = bmesh.new()
     edges = []
     around = lambda r: [(r * math.cos(a), r * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 224, endpoint=False)]
 
     def loop(points, h):
-        verts = [bm.verts.new((a, -side * h, b)) for a, b in points]
+        verts = [bm.verts.new((a, -side * (h + surface(math.hypot(a, b)) if h is not None else 0), b)) for a, b in points]
         return verts, [bm.edges.new((p, q)) for p, q in zip(verts, verts[1:] + verts[:1])]
 
     for r in (r0, r1):
-        edges += loop(around(r), z)[1]
+        edges += loop(around(r), 0)[1]
     for hole in holes:
-        before, first = loop(hole(lip), z)
+        before, first = loop(hole(lip), 0)
         edges += first
         for t in list(np.linspace(0, math.pi / 2, steps)[1:]) + [None]:
-            after, _ = loop(hole(lip * (1 - math.sin(t)) if t is not None else 0), z - lip * (1 - math.cos(t)) if t is not None else 0)
+            after, _ = loop(hole(lip * (1 - math.sin(t)) if t is not None else 0), -lip * (1 - math.cos(t)) if t is not None else None)
             for k in range(len(before)):
                 bm.faces.new((before[k - 1], before[k], after[k], after[k - 1]))
             before = after
@@ -71,7 +79,7 @@ def face_with_holes(r0, r1, z, holes, lip, m, side):
     me.materials.append(m)
     o = link(bpy.data.objects.new('plate_face', me))
     finish(o, angle=30)
-    weigh = o.modifiers.new('normals', 'WEIGHTED_NORMAL')  # the wide flat face stays flat up to its lips
+    weigh = o.modifiers.new('normals', 'WEIGHTED_NORMAL')  # the wide face stays even up to its lips
     weigh.keep_sharp = True
     return o
 
@@ -81,35 +89,33 @@ def rubber_plate(kg, axis_bore=0.0255):
     R, T = PLATES[kg]
     t = T / 2
     before = set(bpy.context.scene.objects)
-    hub, dish, lip = min(0.0415, max(R * 0.25, 0.0330)), R * 0.80, R * 0.86
-    low = t * 0.62
+    hub, dish, lip = min(0.0415, max(R * 0.25, 0.0330)), R * 0.80, R * 0.855
     m = moulded()
     u = R / 0.222  # all in proportion to the largest plate: on the smallest the holes would otherwise reach over the ring
-    inner = fillet2([(hub, t), (hub + 0.005 * u, t), (hub + 0.012 * u, low), (dish - 0.004, low)], [0, 0.003 * u, 0.006 * u, 0], 8, False)
-    outer = fillet2([(hub + 0.020 * u, low), (dish, low), (lip, t), (R * 0.880, t), (R * 0.8815, t - 0.0016), (R * 0.9135, t - 0.0016), (R * 0.915, t), (R, t), (R, 0)], [0, 0.008 * u, 0.006 * u, 0, 0, 0, 0, 0.0085 * u, 0], 9, False)
-    inner = [p for p in inner if p[1] > low + 1e-6] + [(hub + 0.018 * u, low)]
-    outer = [(dish - 0.008 * u, low)] + [p for p in outer if p[1] > low + 1e-6 or p[0] > lip]
-    half_angle, width = math.radians(25), R * 0.215
+    first, last = hub + 0.018 * u, dish - 0.008 * u
+    high, low = t * 0.64, t * 0.54
+    surface = lambda r: high + (low - high) * min(1, max(0, (r - first) / (last - first)))  # the face falls off towards the rim
+    inner = fillet2([(hub, t - 0.0012), (hub + 0.004 * u, t - 0.0012), (hub + 0.012 * u, high), (first, high)], [0, 0.003 * u, 0.006 * u, 0], 8, False)
+    # the ring lies in a groove; the plate rests on the land outside it, whose edges are round on its sides, not where it lies
+    g0, g1, floor = R * 0.8745, R * 0.9255, t - 0.0018
+    rise = [(last, low), (dish, low), (lip, t - 0.0004), (g0, t - 0.0004), (g0, floor), (g1, floor), (g1, t), (R, t), (R, 0)]
+    round_by = {-1: min(0.0060, 0.030 * R), 1: 0.0014}
     holes = [
-        (lambda d, k=k: bean(R * 0.575, half_angle + d / (R * 0.575), width + 2 * d, math.radians(90 + 120 * k)))
+        (lambda d, k=k: bean(R * 0.575, math.radians(25) + d / (R * 0.575), R * 0.215 + 2 * d, math.radians(90 + 120 * k)))
         for k in range(3)
     ]
     for side in (-1, 1):
+        outer = fillet2(rise, [0, 0.008 * u, 0.006 * u, 0.0006, 0.0002, 0.0002, 0.0006, round_by[side], 0], 9, False)
         lathe('plate', [(r, side * z) for r, z in inner], m, 224, 'y', angle=50)
-        lathe('plate', [(r, side * z) for r, z in outer], m, 224, 'y', angle=50)
-        face_with_holes(hub + 0.018 * u, dish - 0.008 * u, low, holes, 0.0045 * u, m, -side)
+        lathe('plate', [(r, side * z) for r, z in outer], m, 256, 'y', angle=50)
+        face_with_holes(first, last, surface, holes, 0.0045 * u, grained(), -side)
+        a, b, top = g0 + 0.0006, g1 - 0.0006, t - 0.0004
+        band = fillet2([(a, floor), (a, top), (b, top), (b, floor)], [0, 0.0011, 0.0011, 0], 6, False)
+        lathe('stripe', [(r, side * z) for r, z in band], ring_rubber(), 224, 'y', angle=50)
+    seam = [(R - 0.0001, -0.0007), (R + 0.0002, -0.0003), (R + 0.0002, 0.0003), (R - 0.0001, 0.0007)]
+    lathe('seam', seam, m, 224, 'y', angle=60)
     steel_bush(axis_bore, hub, t)
-    for side in (-1, 1):
-        z = side * (t - 0.0008)  # the ring lies in its groove, half a millimetre below the rubber
-        ring = [(R * 0.882, z - side * 0.001), (R * 0.8835, z), (R * 0.9115, z), (R * 0.913, z - side * 0.001)]
-        lathe('stripe', ring, ring_paint(), 160, 'y')
-    face = -low
-    figure, unit = R * (0.195 if len(kg) < 3 else 0.150), R * 0.068  # heights of the figure and of KG below it
-    for spin in (0, 120, -120):
-        a = math.radians(-90 + spin)
-        turn = (Matrix.Rotation(math.radians(spin), 4, 'Y').inverted() @ Matrix.Rotation(math.pi / 2, 4, 'X')).to_euler()
-        for words, tall, r in ((kg, figure, R * 0.515), ('KG', unit, R * 0.515 + figure / 2 + R * 0.040 + unit / 2)):
-            inlaid(words, tall, turn, (r * math.cos(a), face, r * math.sin(a)))
+    lettering(kg, R, surface)
     return group('plate', [o for o in bpy.context.scene.objects if o not in before and o.parent is None])
 
 
@@ -125,17 +131,21 @@ def turned_steel():
 
 
 def steel_bush(bore, hub, t):
-    """The bush for the bar, of one piece: a chamfer at the mouth, a turned face with one groove, a rim."""
-    z, wide = t + 0.0014, hub - bore
-    mouth = bore + min(0.0040, wide * 0.34)
-    groove = bore + wide * 0.70
-    face = [(bore, t - 0.0060), (bore, z - (mouth - bore) * 1.1), (mouth, z), (groove, z), (groove + 0.0003, z - 0.0009)]
-    face += [(groove + 0.0011, z - 0.0009), (groove + 0.0014, z), (hub - 0.0012, z), (hub, z - 0.0012), (hub + 0.0003, t * 0.80)]
-    face = fillet2(face, [0, 0.0003, 0.0003, 0.0002, 0.0002, 0.0002, 0.0002, 0.0003, 0.0003, 0], 3, False)
+    """The bush for the bar, of one piece: a wide chamfer at the mouth, a turned face with one groove, a rim; no higher than the rubber."""
+    z, wide = t - 0.0002, hub - bore
+    mouth = bore + min(0.0045, wide * 0.36)
+    groove = bore + wide * 0.72
+    face = [(bore, t - 0.0090), (bore, z - (mouth - bore) * 1.2), (mouth, z), (groove, z), (groove + 0.0003, z - 0.0009)]
+    face += [(groove + 0.0011, z - 0.0009), (groove + 0.0014, z), (hub - 0.0009, z), (hub + 0.0002, z - 0.0012), (hub + 0.0003, t * 0.80)]
+    face = fillet2(face, [0, 0.0004, 0.0004, 0.0002, 0.0002, 0.0002, 0.0002, 0.0004, 0.0003, 0], 3, False)
     for side in (-1, 1):
         lathe('hub', [(r, side * h) for r, h in face], turned_steel(), 192, 'z', rot=(math.pi / 2, 0, 0), angle=24)
-    bored = mat('bored_steel', (0.60, 0.605, 0.615), 0.50, 1.0)  # drilled, not turned: duller, so that the bore is no black hole
-    lathe('bore', [(bore, -t + 0.0060), (bore, t - 0.0060)], bored, 192, 'y')
+    # bored, not turned: each pass of the tool has left a shallow groove, and little light comes in
+    long, pitch = t - 0.0090, 0.0016
+    bored = mat('bored_steel', (0.30, 0.305, 0.315), 0.36, 1.0)
+    n = max(4, round(2 * long / pitch))
+    ribs = [(bore + 0.00012 * (k % 2), -long + 2 * long * k / (2 * n)) for k in range(2 * n + 1)]
+    lathe('bore', ribs, bored, 192, 'y', angle=80)
 
 
 def lying(kg):

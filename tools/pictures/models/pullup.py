@@ -1,6 +1,6 @@
 """Pull-up bars: in a doorway, on a wall, free-standing tower."""
 from studio import *
-from studio.stations import cut, drilled, figures, plugs, satin, socket_bolt, weld as bead
+from studio.stations import drilled, figures, satin, socket_bolt, weld as bead
 from studio.upholstery import cushion
 
 
@@ -24,8 +24,16 @@ def weld(at, along, r, material, bead=0.0028):
 
 def beaded(path, material, bead):
     """A thin bead of weld along a closed path, uneven as from a torch led by hand."""
-    ripple = lambda k: (0.86 + 0.10 * math.sin(2 * math.pi * 29 * k) + 0.07 * math.sin(2 * math.pi * 5 * k + 1) + 0.05 * math.sin(2 * math.pi * 47 * k),) * 2
+    ripple = lambda k: (0.84 + 0.16 * math.sin(2 * math.pi * 31 * k) + 0.08 * math.sin(2 * math.pi * 5 * k + 1),) * 2
     return sweep('weld', path, circle(bead, 12), material, closed=True, scale=ripple)
+
+
+def weld_line(a, b, material, bead=0.0022):
+    """A straight bead of weld between two points."""
+    a, b = Vector(a), Vector(b)
+    count = max(12, round((b - a).length / 0.0008))
+    ripple = lambda k: (0.84 + 0.16 * math.sin(k * (b - a).length / 0.0034 * 2 * math.pi) - 0.6 * max(0, 1 - 14 * min(k, 1 - k)),) * 2
+    return sweep('weld', [a.lerp(b, k / count) for k in range(count + 1)], circle(bead, 12), material, scale=ripple, up=(1, 0.1, 0.2))
 
 
 def round_tube(at, along, r):
@@ -36,7 +44,7 @@ def round_tube(at, along, r):
     return [(u * math.cos(t) + w * math.sin(t)) * r for t in np.linspace(0, 2 * math.pi, 220, endpoint=False)], d
 
 
-def tube_on_tube(at, axis, along, r, around, material, bead=0.0014):
+def tube_on_tube(at, axis, along, r, around, material, bead=0.0023):
     """The bead where a tube of radius r leaves another of radius `around`: the axes cross at `at`, at any angle."""
     places, d = round_tube(at, along, r)
     a, path = Vector(axis).normalized(), []
@@ -47,7 +55,7 @@ def tube_on_tube(at, axis, along, r, around, material, bead=0.0014):
     return beaded(path, material, bead)
 
 
-def tube_on_plate(at, normal, along, r, material, bead=0.0016):
+def tube_on_plate(at, normal, along, r, material, bead=0.0026):
     """The bead where a tube of radius r leaves a flat plate, at any angle."""
     places, d = round_tube(at, along, r)
     n = Vector(normal)
@@ -101,7 +109,7 @@ def doorway(frame=False):
     the crown bar, whose rubber pads rest on the casing behind. Without `frame` it hangs in the air as it would in the door."""
     if frame:
         door_frame()
-    st, ac, r, z = mat('door_steel', '#3a4044', 0.36, spec=0.5), mat('door_cap', '#15a094', 0.38, spec=0.48), 0.0145, -0.055
+    st, ac, r, z = mat('door_steel', '#363c41', 0.37, spec=0.52), mat('door_cap', '#117d74', 0.34, spec=0.5), 0.0145, -0.055
     tube('bar', [(-0.470, 0, z), (0.470, 0, z)], r, st, 0, seg=48)
     for s in (-1, 1):
         x = s * 0.255
@@ -133,20 +141,19 @@ def doorway(frame=False):
 
 
 def saddle(x, z, steel):
-    """Bar and arm cross in a block of two cast halves that close round both; four bolts draw them together."""
+    """Bar and arm cross in a block of two cast halves that close round both; one bolt at each side draws them together."""
+    body = mat('door_cast', '#474d52', 0.42, spec=0.5)
     for up in (-1, 1):
-        extrude('clamp', rrect(0.064, 0.064, 0.010, 10), 0.0192, steel, 'z', 0.0026, 5, loc=(x, 0, z + up * 0.0102))
-    extrude('joint', rrect(0.060, 0.060, 0.008, 8), 0.0030, Mat.rubber2(), 'z', 0, loc=(x, 0, z))
+        extrude('clamp', rrect(0.066, 0.066, 0.018, 12), 0.0196, body, 'z', 0.0050, 6, loc=(x, 0, z + up * 0.0104))
+    extrude('joint', rrect(0.0625, 0.0625, 0.0165, 10), 0.0030, Mat.rubber2(), 'z', 0, loc=(x, 0, z))
     for d in ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)):
-        lip = lathe('lip', [(0.0140, 0.0310), (0.0166, 0.0310), (0.0166, 0.0334), (0.0160, 0.0342), (0.0140, 0.0342)], Mat.rubber2(), 72, angle=40)
+        lip = lathe('lip', [(0.0140, 0.0320), (0.0172, 0.0320), (0.0176, 0.0330), (0.0176, 0.0352), (0.0168, 0.0362), (0.0140, 0.0362)], body, 96, angle=40)
         lip.matrix_world = Matrix.Translation((x, 0, z)) @ Vector(d).to_track_quat('Z', 'Y').to_matrix().to_4x4()
-    for a in (-1, 1):
-        for b in (-1, 1):
-            for up in (-1, 1):
-                at = Vector((x + a * 0.0228, b * 0.0228, z + up * 0.0196))
-                cyl('washer', at, at + Vector((0, 0, up * 0.0013)), 0.0064, Mat.steel(), 40, 0.0003)
-                for o in socket_bolt(tuple(at + Vector((0, 0, up * 0.0011))), (0, 0, up), 0.0050):
-                    o.name = 'screw'
+    for up in (-1, 1):
+        at = Vector((x, 0, z + up * 0.0202))
+        cyl('washer', at, at + Vector((0, 0, up * 0.0018)), 0.0125, mat('anchor_zinc', (0.46, 0.47, 0.48), 0.34, 1.0), 72, 0.0005)
+        for o in socket_bolt(tuple(at + Vector((0, 0, up * 0.0016))), (0, 0, up), 0.0078):
+            o.name = 'screw'
 
 
 def crown_end(s, steel, r):
@@ -169,7 +176,7 @@ def crown_end(s, steel, r):
 
 def pored():
     """Dense foam rubber with fine pores."""
-    return mat('dense_foam', '#2c2f31', 0.80, spec=0.28, sheen=0.2, bump=('noise', 620, 0.5, 0.0008))
+    return mat('dense_foam', '#3a3e41', 0.84, spec=0.28, sheen=0.2, bump=('noise', 400, 0.62, 0.0011))
 
 
 def sleeve(a, b, r=0.0215):
@@ -184,35 +191,34 @@ def sleeve(a, b, r=0.0215):
 
 
 def grip_cap(at, out, r, material):
-    """The cap that closes a tube and holds its foam: a round plate nearly as wide as the foam, with a shallow step in its face."""
-    outline = [(0.010, -0.0025), (r - 0.0012, -0.0022), (r - 0.0002, -0.0012), (r, 0.0002), (r, 0.0026), (r - 0.0006, 0.0040), (r - 0.0022, 0.0048), (r * 0.72, 0.0050), (r * 0.68, 0.0043), (0, 0.0043)]
-    o = lathe('cap', outline, material, 96, angle=35)
+    """The cap that closes a tube and holds its foam: a round plate nearly as wide as the foam, with a groove round a domed middle."""
+    outline = [(0.010, -0.0025), (r - 0.0012, -0.0022), (r - 0.0002, -0.0012), (r, 0.0002), (r, 0.0026), (r - 0.0006, 0.0040), (r - 0.0022, 0.0048), (r * 0.80, 0.0050), (r * 0.775, 0.0046), (r * 0.755, 0.0034), (r * 0.72, 0.0032)]
+    outline += [(r * 0.70 * math.cos(t), 0.0034 + 0.0030 * math.sin(t)) for t in np.linspace(0, math.pi / 2, 12)]
+    o = lathe('cap', outline, material, 128, angle=35)
     o.matrix_world = Matrix.Translation(at) @ Vector(out).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return o
 
 
 def black():
     """The coat of the wall bar: a satin one, in which the tubes draw a line of light."""
-    return mat('wall_black', '#303337', 0.38, spec=0.5)
+    return mat('wall_black', '#272a2e', 0.38, spec=0.52)
 
 
-def wall_plate(x, held):
-    """A plate with rounded corners and four holes. With `held` the anchors of the box hold it on the wall, each with washer, nut and end of thread."""
+def wall_plate(x):
+    """A thick plate with rounded corners; four anchors stand in it, each with washer, nut and end of thread."""
     outline = [(a + x, b - 0.02) for a, b in rrect(0.094, 0.46, 0.014, 8)]
-    places = [(x + dx, z) for z in (0.165, -0.205) for dx in (-0.029, 0.029)]
-    plate = extrude('plate', outline, 0.008, black(), 'y', 0, loc=(0, 0.560, 0))
-    if not held:
-        cut(plate, plugs('cut', [(a, 0.560, b) for a, b in places], circle(0.0062, 40), 0.02, 'y'))
-    finish(plate, bevel=0.0018, segs=4, angle=32)
-    for a, b in places if held else ():
-        anchor(Vector((a, 0.5560, b)))
+    extrude('plate', outline, 0.010, black(), 'y', 0.0022, 4, loc=(0, 0.559, 0), angle=32)
+    for z in (0.165, -0.205):
+        for dx in (-0.029, 0.029):
+            anchor(Vector((x + dx, 0.5540, z)))
 
 
 def anchor(at):
-    cyl('washer', at, at - Vector((0, 0.0022, 0)), 0.0125, Mat.steel(), 56, 0.0006)
-    nut = cyl('nut', at - Vector((0, 0.0020, 0)), at - Vector((0, 0.0104, 0)), 0.0092, Mat.steel(), 6, 0.0014)
+    zinc = mat('anchor_zinc', (0.46, 0.47, 0.48), 0.34, 1.0)
+    cyl('washer', at, at - Vector((0, 0.0024, 0)), 0.0130, zinc, 64, 0.0007)
+    nut = cyl('nut', at - Vector((0, 0.0022, 0)), at - Vector((0, 0.0106, 0)), 0.0094, zinc, 6, 0.0014)
     nut.matrix_world = nut.matrix_world @ Matrix.Rotation(0.4 + 9 * at.x + 3 * at.z, 4, 'Z')
-    cyl('thread', at - Vector((0, 0.0100, 0)), at - Vector((0, 0.0170, 0)), 0.0050, Mat.steel(), 32, 0.0012)
+    cyl('thread', at - Vector((0, 0.0100, 0)), at - Vector((0, 0.0175, 0)), 0.0050, zinc, 48, 0.0012)
 
 
 def wall_piece():
@@ -229,12 +235,12 @@ def wall(hung=False):
     It hangs in the air in the position of use; `hung`, it is mounted on a piece of wall.
     """
     # a full red has no shades left where the lamps are bright
-    ac = mat('wall_cap', tuple(0.55 * c for c in hexlin(accent_hex())), 0.42, spec=0.42)
+    ac = mat('wall_cap', tuple(0.42 * c for c in hexlin(accent_hex())), 0.34, spec=0.45)
     pw, r, z = black(), 0.016, 0.12
     if hung:
         wall_piece()
     for s in (-1, 1):
-        wall_arm(s * 0.40, z, r, hung)
+        wall_arm(s * 0.40, z, r)
         # a grip that points to the user is welded to the tie and crosses the bar
         gx, thin = s * 0.215, 0.0155
         tube('parallel', [(gx, 0.170, z), (gx, -0.150, z)], thin, pw, 0, seg=48)
@@ -253,19 +259,24 @@ def wall(hung=False):
     return dict(turn=-36, el=-14, fill=0.93, clear=1.3)
 
 
-def wall_arm(x, z, r, hung):
+def wall_arm(x, z, r):
     """A wall plate with its arm, the brace below it and a gusset in the corner."""
     pw = black()
-    wall_plate(x, hung)
+    wall_plate(x)
     tube('arm', [(x, 0.556, z), (x, 0.0, z)], r, pw, 0, seg=48)
     tube('brace', [(x, 0.556, -0.165), (x, 0.190, 0.1135)], 0.014, pw, 0, seg=48)
-    tube_on_plate((x, 0.5560, z), (0, -1, 0), (0, -1, 0), r, pw)
-    tube_on_plate((x, 0.5560, -0.165), (0, -1, 0), (0, -0.366, 0.2785), 0.014, pw)
+    tube_on_plate((x, 0.5540, z), (0, -1, 0), (0, -1, 0), r, pw)
+    tube_on_plate((x, 0.5540, -0.165), (0, -1, 0), (0, -0.366, 0.2785), 0.014, pw)
     tube_on_tube((x, 0.1815, z), (0, 1, 0), (0, 0.366, -0.2785), 0.014, r, pw)
     tube_on_tube((x, 0, z), (1, 0, 0), (0, 1, 0), r, r, pw)
     tube_on_tube((x, 0.170, z), (0, 1, 0), (-x, 0, 0), r, r, pw)
-    gusset = fillet2([(0.556, 0.106), (0.556, 0.020), (0.538, 0.020), (0.462, 0.094), (0.462, 0.106)], [0, 0, 0.006, 0.006, 0], 4)
-    extrude('gusset', gusset, 0.006, pw, 'x', 0.0012, loc=(x, 0, 0))
+    # the gusset fits the corner of arm and plate, its free edge is hollowed, and it is welded on both faces
+    low, out = -0.004, 0.452
+    hollow = [(out + (0.546 - out) * math.sin(t) ** 1.3, 0.098 - (0.098 - low) * (1 - math.cos(t)) ** 0.85) for t in np.linspace(0.04, math.pi / 2 - 0.04, 24)]
+    extrude('gusset', [(0.556, 0.108), (0.556, low), (0.546, low), *hollow[::-1], (out, 0.098), (out, 0.108)], 0.008, pw, 'x', 0.0014, 2, loc=(x, 0, 0))
+    for e in (-1, 1):
+        weld_line((x + e * 0.0050, out + 0.002, 0.1045), (x + e * 0.0050, 0.540, 0.1045), pw)
+        weld_line((x + e * 0.0050, 0.5535, 0.096), (x + e * 0.0050, 0.5535, low + 0.002), pw)
 
 
 def tower():

@@ -1,5 +1,6 @@
 """What keeps weights in place: three-tier dumbbell rack, quick collars."""
 from studio import *
+from studio.relief import cast_arc, painted_tops
 from studio.stations import socket_bolt, zinc
 from models import dumbbell
 
@@ -111,39 +112,69 @@ def arc_of(at, r, first, last, n=40):
 
 
 def split_ring(r0, r1, w, material):
-    """The body of a collar, open from 84 to 96 degrees: a channel for the lever runs round it, with the parting line of the
+    """The body of a collar, open from 86 to 94 degrees: a channel for the lever runs round it, with the parting line of the
     two halves of the mould in its middle."""
     half, deep = w / 2, 0.0013
     edge = [(r0, half), (r1, half), (r1, 0.0116), (r1 - deep, 0.0112), (r1 - deep, 0.0003), (r1 - deep - 0.0005, 0.0002)]
-    edge = fillet2(edge, [0.0012, 0.0018, 0.0005, 0.0004, 0, 0], 5, False)
+    edge = fillet2(edge, [0.0008, 0.0009, 0.0005, 0.0004, 0, 0], 5, False)
     section = edge + [(r, -y) for r, y in reversed(edge)]
     rings = []
-    for a in np.linspace(96, 444, 260):
+    for a in np.linspace(94, 446, 260):
         c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
         rings.append([(r * c, y, r * s) for r, y in section])
     return loft('ring', rings, material, angle=30)
 
 
-def hinge_lugs(pin, base, w, thick, material):
-    """Two ears that stand on the ring on both sides of what turns between them; the pin goes through both, riveted outside."""
+def nylon():
+    """Glass-filled nylon: satin, without a visible grain."""
+    return mat('nylon_black', (0.0200, 0.0203, 0.0212), 0.37, spec=0.5)
+
+
+def socket_screw(at, s, r=0.0044):
+    """A pan head with a hexagon socket sunk into it, its axis along y, seen from the side of s."""
+    angles = np.linspace(0, 2 * math.pi, 48, endpoint=False)
+    round_ring = lambda q, h: [(at[0] + q * math.cos(t), at[1] + s * h, at[2] + q * math.sin(t)) for t in angles]
+
+    def hexagon(q, h):
+        far = [q * math.cos(math.pi / 6) / math.cos((t % (math.pi / 3)) - math.pi / 6) for t in angles]
+        return [(at[0] + k * math.cos(t), at[1] + s * h, at[2] + k * math.sin(t)) for k, t in zip(far, angles)]
+
+    rings = [hexagon(0.0023, 0.0006), hexagon(0.0023, 0.0021), hexagon(0.0026, 0.0024)]
+    rings += [round_ring(q, h) for q, h in ((r - 0.0007, 0.0024), (r - 0.0003, 0.0022), (r, 0.0018), (r, 0.0005))]
+    loft('screw', rings, zinc(), angle=28)
+    washer = [(0, 0), (0.0058, 0), (0.0060, 0.0002), (0.0059, 0.0005), (r - 0.0004, 0.0006)]
+    lathe('screw_washer', [(q, s * h) for q, h in washer], zinc(), 64, 'y', loc=at, angle=30)
+
+
+LEVER, LINK, EAR = 0.0083, 0.0021, 0.0046  # half width of the lever, thickness of a link and of an ear beside it
+
+
+def hinge_lugs(pin, base, material):
+    """Two ears that stand on the ring on both sides of what turns between them; the screw through both is sunk below the ring's faces."""
     first, last = base
     toward = math.degrees(math.atan2(pin[1], pin[0]))
     round_it = 82 if last > first else -82
     outline = [polar(last, 0.0340), polar(last, 0.0390)] + arc_of(pin, 0.0074, toward + round_it, toward - round_it) + [polar(first, 0.0376), polar(first, 0.0340)]
+    inside = LEVER + LINK + 0.0002
     for s in (-1, 1):
-        extrude('lug', outline, thick, material, 'y', 0.0010, 4, loc=(0, s * (w / 2 - thick / 2), 0), angle=35)
-        lathe('rivet_washer', [(0, 0), (0.0064, 0), (0.0064, s * 0.0006), (0.0060, s * 0.0009), (0, s * 0.0009)], zinc(), 64, 'y', loc=(pin[0], s * (w / 2 - 0.0002), pin[1]), angle=30)
-        head = fillet2([(0.0048, 0.0006), (0.0048, 0.0022), (0.0026, 0.0026), (0.0018, 0.0014), (0, 0.0014)], [0, 0.0007, 0.0004, 0.0003, 0], 4, False)
-        lathe('rivet', [(r, s * h) for r, h in head], zinc(), 64, 'y', loc=(pin[0], s * (w / 2), pin[1]), angle=30)
-    cyl('pin', (pin[0], -w / 2, pin[1]), (pin[0], w / 2, pin[1]), 0.0032, zinc(), 40, 0)
+        extrude('lug', outline, EAR, material, 'y', 0.0009, 4, loc=(0, s * (inside + EAR / 2), 0), angle=35)
+        socket_screw((pin[0], s * (inside + EAR - 0.0001), pin[1]), s)
+    cyl('pin', (pin[0], -inside, pin[1]), (pin[0], inside, pin[1]), 0.0034, zinc(), 48, 0)
+
+
+def thumb_ribs(material):
+    """Bars across the lever's tail, rounded, ending before its edges."""
+    for a in np.arange(-31, -10, 4.2):
+        out = 0.0446 + 0.0042 * max(0.0, (-20 - a) / 18) ** 1.5 + 0.0018 * math.sin(math.pi * (a + 38) / 96)
+        x, z = polar(a, out)
+        box('rib', (0.0016, 2 * LEVER - 0.0042, 0.0015), (x, 0, z), material, 0.0006, 4, rot=(0, -math.radians(a), 0))
 
 
 def lever_outline(pin):
-    """The lever lies in the channel of the ring; only its tail, fluted for the thumb, bends away from it."""
+    """The lever lies in the channel of the ring; only its tail, ribbed for the thumb, bends away from it."""
     away = lambda a: 0.0042 * max(0.0, (-20 - a) / 18) ** 1.5
-    thumb = lambda a: 0.0006 * math.cos((a + 30) / 4.5 * 2 * math.pi) if -34 < a < -9 else 0.0006
     inside = [polar(a, 0.0364 + away(a)) for a in np.linspace(58, -37, 90)]
-    outside = [polar(a, 0.0436 + thumb(a) + away(a) + 0.0018 * math.sin(math.pi * min(1, (a + 38) / 96))) for a in np.linspace(-37, 50, 170)]
+    outside = [polar(a, 0.0442 + away(a) + 0.0018 * math.sin(math.pi * min(1, (a + 38) / 96))) for a in np.linspace(-37, 50, 170)]
     tail, end = outside[0], inside[-1]
     middle, r = ((tail[0] + end[0]) / 2, (tail[1] + end[1]) / 2), math.dist(tail, end) / 2
     turn = math.degrees(math.atan2(end[1] - middle[1], end[0] - middle[0]))
@@ -153,33 +184,34 @@ def lever_outline(pin):
 
 def collar(x, y, spin):
     """Nylon clamp for a 50 mm sleeve: a split ring with two pairs of hinge lugs, a rubber lining, a lever in the ring's channel."""
-    body, dark = Mat.plastic(), Mat.rubber2()
+    body, dark = nylon(), Mat.rubber2()
     # A full red has no shades left where the lamps are bright.
-    ac = mat('nylon' + accent_hex(), tuple(0.55 * c for c in hexlin(accent_hex())), 0.36, spec=0.45)
+    ac = mat('nylon' + accent_hex(), tuple(0.52 * c for c in hexlin(accent_hex())), 0.30, spec=0.5)
+    lined = mat('lining' + accent_hex(), tuple(0.42 * c for c in hexlin(accent_hex())), 0.62, spec=0.3)
     before = set(bpy.context.scene.objects)
     r0, r1, w = 0.0262, 0.0375, 0.036
     split_ring(r0, r1, w, body)
-    lining = [polar(a, r0 + 0.0004) for a in np.linspace(98, 442, 140)] + [polar(a, r0 - 0.0014) for a in np.linspace(442, 98, 140)]
-    extrude('lining', lining, w * 0.86, ac, 'y', 0.0004, 2, angle=40)
-    for s in (-1, 1):
-        for first, last in ((140, 244), (296, 400)):
-            groove = [(*polar(a, 0.0326), s * (w / 2 + 0.0001)) for a in np.linspace(first, last, 50)]
-            sweep('line', [(a, d, b) for a, b, d in groove], circle(0.0006, 8), dark, up=(0, 1, 0))
-    # the lever turns on a pin between the right lugs; a steel link in its fork draws the left lugs towards it
+    lining = [polar(a, r0 + 0.0004) for a in np.linspace(95, 445, 140)] + [polar(a, r0 - 0.0014) for a in np.linspace(445, 95, 140)]
+    extrude('lining', lining, w * 0.88, lined, 'y', 0.0005, 3, angle=40)
+    # the lever turns on a screw between the right ears; two steel links beside it draw the left ears towards it
     pin, catch = polar(68, 0.0440), polar(112, 0.0440)
-    hinge_lugs(pin, (48, 84), w, 0.0056, body)
-    hinge_lugs(catch, (132, 96), w, 0.0056, body)
-    extrude('lever', lever_outline(pin), w * 0.54, ac, 'y', 0.0008, 3, angle=50)
+    hinge_lugs(pin, (48, 82), body)
+    hinge_lugs(catch, (132, 98), body)
+    extrude('lever', lever_outline(pin), 2 * LEVER, ac, 'y', 0.0011, 4, angle=50)
+    thumb_ribs(ac)
     along = math.degrees(math.atan2(catch[1] - pin[1], catch[0] - pin[0]))
     link_plate = arc_of(pin, 0.0054, along - 90, along - 270, 24) + arc_of(catch, 0.0054, along + 90, along - 90, 24)
     for s in (-1, 1):
-        extrude('link', link_plate, 0.0022, Mat.steel(), 'y', 0.0004, 2, loc=(0, s * 0.0111, 0), angle=35)
-    cyl('spacer', (catch[0], -w * 0.29, catch[1]), (catch[0], w * 0.29, catch[1]), 0.0060, dark, 48, 0.0006)
+        extrude('link', link_plate, LINK, Mat.steel(), 'y', 0.0004, 2, loc=(0, s * (LEVER + LINK / 2), 0), angle=35)
+    cyl('spacer', (catch[0], -LEVER, catch[1]), (catch[0], LEVER, catch[1]), 0.0060, dark, 48, 0.0006)
     # two cheeks hold the closed lever by its sides
     for s in (-1, 1):
-        cheek = [polar(a, 0.0370) for a in np.linspace(-22, -4, 12)] + [polar(a, 0.0414) for a in np.linspace(-7, -19, 12)]
-        extrude('cheek', cheek, 0.0052, body, 'y', 0.0010, 3, loc=(0, s * 0.0126, 0), angle=35)
-    text('number', '50', 0.0082, Mat.white(), (0.0078, -w / 2 - 0.0001, -0.0308), (math.pi / 2, math.radians(-14), 0), 0.0001)
+        cheek = [polar(a, 0.0370) for a in np.linspace(-22, -4, 12)] + [polar(a, 0.0420) for a in np.linspace(-7, -19, 12)]
+        extrude('cheek', cheek, 0.0044, body, 'y', 0.0010, 3, loc=(0, s * (LEVER + 0.0023), 0), angle=35)
+    raised = painted_tops('collar_letters', (0.0200, 0.0203, 0.0212), (0.52, 0.515, 0.50), 0.42)
+    for words, middle in (('BỀN LỰC', -14), ('50 MM', -126)):
+        o = cast_arc(words, 0.0050, raised, 0.0318, middle, False, 0.0005, 0.00018, 0.012, 0.16)
+        o.location, o.rotation_euler = (0, -w / 2, 0), (math.pi / 2, 0, 0)
     g = group('collar', [o for o in bpy.context.scene.objects if o not in before])
     g.location = (x, y, r1)
     g.rotation_euler = (0, math.radians(14), math.radians(spin))
