@@ -132,7 +132,7 @@ YOGA = [
         type='roller',
         model='massage_gun',
         family='an-khoe',
-        alt='Máy massage cầm tay màu đen vòng xanh ngọc, kèm năm đầu thay',
+        alt='Máy massage cầm tay màu xám đậm vòng xanh ngọc nằm nghiêng, màn hình ở đuôi máy, kèm năm đầu thay',
     ),
 ]
 
@@ -240,7 +240,7 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen ở tư thế sử dụng, nhìn chếch từ dưới: hai bản mã bốn lỗ, hai tay đỡ có thanh chống, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
+        alt='Xà đơn gắn tường W4 thép đen ở tư thế sử dụng, nhìn chếch từ dưới: hai bản mã dày bắt bu lông, hai tay đỡ có thanh chống, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
         views=[
             {},
             dict(params=dict(hung=True), turn=20, el=-5, focus=(0, 0.16, 0.02), reach=1.66, alt='Xà đơn gắn tường W4 bắt trên một mảng tường xám nhạt bằng tắc kê nở, nhìn từ dưới lên'),
@@ -588,7 +588,7 @@ SECOND = dict(
     standing=(-38, 20, 'chếch từ trên'),
     gym_ball=(48, 26, 'chếch từ trên'),
     foam_roller=(36, 32, 'từ đầu kia'),
-    massage_gun=(64, 46, 'từ phía bên kia'),
+    massage_gun=(64, 46, 'từ phía đuôi máy'),
     tiles=(-40, 58, 'từ trên xuống'),
     loop_bands=(26, 56, 'từ trên xuống'),
     speed=(22, 64, 'từ trên xuống'),
@@ -614,7 +614,7 @@ THIRD = dict(
     standard=dict(params=dict(fold=True), turn=128, el=12, alt='Máy chạy bộ R300 gấp lại, băng chạy dựng đứng sát trụ nhôm'),
     pad_only=dict(turn=112, el=32, focus=(0.38, 0, 0.10), reach=0.88, alt='Cận cảnh đầu máy đi bộ W100: màn hình nằm trong nắp máy, mặt băng và hai thanh bên viền cam'),
     gym=dict(turn=112, el=18, focus=(0.50, 0, 1.33), reach=1.12, alt='Cận cảnh bảng điều khiển Pro X8: màn hình cảm ứng lớn, phím, khóa an toàn đỏ và tay vịn đo nhịp tim'),
-    manual=dict(turn=108, el=16, focus=(0.40, 0, 0.95), reach=0.86, alt='Cận cảnh khung trên máy chạy cơ C4: đồng hồ nhỏ, hai tay vịn bọc mút và con lăn massage'),
+    manual=dict(turn=108, el=16, focus=(0.40, 0, 0.95), reach=0.96, alt='Cận cảnh khung trên máy chạy cơ C4: đồng hồ nhỏ, hai tay vịn bọc mút và con lăn massage'),
     spin=dict(turn=205, el=10, focus=(0.19, 0, 0.35), reach=1.04, alt='Cận cảnh bánh đà thép viền cam và giò đạp của xe spinning S7'),
     recumbent=dict(turn=-52, el=18, focus=(-0.40, 0, 0.62), reach=0.84, alt='Cận cảnh ghế xe đạp R5: nệm rộng, tựa lưng và tay vịn có cảm biến nhịp tim'),
     air=dict(turn=100, el=24, focus=(0.12, 0, 1.06), reach=0.84, alt='Cận cảnh màn hình AirBike A9 báo chế độ 20/10 giữa hai tay lái di động'),

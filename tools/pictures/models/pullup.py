@@ -109,7 +109,7 @@ def doorway(frame=False):
     the crown bar, whose rubber pads rest on the casing behind. Without `frame` it hangs in the air as it would in the door."""
     if frame:
         door_frame()
-    st, ac, r, z = mat('door_steel', '#363c41', 0.34, spec=0.62), mat('door_cap', '#117d74', 0.34, spec=0.5), 0.0145, -0.055
+    st, ac, r, z = mat('door_steel', '#363c41', 0.37, spec=0.52), mat('door_cap', '#117d74', 0.34, spec=0.5), 0.0145, -0.055
     tube('bar', [(-0.470, 0, z), (0.470, 0, z)], r, st, 0, seg=48)
     for s in (-1, 1):
         x = s * 0.255
@@ -201,7 +201,7 @@ def grip_cap(at, out, r, material):
 
 def black():
     """The coat of the wall bar: a satin one, in which the tubes draw a line of light."""
-    return mat('wall_black', '#272a2e', 0.35, spec=0.62)
+    return mat('wall_black', '#272a2e', 0.38, spec=0.52)
 
 
 def wall_plate(x):
