@@ -132,7 +132,7 @@ YOGA = [
         type='roller',
         model='massage_gun',
         family='an-khoe',
-        alt='Máy massage cầm tay màu đen vòng xanh ngọc, kèm năm đầu thay',
+        alt='Máy massage cầm tay màu xám đậm vòng xanh ngọc nằm nghiêng, màn hình ở đuôi máy, kèm năm đầu thay',
     ),
 ]
 
@@ -588,7 +588,7 @@ SECOND = dict(
     standing=(-38, 20, 'chếch từ trên'),
     gym_ball=(48, 26, 'chếch từ trên'),
     foam_roller=(36, 32, 'từ đầu kia'),
-    massage_gun=(64, 46, 'từ phía bên kia'),
+    massage_gun=(64, 46, 'từ phía đuôi máy'),
     tiles=(-40, 58, 'từ trên xuống'),
     loop_bands=(26, 56, 'từ trên xuống'),
     speed=(22, 64, 'từ trên xuống'),

@@ -12,7 +12,7 @@ import bpy
 import numpy as np
 
 from finish.develop import write_png
-from studio import colour, film, light, materials, outline, shapes
+from studio import colour, film, footing, light, materials, outline, shapes
 
 
 def stage(shot, aspect=1.0):
@@ -86,7 +86,8 @@ def main():
             light.lamps(radius)
             materials.fit_grain(light.pixel(camera, w))
             coverage = film.sketch(camera, objects, w, h, job['work'], fine=4)[1]
-            film.take(objects, coverage, w, h, job['samples'], job['work'], shot['out'])
+            crease = footing.crease(objects, camera, w, h, job['work'])
+            film.take(objects, coverage, crease, w, h, job['samples'], job['work'], shot['out'])
 
 
 if __name__ == "__main__":

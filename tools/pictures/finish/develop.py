@@ -16,8 +16,11 @@ CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.15, 0.05  # how much the deepest tones are raised, and up to about which linear light
 VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.92  # up to about which share the weak shadow is left out; how much deeper the deep one is drawn; its limit
 TOUCH = 0.4, 0.95, 0.7  # from which share of lost light on a product touches the ground, where wholly, and how much darker that is drawn
+CREASED = 0.8  # how much darker the crease between a product and the ground is drawn
+STRAY = 0.1, 0.4, 0.5  # from which distance to where a product stands its shadow fades, until where (shares of the picture's side), and how much
 FAINT = 0.02  # opacity of the shadow below which it fades out faster
-SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow, which is drawn more or less transparent
+SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow of a black product; it is drawn more or less transparent
+BOUNCE = 0.55, 0.5  # how much of a product's colour is in its shadow, and how bright that is there
 GRAIN_SHARE = 0.7  # of the grain that was found again: all of it makes rubber look like leather
 RIDGE = 0.0004  # how much weaker than this (variance) a pattern may be to be left as the denoiser made it
 GRAIN = 2.4  # standard deviation of the grain on a product, in levels of 255: less is smoothed away by the encoder, and matt surfaces look waxen
@@ -217,6 +220,17 @@ def print_png(light, path):
     write_png(dithered(sharpened(develop(light))), path)
 
 
+def shadow_colour(x, product):
+    """The colour of the shadow at each pixel: dark, with some of the light that the product nearby sends back."""
+    radius = x.shape[1] // 20
+    solid = (product > 0.98)[..., None] * 1.0
+    share = blurred(solid, radius)
+    near = blurred(x * solid, radius) / np.maximum(share, 1e-4)
+    mixed = (1 - BOUNCE[0]) * SHADOW_DISPLAY + BOUNCE[0] * BOUNCE[1] * near
+    # what is brighter than a black product brightens; far from the product the light has gone
+    return SHADOW_DISPLAY + np.maximum(mixed - SHADOW_DISPLAY, 0) * share / (share + 0.1)
+
+
 def print_cut_out(light, shade, product, path):
     """A product with its shadow to a PNG with transparency, which looks the same as `light` on the exact ground.
 
@@ -245,8 +259,9 @@ def print_cut_out(light, shade, product, path):
     x = without_specks(x, product)
     own = sharpened(x) + GRAIN / 255 * np.random.default_rng(1).normal(size=x.shape[:2])[..., None]
     opacity = product + (1 - product) * shadow
-    colour = (own * product[..., None] + SHADOW_DISPLAY * ((1 - product) * shadow)[..., None]) / np.maximum(opacity, 1e-3)[..., None]
-    colour = np.where(opacity[..., None] > 0.004, colour, SHADOW_DISPLAY)
+    dark = shadow_colour(x, product)
+    colour = (own * product[..., None] + dark * ((1 - product) * shadow)[..., None]) / np.maximum(opacity, 1e-3)[..., None]
+    colour = np.where(opacity[..., None] > 0.004, colour, dark)
     write_png(np.dstack([dithered(colour), np.round(opacity * 255).astype(np.uint8)]), path)
 
 
@@ -270,7 +285,14 @@ def shade_of(take, work):
     # sharp where the product stands, softer away from it: what is left of the noise would show as clouds there
     away = np.clip((distance(take['coverage'] > 0) - 0.008) / 0.06, 0, 1)[..., None]
     shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
-    return drawn_shadow(np.maximum(1 - shadow / bare, 0)) * contact(touching)
+    crease = take['crease'][..., None] / 255
+    # What hangs in the air has no crease; what stands keeps its shadow together under its feet.
+    stray = 0
+    if crease.max() > 0.5:
+        far = np.clip((distance(crease[..., 0] > 0.5) - STRAY[0]) / (STRAY[1] - STRAY[0]), 0, 1)[..., None]
+        stray = STRAY[2] * far * far * (3 - 2 * far)
+    lost = np.maximum(1 - shadow / bare, 0) * (1 - stray)
+    return drawn_shadow(lost) * contact(touching) * (1 - CREASED * crease)
 
 
 def packshot(take, work, out):

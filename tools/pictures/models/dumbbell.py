@@ -1,5 +1,6 @@
 """Dumbbells: rubber hex, neoprene hex, moulded vinyl. Heads are exact turned or hexagonal solids with rounded edges."""
 from studio import *
+from studio.relief import cast_line
 from studio.stations import figures, satin
 
 # kg: flat-to-flat half width of the head, head length, whole length, handle radius
@@ -115,9 +116,8 @@ def rubber_hex(kg):
         # the maker's name in the mould, on the upper front and back facets; the smallest heads have no room for it
         for turn in (0, math.pi) if across > 0.036 else ():
             n = Matrix.Rotation(turn, 3, 'Z') @ Vector((0, -math.cos(math.pi / 6), 0.5))
-            o = figures('name', 'BỀN LỰC', head * 0.148, rubber, (0, 0, 0), (math.pi / 3, 0, turn), 0.0005)
-            o.data.bevel_depth, o.data.bevel_resolution, o.data.space_character = 0.0002, 2, 1.16
-            centred(o, Vector((X(head * 0.495), 0, 0)) + n * across)
+            o = cast_line('BỀN LỰC', head * 0.112, rubber, 0.0006, 0.0003, 0.004, 0.13)
+            o.location, o.rotation_euler = Vector((X(head * 0.495), 0, 0)) + n * (across - 0.0001), (math.pi / 3, 0, turn)
     chrome_handle(length / 2 - head, grip, across < 0.036)
     return group('dumbbell', [o for o in bpy.context.scene.objects if o not in before])
 

@@ -241,7 +241,6 @@ def sculpted(palm_up):
     v = v + n * (soft_step(depth, 0.0004, 0.0016) * relief(v, palm_up))[:, None]
     v[:, 2] = np.maximum(v[:, 2], FLOOR + 0.0001)
     tone = np.where(v[:, 2] > MIDDLE * 0.7, soft_step(-patches(v, palm_up), -0.0003, 0.0003), 0)
-    tone = np.maximum(tone, soft_step(walls(v), -0.0002, 0.0004))
     return v, faces, dict(tone=tone, hem=soft_step(hem_of(v), 0.0058, 0.0066), lined=np.clip(0.5 + (0.0004 - depth) / 0.002, 0, 1))
 
 
@@ -299,7 +298,7 @@ def bound_end(finger, number, flip):
     woven_tube(rings, flip, plain_weave('#d9a50e', 0.7, 0.35, depth=0.0001))
     deep = np.linspace(0.0015, LINING, 40)
     rings = [rim(finger, number, turns, back, -0.0015 + 0.00012 * np.sin(turns * 5 + back * 300 + number) * min(1, (back - 0.0015) / 0.006))[0] for back in deep]
-    o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#85898f', '#08080a', '#08080a', 0.0007, 0.9))
+    o = woven_tube(rings + [np.repeat(rings[-1].mean(0)[None], len(turns), 0)], flip, toned('lining', '#2c2e31', '#08080a', '#08080a', 0.0007, 0.9))
     dark = np.repeat(np.append(0.4 + 0.2 * soft_step(deep, 0.001, 0.018), 0.6), len(turns))
     o.data.attributes.new('tone', 'FLOAT', 'POINT').data.foreach_set('value', dark.astype(np.float32))
     places, n = rim(finger, number, turns, 0.0021, 0.0005)
@@ -320,7 +319,7 @@ def woven_tube(rings, flip, material):
 
 def wrist_strap(flip, palm_up):
     """Soft elastic that goes once round the wrist; its end lies over it and closes with hook tape."""
-    web, thick = plain_weave('#202225', 1.5, 0.9), 0.0022
+    web, thick = plain_weave('#202225', 0.6, 0.5, depth=0.0002), 0.0022
     _, middle, wide = WRIST
     half, high, z0 = 0.0368, 0.0058, 0.0098
 
@@ -337,7 +336,7 @@ def wrist_strap(flip, palm_up):
 
     rows = np.linspace(-wide / 2, wide / 2, 26)
     pliant_sheet('wrap', lambda u, v: place(u, v), np.linspace(-180, 180, 150), rows, thick, web, scale=1)
-    flap = plain_weave('#44484d', 1.1, 0.8)  # lighter and finer than the wrap, so that the closing is seen to lie on it
+    flap = plain_weave('#44484d', 0.6, 0.4, depth=0.0002)  # lighter and finer than the wrap, so that the closing is seen to lie on it
     gold = Mat.paint('#c9980f', 0.7)
     fine = dict(length=0.0020, gap=0.0011, width=0.0006, lift=-0.0001)
     if palm_up:
@@ -420,8 +419,8 @@ def curl(part, side, palm_up):
 
 
 def gym_pair():
-    """A pair lying flat, fingers away from the camera: one shows its palm, the other its back."""
+    """A pair lying flat, fingers towards the camera, so that one sees into their ends: one shows its palm, the other its back."""
     a, b = gym_glove(False, -1), gym_glove(True, -1)
     a.location, a.rotation_euler = (0.072, 0.004, -FLOOR), (0, 0, math.radians(-9))
     b.location, b.rotation_euler = (-0.070, -0.006, -FLOOR), (0, 0, math.radians(8))
-    return dict(turn=2, el=54, fill=0.90)
+    return dict(turn=172, el=46, fill=0.92)

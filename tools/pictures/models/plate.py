@@ -36,38 +36,39 @@ def ring_rubber():
     return mat('ring_rubber' + accent_hex(), tuple(0.46 * c for c in hexlin(accent_hex())), 0.40, spec=0.42, bump=('noise', 2200, 0.16, 0.0002))
 
 
-def lettering(kg, R, surface):
+def lettering(kg, R, face):
     """The weight three times between the hand holes and the maker's name over each hole, raised, with paint on their tops."""
     paint = painted_tops('plate_letters', RUBBER, (0.52, 0.515, 0.50))
     high = 0.0006 + 0.0045 * R
     edge = high * 0.55
-    figure, unit, name = R * (0.225 if len(kg) < 3 else 0.205), R * 0.082, R * 0.056
+    # on the smallest plate the hub leaves less room for the figure
+    figure, middle_at, unit, name = (R * k for k in ((0.225, 0.490, 0.082, 0.056) if R > 0.11 else (0.165, 0.520, 0.072, 0.056)))
     for spin in (0, 120, 240):
-        lines = [(kg, figure, R * 0.490, -90 + spin, False), ('KG', unit, R * 0.490 + figure / 2 + R * 0.048 + unit / 2, -90 + spin, False)]
+        lines = [(kg, figure, middle_at, -90 + spin, False), ('KG', unit, middle_at + figure / 2 + R * 0.050 + unit / 2, -90 + spin, False)]
         lines.append(('BỀN LỰC', name, R * 0.740, 90 + spin, True))
         for words, tall, r, middle, outward in lines:
-            o = cast_arc(words, tall, paint, r, middle, outward, high, min(edge, tall * 0.035), 0.012, 0.16 if outward else 0.085, surface)
-            o.rotation_euler = (math.pi / 2, 0, 0)
+            o = cast_arc(words, tall, paint, r, middle, outward, high, min(edge, tall * 0.035), 0.012, 0.16 if outward else 0.085)
+            o.location, o.rotation_euler = (0, -face, 0), (math.pi / 2, 0, 0)
 
 
-def face_with_holes(r0, r1, surface, holes, lip, m, side):
-    """A ring with holes at the heights surface(radius), facing `side`, and the rounded lip and wall of each hole down to the middle."""
+def face_with_holes(r0, r1, z, holes, lip, m, side):
+    """A flat ring with holes at height z, facing `side`, and the rounded lip and wall of each hole down to the middle."""
     steps = 7
     bm = bmesh.new()
     edges = []
     around = lambda r: [(r * math.cos(a), r * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 224, endpoint=False)]
 
     def loop(points, h):
-        verts = [bm.verts.new((a, -side * (h + surface(math.hypot(a, b)) if h is not None else 0), b)) for a, b in points]
+        verts = [bm.verts.new((a, -side * h, b)) for a, b in points]
         return verts, [bm.edges.new((p, q)) for p, q in zip(verts, verts[1:] + verts[:1])]
 
     for r in (r0, r1):
-        edges += loop(around(r), 0)[1]
+        edges += loop(around(r), z)[1]
     for hole in holes:
-        before, first = loop(hole(lip), 0)
+        before, first = loop(hole(lip), z)
         edges += first
         for t in list(np.linspace(0, math.pi / 2, steps)[1:]) + [None]:
-            after, _ = loop(hole(lip * (1 - math.sin(t)) if t is not None else 0), -lip * (1 - math.cos(t)) if t is not None else None)
+            after, _ = loop(hole(lip * (1 - math.sin(t)) if t is not None else 0), z - lip * (1 - math.cos(t)) if t is not None else 0)
             for k in range(len(before)):
                 bm.faces.new((before[k - 1], before[k], after[k], after[k - 1]))
             before = after
@@ -79,7 +80,7 @@ def face_with_holes(r0, r1, surface, holes, lip, m, side):
     me.materials.append(m)
     o = link(bpy.data.objects.new('plate_face', me))
     finish(o, angle=30)
-    weigh = o.modifiers.new('normals', 'WEIGHTED_NORMAL')  # the wide face stays even up to its lips
+    weigh = o.modifiers.new('normals', 'WEIGHTED_NORMAL')  # the wide flat face stays flat up to its lips
     weigh.keep_sharp = True
     return o
 
@@ -93,9 +94,8 @@ def rubber_plate(kg, axis_bore=0.0255):
     m = moulded()
     u = R / 0.222  # all in proportion to the largest plate: on the smallest the holes would otherwise reach over the ring
     first, last = hub + 0.018 * u, dish - 0.008 * u
-    high, low = t * 0.64, t * 0.54
-    surface = lambda r: high + (low - high) * min(1, max(0, (r - first) / (last - first)))  # the face falls off towards the rim
-    inner = fillet2([(hub, t - 0.0012), (hub + 0.004 * u, t - 0.0012), (hub + 0.012 * u, high), (first, high)], [0, 0.003 * u, 0.006 * u, 0], 8, False)
+    low = t * 0.58
+    inner = fillet2([(hub, t - 0.0012), (hub + 0.004 * u, t - 0.0012), (hub + 0.012 * u, low), (first, low)], [0, 0.003 * u, 0.006 * u, 0], 8, False)
     # the ring lies in a groove; the plate rests on the land outside it, whose edges are round on its sides, not where it lies
     g0, g1, floor = R * 0.8745, R * 0.9255, t - 0.0018
     rise = [(last, low), (dish, low), (lip, t - 0.0004), (g0, t - 0.0004), (g0, floor), (g1, floor), (g1, t), (R, t), (R, 0)]
@@ -108,14 +108,14 @@ def rubber_plate(kg, axis_bore=0.0255):
         outer = fillet2(rise, [0, 0.008 * u, 0.006 * u, 0.0006, 0.0002, 0.0002, 0.0006, round_by[side], 0], 9, False)
         lathe('plate', [(r, side * z) for r, z in inner], m, 224, 'y', angle=50)
         lathe('plate', [(r, side * z) for r, z in outer], m, 256, 'y', angle=50)
-        face_with_holes(first, last, surface, holes, 0.0045 * u, grained(), -side)
+        face_with_holes(first, last, low, holes, 0.0045 * u, grained(), -side)
         a, b, top = g0 + 0.0006, g1 - 0.0006, t - 0.0004
         band = fillet2([(a, floor), (a, top), (b, top), (b, floor)], [0, 0.0011, 0.0011, 0], 6, False)
         lathe('stripe', [(r, side * z) for r, z in band], ring_rubber(), 224, 'y', angle=50)
     seam = [(R - 0.0001, -0.0007), (R + 0.0002, -0.0003), (R + 0.0002, 0.0003), (R - 0.0001, 0.0007)]
     lathe('seam', seam, m, 224, 'y', angle=60)
     steel_bush(axis_bore, hub, t)
-    lettering(kg, R, surface)
+    lettering(kg, R, low)
     return group('plate', [o for o in bpy.context.scene.objects if o not in before and o.parent is None])
 
 

@@ -1,7 +1,10 @@
-"""Massage: foam roller with a grid of channels, massage gun with its heads."""
+"""Massage: foam roller with a grid of channels, massage gun with its six heads."""
 from studio import *
-from studio.sewn import curve, fuse
-from studio.smallgoods import ease, moulded
+from studio.handheld import hairline, joint, rest_on_side, settled, sunk_screw
+from studio.printed import TWO_BARS, flat_letters, flat_shapes, ink_on
+from studio.sculpt import hollowed, melted, round_bar, skin_mesh, skin_of
+from studio.sewn import curve
+from studio.smallgoods import moulded
 from studio.stations import cut, plugs
 
 
@@ -55,171 +58,227 @@ def foam_roller(code='#9ba797'):
     return dict(turn=-42, el=21, fill=0.82)
 
 
+# The massage gun: its barrel lies along x, the handle hangs from the origin and leans a little to the back.
+BARREL, BACK, FRONT = 0.0330, -0.0520, 0.0500  # radius, and where the shell ends behind and in front
+LEAN = math.radians(7)
+DOWN = Vector((-math.sin(LEAN), 0, -math.cos(LEAN)))
+HANDLE = Matrix((Vector((-math.cos(LEAN), 0, math.sin(LEAN))), Vector((0, 1, 0)), DOWN)).transposed().to_4x4()
+OVAL = (0.0222, 0.0202)  # half widths of the handle
+SEAM, BUTT = 0.0640, 0.1560  # where the rubber sleeve begins and ends below the barrel's axis
+
+
+def shell_solid(p):
+    """Barrel and neck in one: the neck is a little wider at its top and runs into the barrel in an even fillet."""
+    edge = 0.0012
+    r, x = np.hypot(p[:, 1], p[:, 2]) - BARREL + edge, np.abs(p[:, 0] - (BACK + FRONT) / 2) - (FRONT - BACK) / 2 + edge
+    barrel = np.hypot(np.maximum(r, 0), np.maximum(x, 0)) + np.minimum(np.maximum(r, x), 0) - edge
+    u, v, t = (p @ np.array(HANDLE.to_3x3())).T
+    wide = 1 + 0.10 * np.clip((SEAM - t) / 0.040, 0, 1)
+    a, b = np.abs(u) / (OVAL[0] * wide) + 1e-4, np.abs(v) / (OVAL[1] * wide) + 1e-4
+    f = np.hypot(a, b)
+    neck = (f - 1) / np.hypot(a / f / OVAL[0], b / f / OVAL[1])
+    neck = hollowed(np.maximum(neck, 0.023 - t), SEAM - 0.0003 - t, 0.0008)
+    return melted(barrel, neck, 0.017)
+
+
 def massage_gun():
-    """Pistol-shaped, one head on, five more in front; a collar joins the barrel to a handle in a soft sleeve."""
-    body, soft, accent = mat('gun_shell', '#34383b', 0.36, spec=0.48), mat('gun_grip', (0.0190, 0.0192, 0.0198), 0.66, spec=0.34, bump=('noise', 1300, 0.3, 0.0005)), mat('gun_ring', '#12877d', 0.40, spec=0.45)
-    dark = mat('pit', (0.003, 0.003, 0.0032), 0.9, spec=0.1)
+    """The gun lies on its side with the ball on; five more heads lie and stand before it."""
+    shell, accent = mat('gun_shell', '#4a4f53', 0.38, 0.50, spec=0.5), mat('gun_ring', '#12877d', 0.34, spec=0.5)
     before = set(bpy.context.scene.objects)
-    barrel(body, accent, dark)
-    lathe('neck', [(0.0165, 0.066), (0.0165, 0.074), (0.0135, 0.076), (0.0135, 0.086), (0.0, 0.086)], Mat.alu(), 64, 'x', loc=(0, 0, 0.185))
-    ball = [(0.027 * math.sin(t), 0.112 - 0.027 * math.cos(t)) for t in np.linspace(0.55, math.pi, 40)]
-    lathe('cup', [(0.0136, 0.0775), (0.0160, 0.0780), (0.0172, 0.0800), (0.0176, 0.0910), (0.0140, 0.0915)], hard(), 64, 'x', loc=(0, 0, 0.185), angle=40)
-    lathe('head', ball, foam_ball(), 128, 'x', loc=(0, 0, 0.185))
-    handle(body, soft, accent, dark)
-    sc = Screen(Matrix.Translation((0.0155, -0.0330, 0.185)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4(), 0.0250, 0.0125, back=False, bezel=0.003)
-    sc.digits('18', 0.0082, -0.0030, 0.0)
-    for k in range(4):
-        sc.rect(0.0075, -0.0034 + 0.0022 * k, 0.0045, 0.0013, '#7fe3da' if k < 3 else '#2d4a4a')
+    gun_shell(shell)
+    rear_dial(accent)
+    nose(accent)
+    handle(shell, accent)
+    on_gun = lathe_head('ball')
+    for o in on_gun:
+        o.matrix_world = Matrix.Translation((FRONT + 0.0242, 0, 0)) @ Matrix.Rotation(math.pi / 2, 4, 'Y')
     g = group('gun', [o for o in bpy.context.scene.objects if o not in before])
-    # lying on its side: barrel and grip both touch the ground
+    # lying on its side: the barrel and the butt of the handle touch the ground
+    dip = math.asin((BARREL - OVAL[1]) / (BUTT + 0.012))
     g.matrix_world = (
-        Matrix.Translation((0, 0, 0.0333))
-        @ Matrix.Rotation(math.radians(-26), 4, 'Z')
-        @ Matrix.Rotation(math.radians(2.5), 4, 'X')
+        Matrix.Translation((0.010, 0.030, BARREL))
+        @ Matrix.Rotation(math.radians(30), 4, 'Z')
+        @ Matrix.Rotation(dip, 4, 'X')
         @ Matrix.Rotation(math.radians(-90), 4, 'X')
-        @ Matrix.Translation((0, 0, -0.185))
     )
-    heads(silicone())
-    return dict(turn=0, el=38, fill=0.82)
+    spare_heads()
+    return dict(turn=0, el=36, fill=0.86)
 
 
-def silicone():
-    return mat('silicone', '#4a5054', 0.56, spec=0.36, sheen=0.1)
+def gun_shell(shell):
+    """The housing with its sunk screws, the joint of its two halves, and the print on the flank that looks up."""
+    v, faces, _ = skin_of(shell_solid, (BACK - 0.003, -0.037, -0.069), (FRONT + 0.003, 0.037, 0.037), 0.0008)
+    o = skin_mesh('shell', v, faces, [shell])
+    screws = [(-0.043, 0.004), (0.041, 0.004), (-0.0052, -0.054)]
+    places = []
+    for x, z in screws:
+        y = -0.05
+        for _ in range(40):
+            y += 0.8 * float(shell_solid(np.array([[x, y, z]]))[0])
+        places.append((x, y, z))
+    cut(o, plugs('holes', [(x, y - 0.012, z) for x, y, z in places], circle(0.0036, 40), 0.0145, 'y'))
+    finish(o, angle=40)
+    for x, y, z in places:
+        sunk_screw((x, y + 0.0002, z), (0, -1, 0))
+    for side in ([(x, 0, -BARREL) for x in np.linspace(BACK + 0.0005, -0.034, 14)] + [(-0.0335 - 0.006 * u, 0, -0.036 - 0.026 * u) for u in np.linspace(0.02, 0.95, 30)], [(x, 0, -BARREL) for x in np.linspace(FRONT - 0.0005, 0.026, 14)] + [(0.025 - 0.010 * u, 0, -0.036 - 0.026 * u) for u in np.linspace(0.02, 0.95, 30)], [(x, 0, BARREL) for x in np.linspace(BACK + 0.0005, FRONT - 0.0005, 60)]):
+        hairline('halves', shell_solid, side, 0.0006)
+    ink = Mat.paint('#c4c7c6', 0.5)
+
+    def flank(x, y):
+        a = y / BARREL
+        p, out = settled(shell_solid, [(x, -BARREL * math.cos(a), BARREL * math.sin(a))], 8)
+        return Vector(p[0]), Vector(out[0])
+
+    ink_on(flat_shapes(TWO_BARS, 0.011), lambda x, y: flank(x + 0.0085, y - 0.0030), mat('gun_mark', '#17a294', 0.4), 0.001, 0.00006)
+    ink_on(flat_letters('G6', 0.0115), lambda x, y: flank(x + 0.0245, y - 0.0030), ink, 0.001, 0.00006)
 
 
-def hard():
-    """Nylon of the heads that press hardest and of every head's plug."""
-    return mat('nylon', '#25282a', 0.30, spec=0.5)
+def rear_dial(accent):
+    """An air intake with fins behind the shell, then the ribbed dial that sets the strength, with a round display in its face."""
+    core, dial = joint(), mat('gun_dial', '#2a2d30', 0.40, spec=0.5)
+    lathe('intake', [(0, BACK + 0.0004), (0.0285, BACK + 0.0004), (0.0285, BACK - 0.0050), (0, BACK - 0.0050)], core, 96, 'x')
+    verts, faces = [], []
+    for k in range(44):
+        a = 2 * math.pi * k / 44
+        out, side = Vector((0, math.cos(a), math.sin(a))), Vector((0, -math.sin(a), math.cos(a)))
+        base = len(verts)
+        for x in (BACK + 0.0010, BACK - 0.0060):
+            verts += [Vector((x, 0, 0)) + out * r + side * w for r, w in ((0.028, -0.0008), (0.0322, -0.0007), (0.0322, 0.0007), (0.028, 0.0008))]
+        faces += [(base + i, base + (i + 1) % 4, base + 4 + (i + 1) % 4, base + 4 + i) for i in range(4)]
+    obj('fins', verts, faces, dial, angle=30)
+    end = BACK - 0.0260
+    rim = [(0.0290, BACK - 0.0054), (0.0318, BACK - 0.0054), (0.0326, BACK - 0.0062), (0.0326, BACK - 0.0085), (0.0326, BACK - 0.0190), (0.0326, BACK - 0.0215), (0.0312, BACK - 0.0246), (0.0290, end), (0.0272, end), (0.0264, end + 0.0006), (0.0262, end + 0.0018)]
+    o = lathe('dial', fillet2(rim, [0, 0.0005, 0.0005, 0, 0, 0.002, 0.002, 0.001, 0.0004, 0.0004, 0], 6, False), dial, 576, 'x', angle=60)
+    for v in o.data.vertices:
+        ridged = 1 if BACK - 0.0200 < v.co.x < BACK - 0.0080 else 0
+        a = math.atan2(v.co.z, v.co.y)
+        k = 1 - 0.024 * ridged * (0.5 - 0.5 * math.cos(a * 72))
+        v.co.y, v.co.z = v.co.y * k, v.co.z * k
+    lathe('glow', [(0.0263, end + 0.0014), (0.0243, end + 0.0014)], Mat.light('#2fc4b4', 0.9), 128, 'x')
+    lathe('glass', [(0.0244, end + 0.0019), (0.0240, end + 0.0012), (0, end + 0.0010)], Mat.plastic_g(), 128, 'x', angle=50)
+    # the face looks back; its figures stand upright while the gun lies on its side
+    facing = Matrix((Vector((0, 0, -1)), Vector((0, -1, 0)), Vector((-1, 0, 0)))).transposed().to_4x4()
+    sc = Screen(Matrix.Translation((end + 0.0031, 0, 0)) @ facing, 0.02, 0.02, back=False)
+    bpy.data.objects.remove(sc.parts.pop())  # the dial has its own round glass
+    sc.digits('18', 0.0140, 0, 0.0030)
+    for k in range(5):
+        sc.rect(-0.0076 + 0.0038 * k, -0.0096, 0.0028, 0.0016, '#35c9b9' if k < 3 else '#24403e', lift=0.0030)
 
 
-def foam_ball():
-    """Moulded foam in dark grey with fine pores."""
-    return mat('foam_ball', '#4b4f52', 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 950, 0.7, 0.0009))
+def nose(accent):
+    """In front a ring in the brand's colour, a cone, the steel sleeve and the shaft which the head is pushed on."""
+    dark, steel = mat('gun_nose', '#25282a', 0.38, spec=0.5), mat('gun_sleeve', (0.50, 0.51, 0.52), 0.30, 1.0)
+    lathe('gap', [(0, FRONT - 0.001), (0.0318, FRONT - 0.001), (0.0318, FRONT + 0.002), (0, FRONT + 0.002)], joint(), 96, 'x')
+    ring = [(0.030, FRONT + 0.0005), (0.0326, FRONT + 0.0005), (0.0330, FRONT + 0.0010), (0.0330, FRONT + 0.0046), (0.0325, FRONT + 0.0051), (0.030, FRONT + 0.0052)]
+    lathe('ring', ring, accent, 192, 'x', angle=50)
+    cone = fillet2([(0.030, FRONT + 0.0057), (0.0326, FRONT + 0.0057), (0.0326, FRONT + 0.0080), (0.0255, FRONT + 0.0148), (0.0162, FRONT + 0.0152), (0.0158, FRONT + 0.0120)], [0, 0.0004, 0.003, 0.005, 0.0005, 0], 10, False)
+    lathe('cone', cone, dark, 192, 'x', angle=50)
+    lathe('gasket', [(0.0160, FRONT + 0.0135), (0.0112, FRONT + 0.0138), (0.0110, FRONT + 0.0100)], joint(), 96, 'x')
+    sleeve = fillet2([(0.0108, FRONT + 0.0090), (0.0108, FRONT + 0.0176), (0.0101, FRONT + 0.0180), (0.0101, FRONT + 0.0190), (0.0108, FRONT + 0.0194), (0.0108, FRONT + 0.0240), (0.0098, FRONT + 0.0246), (0, FRONT + 0.0246)], [0, 0.0003, 0.0002, 0.0002, 0.0003, 0.0006, 0.0002, 0], 5, False)
+    lathe('sleeve', sleeve, steel, 96, 'x', angle=40)
 
 
-def barrel(body, accent, dark):
-    """The motor's housing: vent slots cut through its flank, a parting line, and the ring in the brand's colour."""
-    shell = lathe(
-        'barrel',
-fillet2([(0, -0.082), (0.0332, -0.082), (0.0330, 0.030), (0.0330, 0.068), (0, 0.068)], [0, 0.016, 0, 0.013, 0], 14, False),
-        body,
-        128,
-        'x',
-        loc=(0, 0, 0.185),
-    )
-    lathe('inside', [(0, -0.07), (0.0300, -0.07), (0.0300, -0.02), (0, -0.02)], dark, 64, 'x', loc=(0, 0, 0.185))
-    slot = [(a, b) for a, b in rrect(0.0036, 0.0240, 0.0017, 6)]
-    cut(shell, plugs('slots', [(-0.060 + 0.0078 * i, 0, 0.185) for i in range(5)], slot, 0.05, 'y'))
-    finish(shell, bevel=0.0005, segs=2, angle=34)
-    lathe('parting', [(0.0331, 0.0), (0.0331, 0.0009)], dark, 128, 'x', loc=(-0.008, 0, 0.185))
-    lathe('band', [(0.0329, -0.0042), (0.0333, -0.0036), (0.0334, 0.0), (0.0333, 0.0036), (0.0329, 0.0042)], accent, 128, 'x', loc=(0.042, 0, 0.185), angle=60)
+def ovals(stations, material, name, step=144):
+    """A body round the handle's axis through (place on the axis, share of the oval) pairs."""
+    unit = [(math.cos(a), math.sin(a)) for a in np.linspace(0, 2 * math.pi, step, endpoint=False)]
+    rings = [[((OVAL[0] + k) * c, (OVAL[1] + k) * s, t) for c, s in unit] for t, k in stations]
+    o = loft(name, rings, material, angle=50)
+    o.matrix_world = HANDLE
+    return o
 
 
-def handle(body, soft, accent, dark):
-    """Collar on the barrel, sleeve with moulded ribs, power button with its ring, end cap with the charging port."""
-    path = curve([(-0.006, 0, 0.170), (-0.0085, 0, 0.140), (-0.0125, 0, 0.100), (-0.0185, 0, 0.055), (-0.0255, 0, 0.012)], n=22)
-    n = len(path)
-
-    saddle(body)
-    path_fine = curve(path[int(n * 0.22) : int(n * 0.93)], n=8)
-
-    def grooves(t):
-        """A soft-touch sleeve with a little swell and straight, narrow grooves at equal steps."""
-        swell = 1.012 + 0.028 * math.sin(math.pi * t)
-        if not 0.27 < t < 0.95:
-            return (swell,) * 2
-        off = abs((t - 0.27) / 0.68 * 13 % 1 - 0.5) * 2
-        return (swell - 0.055 * ease((0.34 - off) / 0.16),) * 2
-
-    sweep('sleeve', path_fine, ellipse(0.0195, 0.0235, 96), soft, up=(1, 0, 0), scale=grooves, angle=60)
-    ring = [path[int(n * 0.215)], path[int(n * 0.215) + 2]]
-    sweep('ring', ring, ellipse(0.0217, 0.0262, 96), accent, up=(1, 0, 0), bevel=0.0005)
-    end_and_port(Vector(path_fine[-1]), (Vector(path_fine[-1]) - Vector(path_fine[-4])).normalized(), body, dark)
-    # the button sits on the flank that looks up when the gun lies
-    lay = Matrix.Translation((-0.0102, -0.0212, 0.118)) @ Euler((math.pi / 2, 0, 0)).to_matrix().to_4x4()
-    base = lathe('button_ring', [(0, -0.006), (0.0096, -0.006), (0.0096, 0.0030), (0.0088, 0.0036), (0.0080, 0.0030), (0.0078, 0.0014)], body, 56, angle=50)
-    key = lathe('button', [(0, 0.0030), (0.0050, 0.0031), (0.0068, 0.0027), (0.0076, 0.0018), (0.0077, 0.0)], soft, 56, angle=50)
-    arc = sweep('sign', [(0.0030 * math.sin(a), 0.0030 * math.cos(a), 0) for a in np.linspace(0.7, 2 * math.pi - 0.7, 30)], circle(0.00035, 8), Mat.light(accent_hex(), 1.0))
-    bar = box('sign', (0.0007, 0.0032, 0.0004), (0, 0, 0), Mat.light(accent_hex(), 1.0), 0)
-    for o, lift in ((base, 0), (key, 0)):
-        o.matrix_world = lay
-    arc.matrix_world = lay @ Matrix.Translation((0, 0, 0.0031))
-    bar.matrix_world = lay @ Matrix.Translation((0, 0.0026, 0.0033))
-
-
-def saddle(body):
-    """The block that carries the handle: its flanks grow out of the barrel's own, and it narrows to the oval of the handle."""
-    rows = [(0.190, -0.0040, 0.0370, 0.0322, 2.8), (0.178, -0.0048, 0.0362, 0.0318, 2.8), (0.170, -0.0056, 0.0345, 0.0308, 2.7), (0.162, -0.0064, 0.0318, 0.0286, 2.5), (0.154, -0.0072, 0.0288, 0.0256, 2.3), (0.147, -0.0080, 0.0266, 0.0230, 2.1), (0.142, -0.0085, 0.0256, 0.0216, 2.0), (0.1375, -0.0088, 0.0252, 0.0211, 2.0)]
-    fine = curve(rows, n=8)
-    bow = lambda c, power: math.copysign(abs(c) ** (2 / power), c)
-    rings = [[(x + hx * bow(math.cos(a), power), hy * bow(math.sin(a), power), z - 0.10 * hx * bow(math.cos(a), power) * (0.190 - z) / 0.052) for a in np.linspace(0, 2 * math.pi, 96, endpoint=False)] for z, x, hx, hy, power in fine]
-    loft('saddle', rings, body, angle=60)
+def handle(shell, accent):
+    """Ring at the seam, rubber sleeve with even ribs, flat cap whose face has the charging socket inside a ring of lamps."""
+    rubber = mat('gun_grip', (0.0205, 0.0207, 0.0212), 0.62, spec=0.34)
+    ovals([(SEAM - 0.004, -0.003), (SEAM - 0.0003, -0.0012), (SEAM + 0.0022, -0.0012)], joint(), 'seam')
+    ovals([(SEAM + 0.0003, -0.002), (SEAM + 0.0003, -0.0002), (SEAM + 0.0006, 0.0001), (SEAM + 0.0021, 0.0001), (SEAM + 0.0024, -0.0002), (SEAM + 0.0024, -0.002)], accent, 'handle_ring')
+    first, last, pitch = SEAM + 0.0100, BUTT - 0.0080, 0.0037
+    ribs = round((last - first) / pitch)
+    grip = [(SEAM + 0.0028, -0.002), (SEAM + 0.0028, -0.0003), (SEAM + 0.0034, 0.0003)]
+    for t in np.linspace(SEAM + 0.0040, BUTT - 0.0010, 420):
+        swell = 0.0004 + 0.0010 * math.sin(math.pi * (t - SEAM) / (BUTT - SEAM))
+        turn = (t - first) / (last - first) * ribs
+        cutting = 0.0011 * max(0.0, math.cos(2 * math.pi * (turn % 1))) ** 1.6 if -0.25 <= turn <= ribs + 0.25 else 0.0
+        grip.append((t, swell - cutting))
+    grip += [(BUTT - 0.0004, 0.0002), (BUTT - 0.0001, -0.0003), (BUTT - 0.0001, -0.002)]
+    ovals(grip, rubber, 'grip')
+    ovals([(BUTT - 0.001, -0.0013), (BUTT + 0.0012, -0.0013)], joint(), 'seam')
+    end = BUTT + 0.0120
+    ovals([(BUTT + 0.0004, -0.002), (BUTT + 0.0004, 0.0000), (BUTT + 0.0008, 0.0004)] + [(end - 0.0024 + 0.0024 * math.sin(a), 0.0004 - 0.0024 * (1 - math.cos(a))) for a in np.linspace(0, math.pi / 2, 8)] + [(end, -0.0042), (end - 0.0006, -0.0046), (end - 0.0006, -0.0075), (end, -0.0079), (end, -0.0190)], shell, 'cap')
+    oval = lambda k, n=24: [((OVAL[0] + k) * math.cos(a), (OVAL[1] + k) * math.sin(a)) for a in n]
+    parts = []
+    for q in range(8):
+        arc = np.linspace(math.pi / 4 * q + 0.10, math.pi / 4 * (q + 1) - 0.10, 14)
+        strip = oval(-0.0053, arc) + oval(-0.0068, arc[::-1])
+        parts.append(extrude('lamp', strip, 0.0005, Mat.light('#35c9b9' if q < 6 else '#24403e', 0.9), 'z', 0, center=False, loc=(0, 0, end - 0.0007)))
+    steel = mat('gun_sleeve', (0.50, 0.51, 0.52), 0.30, 1.0)
+    parts.append(sweep('port_rim', [(a, b, end) for a, b in rrect(0.0096, 0.0040, 0.0019, 10)], circle(0.0005, 12), steel, closed=True))
+    parts.append(extrude('port', rrect(0.0094, 0.0038, 0.0018, 10), 0.0002, joint(), 'z', 0, center=False, loc=(0, 0, end)))
+    parts.append(box('tongue', (0.0060, 0.0008, 0.0002), (0, 0, end + 0.0003), mat('port_tongue', '#6b6f72', 0.5), 0))
+    for o in parts:
+        o.matrix_world = HANDLE @ Matrix.Translation(o.location)
 
 
-def end_and_port(at, out, body, dark):
-    """The butt of the handle: an oval cap with a rounded edge and a groove where it meets the sleeve; the charging port is
-    let into its face."""
-    steps = [(-0.0010, 0.985), (0.0004, 0.985), (0.0006, 1.045), (0.0012, 1.060), (0.0100, 1.060), (0.0124, 1.045), (0.0140, 1.000), (0.0150, 0.930), (0.0154, 0.840), (0.0155, 0.5), (0.0155, 0.05)]
-    frame = Matrix.Translation(at) @ Matrix((Vector((0, 1, 0)).cross(out), Vector((0, 1, 0)), out)).transposed().to_4x4()
-    cap = loft('cap', [[(a * k, b * k, h) for a, b in ellipse(0.0195, 0.0235, 96)] for h, k in steps], body, angle=45)
-    cap.matrix_world = frame
-    face = frame @ Matrix.Translation((0, 0, 0.0155))
-    rim = sweep('port_rim', [(a, b, 0) for a, b in rrect(0.0046, 0.0106, 0.0022, 10)], circle(0.0006, 12), Mat.alu(), closed=True)
-    well = extrude('port', rrect(0.0044, 0.0104, 0.0021, 10), 0.0002, dark, 'z', 0)
-    tongue = box('tongue', (0.0012, 0.0064, 0.0003), (0, 0, 0.0002), hard(), 0.0001)
-    for o in (rim, well):
-        o.matrix_world = face
-    tongue.matrix_world = face @ Matrix.Translation((0, 0, 0.0002))
+def plug_of_head():
+    """What every head is pushed into the gun with: a nylon stem with a rubber ring, and the collar it ends in."""
+    nylon = mat('nylon', '#1e2022', 0.34, spec=0.5)
+    stem = fillet2([(0, 0), (0.0080, 0), (0.0090, 0.0012), (0.0090, 0.0098), (0.0125, 0.0100), (0.0132, 0.0108), (0.0132, 0.0128), (0.0124, 0.0134), (0, 0.0134)], [0, 0.0006, 0.0004, 0.0006, 0.0004, 0.0004, 0.0004, 0.0002, 0], 5, False)
+    rubber = [(0.0088 + 0.0012 * math.sin(a), 0.0050 - 0.0012 * math.cos(a)) for a in np.linspace(0, math.pi, 12)]
+    return [lathe('stem', stem, nylon, 80, angle=40), lathe('o_ring', rubber, mat('o_ring', '#4d5254', 0.55), 80)]
 
 
-def seat(x, y):
-    """The plug of a head: a stem that clicks into the gun, and the cup which the silicone sits in."""
-    stem = [(0, 0), (0.0088, 0), (0.0094, 0.0008), (0.0094, 0.0070), (0.0086, 0.0076), (0.0086, 0.0090), (0.0094, 0.0096), (0.0130, 0.0104), (0.0142, 0.0120), (0.0145, 0.0165), (0.0134, 0.0172), (0.0, 0.0172)]
-    lathe('seat', stem, hard(), 64, loc=(x, y, 0), angle=34)
+def lathe_head(kind):
+    """The heads that are round, upright over the origin, stem downwards."""
+    arc = lambda r, z, high, first: [(r * math.cos(t), z + high * math.sin(t)) for t in np.linspace(first, math.pi / 2, 40)]
+    if kind == 'ball':
+        foam = mat('foam_ball', '#5d6265', 0.82, spec=0.25, sheen=0.15, bump=('voronoi', 1000, 0.6, 0.0008))
+        neck = fillet2([(0.0118, 0.0134), (0.0118, 0.0160), (0.0160, 0.0200), (0.0166, 0.0225), (0.0120, 0.0230)], [0, 0.001, 0.001, 0.0005, 0], 6, False)
+        return plug_of_head() + [lathe('cup', neck, mat('nylon', '#1e2022', 0.34, spec=0.5), 96, angle=40), lathe('ball', arc(0.0285, 0.0425, 0.0285, -0.95), foam, 192, angle=80)]
+    if kind == 'flat':
+        plate_ = fillet2([(0.0112, 0.0134), (0.0112, 0.0185), (0.0246, 0.0262), (0.0252, 0.0272), (0.0252, 0.0300), (0, 0.0300)], [0, 0.005, 0.0025, 0.0006, 0.0006, 0], 8, False)
+        pad_ = fillet2([(0.0246, 0.0300), (0.0258, 0.0304), (0.0258, 0.0415), (0, 0.0422)], [0, 0.0004, 0.0030, 0], 10, False)
+        foam = mat('flat_foam', '#3f4447', 0.80, spec=0.25, sheen=0.15, bump=('voronoi', 1000, 0.5, 0.0007))
+        return plug_of_head() + [lathe('plate', plate_, mat('abs_grey', '#8b9092', 0.36, spec=0.48), 160, angle=40), lathe('pad', pad_, foam, 160, angle=60)]
+    if kind == 'bullet':
+        outline = fillet2([(0.0112, 0.0134), (0.0112, 0.0165), (0.0135, 0.0190), (0.0135, 0.0265), (0.0066, 0.0540)], [0, 0.001, 0.002, 0.010, 0], 10, False)
+        return plug_of_head() + [lathe('bullet', outline + arc(0.0066, 0.0540, 0.0062, 0.22), mat('abs_black', '#17191a', 0.20, spec=0.55), 128, angle=50)]
+    neck = fillet2([(0.0112, 0.0134), (0.0112, 0.0165), (0.0160, 0.0196), (0.0166, 0.0206), (0.0166, 0.0222), (0.0140, 0.0226)], [0, 0.001, 0.001, 0.0004, 0.0004, 0], 6, False)
+    folds = [(0.0140, 0.0226), (0.0150, 0.0232), (0.0188, 0.0250), (0.0150, 0.0272), (0.0200, 0.0296), (0.0160, 0.0318), (0.0206, 0.0336)]
+    soft = mat('cushion_silicone', '#2f8f86', 0.46, spec=0.42)
+    return plug_of_head() + [lathe('neck', neck, mat('abs_grey', '#8b9092', 0.36, spec=0.48), 128, angle=40), lathe('cushion', fillet2(folds, [0, 0.0004, 0.0010, 0.0010, 0.0010, 0.0010, 0], 8, False) + arc(0.0222, 0.0368, 0.0176, -0.3), soft, 160, angle=70)]
 
 
-def turned_heads(soft):
-    """Three spare heads that are round: the flat one with its silicone pad, the bullet of nylon, the air cushion with its bellows."""
-    arc = lambda r, z, high, first=0.0: [(r * math.cos(t), z + high * math.sin(t)) for t in np.linspace(first, math.pi / 2, 24)]
-    x, y = -0.006, 0.118
-    seat(x, y)
-    dish = fillet2([(0.0124, 0.0165), (0.0124, 0.0205), (0.0238, 0.0330), (0.0250, 0.0345), (0.0250, 0.0375), (0, 0.0375)], [0, 0.004, 0.003, 0.001, 0.0008, 0], 8, False)
-    lathe('dish', dish, hard(), 128, loc=(x, y, 0), angle=50)
-    pad_edge = fillet2([(0.0240, 0.0370), (0.0256, 0.0380), (0.0256, 0.0480), (0.0120, 0.0496), (0, 0.0496)], [0, 0.0008, 0.0040, 0.02, 0], 10, False)
-    lathe('pad', pad_edge, soft, 128, loc=(x, y, 0), angle=60)
-    x, y = 0.046, 0.094
-    seat(x, y)
-    bullet = fillet2([(0.0128, 0.0165), (0.0128, 0.0200), (0.0106, 0.0212), (0.0106, 0.0232), (0.0126, 0.0244), (0.0126, 0.0340), (0.0072, 0.0570)], [0, 0.0006, 0.0006, 0.0006, 0.0008, 0.012, 0], 6, False)
-    lathe('bullet', bullet + [(0.0072 * math.cos(t), 0.0570 + 0.0066 * math.sin(t)) for t in np.linspace(0.25, math.pi / 2, 20)], hard(), 128, loc=(x, y, 0), angle=50)
-    x, y = 0.098, 0.070
-    seat(x, y)
-    bellows = fillet2([(0.0128, 0.0165), (0.0132, 0.0185), (0.0188, 0.0212), (0.0142, 0.0244), (0.0198, 0.0276), (0.0158, 0.0312), (0.0205, 0.0330)], [0, 0.001, 0.0011, 0.0011, 0.0011, 0.0011, 0], 8, False)
-    lathe('air_cushion', bellows + arc(0.0222, 0.0362, 0.0190, -0.35), foam_rubber(), 128, loc=(x, y, 0), angle=70)
+def fork():
+    """Two prongs that grow out of one root in a smooth bend."""
+
+    def solid(p):
+        line = [(0.0, 0.0180), (0.0085, 0.0235), (0.0138, 0.0310), (0.0156, 0.0400), (0.0160, 0.0540)]
+        out = round_bar(p, (0, 0, 0.0125), (0, 0, 0.0190), 0.0112, 0.0105)
+        for s in (-1, 1):
+            arm = curve([(s * x, 0, z) for x, z in line], n=5)
+            prong = np.min([round_bar(p, a, b, 0.0076 - 0.0012 * i / len(arm), 0.0076 - 0.0012 * (i + 1) / len(arm)) for i, (a, b) in enumerate(zip(arm, arm[1:]))], axis=0)
+            out = melted(out, prong, 0.006)
+        return hollowed(out, p[:, 2] - 0.0134, 0.0006)
+
+    v, faces, _ = skin_of(solid, (-0.025, -0.0125, 0.012), (0.025, 0.0125, 0.063), 0.0007)
+    return plug_of_head() + [skin_mesh('fork', v, faces, [mat('abs_light', '#8e9394', 0.40, spec=0.46)])]
 
 
-def foam_rubber():
-    return mat('air_rubber', '#2b2e30', 0.58, spec=0.36)
+def wedge():
+    """A round neck that runs out into a blunt blade."""
+    rows = curve([(0.0134, 0.0112, 0.0112), (0.0165, 0.0112, 0.0112), (0.0230, 0.0128, 0.0106), (0.0330, 0.0172, 0.0078), (0.0430, 0.0196, 0.0052), (0.0500, 0.0198, 0.0042)], n=8)
+    rows += [(0.0500 + 0.0070 * math.sin(t), 0.0198 - 0.0070 * (1 - math.cos(t)) * 0.9, 0.0042 * max(0.02, math.cos(t)) ** 0.6) for t in np.linspace(0.08, math.pi / 2, 20)]
+    unit = lambda hx, hy: [(hx * math.copysign(abs(math.cos(a)) ** 0.86, math.cos(a)), hy * math.copysign(abs(math.sin(a)) ** 0.86, math.sin(a))) for a in np.linspace(0, 2 * math.pi, 120, endpoint=False)]
+    o = loft('wedge', [[(a, b, z) for a, b in unit(hx, hy)] for z, hx, hy in rows], mat('abs_satin', '#2b2e31', 0.33, spec=0.5), angle=60)
+    return plug_of_head() + [o]
 
 
-def spade(x, y):
-    """A head that runs out flat and rounded, like a blunt chisel."""
-    seat(x, y)
-    rows = curve([(0.0160, 0.0128, 0.0128), (0.0200, 0.0128, 0.0126), (0.0260, 0.0142, 0.0108), (0.0360, 0.0170, 0.0072), (0.0480, 0.0176, 0.0046)], n=10)
-    rows += [(0.0480 + 0.0105 * math.sin(t), 0.0176 * max(0.001, math.cos(t)) ** 0.55, 0.0046 * max(0.001, math.cos(t)) ** 0.6) for t in np.linspace(0.05, math.pi / 2, 24)]
-    o = loft('spade', [[(a, b, z) for a, b in ellipse(hx, hy, 72)] for z, hx, hy in rows], hard(), angle=60)
-    o.matrix_world = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(-14), 4, 'Z')
-
-
-def heads(soft):
-    """The five spare heads stand on their stems: flat, bullet, air cushion and spade in a row, the fork in front."""
-    turned_heads(soft)
-    spade(0.150, 0.046)
-    x, y = 0.076, -0.130
-    seat(x, y)
-    base = lathe('base', fillet2([(0, 0.0150), (0.0132, 0.0150), (0.0140, 0.0235), (0.0110, 0.0265), (0, 0.0275)], [0, 0.001, 0.003, 0.003, 0], 6, False), None, 96, loc=(x, y, 0))
-    prongs = []
-    for s in (-1, 1):
-        path = fillet2([(x, y, 0.0190), (x + s * 0.0130, y, 0.0265), (x + s * 0.0160, y, 0.0560)], 0.012, 12, False)
-        prongs.append(sweep('prong', path, circle(1, 48), None, up=(0, 1, 0), scale=lambda t: (0.0078 - 0.0012 * t,) * 2))
-        prongs.append(lathe('tip', [(0.0066 * math.cos(t), 0.0066 * math.sin(t)) for t in np.linspace(-1.2, math.pi / 2, 20)], None, 48, loc=(x + s * 0.0160, y, 0.0560)))
-    fuse([base, *prongs], 0.0006, 8, soft)
+def spare_heads():
+    """The flat head stands on its pad with the stem up; the others lie as they come to rest."""
+    flat = lathe_head('flat')
+    for o in flat:
+        o.matrix_world = Matrix.Translation((-0.118, 0.006, 0.0422)) @ Matrix.Rotation(math.pi, 4, 'X')
+    rest_on_side(lathe_head('cushion'), (-0.172, -0.060), -8, share=0.6)
+    rest_on_side(fork(), (-0.108, -0.096), -52, spin=90)
+    rest_on_side(wedge(), (-0.047, -0.108), -62, spin=90)
+    rest_on_side(lathe_head('bullet'), (0.004, -0.124), -48)

@@ -98,13 +98,14 @@ def part(w, h, samples, work, seed, out):
     np.savez(out, light=light[..., :3] / EXPOSURE, guide=guide)
 
 
-def take(objects, coverage, w, h, samples, work, out):
+def take(objects, coverage, crease, w, h, samples, work, out):
     """Render a product and its shadow into the file `out`, from which `finish.develop.packshot` makes the picture.
 
     The product is rendered alone, before a ground that the camera does not see, so that no sample is spent on bare ground
     and nothing of the product's edge is smeared over it. Its shadow is a picture of its own, a third as wide, with the
     product out of the camera's sight; the bare ground under the same lamps is what it is divided by. `coverage` (0..1) is the
-    exact share of every pixel that the model covers: the renderer's own share has the noise of its few samples.
+    exact share of every pixel that the model covers: the renderer's own share has the noise of its few samples. `crease`
+    (0..1, `studio.footing`) says where the product meets the ground.
     """
     s = bpy.context.scene
     backdrop = next(o for o in s.objects if o.name.startswith('cyc'))
@@ -130,6 +131,7 @@ def take(objects, coverage, w, h, samples, work, out):
             ground=half(ground[..., :6]),
             bare=bare[..., :3],
             coverage=np.round(coverage * 255).astype(np.uint8),
+            crease=np.round(crease * 255).astype(np.uint8),
             region=(x0, y0, x1, y1),
         )
     os.replace(out + '.new', out)

@@ -52,14 +52,14 @@ def line_of(words, tall, high, edge, bold, gap):
     return [(mesh, x - whole / 2, wide) for mesh, x, wide in out]
 
 
-def joined(name, pieces, material, surface=None):
-    """One mesh of many, each with its matrix; surface(distance from the axis) lifts every point with the face below it."""
+def joined(name, pieces, material):
+    """One mesh of many, each with its matrix."""
     verts, faces, flat = [], [], []
     for mesh, matrix in pieces:
         start = len(verts)
         for v in mesh.vertices:
             p = matrix @ v.co
-            verts.append((p.x, p.y, p.z + (surface(math.hypot(p.x, p.y)) if surface else 0)))
+            verts.append((p.x, p.y, p.z))
         for f in mesh.polygons:
             faces.append([start + i for i in f.vertices])
             flat.append(f.normal.z > 0.999)
@@ -79,7 +79,7 @@ def cast_line(words, tall, material, high=0.001, edge=0.0005, bold=0.01, gap=GAP
     return joined('relief', pieces, material)
 
 
-def cast_arc(words, tall, material, r, middle, outward=True, high=0.001, edge=0.0005, bold=0.01, gap=GAP, surface=None):
+def cast_arc(words, tall, material, r, middle, outward=True, high=0.001, edge=0.0005, bold=0.01, gap=GAP):
     """Raised letters round the origin, half their height at radius r, the line's middle at an angle in degrees.
 
     `outward`: their tops point away from the centre; otherwise towards it, as below the centre of a plate.
@@ -90,7 +90,7 @@ def cast_arc(words, tall, material, r, middle, outward=True, high=0.001, edge=0.
         a = math.radians(middle) - s * x / r
         turn = Matrix.Rotation(a - s * math.pi / 2, 4, 'Z')
         pieces.append((mesh, turn @ Matrix.Translation((-wide / 2, s * r - tall / 2, 0))))
-    return joined('relief', pieces, material, surface)
+    return joined('relief', pieces, material)
 
 
 def painted_tops(name, body, ink, rough=0.5, spec=0.45, worn=0.22):
