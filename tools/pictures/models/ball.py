@@ -1,27 +1,28 @@
 """Gym ball with its foot pump."""
 from studio import *
 from studio.sewn import curve
-from studio.smallgoods import dense, ease, relief, words_round
+from studio.smallgoods import dense, ease, plate, words_round
 
-FIRST = 0.58  # radians above the middle where the rings begin; the print stands below, on the smooth part
-PITCH, BROAD, HIGH = 0.084, 0.0160, 0.0034  # of the rings: radians from one to the next, metres across and out
+FIRST, COUNT = 0.6255, 12  # radians above the middle where the rings begin, and how many; the print stands below, on the smooth part
+PITCH, BROAD, HIGH = 0.0655, 0.0124, 0.0035  # of the rings: radians from one to the next, metres across and out
 
 
 def rings(R):
-    """The ball's profile: equal ridges at equal steps round the upper pole, which is smooth; the lower half is smooth too."""
-    places = [FIRST + PITCH * k for k in range(8)]
+    """The ball's profile: equal ridges at equal steps round the upper pole; the lowest is a little lower."""
+    places = [(FIRST + PITCH * k, HIGH * (0.8 if k == 0 else 1.0)) for k in range(COUNT)]
 
     def lift(t):
-        off = min(abs(t - at) for at in places) * R / (BROAD / 2)
-        return HIGH * (0.5 + 0.5 * math.cos(math.pi * off)) if off < 1 else 0.0
+        at, high = min(places, key=lambda place: abs(t - place[0]))
+        off = abs(t - at) * R / (BROAD / 2)
+        return high * (0.5 + 0.5 * math.cos(math.pi * off)) if off < 1 else 0.0
 
-    return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 1100)]
+    return [((R + lift(t)) * math.cos(t), (R + lift(t)) * math.sin(t)) for t in (*np.linspace(-math.pi / 2, FIRST - PITCH, 240), *np.linspace(FIRST - PITCH, math.pi / 2, 1000)[1:])]
 
 
 def ball(R=0.325, code='#93a18b'):
-    """Satin vinyl with fine rings; one pole carries the plug in its recess. Its weight flattens it where it stands."""
-    skin = mat('pvc' + code, code, 0.33, spec=0.48)
-    sit, hub = 0.027, R - 0.0010
+    """Vinyl with a slight sheen and fine rings; one pole carries the plug in its recess. Its weight flattens it where it stands."""
+    skin = mat('pvc' + code, code, 0.27, spec=0.55, coat=0.25, coat_rough=0.16)
+    sit, hub = 0.024, R - 0.0010
     profile = [(r, z) for r, z in rings(hub) if r > 0.0165 or z < 0]
     dish = [(0.0150, hub - 0.0012), (0.0135, hub - 0.0035), (0.0128, hub - 0.0060), (0, hub - 0.0062)]
     o = lathe('ball', profile + dish, skin, 320, angle=70)
@@ -30,8 +31,8 @@ def ball(R=0.325, code='#93a18b'):
     def rest(p):
         """The flat of the contact, with a soft bulge round it."""
         low = -R + sit
-        u = max(0.0, 1 - (p.z - low) / 0.13)
-        out = 1 + 0.022 * u * u * (1 if p.z > low else max(0.0, 1 - (low - p.z) / sit))
+        u = max(0.0, 1 - (p.z - low) / 0.10)
+        out = 1 + 0.028 * u * u * (1 if p.z > low else max(0.0, 1 - (low - p.z) / sit))
         p.x, p.y, p.z = p.x * out, p.y * out, max(p.z, low)
         return p
 
@@ -55,31 +56,58 @@ def plug(aim):
     return [o]
 
 
+OPEN, PIN = math.radians(27), (-0.086, 0.0200)  # of the pump: how far it stands open; its hinge in x and z
+
+
+def at_hinge(turn):
+    """The frame of a plate that is turned up about the pump's hinge; its x runs from the hinge to the toe."""
+    return Matrix.Translation((PIN[0], 0, PIN[1])) @ Matrix.Rotation(-turn, 4, 'Y')
+
+
+def bellows(rubber):
+    """A wedge of folds between base and pedal: rings that are turned up about the hinge, one after the other."""
+    folds, loops = 6, []
+    for u in np.linspace(0, 1, 18 * folds + 1):
+        deep = 0.0120 * ease(abs((u * folds % 1) - 0.5) * 2)  # nothing at the outer edge of a fold
+        frame = at_hinge(OPEN * u)
+        loops.append([tuple(frame @ Vector((0.0900 + x, y, 0))) for x, y in circle(0.0640 - deep, 144)])
+    loft('bellows', loops, rubber, closed_ends=False, angle=80)
+
+
+def pedal(shell, rubber, pale):
+    """The upper plate with its ribbed rubber sole, a toe stop and the ring that holds the bellows."""
+    tread = [plate('pedal', 0.166, 0.138, 0.0120, shell, 0.030, 0.0032, (0.0900, 0, 0.0040))]
+    tread.append(plate('sole', 0.134, 0.108, 0.0020, rubber, 0.020, 0.0008, (0.0880, 0, 0.0154)))
+    for k in range(10):
+        tread.append(plate('rib', 0.0058, 0.096 if 0 < k < 9 else 0.082, 0.0022, rubber, 0.0028, 0.0009, (0.0880 + 0.0126 * (k - 4.5), 0, 0.0170)))
+    tread.append(plate('toe', 0.0090, 0.090, 0.0100, shell, 0.0044, 0.0022, (0.1640, 0, 0.0140)))
+    tread.append(lathe('ring', [(0.0560, -0.0012), (0.0655, -0.0012), (0.0672, 0.0004), (0.0672, 0.0044), (0, 0.0044)], pale, 128, loc=(0.0900, 0, 0), angle=40))
+    for s in (-1, 1):
+        tread.append(box('arm', (0.030, 0.0200, 0.0100), (0.0100, s * 0.034, 0.0060), shell, 0.0022))
+        tread.append(cyl('knuckle', (0, s * 0.0235, 0), (0, s * 0.0445, 0), 0.0090, shell, 48, 0.0012))
+    for o in tread:
+        o.matrix_world = at_hinge(OPEN) @ Matrix.Translation(o.location)
+
+
 def pump(x, y, spin=20):
-    """Foot pump: ribbed foot plate, rubber bellows with deep folds, lid with a ringed sole and its air valve, hose, nut and nozzle."""
-    shell, rubber, pale = mat('pump_shell', '#707d6b', 0.40, spec=0.45), mat('pump_rubber', '#4b5051', 0.52, spec=0.40), mat('pump_grey', '#b4b7b6', 0.42)
+    """Foot pump: base and pedal on one hinge, folded rubber between them, hose, nut and nozzle."""
+    shell, rubber, pale = mat('pump_shell', '#707d6b', 0.40, spec=0.45), mat('pump_rubber', '#4b5051', 0.50, spec=0.42), mat('pump_grey', '#b4b7b6', 0.42)
     before = set(bpy.context.scene.objects)
-    foot = fillet2([(0, 0), (0.088, 0), (0.092, 0.004), (0.092, 0.014), (0.080, 0.022), (0, 0.022)], [0, 0.002, 0.002, 0.005, 0.003, 0], 5, False)
-    relief(lathe('foot', dense(foot, 0.003), shell, 288, angle=50), lambda r, a, z: -0.0016 * ease((math.cos(a * 36) - 0.2) / 0.4) * ease((r - 0.088) / 0.002) * ease((0.014 - z) / 0.002))
-    folds, n = [], 6
-    for u in np.linspace(0, n, 24 * n + 1):
-        saw = abs((u % 1) - 0.5) * 2  # 1 at the inner edge of a fold, 0 at its outer one
-        folds.append((0.080 - 0.010 * (u / n) - 0.017 * ease(saw), 0.020 + 0.070 * u / n))
-    lathe('bellows', folds, rubber, 128, angle=80)
-    lid = fillet2([(0, 0.086), (0.064, 0.086), (0.072, 0.090), (0.072, 0.101), (0.062, 0.108), (0, 0.109)], [0, 0.002, 0.003, 0.006, 0.01, 0], 6, False)
-    lathe('lid', lid, shell, 128, angle=50)
-    sole = [(0.0215, 0.1076), (0.0225, 0.1092)]
-    for k in range(5):  # a rubber sole with rings for the foot
-        r = 0.0250 + 0.0068 * k
-        sole += [(r, 0.1092), (r + 0.0006, 0.1106), (r + 0.0012, 0.1110), (r + 0.0030, 0.1110), (r + 0.0036, 0.1106), (r + 0.0042, 0.1092)]
-    lathe('sole', sole + [(0.0600, 0.1092), (0.0608, 0.1078)], rubber, 128, angle=40)
-    lathe('valve', [(0, 0.1105), (0.0060, 0.1105), (0.0068, 0.1095), (0.0085, 0.1092), (0.0150, 0.1108), (0.0178, 0.1108), (0.0186, 0.1098), (0.0186, 0.1080)], pale, 72, angle=40)
-    for k in range(6):
-        a = 2 * math.pi * k / 6
-        cyl('slot', (0.0117 * math.cos(a), 0.0117 * math.sin(a), 0.1085), (0.0117 * math.cos(a), 0.0117 * math.sin(a), 0.1103), 0.0016, Mat.plastic_g(), 20, 0)
+    plate('base', 0.192, 0.146, 0.0150, shell, 0.032, 0.0030, (-0.010, 0, 0.0016))
+    sweep('parting', [(px - 0.010, py, 0.0092) for px, py in rrect(0.1914, 0.1454, 0.0317, 12)], rrect(0.0009, 0.0008, 0.0003, 3), mat('pump_seam', '#3c453a', 0.6), closed=True)
+    for px in (-0.078, 0.058):
+        for py in (-0.048, 0.048):
+            lathe('pad', [(0, 0), (0.0100, 0), (0.0108, 0.0008), (0.0108, 0.0030), (0, 0.0030)], Mat.rubber2(), 48, loc=(px, py, 0))
+    lathe('ring', [(0, 0.0156), (0.0672, 0.0156), (0.0672, 0.0196), (0.0655, 0.0212), (0.0560, 0.0212)], pale, 128, loc=(PIN[0] + 0.0900, 0, 0), angle=40)
+    for a, b in ((-0.0230, 0.0230), (0.0450, 0.0560), (-0.0560, -0.0450)):
+        cyl('knuckle', (PIN[0], a, PIN[1]), (PIN[0], b, PIN[1]), 0.0090, shell, 48, 0.0012)
+        box('stand', (0.0170, b - a, 0.0120), (PIN[0], (a + b) / 2, 0.0120), shell, 0.0010)
+    cyl('pin', (PIN[0], -0.0580, PIN[1]), (PIN[0], 0.0580, PIN[1]), 0.0040, Mat.steel(), 40, 0.0008)
+    bellows(rubber)
+    pedal(shell, rubber, pale)
     spout_and_hose(shell, rubber, pale)
     g = group('pump', [o for o in bpy.context.scene.objects if o not in before])
-    g.location, g.scale = (x, y, 0), (0.90, 0.90, 0.90)
+    g.location, g.scale = (x, y, 0), (1.15, 1.15, 1.15)
     g.rotation_euler = (0, 0, math.radians(spin))
 
 
@@ -102,5 +130,5 @@ def spout_and_hose(shell, rubber, pale):
 
 def gym_ball():
     ball()
-    pump(0.325, -0.215, 205)
-    return dict(turn=0, el=14, fill=0.82)
+    pump(0.350, -0.235, 160)
+    return dict(turn=0, el=12, fill=0.82)
