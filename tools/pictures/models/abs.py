@@ -1,6 +1,7 @@
 """Floor exercise: spring-back ab wheel with a knee mat, push-up board."""
 from studio import *
 from studio.printed import TWO_BARS, flat_shapes, ink_on
+from studio.sewn import curve
 from studio.smallgoods import as_mesh, plate
 from studio.stations import cut, figures, plugs, slab, socket_bolt, welt
 
@@ -109,7 +110,9 @@ def ab_wheel():
 
 GROUPS = (('#3d7058', 'TAY SAU'), ('#99423a', 'NGỰC'), ('#42618a', 'VAI'))  # from the hinge outwards
 ROWS = (0.070, 0.021, -0.028)  # where the holes stand
-MIDDLE = 0.1552  # of a board: the two almost touch, and their hinges lie on them
+COLUMN = 0.078  # from one column of holes to the next
+GAP, BROAD = 0.0124, 0.3030  # between the boards, where the knuckles of their hinges lie; of a board
+MIDDLE = (GAP + BROAD) / 2
 
 
 def satin_plastic(code, rough=0.40):
@@ -118,71 +121,85 @@ def satin_plastic(code, rough=0.40):
 
 
 def board_hole(x, y, code, ground):
-    """A socket in the board, 14 mm deep, with a coloured bush pressed into its mouth that is seen far down its wall."""
-    bush = [(0.0106, -0.0100), (0.0108, -0.0090), (0.0112, -0.0012), (0.0117, -0.0002), (0.0126, 0.0009), (0.0136, 0.0013), (0.0154, 0.0013), (0.0164, 0.0008), (0.0168, -0.0004)]
+    """A socket in the board, 14 mm deep: a coloured bush with a raised round rim, whose inside is seen far down its wall."""
+    bush = [(0.0106, -0.0100), (0.0107, -0.0040), (0.0110, 0.0004), (0.0118, 0.0018), (0.0126, 0.0028), (0.0136, 0.0033), (0.0146, 0.0031), (0.0154, 0.0024), (0.0159, 0.0014), (0.0164, 0.0008), (0.0176, 0.0006), (0.0180, -0.0004)]
     lathe('bush', bush, satin_plastic(code, 0.38), 96, loc=(x, y, ground), angle=60)
     lathe('wall', [(0.0108, -0.0095), (0.0104, -0.0140), (0, -0.0140)], mat('socket', (0.018, 0.018, 0.019), 0.55), 64, loc=(x, y, ground), angle=50)
 
 
-def push_up_grip(lean):
-    """A handle built over the origin: two pegs with collars, a foot plate above them, two stout posts, a waisted foam grip between them.
+RIM, HOLD, HIGH = 0.0033, 0.061, 0.108  # of a handle: where its shoulders rest, half its grip with the heads, the grip's height
 
-    Posts and grip lean, which spares the wrist; the foot stays flat. The pegs stand in the
-    sockets of the board and hold the foot plate clear of it.
+
+def push_up_grip(lean):
+    """A handle built over the origin, its shoulders at z = 0: two pegs in the sockets, two slim posts, a foam grip 32 mm thick.
+
+    The posts spread a little, so that the grip is longer than the sockets are apart; they
+    lean outwards, which spares the wrist.
     """
-    shell, ac, half, top = satin_plastic('#43474b', 0.40), satin_plastic('#e8b012', 0.38), 0.049, 0.098
-    tilt = Matrix.Rotation(math.radians(lean), 4, 'Y')
-    plate('foot', 0.034, 0.130, 0.0085, shell, 0.0165, 0.0024, (0, 0, 0.0080))
+    shell, ac, half = satin_plastic('#4a4e52', 0.40), satin_plastic('#e8b012', 0.38), ROWS[1] - ROWS[2]
+    aside = math.tan(math.radians(lean))
     for s in (-1, 1):
-        post = sweep('post', [(0, s * half, 0.0120), (0, s * half, 0.034), (0, s * half * 0.985, 0.070), (0, s * half * 0.97, top)], ellipse(1, 1, 56), shell, up=(1, 0, 0), scale=lambda t: (0.0110 + 0.0040 * (1 - t) ** 3, 0.0125 + 0.0030 * (1 - t) ** 3), angle=60)
-        post.matrix_world = tilt
-        hub = lathe('hub', [(0, s * (half - 0.0150)), (0.0163, s * (half - 0.0150)), (0.0170, s * (half - 0.0143)), (0.0170, s * (half + 0.0122)), (0.0163, s * (half + 0.0132)), (0.0130, s * (half + 0.0135)), (0, s * (half + 0.0135))], shell, 128, 'y', angle=35)
-        hub.matrix_world = tilt @ Matrix.Translation((0, 0, top))
-        cap = lathe('cap', [(0.0120, s * (half + 0.0130)), (0.0118, s * (half + 0.0150)), (0.0102, s * (half + 0.0160)), (0, s * (half + 0.0163))], ac, 96, 'y', angle=40)
-        cap.matrix_world = tilt @ Matrix.Translation((0, 0, top))
-        peg = [(0, -0.0125), (0.0082, -0.0125), (0.0094, -0.0112), (0.0098, -0.0060), (0.0098, 0.0030), (0.0104, 0.0036), (0.0128, 0.0040), (0.0134, 0.0046), (0.0134, 0.0084)]
-        lathe('peg', peg, mat('peg', '#54585b', 0.42, spec=0.48), 72, loc=(0, s * half, 0), angle=40)
-    r = half - 0.0150
-    swell = [(0.0166 - 0.0018 * math.cos(2 * math.pi * u) * 0.6 - 0.0006, -r + 2 * r * u) for u in np.linspace(0, 1, 40)]
-    pores = mat('pored_foam', '#2b2d30', 0.80, spec=0.28, sheen=0.2, bump=('voronoi', 620, 0.7, 0.0011))
-    grip = lathe('grip', swell, pores, 128, 'y', angle=60)
-    grip.matrix_world = tilt @ Matrix.Translation((0, 0, top))
+        path = curve([(0, s * half, 0.0070), (0, s * half, 0.0160), (aside * 0.035, s * (half + 0.0028), 0.042), (aside * 0.072, s * (half + 0.0082), 0.076), (aside * 0.100, s * HOLD, HIGH - 0.004)], n=8)
+        sweep('post', path, ellipse(1, 1, 56), shell, up=(1, 0, 0), scale=lambda t: (0.0078 + 0.0026 * (1 - t) ** 3 + 0.0022 * t**6, 0.0090 + 0.0014 * (1 - t) ** 3), angle=60)
+        head = [(0, -0.0098), (0.0166, -0.0098), (0.0176, -0.0090), (0.0178, -0.0080), (0.0178, 0.0060), (0.0172, 0.0082), (0.0156, 0.0094), (0.0134, 0.0098), (0.0130, 0.0090), (0, 0.0090)]
+        lathe('head', [(r, s * h) for r, h in head], shell, 128, 'y', loc=(aside * HIGH, s * HOLD, HIGH), angle=35)
+        cap = [(0.0126, 0.0086), (0.0126, 0.0100), (0.0118, 0.0108), (0.0090, 0.0112), (0, 0.0114)]
+        lathe('cap', [(r, s * h) for r, h in cap], ac, 96, 'y', loc=(aside * HIGH, s * HOLD, HIGH), angle=40)
+        peg = [(0, -0.0150), (0.0082, -0.0150), (0.0094, -0.0137), (0.0100, -0.0080), (0.0100, -0.0002), (0.0144, 0.0000), (0.0150, 0.0006), (0.0150, 0.0034), (0.0144, 0.0042), (0.0122, 0.0056), (0.0112, 0.0080), (0.0106, 0.0120), (0.0102, 0.0160), (0, 0.0160)]
+        lathe('peg', peg, shell, 96, loc=(0, s * half, 0), angle=40)
+    r = HOLD - 0.0094
+    foam = mat('fine_foam', '#26282a', 0.86, spec=0.22, sheen=0.35, bump=('noise', 1500, 0.30, 0.0005))
+    roll = [(0.0138, -r), (0.0154, -r + 0.0008), (0.0160, -r + 0.0026)]
+    sleeve = roll + [(0.0160 + 0.0006 * math.sin(math.pi * u), (r - 0.0026) * (2 * u - 1)) for u in np.linspace(0.02, 0.98, 40)] + [(q, -h) for q, h in reversed(roll)]
+    lathe('grip', sleeve, foam, 128, 'y', loc=(aside * HIGH, 0, HIGH), angle=60)
 
 
 def pips(middle, s, ground, material):
-    """The moulded texture of a board: rows of low pips in a diamond grid, left out round sockets, labels, slot and rim line."""
-    sockets = [(s * (-0.100 + 0.078 * k), y) for k in range(3) for y in ROWS]
-    verts, faces, step = [], [], 0.0096
-    for i in range(-15, 16):
-        for j in range(-12, 13):
-            x, y = step * (i + 0.5 * (j % 2)), step * 0.8 * j
-            free = abs(x - s * 0.006) < 0.135 and abs(y) < 0.090 and all(math.hypot(x - a, y - b) > 0.0205 for a, b in sockets)
-            free = free and not (abs(x - s * 0.134) < 0.0125 and abs(y - 0.021) < 0.049)
-            if not free or (y < -0.053 and any(abs(x - s * (-0.100 + 0.078 * k)) < 0.0305 for k in range(3))):
+    """The moulded texture of a board: one rectangle of low pips, in step with the sockets, that ends in straight rows before labels and slot."""
+    columns, verts, faces = [-0.100 + COLUMN * k for k in range(3)], [], []
+    dx, dy = COLUMN / 8, (ROWS[0] - ROWS[1]) / 5
+    for i in range(-5, 46):
+        for j in range(-5, 26):
+            x, y = columns[0] + dx * i / 2, ROWS[2] + dy * j / 2
+            if (i + j) % 2 or y > 0.0905 or x < -0.1262 or x > 0.1155 or any(math.hypot(x - a, y - b) < 0.0212 for a in columns for b in ROWS):
                 continue
             base = len(verts)
-            for r, h in ((0.0032, -0.0002), (0.0028, 0.0006), (0.0019, 0.0010)):
-                verts += [(x + middle + a, y + b, ground + h) for a, b in circle(r, 16)]
-            faces += [(base + q * 16 + k, base + q * 16 + (k + 1) % 16, base + q * 16 + 16 + (k + 1) % 16, base + q * 16 + 16 + k) for q in range(2) for k in range(16)]
-            faces.append(tuple(range(base + 32, base + 48)))
+            for r, h in ((0.0028, -0.0002), (0.0027, 0.0004), (0.0023, 0.0009), (0.0015, 0.0012)):
+                verts += [(s * x + middle + a, y + b, ground + h) for a, b in circle(r, 20)]
+            faces += [(base + q * 20 + k, base + q * 20 + (k + 1) % 20, base + q * 20 + 20 + (k + 1) % 20, base + q * 20 + 20 + k) for q in range(3) for k in range(20)]
+            faces.append(tuple(range(base + 60, base + 80)))
     obj('pips', verts, faces, material, angle=70)
+
+
+def hinge(y0, ground, shell):
+    """Moulded knuckles in the gap take turns on one steel pin; each grows from the board it belongs to."""
+    radius, long, n = 0.0058, 0.0112, 5
+    z = ground - radius - 0.0008
+    for k in range(n):
+        y, s = y0 + long * (k - (n - 1) / 2), 1 if k % 2 else -1
+        cyl('knuckle', (0, y - long / 2 + 0.0004, z), (0, y + long / 2 - 0.0004, z), radius, shell, 64, 0.0007)
+        box('lug', (GAP / 2 + 0.004, long - 0.0010, 0.0090), (s * (GAP / 4 + 0.002), y, z - 0.0004), shell, 0.0012)
+    for j in (-1, 1):
+        end = y0 + j * n * long / 2
+        cyl('pin', (0, end - j * 0.002, z), (0, end + j * 0.0022, z), 0.0030, Mat.steel(), 40, 0.0006)
+    cyl('core', (0, y0 - n * long / 2, z), (0, y0 + n * long / 2, z), 0.0026, Mat.steel(), 32, 0)
 
 
 def board_half(s, ground):
     """One board: grained top with a rim line, a hand slot at its outer edge, three columns of holes, each with its label."""
     middle, shell = s * MIDDLE, satin_plastic('#2a2d30')
-    body = plate('board', 0.308, 0.210, 0.022, shell, 0.030, 0)
+    body = plate('board', BROAD, 0.210, 0.022, shell, 0.030, 0)
     cut(body, plugs('slot', [(s * 0.134, 0.021, 0.011)], rrect(0.017, 0.088, 0.0084, 8), 0.05, 'z'))
-    cut(body, plugs('sockets', [(s * (-0.100 + 0.078 * k), y, 0.022) for k in range(3) for y in ROWS], circle(0.0140, 40), 0.016, 'z'))
+    cut(body, plugs('sockets', [(s * (-0.100 + COLUMN * k), y, 0.022) for k in range(3) for y in ROWS], circle(0.0140, 40), 0.016, 'z'))
     finish(body, bevel=0.0042, segs=5, angle=50)
     body.location = (middle, 0, 0.0024)
-    rim = [(x + middle + s * 0.006, y, ground + 0.0002) for x, y in rrect(0.284, 0.194, 0.023, 10)]
+    rim = [(x + middle + s * 0.0045, y, ground + 0.0002) for x, y in rrect(0.279, 0.194, 0.023, 10)]
     sweep('rim', rim, rrect(0.0026, 0.0012, 0.0005, 3), Mat.accent(), closed=True)
-    seam = [(x + middle, y, 0.0118) for x, y in rrect(0.3074, 0.2094, 0.0297, 12)]
+    seam = [(x + middle, y, 0.0118) for x, y in rrect(BROAD - 0.0006, 0.2094, 0.0297, 12)]
     sweep('parting', seam, rrect(0.0009, 0.0008, 0.0003, 3), mat('seam', (0.006, 0.006, 0.0065), 0.7), closed=True)
     pips(middle, s, ground, shell)
     for k, (code, word) in enumerate(GROUPS):
-        x = middle + s * (-0.100 + 0.078 * k)
+        x = middle + s * (-0.100 + COLUMN * k)
         for y in ROWS:
             board_hole(x, y, code, ground)
         plate('label', 0.0540, 0.0220, 0.0008, satin_plastic('#1b1d1f', 0.50), 0.0050, 0.0003, (x, -0.0690, ground - 0.0005))
@@ -203,17 +220,7 @@ def push_up_board():
         before = set(bpy.context.scene.objects)
         push_up_grip(s * 8)
         g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
-        g.location = (s * (MIDDLE - 0.100 + 0.078 * (1 if s < 0 else 0)), (ROWS[0] + ROWS[2]) / 2, ground + 0.0012)
-    # the hinges are small and let in: their knuckles take turns on one pin, the leaves lie level with the boards
-    coat = mat('hinge', (0.30, 0.305, 0.315), 0.38, 1.0)
-    for y0 in (-0.052, 0.074):
-        for k in range(5):
-            y = y0 + 0.0074 * (k - 2)
-            cyl('knuckle', (0, y - 0.0035, ground - 0.0012), (0, y + 0.0035, ground - 0.0012), 0.0038, coat, 40, 0.0006)
-        for j in (-1, 1):
-            cyl('pin', (0, y0 + j * 0.0180, ground - 0.0012), (0, y0 + j * 0.0200, ground - 0.0012), 0.0028, Mat.steel(), 32, 0.0006)
-        for s in (-1, 1):
-            plate('leaf', 0.0158, 0.0370, 0.0018, coat, 0.0030, 0.0004, (s * 0.0106, y0, ground - 0.0007))
-            for j in (-1, 1):
-                lathe('screw', [(0.0036, 0.0009), (0.0034, 0.0016), (0.0026, 0.0021), (0.0014, 0.0022), (0.0013, 0.0012), (0, 0.0012)], Mat.steel(), 40, loc=(s * 0.0122, y0 + j * 0.0105, ground), angle=40)
-    return dict(turn=-20, el=42, fill=0.92)
+        g.location = (s * (MIDDLE - 0.100 + COLUMN * (1 if s < 0 else 0)), (ROWS[0] + ROWS[2]) / 2, ground + RIM)
+    for y0 in (-0.056, 0.056):
+        hinge(y0, ground, satin_plastic('#3a3e41'))
+    return dict(turn=-38, el=40, fill=0.92)
