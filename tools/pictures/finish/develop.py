@@ -18,7 +18,7 @@ VEIL, CONTACT, DEEPEST = 0.28, 1.2, 0.92  # up to about which share the weak sha
 TOUCH = 0.4, 0.95, 0.7  # from which share of lost light on a product touches the ground, where wholly, and how much darker that is drawn
 CREASED = 0.8  # how much darker the crease between a product and the ground is drawn
 STRAY = 0.1, 0.4, 0.5  # from which distance to where a product stands its shadow fades, until where (shares of the picture's side), and how much
-FAINT = 0.02  # opacity of the shadow below which it fades out faster
+FAINT = 0.04, 0.14  # opacity of the shadow below which it fades out faster, beside where the product stands and far from it
 SHADOW_DISPLAY = np.array([26, 26, 26]) / 255  # the colour of the shadow of a black product; it is drawn more or less transparent
 BOUNCE = 0.55, 0.5  # how much of a product's colour is in its shadow, and how bright that is there
 GRAIN_SHARE = 0.7  # of the grain that was found again: all of it makes rubber look like leather
@@ -231,10 +231,10 @@ def shadow_colour(x, product):
     return SHADOW_DISPLAY + np.maximum(mixed - SHADOW_DISPLAY, 0) * share / (share + 0.1)
 
 
-def print_cut_out(light, shade, product, path):
+def print_cut_out(light, shade, product, far, path):
     """A product with its shadow to a PNG with transparency, which looks the same as `light` on the exact ground.
 
-    `product` is the exact share of every pixel that the model covers. The shadow is one dark colour whose opacity
+    `product` is the exact share of every pixel that the model covers, `far` how far it is from where the model stands. The shadow is one dark colour whose opacity
     changes: its 256 steps are much finer than the colours of a lossy picture near the ground's, so that it runs out
     without an outline, and on every ground.
     """
@@ -242,7 +242,8 @@ def print_cut_out(light, shade, product, path):
     fallen = GROUND_DISPLAY - develop(ground_light() * shade)
     shadow = np.clip((fallen / (GROUND_DISPLAY - SHADOW_DISPLAY)).mean(-1), 0, 1) * shadow_end(product > 0)
     # A wide plateau of one or two levels would be seen as a grey cloud with an outline.
-    shadow = shadow - FAINT * (1 - np.exp(-shadow / FAINT))
+    faint = FAINT[0] + (FAINT[1] - FAINT[0]) * far
+    shadow = shadow - faint * (1 - np.exp(-shadow / faint))
     # At the outline, and in the pixel beside it that the renderer's filter and the denoiser mix with the ground, the
     # product's own colour is that of the nearest pixels inside. A wire, which has few or none, gets its colour back by
     # taking out what shows beside it, from the pixels around as well: by itself it would be dashed.
@@ -274,6 +275,14 @@ def write_png(q, path):
         f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(raw, 6)) + chunk(b'IEND', b''))
 
 
+def stray(crease):
+    """How far each pixel is from where the product stands: 0 beside it, 1 far away; 0 everywhere for what hangs."""
+    if crease.max() <= 0.5:
+        return np.zeros(crease.shape)
+    far = np.clip((distance(crease > 0.5) - STRAY[0]) / (STRAY[1] - STRAY[0]), 0, 1)
+    return far * far * (3 - 2 * far)
+
+
 def shade_of(take, work):
     """The share of the ground's light that is left beside and under a product."""
     h, w = take['coverage'].shape
@@ -286,12 +295,7 @@ def shade_of(take, work):
     away = np.clip((distance(take['coverage'] > 0) - 0.008) / 0.06, 0, 1)[..., None]
     shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
     crease = take['crease'][..., None] / 255
-    # What hangs in the air has no crease; what stands keeps its shadow together under its feet.
-    stray = 0
-    if crease.max() > 0.5:
-        far = np.clip((distance(crease[..., 0] > 0.5) - STRAY[0]) / (STRAY[1] - STRAY[0]), 0, 1)[..., None]
-        stray = STRAY[2] * far * far * (3 - 2 * far)
-    lost = np.maximum(1 - shadow / bare, 0) * (1 - stray)
+    lost = np.maximum(1 - shadow / bare, 0) * (1 - STRAY[2] * stray(crease[..., 0])[..., None])
     return drawn_shadow(lost) * contact(touching) * (1 - CREASED * crease)
 
 
@@ -310,7 +314,7 @@ def packshot(take, work, out):
     # the ground beside the product needs no denoising and keeps its exact light
     near = np.clip(soften(alpha, 3) * 8, 0, 1)
     whole[y0:y1, x0:x1] = laid * (1 - near) + clean * near
-    print_cut_out(whole, shade, f('coverage') / 255, out)
+    print_cut_out(whole, shade, f('coverage') / 255, stray(f('crease') / 255), out)
 
 
 def scene(parts, work, out):
