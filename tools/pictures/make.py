@@ -28,7 +28,7 @@ GROUND = (0xF6, 0xF5, 0xF2)
 # Pixels of the side: the first angle of a machine, and all other pictures of products. Samples a pixel.
 MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 16
 SMALL_SAMPLES = 28  # the first angle of what is no machine: cords and small metal fill the frame
-PRODUCT_BYTES, SCENE_BYTES = 120_000, 300_000
+PRODUCT_BYTES, SCENE_BYTES = 180_000, 300_000
 
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
