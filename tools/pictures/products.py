@@ -232,7 +232,7 @@ PULL_UP = [
         alt='Xà đơn treo cửa khung thép xám đậm ở tư thế sử dụng, nhìn chếch từ dưới: thanh xà dài, hai tay móc và thanh đỡ bọc cao su, nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
         views=[
             {},
-            dict(params=dict(frame=True), turn=-22, el=-6, focus=(0, 0.06, 0.05), reach=1.38, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài ở cửa có nẹp gỗ: đệm cao su của thanh xà tì vào hai nẹp trước'),
+            dict(params=dict(frame=True), walled=True, turn=-22, el=-6, focus=(0, 0.06, 0.05), reach=1.38, alt='Xà đơn treo cửa khung thép xám đậm, tay cầm bọc mút, gài ở cửa có nẹp gỗ: đệm cao su của thanh xà tì vào hai nẹp trước'),
         ],
     ),
     dict(
@@ -243,7 +243,7 @@ PULL_UP = [
         alt='Xà đơn gắn tường W4 thép đen ở tư thế sử dụng, nhìn chếch từ dưới: hai bản mã dày bắt bu lông, hai tay đỡ có thanh chống, bốn vị trí nắm tay bọc mút, nắp đầu đỏ',
         views=[
             {},
-            dict(params=dict(hung=True), turn=20, el=-5, focus=(0, 0.16, 0.02), reach=1.66, alt='Xà đơn gắn tường W4 bắt trên một mảng tường xám nhạt bằng tắc kê nở, nhìn từ dưới lên'),
+            dict(params=dict(hung=True), walled=True, turn=24, el=-6, focus=(0, 0.16, -0.02), reach=1.48, alt='Xà đơn gắn tường W4 bắt trên tường bằng tắc kê nở, nhìn từ dưới lên'),
         ],
     ),
     dict(
@@ -568,7 +568,6 @@ SECOND = dict(
     under_desk=(-26, 26, 'từ phía trước'),
     folding_x=(-34, 14, 'từ phía trước'),
     home_trainer=(38, 14, 'từ phía bên kia'),
-    gym_trainer=(18, 16, 'từ phía sau'),
     magnetic=(32, 20, 'từ cuối thanh trượt'),
     water=(34, 20, 'từ cuối ray trượt'),
     stepper=(205, 24, 'từ phía trước'),
@@ -580,9 +579,9 @@ SECOND = dict(
     f1=(38, 28, 'từ phía bên kia'),
     three_tiers=(32, 20, 'từ phía bên kia'),
     collar_pair=(-34, 22, 'nghiêng từ bên cạnh'),
-    single=(24, 34, 'chếch từ trên'),
+    single=(46, 40, 'chếch từ trên'),
     plastic_pair=(-40, 42, 'từ trên xuống'),
-    neoprene_pair=(-40, 42, 'từ trên xuống'),
+    neoprene_pair=(20, 40, 'chếch từ trên'),
     vinyl=(64, 20, 'nghiêng từ bên cạnh'),
     competition=(64, 20, 'nghiêng từ bên cạnh'),
     lying=(30, 22, 'nghiêng từ bên cạnh'),
@@ -634,8 +633,9 @@ THIRD = dict(
 # Second views that show a detail instead of the other side, which would say nothing new.
 INSTEAD = dict(
     tube_set=dict(turn=18, el=60, fill=0.76, alt='Bộ năm dây kháng lực năm màu, hai tay cầm, đai cổ chân và chốt cửa; nhìn từ trên xuống'),
-    r1=dict(turn=58, el=10, focus=(0.0, -0.33, 2.02), reach=0.74, alt='Cận cảnh xà đơn của khung R1: thanh thẳng và thanh cong bắt mặt bích vào trụ đục lỗ, tay cầm bọc mút'),
+    r1=dict(turn=58, el=10, focus=(0.0, -0.33, 1.90), reach=0.74, alt='Cận cảnh xà đơn của khung R1: thanh thẳng và thanh cong bắt mặt bích vào trụ đục lỗ, tay cầm bọc mút'),
     standard=dict(turn=112, el=20, focus=(0.49, 0, 1.16), reach=1.02, alt='Cận cảnh bảng điều khiển máy chạy bộ R300: màn hình rộng, khóa an toàn đỏ, hai trụ nhôm bạc'),
+    gym_trainer=dict(turn=34, el=22, focus=(-0.45, 0.0, 0.28), reach=1.10, alt='Cận cảnh hai bàn đạp rộng có gân và con lăn chạy trên ray thép của máy trượt tuyết E9 Pro'),
     gym=dict(turn=128, el=24, focus=(0.62, 0, 0.28), reach=1.15, alt='Cận cảnh nắp động cơ Pro X8: khe thoát gió, chân trụ và mép băng chạy có vạch cam'),
     smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.80, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
     tower=dict(turn=48, el=14, focus=(0, 0, 1.25), reach=0.95, alt='Cận cảnh đệm lưng, tay chống và đệm khuỷu tay của xà đơn xà kép T6'),
@@ -660,16 +660,16 @@ for _row in PRODUCTS:
     if _row['type'] in MACHINES:
         _row['views'].append(THIRD[_row['model']])
 CATEGORIES = {
-    'cardio': dict(type='category', model='cardio', size=[800, 800], alt='Máy chạy bộ màu đen trụ bạc và máy chèo thuyền nước khung gỗ'),
-    'suc-manh': dict(type='category', model='strength', size=[800, 800], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
+    'cardio': dict(type='category', model='cardio', size=[1600, 1600], alt='Máy chạy bộ màu đen trụ bạc và máy chèo thuyền nước khung gỗ'),
+    'suc-manh': dict(type='category', model='strength', size=[1600, 1600], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
     'home-gym': dict(
-        type='category', model='home_gym', size=[800, 800], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
+        type='category', model='home_gym', size=[1600, 1600], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
     ),
     'phu-kien': dict(
-        type='category', model='accessories', size=[800, 800], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
+        type='category', model='accessories', size=[1600, 1600], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
     ),
-    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[800, 800], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
-    'boxing': dict(type='category', model='boxing', size=[800, 800], alt='Đôi găng boxing và hai cuộn băng quấn tay màu đen vàng'),
+    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[1600, 1600], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
+    'boxing': dict(type='category', model='boxing', size=[1600, 1600], alt='Đôi găng boxing và hai cuộn băng quấn tay màu đen vàng'),
 }
 SCENES = {
     'hero': dict(
@@ -683,12 +683,12 @@ SCENES = {
         type='rooms', model='hero_phone', size=[1200, 1400], samples=20, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập, tạ ấm và tạ tay'
     ),
     'goc-can-ho': dict(
-        type='rooms', model='flat_corner', size=[1280, 824], samples=16, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và cặp tạ tay nhỏ'
+        type='rooms', model='flat_corner', size=[1600, 1030], samples=16, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và cặp tạ tay nhỏ'
     ),
     'garage-gym': dict(
         type='rooms',
         model='garage',
-        size=[1280, 824],
+        size=[1600, 1030],
         samples=16,
         alt='Phòng tập trong nhà xe: khung gánh tạ gác đòn có tạ đĩa, ghế phẳng đặt trong khung, giá tạ tay và hai tạ ấm',
     ),
@@ -696,7 +696,7 @@ SCENES = {
         type='rooms', model='yoga_window', size=[1600, 1030], samples=12, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
     ),
     'goc-boxing': dict(
-        type='rooms', model='boxing_corner', size=[1280, 824], samples=16, alt='Góc boxing tường gạch xám: bao cát treo trên xà, trụ đấm tự đứng, găng và băng quấn tay đặt trên ghế phẳng'
+        type='rooms', model='boxing_corner', size=[1600, 1030], samples=16, alt='Góc boxing tường gạch xám: bao cát treo trên xà, trụ đấm tự đứng, găng và băng quấn tay đặt trên ghế phẳng'
     ),
     'phong-cardio': dict(
         type='category_rooms', model='cardio', size=[1600, 900], samples=12, alt='Phòng có máy chạy bộ, xe đạp spinning và máy chèo thuyền, cửa sổ nhìn ra phố'
@@ -707,13 +707,13 @@ SCENES = {
     'phong-phu-kien': dict(
         type='category_rooms', model='accessories', size=[1600, 900], samples=16, alt='Góc tập sàn gạch bông: con lăn bụng, dây nhảy, đai lưng, giá tạ tay'
     ),
-    'bai-ba-muoi-phut': dict(type='stories', model='thirty_minutes', size=[960, 618], samples=12, alt='Đôi tạ tay 10 kg trên thảm dày, đồng hồ treo tường chỉ sáu giờ rưỡi'),
-    'bai-bao-duong': dict(type='stories', model='upkeep', size=[960, 618], samples=12, alt='Xe đạp spinning S7, bên cạnh là chai dầu, khăn lau và chìa lục giác'),
-    'bai-bon-tuan': dict(type='stories', model='four_weeks', size=[960, 618], samples=12, alt='Tờ lịch bốn tuần đã đánh dấu tuần đầu, phía dưới là thảm, bảng chống đẩy và dây mini band'),
-    'bai-day-khang-luc': dict(type='stories', model='gym_in_a_bag', size=[960, 618], samples=12, alt='Năm dây kháng lực và tay cầm bày trên thảm, phía sau là túi rút đựng dây'),
-    'bai-nam-met-vuong': dict(type='stories', model='five_square_metres', size=[960, 618], samples=12, alt='Ô sàn 2,5 × 2 m dán băng, bên trong có ghế B7, tạ tay, giá tạ và thảm cuộn'),
-    'bai-ta-am': dict(type='stories', model='first_kettlebell', size=[960, 618], samples=12, alt='Tạ ấm 8 kg và 16 kg trên tấm lót cao su, bên cạnh là găng tay tập'),
-    'bai-ta-tay': dict(type='stories', model='first_dumbbells', size=[960, 618], samples=12, alt='Tạ lục giác, tạ tháo lắp, tạ điều chỉnh nhanh và cặp tạ nhựa đặt cạnh nhau'),
-    'bai-chung-cu': dict(type='stories', model='quiet_flat', size=[960, 618], samples=12, alt='Xe đạp gấp X3 trên tấm lót cao su trong phòng khách, dây nhảy không dây đặt trên chồng tấm lót'),
-    'bai-ba-loai-may': dict(type='stories', model='three_machines', size=[960, 618], samples=12, alt='Xe đạp spinning, máy trượt tuyết và máy chèo thuyền đặt cạnh nhau trong phòng'),
+    'bai-ba-muoi-phut': dict(type='stories', model='thirty_minutes', size=[1600, 1030], samples=12, alt='Đôi tạ tay 10 kg trên thảm dày, đồng hồ treo tường chỉ sáu giờ rưỡi'),
+    'bai-bao-duong': dict(type='stories', model='upkeep', size=[1600, 1030], samples=12, alt='Xe đạp spinning S7, bên cạnh là chai dầu, khăn lau và chìa lục giác'),
+    'bai-bon-tuan': dict(type='stories', model='four_weeks', size=[1600, 1030], samples=12, alt='Tờ lịch bốn tuần đã đánh dấu tuần đầu, phía dưới là thảm, bảng chống đẩy và dây mini band'),
+    'bai-day-khang-luc': dict(type='stories', model='gym_in_a_bag', size=[1600, 1030], samples=12, alt='Năm dây kháng lực và tay cầm bày trên thảm, phía sau là túi rút đựng dây'),
+    'bai-nam-met-vuong': dict(type='stories', model='five_square_metres', size=[1600, 1030], samples=12, alt='Ô sàn 2,5 × 2 m dán băng, bên trong có ghế B7, tạ tay, giá tạ và thảm cuộn'),
+    'bai-ta-am': dict(type='stories', model='first_kettlebell', size=[1600, 1030], samples=12, alt='Tạ ấm 8 kg và 16 kg trên tấm lót cao su, bên cạnh là găng tay tập'),
+    'bai-ta-tay': dict(type='stories', model='first_dumbbells', size=[1600, 1030], samples=12, alt='Tạ lục giác, tạ tháo lắp, tạ điều chỉnh nhanh và cặp tạ nhựa đặt cạnh nhau'),
+    'bai-chung-cu': dict(type='stories', model='quiet_flat', size=[1600, 1030], samples=12, alt='Xe đạp gấp X3 trên tấm lót cao su trong phòng khách, dây nhảy không dây đặt trên chồng tấm lót'),
+    'bai-ba-loai-may': dict(type='stories', model='three_machines', size=[1600, 1030], samples=12, alt='Xe đạp spinning, máy trượt tuyết và máy chèo thuyền đặt cạnh nhau trong phòng'),
 }

@@ -10,10 +10,10 @@ from studio.sewn import curve, stitches, uneven
 # Root and end of each finger seen from above, half width, half height at the end, height of the end's middle.
 # The thumb of the glove is towards -x; the last one is the thumb.
 FINGERS = [
-    ((-0.0322, 0.020), (-0.0366, 0.0600), 0.0104, 0.0050, 0.0086),
-    ((-0.0113, 0.020), (-0.0130, 0.0690), 0.0106, 0.0052, 0.0088),
-    ((0.0102, 0.020), (0.0116, 0.0655), 0.0104, 0.0050, 0.0086),
-    ((0.0308, 0.018), (0.0354, 0.0545), 0.0096, 0.0047, 0.0084),
+    ((-0.0322, 0.020), (-0.0374, 0.0600), 0.0094, 0.0050, 0.0086),
+    ((-0.0113, 0.020), (-0.0133, 0.0690), 0.0096, 0.0052, 0.0088),
+    ((0.0102, 0.020), (0.0116, 0.0655), 0.0094, 0.0050, 0.0086),
+    ((0.0308, 0.018), (0.0360, 0.0545), 0.0088, 0.0047, 0.0084),
     ((-0.0200, -0.0480), (-0.0690, 0.0040), 0.0112, 0.0054, 0.0088),
 ]
 BENT = 0.0058  # how far the middle of the thumb lies outside the straight line from its root to its end
@@ -130,7 +130,7 @@ def hand_of(p):
 def whole(p):
     out = hand_of(p)
     for number, finger in enumerate(FINGERS[:4]):
-        out = melted(out, finger_of(p, finger, number), 0.0030)
+        out = melted(out, finger_of(p, finger, number), 0.0016)
     # the web of the thumb is short and runs out long before its binding
     t, *_, length = finger_frame(p, FINGERS[4])
     out = melted(out, finger_of(p, FINGERS[4], 4), 0.0075 - 0.0060 * soft_step(t, length - 0.045, length - 0.012))
@@ -209,7 +209,7 @@ def relief(p, palm_up):
     out = 0.0010 * unrest(p, 0.040, 2) * top + 0.0004 * unrest(p, 0.014, 4)
     d = patches(p, palm_up)
     # a patch has a thickness of its own, with a steep edge; its seam is drawn down into it
-    thick, inset = (0.0015, SEAM) if palm_up else (0.0006, 0.0018)
+    thick, inset = (0.0016, SEAM) if palm_up else (0.0010, 0.0018)
     out += top * thick * (soft_step(-d, -0.0007, 0.0009) + 0.5 * soft_step(-d, inset, 0.0090))
     out -= top * 0.75 * thick * np.exp(-(((d + inset) / 0.0008) ** 2))
     if palm_up:
@@ -376,7 +376,7 @@ def gym_glove(palm_up=False, side=1):
     """Fingers towards +y, wrist at -y, thumb towards -x times side."""
     before = set(bpy.context.scene.objects)
     v, faces, values = sculpted(palm_up)
-    skin = toned('palm', '#3b3f44', '#17181a', '#1f2124', 0.0006, 0.85, 0.3) if palm_up else toned('back', '#303338', '#1a1b1d', '#1a1b1d', 0.0006, 0.80, 0.3)
+    skin = toned('palm', '#3b3f44', '#17181a', '#1f2124', 0.0013, 0.85, 0.9) if palm_up else toned('back', '#303338', '#1a1b1d', '#1a1b1d', 0.0013, 0.80, 0.9)
     o = skin_mesh('glove', v * (side, 1, 1), faces if side > 0 else faces[:, ::-1], [skin])
     for name, shares in values.items():
         o.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', shares.astype(np.float32))

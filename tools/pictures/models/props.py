@@ -128,7 +128,7 @@ def poster(x, y, z, w=0.62, h=0.82):
     ash = wood('frame', '#b98f62', '#96714b', grain=1.5, axis=2)
     for s in (-1, 1):
         box('frame', (0.022, 0.03, h), (x + s * (w / 2 - 0.011), y - 0.015, z), ash, 0.002)
-        box('frame', (w, 0.03, 0.022), (x, y - 0.015, z + s * (h / 2 - 0.011)), ash, 0.002)
+        box('frame', (w - 0.044, 0.03, 0.022), (x, y - 0.015, z + s * (h / 2 - 0.011)), ash, 0.002)
     box('sheet', (w - 0.03, 0.006, h - 0.03), (x, y - 0.010, z), mat('sheet', '#efe9dd', 0.8), 0)
     half = [(0.17 * math.cos(a), 0.17 * math.sin(a)) for a in np.linspace(0, math.pi, 48)]
     extrude('shape', half, 0.002, mat('print1', '#c2562f', 0.8), 'y', 0, loc=(x - 0.02, y - 0.014, z + 0.02))

@@ -83,12 +83,12 @@ def mitred(outline, inner, over, low, face, out, number):
 
 
 def door_frame(half=0.340, low=-1.95, front=0.0300, back=0.1350):
-    """A piece of wall that stands on the ground with a doorway in it: oak linings, and mitred casings on both faces.
+    """A wall, larger than the picture, with a doorway in it: oak linings, and mitred casings on both faces.
 
     The bar's pads lie on the casing in front, its crown bar lies on top of the casing behind.
     """
     plaster = mat('plaster_wall', '#d6d3cc', 0.9, spec=0.15)
-    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 0.62, 0.50
+    inner, wide, head, edge, top = half + 0.004, 0.050, 0.1023, 1.50, 1.50
     hole, soffit = half + 0.014, head + 0.010
     outline = [(-edge, low), (-hole, low), (-hole, soffit), (hole, soffit), (hole, low), (edge, low), (edge, top), (-edge, top)]
     extrude('wall', outline, back - front, plaster, 'y', 0.0025, 4, loc=(0, (front + back) / 2, 0))
@@ -222,17 +222,16 @@ def anchor(at):
 
 
 def wall_piece():
-    """A piece of plastered wall, 2.4 m high, that stands on the ground and carries the bar at a man's reach: darker than
-    the ground, so that the bar's shadow is seen on it."""
-    wide, low, high, thick, face = 1.30, -1.98, 0.42, 0.120, 0.5642
-    coat = mat('plaster', '#d6d3cc', 0.9, spec=0.15)
+    """A plastered wall, larger than the picture, that carries the bar."""
+    wide, low, high, thick, face = 3.00, -1.98, 1.60, 0.120, 0.5642
+    coat = mat('plaster', '#f0ede7', 0.9, spec=0.15)
     extrude('wall', [(a, b + (low + high) / 2) for a, b in rrect(wide, high - low, 0.004, 3)], thick, coat, 'y', 0.0025, 3, loc=(0, face + thick / 2, 0))
 
 
 def wall(hung=False):
     """Two wall plates, braced arms, one long bent bar and two parallel grips before it: four hand positions.
 
-    It hangs in the air in the position of use; `hung`, it is mounted on a piece of wall.
+    It hangs in the air in the position of use; `hung`, it is mounted on a wall.
     """
     # a full red has no shades left where the lamps are bright
     ac = mat('wall_cap', tuple(0.42 * c for c in hexlin(accent_hex())), 0.34, spec=0.45)

@@ -23,9 +23,12 @@ def lay_rope(first, last, middle, radii, turns, thick, material, seed=1):
     points += leading_out(b, last[2], 1)[::-1]
     P = np.array([tuple(p) for p in evenly(curve(points), 0.003)])
     # the coil itself is drawn smoother than the bends at the handles
+    place = np.arange(len(P))
     for rounds, k in ((420, 32), (110, 5)):
+        # less and less towards the handles: a sudden end of the smoothing would be seen as a kink
+        share = np.clip((np.minimum(place, len(P) - 1 - place) - k) / 20, 0, 1)[1:-1, None]
         for _ in range(rounds):
-            P[k:-k] = (P[k - 1 : -k - 1] + 2 * P[k:-k] + P[k + 1 : len(P) - k + 1]) / 4
+            P[1:-1] += share * (P[:-2] - 2 * P[1:-1] + P[2:]) / 4
     path = [(x, y, h) for (x, y, _), h in zip(P, heights(P, thick, first[3], last[3]))]
     return sweep('cable', curve(path, n=3), circle(thick, 40), material, up=(0.02, 0.01, 1), angle=80)
 
@@ -46,8 +49,8 @@ def heights(P, thick, first, last):
     height = np.full(len(P), thick)
     for k in range(len(P)):
         for at, top in ((0.003 * k, first), (0.003 * (len(P) - 1 - k), last)):
-            if at < 0.060:
-                height[k] = max(height[k], thick + (top - thick) * (1 - ease((at - 0.004) / 0.056)))
+            if at < 0.120:
+                height[k] = max(height[k], thick + (top - thick) * (1 - ease((at - 0.004) / 0.116)))
     for _ in range(3):
         for i in range(20, len(P)):
             far = np.linalg.norm(P[: i - 16, :2] - P[i, :2], axis=1)

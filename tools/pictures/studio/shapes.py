@@ -246,7 +246,8 @@ def pad(name, lx, ly, h, m, r=0.04, edge=0.018, dome=0.006, belly=0.002, warp=No
         ring(E * (1 - math.cos(t * math.pi / 2)), h - E + E * math.sin(t * math.pi / 2))
     for t in np.linspace(0, 1, 9)[1:]:
         d = E + (mx - 2e-5 - E) * t
-        r0 = _rr_ring(lx / 2 - d, ly / 2 - d, max(r - d, 0.0015), h, n)  # dome as f(x,y): no hip-roof creases
+        # a corner wider than what is left of the ring would fold over itself, and be seen as a slit
+        r0 = _rr_ring(lx / 2 - d, ly / 2 - d, min(max(r - d, 0.0015), min(lx, ly) / 2 - d), h, n)  # dome as f(x,y): no hip-roof creases
         rings.append(
             [
                 (
