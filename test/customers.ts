@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/accounts/access.ts';
 import { signAccessToken } from '#server/http/access-token.ts';
+import { writeRoles } from '#store/staff/staff-roles.ts';
 import { type Answer, readAnswer, type TestShop } from './app.ts';
 
 export type User = { id: string; email: string; role: Role; first_name: string; last_name: string };
@@ -43,9 +44,10 @@ export async function signIn({ shop }: TestShop, user: Pick<User, 'id'>): Promis
   return { authorization: `Bearer ${await signAccessToken(shop.secret, sessionId, user.id)}` };
 }
 
-/** A new signed-in user of this role. */
+/** A new signed-in user of this role. Staff may handle orders and money, as those do whom the command line makes. */
 export async function makeSignedIn(shop: TestShop, role: Role = 'customer'): Promise<{ user: User; bearer: Bearer }> {
   const user = await makeUser(shop, { role });
+  if (role === 'staff') await shop.shop.db.transaction().execute((tx) => writeRoles(tx, user.id, ['orders', 'money']));
   return { user, bearer: await signIn(shop, user) };
 }
 

@@ -2,9 +2,15 @@
 import type { z } from 'zod';
 import type { Access } from '#domain/accounts/access.ts';
 import type { FailureCode } from '#domain/failures.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 
 /** The part of a call that the browser downloads. In `path`, `:name` stands for a parameter. */
-export type Route = { method: string; path: string; access: Access };
+export type Route = { method: string; path: string } & (
+  | { access: Exclude<Access, 'staff' | 'customer'>; permission?: never }
+  /** with the permission, staff use the endpoint for the data of any customer */
+  | { access: 'customer'; permission?: Permission }
+  | { access: 'staff'; permission: Permission }
+);
 
 export type Shape = {
   params?: z.ZodObject;

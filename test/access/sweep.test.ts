@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
+import { type Permission, permissions, permissionsOf, type StaffRole, staffRoles } from '#domain/staff/permissions.ts';
+import { makeApiToken, makeStaff } from '../admin/office.ts';
 import { type Answer, openTestShop } from '../app.ts';
-import { ask, type Bearer, makeSignedIn, makeUser, type User } from '../customers.ts';
+import { ask, type Bearer, makeSignedIn, makeUser, signIn, type User } from '../customers.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { badTokens, forge, newSession } from './tokens.ts';
 
 const shop = openTestShop();
 
-type Call = { name: CallName; method: string; path: string; access: Access };
+type Call = { name: CallName; method: string; path: string; access: Access; permission?: Permission };
 const calls = (Object.entries(allRoutes) as [CallName, Omit<Call, 'name'>][]).map(([name, call]) => ({
   name,
   ...call,
@@ -65,6 +67,20 @@ const kept = async () => {
   ]);
 };
 
+/** Whatever the answer says of the victim's data. */
+const secretsIn = ({ body }: Answer) =>
+  [victim.email, victim.last_name, 'Bímật', order.order_number].filter((secret) =>
+    JSON.stringify(body).includes(secret),
+  );
+
+/** What somebody who is no customer of these data gets from an endpoint that their rights do not open. */
+function expectRefused(call: Call, answer: Answer): void {
+  expect(answer.status).toBeLessThan(500);
+  if (call.access === 'staff') expect(answer.status).toBe(403);
+  if (/:(userId|orderId)/.test(call.path)) expect([403, 404]).toContain(answer.status);
+  expect(secretsIn(answer)).toEqual([]);
+}
+
 test('every endpoint of the contract has a route on the server', async () => {
   const { body } = await shop.get('/api/docs/json');
   const answered = Object.values(body.paths).flatMap((path) =>
@@ -115,21 +131,75 @@ describe('another customer', () => {
     const before = await kept();
     const { bearer: stranger } = await makeSignedIn(shop);
     const answer = await send(call, stranger);
-    expect(answer.status).toBeLessThan(500);
-    if (call.access === 'staff') expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    if (/:(userId|orderId)/.test(call.path)) expect([403, 404]).toContain(answer.status);
-    for (const secret of [victim.email, victim.last_name, 'Bímật', order.order_number])
-      expect(JSON.stringify(answer.body)).not.toContain(secret);
+    expectRefused(call, answer);
+    if (call.access === 'staff') expect(answer.body).toMatchObject({ code: 'FORBIDDEN' });
     expect(await kept()).toBe(before);
   });
 });
 
-test('staff and owners may use every endpoint that is reserved for staff', async () => {
-  for (const call of callsFor('staff'))
-    for (const role of ['staff', 'owner'] as const) {
-      const { status } = await send(call, (await makeSignedIn(shop, role)).bearer);
-      expect([200, 400, 404, 409], call.path).toContain(status);
-    }
+/** Every member of the staff, by role, who signs in to the shop with the password alone. */
+const people: { who: string; role: StaffRole; hasFactor: boolean; granted: ReadonlySet<Permission> }[] = [
+  ...staffRoles
+    .filter((role) => role !== 'owner')
+    .map((role) => ({ who: `the role ${role}`, role, hasFactor: false, granted: permissionsOf([role]) })),
+  { who: 'the role money and a second factor', role: 'money', hasFactor: true, granted: new Set() },
+  { who: 'an owner without a second factor', role: 'owner', hasFactor: false, granted: new Set() },
+  { who: 'an owner with a second factor', role: 'owner', hasFactor: true, granted: new Set() },
+];
+
+describe.each(people)('by the sign-in of the shop, $who', ({ role, hasFactor, granted }) => {
+  let member: Bearer;
+  beforeAll(async () => {
+    const { user } = await makeStaff(shop, role);
+    const factors = shop.shop.db;
+    await factors.deleteFrom('second_factors').where('user_id', '=', user.id).execute();
+    if (hasFactor)
+      await factors
+        .insertInto('second_factors')
+        .values({ user_id: user.id, sealed_secret: Buffer.from('none'), confirmed_at: new Date() })
+        .execute();
+    member = await signIn(shop, user);
+  });
+
+  test.each(calls)(
+    'may use $method $path for the data of others exactly if the role carries its permission',
+    async (call) => {
+      const before = await kept();
+      const answer = await send(call, member);
+      if (call.permission && granted.has(call.permission)) expect([200, 400, 409]).toContain(answer.status);
+      else expectRefused(call, answer);
+      expect(await kept()).toBe(before);
+    },
+  );
+});
+
+describe('an API token of an owner', () => {
+  let owner: User;
+  beforeAll(async () => {
+    owner = (await makeStaff(shop, 'owner')).user;
+  });
+
+  test.each(calls.filter(({ permission }) => permission))(
+    'may use $method $path exactly if it has the scope',
+    async (call) => {
+      const scope = call.permission as Permission;
+      const before = await kept();
+      const others = permissions.filter((each) => each !== scope);
+      const without = await send(call, (await makeApiToken(shop, owner, ...others)) as Bearer);
+      expect(without).toMatchObject({ status: 403, body: { code: 'PERMISSION_MISSING' } });
+      expect(secretsIn(without)).toEqual([]);
+      expect([200, 400, 409]).toContain((await send(call, (await makeApiToken(shop, owner, scope)) as Bearer)).status);
+      expect(await kept()).toBe(before);
+    },
+  );
+
+  test.each(callsFor('customer', 'visitor or customer').filter(({ permission }) => !permission))(
+    'is no sign-in of a customer for $method $path',
+    async (call) => {
+      const token = (await makeApiToken(shop, owner, ...permissions)) as Bearer;
+      expect(await send(call, token)).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
+    },
+  );
 });
 
 describe('the customer', () => {

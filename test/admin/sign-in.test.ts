@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/http/password.ts';
+import { writeRoles } from '#store/staff/staff-roles.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, signIn, type User } from '../customers.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
@@ -112,11 +113,12 @@ test('a customer, an unknown email and a wrong password get no session', async (
 
 test('who has a second factor has the rights of staff only in the office, not by the sign-in of the shop', async () => {
   const owner = await makeOwner('staff');
+  await shop.shop.db.transaction().execute((tx) => writeRoles(tx, owner.id, ['orders']));
   const bearer = await signIn(shop, owner);
   const change = () => askOffice(shop, 'PATCH', '/api/orders/DHAAAAAA/status', bearer, { status: 'cancelled' });
   expect(await change()).toMatchObject({ status: 404 });
   await setUp((await enterPassword(owner)).headers);
-  expect(await change()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect(await change()).toMatchObject({ status: 403, body: { code: 'PASSWORD_NOT_ENOUGH' } });
 });
 
 test('a session ends by signing out, from another browser, with a new password, and when it is left idle', async () => {

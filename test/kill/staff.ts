@@ -17,6 +17,7 @@ export async function hireStaff(db: Database, dataDir: string): Promise<{ author
     .insertInto('users')
     .values({ id, role: 'staff', ...person })
     .execute();
+  await db.insertInto('staff_roles').values({ user_id: id, role: 'orders' }).execute();
   const expires_at = new Date(Date.now() + 3_600_000);
   await db.insertInto('sessions').values({ id: sessionId, user_id: id, expires_at }).execute();
   return { authorization: `Bearer ${await signAccessToken(await loadSecret(dataDir, undefined), sessionId, id)}` };

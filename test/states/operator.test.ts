@@ -20,8 +20,8 @@ test(
     expect([confirmed.code, confirmed.out]).toEqual([0, `${number} is now pending, payment paid.\n`]);
     const shipped = await type('ship', number, '--reason', 'GHTK S1234');
     expect(shipped.out).toBe(`${number} is now in_delivery, payment paid.\n`);
-    const owner = await makeSignedIn(shop, 'owner');
-    await patchStatus(shop, order, owner.bearer, { status: 'done' });
+    const staff = await makeSignedIn(shop, 'staff');
+    await patchStatus(shop, order, staff.bearer, { status: 'done' });
     const { out, code } = await type('order', number);
     expect(code).toBe(0);
     const history = out.slice(out.indexOf('History')).trim().split('\n');
@@ -32,7 +32,7 @@ test(
       'payment_status awaiting_review → paid, operator',
       'status payment_pending → pending, operator: Đã nhận được tiền chuyển khoản',
       'status pending → in_delivery, operator: GHTK S1234',
-      `status in_delivery → done, owner ${owner.user.email}`,
+      `status in_delivery → done, staff ${staff.user.email}`,
     ]);
     expect(out).toContain('Status      Hoàn thành (done)');
     expect(out).toContain('Payment     Chuyển khoản QR (paid)');

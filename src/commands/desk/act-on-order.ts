@@ -10,8 +10,8 @@ import { recordChange } from '#store/staff/audit-log.ts';
 export type DeskAct = {
   /** its id or order number */
   order: string;
-  /** the version that the person saw */
-  version: string;
+  /** the version that the person saw; null where the contract of the shop's API sends none */
+  version: string | null;
   actor: Actor;
   act: AuditAct;
   /** what the person sent, for the log; never a secret */
@@ -37,7 +37,8 @@ export function actOnOrder<Result>(
   return withinTransaction(db, async (tx) => {
     const order = await lockOrder(tx, key);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
-    if ((await readVersion(tx, order.id)) !== version) throw new Failure('CHANGED_MEANWHILE', { current: null });
+    if (version !== null && (await readVersion(tx, order.id)) !== version)
+      throw new Failure('CHANGED_MEANWHILE', { current: null });
     const result = await work(tx, order);
     const after = await lockOrder(tx, order.id);
     const thing = { kind: 'order', id: order.id, name: order.orderNumber } as const;

@@ -11,9 +11,9 @@ export type Access =
   | 'visitor or customer'
   /** whoever has the signed link of the order */
   | 'signed link'
-  /** signed-in customers; the handler refuses data of somebody else */
+  /** signed-in customers; the handler refuses data of somebody else, except to staff with the endpoint's permission */
   | 'customer'
-  /** staff and owner */
+  /** staff with the endpoint's permission */
   | 'staff';
 
 /** Who changed an order, as its history stores it. */
@@ -29,9 +29,4 @@ export type Actor = {
 /** The customer's own act, with or without an account. */
 export function isShopper({ kind }: Actor): boolean {
   return kind === 'visitor' || kind === 'customer';
-}
-
-/** Staff and owners run the shop. */
-export function isStaff(role: Role): boolean {
-  return role === 'staff' || role === 'owner';
 }

@@ -10,6 +10,17 @@ export const staffFailures = {
     error: 'Permission missing',
     message: 'Tài khoản của bạn không có quyền làm việc này. Hãy hỏi chủ cửa hàng.',
   },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    error: 'An owner needs a second factor',
+    message:
+      'Chủ cửa hàng phải bật xác thực hai lớp trước khi làm việc này. Hãy mở trang quản trị và bật xác thực hai lớp.',
+  },
+  PASSWORD_NOT_ENOUGH: {
+    status: 403,
+    error: 'This account has a second factor: use the office or an API token',
+    message: 'Tài khoản này có xác thực hai lớp. Hãy làm việc này trong trang quản trị hoặc bằng khóa API.',
+  },
   CHANGED_MEANWHILE: {
     status: 409,
     error: 'Changed meanwhile',

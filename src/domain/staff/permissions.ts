@@ -49,6 +49,25 @@ const granted: Record<StaffRole, readonly Permission[]> = {
   reader: ['orders:read', 'money:read', 'catalogue:read', 'content:read', 'customers:read', 'shop:read'],
 };
 
+/** Whose rights are asked for. `hasFactor`: a second factor is set up. */
+type Proven = { roles: readonly StaffRole[]; hasFactor: boolean };
+
+/** An owner has no permission before the second factor is set up. */
+export const lacksFactor = ({ roles, hasFactor }: Proven): boolean => roles.includes('owner') && !hasFactor;
+
+/** @returns the permissions by an office session or an API token, before its scopes */
+export function grantedInOffice(person: Proven): ReadonlySet<Permission> {
+  return lacksFactor(person) ? new Set() : permissionsOf(person.roles);
+}
+
+/**
+ * The sign-in of the shop asks for a password alone: it gives nothing to owners, and nothing to whoever has a second factor.
+ * @returns the permissions by that sign-in
+ */
+export function grantedInShop(person: Proven): ReadonlySet<Permission> {
+  return person.hasFactor ? new Set() : grantedInOffice(person);
+}
+
 /** @returns every permission that at least one of the roles carries */
 export function permissionsOf(roles: readonly StaffRole[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => granted[role]));

@@ -6,9 +6,11 @@ import type { Route, Shape } from '#contract/call-types.ts';
 import type { CallName } from '#contract/shop/all-routes.ts';
 import { api } from '#contract/shop/api.ts';
 import type { FailureCode } from '#domain/failures.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { declareShown } from '../cache/computation.ts';
+import type { Admitted, Caller } from './authentication.ts';
 
 type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {
   [K in Key]: infer Schema extends z.ZodType;
@@ -17,13 +19,15 @@ type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extend
   : undefined;
 
 /** The user of a request: always known for customers and staff, never looked up for endpoints that anyone may use. */
-type UserOf<Name extends CallName> = (typeof api)[Name]['access'] extends infer Kind
-  ? Kind extends 'customer' | 'staff'
-    ? SignedIn
-    : Kind extends 'visitor or customer'
-      ? SignedIn | null
-      : null
-  : never;
+type UserOf<Name extends CallName> = (typeof api)[Name] extends { permission: Permission }
+  ? Caller
+  : (typeof api)[Name]['access'] extends infer Kind
+    ? Kind extends 'customer'
+      ? SignedIn
+      : Kind extends 'visitor or customer'
+        ? SignedIn | null
+        : null
+    : never;
 
 type Call<Name extends CallName> = {
   user: UserOf<Name>;
@@ -48,7 +52,7 @@ type Options<Name extends CallName> = {
   shows?: (result: Result<Name>, call: Call<Name>) => Iterable<string>;
 };
 
-const users = new WeakMap<FastifyRequest, SignedIn | null>();
+const admitted = new WeakMap<FastifyRequest, Admitted | null>();
 
 export function registerEndpoint<Name extends CallName>(
   app: FastifyInstance,
@@ -76,15 +80,16 @@ export function registerEndpoint<Name extends CallName>(
     // before the body is read, so that the upload of a stranger is not received
     onRequest: async (request) => {
       if (withoutToken && !request.headers.authorization) throw new Failure(withoutToken);
-      users.set(request as FastifyRequest, await app.admit(request as FastifyRequest, call.access));
+      admitted.set(request as FastifyRequest, await app.admit(request as FastifyRequest, call));
     },
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as Call<Name>;
       if (call.access !== 'anyone') reply.header('cache-control', 'private, no-store');
       if (shows) reply.header('cache-control', 'public, max-age=0, must-revalidate');
       reply.status(status);
+      const caller = admitted.get(request as FastifyRequest) ?? null;
       const received = {
-        user: (users.get(request as FastifyRequest) ?? null) as UserOf<Name>,
+        user: (call.permission ? caller : (caller?.session ?? null)) as UserOf<Name>,
         params,
         query,
         body,

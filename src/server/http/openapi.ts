@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AdminCallName } from '#contract/admin/all-routes.ts';
 import { adminApi } from '#contract/admin/api.ts';
-import type { Shape } from '#contract/call-types.ts';
+import type { Route, Shape } from '#contract/call-types.ts';
 import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import { api } from '#contract/shop/api.ts';
 import type { Access } from '#domain/accounts/access.ts';
@@ -36,7 +36,14 @@ const accessFailures: Record<Access, FailureCode[]> = {
   'signed link': [],
   'visitor or customer': ['TOKEN_INVALID'],
   customer: ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'],
-  staff: ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID', 'FORBIDDEN'],
+  staff: [
+    'AUTHENTICATION_REQUIRED',
+    'TOKEN_INVALID',
+    'FORBIDDEN',
+    'PERMISSION_MISSING',
+    'SECOND_FACTOR_MISSING',
+    'PASSWORD_NOT_ENOUGH',
+  ],
 };
 
 /** The failures of the endpoint itself, and those that every request may have. */
@@ -141,7 +148,11 @@ const shopSecurity: Record<Access, object[]> = {
   staff: [{ bearer: [] }],
 };
 
-const officeRefusals: readonly FailureCode[] = ['STAFF_SIGN_IN_REQUIRED', 'PERMISSION_MISSING'];
+const officeRefusals: readonly FailureCode[] = [
+  'STAFF_SIGN_IN_REQUIRED',
+  'PERMISSION_MISSING',
+  'SECOND_FACTOR_MISSING',
+];
 
 type Part = { description: string; calls: ReadonlyMap<string, Call>; securitySchemes: object };
 
@@ -151,11 +162,18 @@ const shopPart = (): Part => ({
   description: 'The API of the shop, as its pages use it. Amounts are whole đồng.',
   calls: new Map(
     (Object.keys(allRoutes) as CallName[]).map((name) => {
-      const { access } = allRoutes[name];
-      return [name, { ...api[name], security: shopSecurity[access], refusals: accessFailures[access] }];
+      const route: Route = allRoutes[name];
+      const { access, permission } = route;
+      const byToken: FailureCode[] = permission ? ['PERMISSION_MISSING', 'SECOND_FACTOR_MISSING'] : [];
+      const proof = [...shopSecurity[access], ...(permission ? [{ token: [] }] : [])];
+      const words = permission && (access === 'staff' ? permission : `${access}, or ${permission}`);
+      return [
+        name,
+        { ...api[name], access: words ?? access, security: proof, refusals: [...accessFailures[access], ...byToken] },
+      ];
     }),
   ),
-  securitySchemes: { bearer: { ...bearer, bearerFormat: 'JWT' } },
+  securitySchemes: { bearer: { ...bearer, bearerFormat: 'JWT' }, token: bearer },
 });
 
 const officePart = (): Part => ({

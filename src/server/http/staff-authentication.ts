@@ -2,7 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/accounts/access.ts';
 import { SESSION_DAYS } from '#domain/staff/office-session.ts';
-import { type AdminAccess, type Permission, permissionsOf, type StaffRole } from '#domain/staff/permissions.ts';
+import {
+  type AdminAccess,
+  grantedInOffice,
+  lacksFactor,
+  type Permission,
+  type StaffRole,
+} from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { findTokenHolder, TOKEN_PREFIX, touchToken } from '#store/staff/api-tokens.ts';
 import { findOfficeSession, type StaffMember, touchOfficeSession } from '#store/staff/office-sessions.ts';
@@ -16,6 +22,8 @@ export type Staff = {
   roles: readonly StaffRole[];
   permissions: ReadonlySet<Permission>;
   actor: Actor;
+  /** why what they have no permission for is refused */
+  refusal: 'PERMISSION_MISSING' | 'SECOND_FACTOR_MISSING';
   /** null for an API token */
   sessionId: string | null;
 };
@@ -56,28 +64,35 @@ function checkOrigin(config: Config, request: FastifyRequest): void {
   if (!isOwn) throw new Failure('CROSS_SITE_REQUEST');
 }
 
-/** An owner has no permission before the second factor is set up. */
-function grantedTo({ roles, hasFactor }: StaffMember): ReadonlySet<Permission> {
-  return roles.includes('owner') && !hasFactor ? new Set() : permissionsOf(roles);
-}
+const staffOf = (member: StaffMember) => ({
+  userId: member.userId,
+  name: member.name,
+  roles: member.roles,
+  permissions: grantedInOffice(member),
+  actor: { kind: member.role, userId: member.userId },
+  refusal: lacksFactor(member) ? ('SECOND_FACTOR_MISSING' as const) : ('PERMISSION_MISSING' as const),
+});
 
-const actorOf = ({ role, userId }: StaffMember): Actor => ({ kind: role, userId });
-
-async function byToken({ db }: Shop, header: string): Promise<Staff> {
-  const [, token = ''] = /^Bearer ([\w-]{1,200})$/i.exec(header) ?? [];
+/** @returns whom a program acts for, within the scopes of its API token; null where the token is unknown */
+export async function staffOfToken({ db }: Shop, token: string): Promise<Staff | null> {
   const secret = token.startsWith(TOKEN_PREFIX) ? token.slice(TOKEN_PREFIX.length) : '';
   const holder = TOKEN.test(secret) ? await findTokenHolder(db, secret) : null;
-  if (!holder) throw new Failure('STAFF_SIGN_IN_REQUIRED');
+  if (!holder) return null;
   if (!holder.isUsedLately) await db.transaction().execute((tx) => touchToken(tx, holder.tokenId));
-  const granted = grantedTo(holder);
+  const { permissions: granted, actor, ...staff } = staffOf(holder);
   return {
-    userId: holder.userId,
-    name: holder.name,
-    roles: holder.roles,
+    ...staff,
     permissions: new Set(holder.scopes.filter((scope) => granted.has(scope))),
-    actor: { ...actorOf(holder), tokenId: holder.tokenId },
+    actor: { ...actor, tokenId: holder.tokenId },
     sessionId: null,
   };
+}
+
+async function byToken(shop: Shop, header: string): Promise<Staff> {
+  const [, token = ''] = /^Bearer ([\w-]{1,200})$/i.exec(header) ?? [];
+  const staff = await staffOfToken(shop, token);
+  if (!staff) throw new Failure('STAFF_SIGN_IN_REQUIRED');
+  return staff;
 }
 
 async function byCookie({ db, config }: Shop, request: FastifyRequest): Promise<Staff> {
@@ -86,19 +101,12 @@ async function byCookie({ db, config }: Shop, request: FastifyRequest): Promise<
   const session = token === null ? null : await findOfficeSession(db, token);
   if (!session || session.awaitsFactor) throw new Failure('STAFF_SIGN_IN_REQUIRED');
   if (!session.isSeenLately) await db.transaction().execute((tx) => touchOfficeSession(tx, session.sessionId));
-  return {
-    userId: session.userId,
-    name: session.name,
-    roles: session.roles,
-    permissions: grantedTo(session),
-    actor: actorOf(session),
-    sessionId: session.sessionId,
-  };
+  return { ...staffOf(session), sessionId: session.sessionId };
 }
 
 /**
  * @returns null where anyone may ask
- * @throws Failure STAFF_SIGN_IN_REQUIRED, PERMISSION_MISSING, CROSS_SITE_REQUEST
+ * @throws Failure STAFF_SIGN_IN_REQUIRED, PERMISSION_MISSING, SECOND_FACTOR_MISSING, CROSS_SITE_REQUEST
  */
 export async function admitStaff(shop: Shop, request: FastifyRequest, permission: AdminAccess): Promise<Staff | null> {
   const { authorization } = request.headers;
@@ -108,6 +116,6 @@ export async function admitStaff(shop: Shop, request: FastifyRequest, permission
   }
   const staff = authorization === undefined ? await byCookie(shop, request) : await byToken(shop, authorization);
   const isAllowed = permission === 'signed in' ? staff.sessionId !== null : staff.permissions.has(permission);
-  if (!isAllowed) throw new Failure('PERMISSION_MISSING');
+  if (!isAllowed) throw new Failure(permission === 'signed in' ? 'PERMISSION_MISSING' : staff.refusal);
   return staff;
 }

@@ -10,21 +10,12 @@ export type SignedIn = { id: string; sessionId: string; email: string; role: Rol
 /** A session that is not refreshed for this time ends. */
 const lifeEnds = sql<Date>`now() + interval '30 days'`;
 
-/**
- * Who has a second factor has the rights of staff only in the office, where it is asked for: here this is a customer.
- * @returns null when the session has ended
- */
+/** @returns null when the session has ended */
 export async function findSignedIn(db: Database, sessionId: string): Promise<SignedIn | null> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      'u.id',
-      's.id as sessionId',
-      'u.email',
-      sql<Role>`case when exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
-        then 'customer' else u.role end`.as('role'),
-    ])
+    .select(['u.id', 's.id as sessionId', 'u.email', 'u.role'])
     .where('s.id', '=', sessionId)
     .where('s.expires_at', '>', new Date())
     .executeTakeFirst();
