@@ -8,6 +8,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { openPostgres } from '#postgres/embedded.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { openMailServer } from '../mail/mail-servers.ts';
@@ -215,6 +216,40 @@ async function fillDisk(name: string): Promise<void> {
   await settle(name, stream);
 }
 
+/** Milliseconds within which a shop takes orders again, and is ready, once its database takes writes again. */
+const HEALED_WITHIN = 5_000;
+
+/** The database takes no writes for a while. A session keeps what it began with, so those of that time are of no use later. */
+async function refuseWrites(name: string): Promise<void> {
+  const healed = { orders: 0, ready: 0 };
+  const stream = await underOrders(name, async (orders) => {
+    await inDatabase(async (db) => {
+      await sql`alter database suc_bat set default_transaction_read_only = on`.execute(db);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+      try {
+        await sleep(8_000);
+        must((await statusOf('/readyz')) === 503, `${name}: ready while the database takes no writes`);
+        must((await statusOf('/healthz')) === 200, `${name}: not alive while the database takes no writes`);
+        must((await statusOf('/products')) === 200, `${name}: no list of products while the database takes no writes`);
+      } finally {
+        await sql`alter database suc_bat reset default_transaction_read_only`.execute(db);
+      }
+    });
+    const begun = performance.now();
+    const before = orders.told();
+    const since = (look: () => Promise<boolean> | boolean) =>
+      untilTrue(look, 60).then((is) => (is ? performance.now() - begun : Number.POSITIVE_INFINITY));
+    [healed.orders, healed.ready] = await Promise.all([
+      since(() => orders.told() >= before + CUSTOMERS),
+      since(async () => (await statusOf('/readyz')) === 200),
+    ]);
+  });
+  say(`${name}: orders again after ${Math.round(healed.orders)} ms, ready after ${Math.round(healed.ready)} ms`);
+  must(Math.max(healed.orders, healed.ready) <= HEALED_WITHIN, `${name}: not healed within ${HEALED_WITHIN} ms`);
+  await settle(name, stream);
+}
+
 /** A second shop on the same database starts and stops while emails are sent: none is sent twice. */
 async function secondProcess(name: string): Promise<void> {
   const other = new ShopProcess(makeFolder(), await findFreePort(), { ...environment, DATABASE_URL: databaseUrl });
@@ -299,6 +334,8 @@ try {
   }
   if (wanted('2')) await freeze('2, PostgreSQL stopped for 27 s');
   if (wanted('3')) for (const round of [1, 2]) await fillDisk(`3, disk full, round ${round}`);
+  if (wanted('read-only'))
+    for (const round of [1, 2]) await refuseWrites(`read-only, the database takes no writes for 8 s, round ${round}`);
   if (wanted('4')) await stopUnderLoad('4, SIGTERM under orders');
   if (wanted('7')) await secondProcess('7, a second process');
   if (wanted('pooler')) await pooler();

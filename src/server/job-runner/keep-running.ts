@@ -5,8 +5,10 @@ import { type Runner, type RunnerOptions, run, type WorkerEvents, type WorkerPoo
 import type { Pool } from 'pg';
 import type { Presence } from './presence.ts';
 
-/** Milliseconds before each new start of the worker; the last one repeats. */
-const PAUSES = [200, 1000, 2000, 5000, 10_000];
+/** Milliseconds before each new start of the worker; the last one repeats, because /readyz waits for the worker. */
+const PAUSES = [200, 500, 1000];
+/** Of the ends that follow one another during a long fault, the first is logged, and then each of this number. */
+const LOGGED_EACH = 60;
 /** After this many milliseconds a worker counts as well started. */
 const CALM = 60_000;
 /** Milliseconds that the jobs of a worker are given to end when a fault ends it; they are told to end after 2,500. */
@@ -38,7 +40,7 @@ function isStuck(events: WorkerEvents, pool: Pool): Promise<void> {
 /** A pool for one run of the worker; `cut` closes its connections, also those in use. */
 export type RunPool = { pool: Pool; cut(): void };
 
-/** @param say receives one line when the worker has ended, with the reason, and one when it runs again */
+/** @param say receives one line when the worker has ended, with the reason; during a long fault few of them */
 export function keepRunning(
   options: Omit<RunnerOptions, 'pgPool'>,
   openPool: () => RunPool,
@@ -89,7 +91,7 @@ export function keepRunning(
       if (stopping.signal.aborted) return;
       if (performance.now() - begun > CALM) failures = 0;
       const pause = PAUSES[Math.min(failures, PAUSES.length - 1)];
-      say(`The job worker ended (${reason}) and begins again in ${pause} ms.`);
+      if (failures % LOGGED_EACH === 0) say(`The job worker ended (${reason}) and begins again in ${pause} ms.`);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }

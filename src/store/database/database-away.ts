@@ -5,6 +5,8 @@ export class DatabaseFrozen extends Error {
   override readonly name = 'DatabaseFrozen';
 }
 
+/** SQLSTATE of a write in a read-only session. */
+export const READ_ONLY = '25006';
 /**
  * SQLSTATE classes and codes. https://www.postgresql.org/docs/current/errcodes-appendix.html
  * 08 connection, 53 no space, memory or connections left, 57 stopped by an operator or a timeout, 58 system error;

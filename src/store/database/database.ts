@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { DatabaseFrozen } from './database-away.ts';
+import { DatabaseFrozen, READ_ONLY } from './database-away.ts';
 import type { Tables } from './tables.ts';
 
 /** For reads, inside a transaction or outside; whatever locks or writes takes a Transaction. */
@@ -55,7 +55,16 @@ function nameOf(text: string): string | undefined {
 
 type ClientConfig = pg.ClientConfig & { answerWithin?: number };
 
-/** Prepares the statements of Kysely, and closes the connection when PostgreSQL does not answer in time. */
+/** The parts of pg's connection that its types leave out. */
+type Wire = {
+  stream: NodeJS.ReadWriteStream & { destroy(error?: Error): void };
+  on(event: 'errorMessage', listener: (message: { code?: string }) => void): void;
+};
+
+/**
+ * Prepares the statements of Kysely, closes the connection when PostgreSQL does not answer in time, and tells its pool of a
+ * session that takes no writes, whoever sent the statement.
+ */
 class ShopClient extends pg.Client {
   readonly #answerWithin: number | undefined;
   #deadline: NodeJS.Timeout | undefined;
@@ -65,6 +74,11 @@ class ShopClient extends pg.Client {
     this.#answerWithin = config?.answerWithin;
     this.on('drain', () => clearTimeout(this.#deadline));
     this.on('end', () => clearTimeout(this.#deadline));
+    this.#wire.on('errorMessage', ({ code }) => code === READ_ONLY && this.emit('readOnly'));
+  }
+
+  get #wire(): Wire {
+    return (this as unknown as { connection: Wire }).connection;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads; only Kysely's form is changed
@@ -92,11 +106,32 @@ class ShopClient extends pg.Client {
 
   /** Closes the connection at once; what waits for an answer fails. */
   cut(error?: Error): void {
-    const { stream } = (
-      this as unknown as { connection: { stream: NodeJS.ReadWriteStream & { destroy(error?: Error): void } } }
-    ).connection;
-    stream.destroy(error);
+    this.#wire.stream.destroy(error);
   }
+}
+
+/**
+ * A session keeps the default_transaction_read_only with which it began, also when the database takes writes again. Once one
+ * session refused a write, none that is open now is used again.
+ */
+function replaceReadOnlySessions(pool: pg.Pool): void {
+  let generation = 0;
+  const generations = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => {
+    generations.set(client, generation);
+    client.on('readOnly' as 'error', () => {
+      generation += 1;
+      for (let idle = pool.idleCount; idle > 0; idle--)
+        pool.connect().then(
+          (one) => one.release(),
+          () => {},
+        );
+    });
+  });
+  // pg drops a client that has been told to end
+  pool.on('release', (_, client) => {
+    if (generations.get(client) !== generation) (client as unknown as pg.Client).end().catch(() => {});
+  });
 }
 
 /**
@@ -130,6 +165,7 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
   // a connection that PostgreSQL closed is replaced at the next use; without listeners it would end the process
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  replaceReadOnlySessions(pool);
   return pool;
 }
 
