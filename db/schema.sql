@@ -1080,11 +1080,11 @@ CREATE INDEX orders_by_name ON public.orders USING gin (name_words(((first_name 
 CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at DESC, id);
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
-CREATE INDEX orders_of_phone ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '\D'::text, ''::text, 'g'::text)), created_at DESC);
+CREATE INDEX orders_of_phone ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '^\D*0\D*0(?=\D*[1-9])|\D'::text, ''::text, 'g'::text)), created_at DESC);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_of_voucher ON public.orders USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
 CREATE INDEX orders_quoted ON public.orders USING btree (created_at, id) WHERE ((delivery_pricing = 'quoted'::text) AND (status = ANY (ARRAY['payment_pending'::text, 'pending'::text])));
-CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '\D'::text, ''::text, 'g'::text))) WHERE refused;
+CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '^\D*0\D*0(?=\D*[1-9])|\D'::text, ''::text, 'g'::text))) WHERE refused;
 CREATE INDEX orders_to_call ON public.orders USING btree (created_at DESC, id) WHERE ((confirming_call = 'awaited'::text) AND (status = 'pending'::text));
 CREATE INDEX orders_to_review ON public.orders USING btree (created_at DESC, id) WHERE ((payment_status = 'awaiting_review'::text) AND (status <> 'cancelled'::text));
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();

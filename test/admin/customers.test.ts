@@ -123,6 +123,31 @@ test('a blocked customer cannot pay at the door, can pay by transfer, and is tol
   expect(rows.map(({ act }) => act)).toEqual(['customer.blocked', 'customer.unblocked']);
 });
 
+test('a blocked number is blocked in every spelling that reaches it', async () => {
+  const phone = newPhone();
+  const national = phone.replace(/\D/g, '').slice(1);
+  await place(phone);
+  await blocked(phone);
+  for (const spelling of [
+    ...[`0${national}`, `+84${national}`, `0084${national}`, `+840${national}`, `840${national}`, `00${national}`],
+    ...[`0${national} 0`, `84${national}7`, national, `0 ${national.replace(/(.{2})/g, '$1-')}`],
+  ]) {
+    const { status, body } = await place(spelling);
+    expect([status, body.code], spelling).toEqual([409, 'COD_NOT_OFFERED']);
+  }
+});
+
+test('a number that nobody can dial pays by transfer; one from abroad may pay at the door', async () => {
+  for (const phone of ['091122233', '0123456789', '02438681']) {
+    const { status, body } = await place(phone);
+    expect([status, body.code], phone).toEqual([409, 'PHONE_NOT_DIALABLE']);
+    expect(body.message).toMatch(/^Không gọi được số điện thoại này .+ chuyển khoản QR/);
+    expect((await place(phone, { payment_method: 'qr' })).status).toBe(201);
+  }
+  for (const phone of ['+1 415 555 0100', '0033 6 12 34 56 78', '8613800138000', '19001234'])
+    expect((await place(phone)).status, phone).toBe(201);
+});
+
 test('staff may write an order paid at the door for a blocked caller', async () => {
   const phone = newPhone();
   await place(phone);

@@ -16,6 +16,7 @@ import {
   payOnDelivery,
   prepareCodOrder,
   screenshotField,
+  toast,
   withoutReservation,
 } from './steps.ts';
 
@@ -175,7 +176,11 @@ test('a phone number of nine digits is questioned once, and accepted at the seco
   await field(page, 'Số điện thoại').fill('091234568');
   await expectRefusal(page, 'Kiểm tra lại số điện thoại', 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.');
   await orderButton(page).click();
-  expect(await findOrder(db, await confirmedNumber(page))).toMatchObject({ shipping_phone: '091234568' });
+  await expect(toast(page, 'Đặt hàng không thành công')).toContainText('Không gọi được số điện thoại này');
+  await field(page, 'Số điện thoại').fill('912345678');
+  await expectRefusal(page, 'Kiểm tra lại số điện thoại', 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.');
+  await orderButton(page).click();
+  expect(await findOrder(db, await confirmedNumber(page))).toMatchObject({ shipping_phone: '912345678' });
 });
 
 test('a phone number keeps only its digits, at most thirteen', async ({ page, db }) => {

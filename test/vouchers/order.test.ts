@@ -197,6 +197,34 @@ test('a customer is known by email address or phone number, however they are wri
   expect(await usesOf(db, code)).toBe(2);
 });
 
+test('a voucher for each customer counts mailboxes and dialled numbers, and is not for a number that nobody can dial', async () => {
+  const { db } = shop.shop;
+  const product = await makeProduct(db, { stock: 20 });
+  const code = await makeVoucher(db, { maxUsesEach: 1 });
+  const place = (email: string, phone: string, method = codForm) =>
+    shop.post(
+      '/api/orders',
+      method([line(product)], { voucher: code, total_amount: 450_000, shipping_email: email, shipping_phone: phone }),
+    );
+  expect((await place('hoa.le@gmail.com', '0911222333')).status).toBe(201);
+  for (const email of ['hoa.le+1@gmail.com', 'h.oale@gmail.com', 'HOALE+x@googlemail.com'])
+    expect((await place(email, '0922333444')).body.code, email).toBe('VOUCHER_USED_BY_CUSTOMER');
+  for (const phone of ['+840911222333', '840911222333', '00911222333', '0911222333 0', '911222333'])
+    expect((await place('minh@thu.example', phone)).body.code, phone).toBe('VOUCHER_USED_BY_CUSTOMER');
+  const customer = { email: 'minh@thu.example', phone: '091122233' };
+  for (const { status, body } of [
+    await place(customer.email, customer.phone, qrForm),
+    await reserve(newKey(), [line(product)], code, customer),
+  ])
+    expect([status, body.code]).toEqual([409, 'VOUCHER_NEEDS_PHONE']);
+  expect((await place('hoa.le+1@thu.example', '0922333444')).status).toBe(201);
+  expect((await place('hoa.le+2@thu.example', '0922333445')).body.code).toBe('VOUCHER_USED_BY_CUSTOMER');
+  expect((await place('hoa.l.e@thu.example', '0922333446')).status).toBe(201);
+  const unlimited = await makeVoucher(db);
+  const form = qrForm([line(product)], { voucher: unlimited, total_amount: 450_000, shipping_phone: customer.phone });
+  expect((await shop.post('/api/orders', form)).status).toBe(201);
+});
+
 test('the same order sent again with its key is the same order, and uses the voucher once', async () => {
   const { db } = shop.shop;
   const items = [line(await makeProduct(db))];

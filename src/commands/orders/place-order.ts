@@ -13,6 +13,7 @@ import type { DeliveryFee } from '#domain/orders/pricing.ts';
 import { isPaidInFull } from '#domain/orders/settlement.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
+import { isDialable } from '#domain/values/phone.ts';
 import {
   closeReservation,
   keptBy,
@@ -69,7 +70,7 @@ export type Placed = { order: Order; replayed: boolean };
 
 /**
  * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
- *   PRICE_CHANGED, COD_NOT_OFFERED, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN, RESERVATION_USED, VOUCHER_…; then nothing was written
+ *   PRICE_CHANGED, COD_NOT_OFFERED, PHONE_NOT_DIALABLE, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN, RESERVATION_USED, VOUCHER_…; then nothing was written
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   try {
@@ -176,6 +177,7 @@ async function checkCustomer(
   { cod, fields, limits }: OrderRequest,
   isBlocked: boolean,
 ): Promise<void> {
+  if (!isDialable(fields.phone)) throw new Failure('PHONE_NOT_DIALABLE', { hotline: limits.hotline });
   if (isBlocked || (cod.mostRefusals > 0 && (await countRefusals(tx, fields.phone)) >= cod.mostRefusals))
     throw new Failure('COD_NOT_OFFERED', { hotline: limits.hotline });
 }

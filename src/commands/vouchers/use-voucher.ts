@@ -1,6 +1,7 @@
 /** The use of a voucher: whether it is accepted, and the moment at which a use of it is taken. */
-import { emailKey } from '#domain/values/email.ts';
+import { mailboxKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { isDialable, phoneKey } from '#domain/values/phone.ts';
 import { checkVoucher } from '#domain/vouchers/check-voucher.ts';
 import { type LineOfGoods, VOUCHER_CODE, type Voucher } from '#domain/vouchers/voucher.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -33,21 +34,22 @@ export async function takeVoucherUse(tx: Transaction, held: string | null, vouch
   if (!(await moveVoucherUse(tx, held, voucher?.code ?? null))) throw new Failure('VOUCHER_USED_UP');
 }
 
-export type VoucherCustomer = { userId: string | null; email: string | null; phone: string; phoneE164: string | null };
+export type VoucherCustomer = { userId: string | null; email: string | null; phone: string };
 
 /**
  * Call it when the voucher is locked, so that concurrent orders of one customer are counted one after the other.
  * @param except the id of the order that is being placed; null while there is none
- * @throws Failure VOUCHER_USED_BY_CUSTOMER
+ * @throws Failure VOUCHER_NEEDS_PHONE, VOUCHER_USED_BY_CUSTOMER
  */
 export async function checkVoucherOfCustomer(
   tx: Transaction,
   { code, maxUsesEach }: Voucher,
-  { userId, email, phone, phoneE164 }: VoucherCustomer,
+  { userId, email, phone }: VoucherCustomer,
   except: string | null,
 ): Promise<void> {
   if (maxUsesEach === null) return;
-  const customer = { userId, email: email === null ? null : emailKey(email), phone: phoneE164 ?? phone };
+  if (!isDialable(phone)) throw new Failure('VOUCHER_NEEDS_PHONE');
+  const customer = { userId, mailbox: email === null ? null : mailboxKey(email), phone: phoneKey(phone) };
   if ((await countVoucherOrders(tx, code, customer, except)) >= maxUsesEach)
     throw new Failure('VOUCHER_USED_BY_CUSTOMER', { most: maxUsesEach });
 }

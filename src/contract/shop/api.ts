@@ -66,6 +66,7 @@ const voucherFailures = [
   'VOUCHER_USED_UP',
   'VOUCHER_MINIMUM',
   'VOUCHER_NOT_FOR_THESE',
+  'VOUCHER_NEEDS_PHONE',
   'VOUCHER_USED_BY_CUSTOMER',
   'TOO_MANY_REQUESTS',
 ] as const;
@@ -167,6 +168,7 @@ const shapes = {
       'RESERVATION_USED',
       'QR_AMOUNT_TOO_LARGE',
       'COD_NOT_OFFERED',
+      'PHONE_NOT_DIALABLE',
       ...voucherFailures,
       'TAX_CODE_INVALID',
       'INVOICE_EMAIL_INVALID',

@@ -42,6 +42,11 @@ export const checkoutFailures = {
     error: 'payment_method delivery is not offered for this order',
     message: limitSentences.COD_NOT_OFFERED,
   },
+  PHONE_NOT_DIALABLE: {
+    status: 409,
+    error: 'payment_method delivery is not offered for a phone number that nobody can dial',
+    message: limitSentences.PHONE_NOT_DIALABLE,
+  },
   PRODUCT_UNKNOWN: {
     status: 409,
     error: 'A product of the cart is not sold here',
@@ -108,6 +113,7 @@ export type CheckoutFacts = {
   LINE_TOO_LARGE: { product_id: string; product_name: string; most: number; hotline: string };
   ORDER_TOO_LARGE: { most: number; hotline: string };
   COD_NOT_OFFERED: { hotline: string };
+  PHONE_NOT_DIALABLE: { hotline: string };
   PRODUCT_UNKNOWN: { product_id: string };
   /** the first product again beside the list of all that are short */
   OUT_OF_STOCK: Partial<Shortage> & { items: readonly Shortage[] };

@@ -20,9 +20,9 @@ export function emailKey(email: string): string {
 }
 
 /**
- * @returns the key by which emails to one mailbox are limited: many providers deliver `hoa+1@` to `hoa@`, and Gmail
- * ignores dots and has a second domain. Never use it for accounts or orders: with other providers these are different
- * people.
+ * @returns the key by which emails to one mailbox, and the uses of a voucher by its owner, are limited: many providers deliver
+ * `hoa+1@` to `hoa@`, and Gmail ignores dots and has a second domain. Never use it for accounts or orders: with other providers
+ * these are different people. SQL has it as `mailboxKeyOf` in store/vouchers/voucher-uses.ts.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email);

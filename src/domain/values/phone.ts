@@ -23,13 +23,34 @@ export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }
 
-/** `0912 345 678`, `84912345678` and `+84 912 345 678` → `+84912345678`; null for a number that is not Vietnamese. */
+/** The digits of a Vietnamese number after its zero: nine of a mobile number, ten of a landline. */
+const NATIONAL = '([35789][0-9]{8}|2[0-9]{9})';
+/** With any zeros and the country's code before it, as `+84 0…`, `0084…` and `00…`. */
+const WHOLE = new RegExp(`^0*(?:84)?0*${NATIONAL}$`);
+/** With digits too many behind it, which no telephone exchange reads. Without its zero it may be a foreign number. */
+const TOO_LONG = new RegExp(`^(?:0|(?:00)?840*)${NATIONAL}[0-9]+$`);
+/** The plus of an international number may also be typed as two zeros. */
+const FOREIGN = /^(?:00)?(?!84)[1-9]\d{7,12}$/;
+
+/**
+ * The number that a telephone reaches: `0912 345 678`, `84912345678`, `+84 0912 345 678` and `0912345678 9` → `+84912345678`;
+ * null for a number that is not Vietnamese. db/migrations/0071_phone_keys.sql has the same rule for older orders.
+ */
 export function toE164(text: string): string | null {
-  const national = digitsOf(text).replace(/^(?:0084|84)(?=\d{9,10}$)/, '0');
-  return /^0(?:[35789]\d{8}|2\d{9})$/.test(national) ? `+84${national.slice(1)}` : null;
+  const digits = digitsOf(text);
+  const national = (WHOLE.exec(digits) ?? TOO_LONG.exec(digits))?.[1];
+  return national === undefined ? null : `+84${national}`;
 }
 
-/** One text for one phone number, however it was typed: its international form, or the digits of a foreign one. */
+/**
+ * One text for one phone number, however it was typed: its international form, or the digits of a foreign one. SQL has it as
+ * `phoneKeyOf` in store/orders/refusals.ts.
+ */
 export function phoneKey(text: string): string {
-  return toE164(text) ?? text.replace(/\D/g, '');
+  return toE164(text) ?? text.replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');
+}
+
+/** False for a number that nobody can call, such as a Vietnamese one with a digit too few. */
+export function isDialable(text: string): boolean {
+  return toE164(text) !== null || FOREIGN.test(digitsOf(text));
 }

@@ -23,6 +23,11 @@ export const voucherFailures = {
     error: 'The voucher is for other goods',
     message: voucherSentences.VOUCHER_NOT_FOR_THESE,
   },
+  VOUCHER_NEEDS_PHONE: {
+    status: 409,
+    error: 'The voucher counts customers, and nobody can dial this phone number',
+    message: voucherSentences.VOUCHER_NEEDS_PHONE,
+  },
   VOUCHER_USED_BY_CUSTOMER: {
     status: 409,
     error: 'The customer has already used the voucher',

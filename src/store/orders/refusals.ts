@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 
 /** One text for the phone number of an order, as phoneKey gives it. @param alias of `orders` */
 export const phoneKeyOf = (alias: string): RawBuilder<string> =>
-  sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '\\D', '', 'g'))`;
+  sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '^\\D*0\\D*0(?=\\D*[1-9])|\\D', '', 'g'))`;
 
 /** The count for the phone number of an order in a larger query, that order included. @param alias of `orders` */
 export const refusalsOf = (alias: string): RawBuilder<number> =>

@@ -1,6 +1,7 @@
 /** The uses of vouchers: each reservation that keeps one and each order that was not cancelled is one use. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { phoneKeyOf } from '../orders/refusals.ts';
 
 /**
  * Gives one use back and takes another. Call it before stock is moved: vouchers are locked before products, and several of
@@ -22,24 +23,32 @@ export async function moveVoucherUse(tx: Transaction, from: string | null, to: s
   return to === null || rows.some((row) => row.code === to);
 }
 
-type Customer = { userId: string | null; email: string | null; phone: string };
+type Customer = { userId: string | null; mailbox: string | null; phone: string };
+
+/** One text for the mailbox behind an email address, as mailboxKey gives it. @param key a column with a value of emailKey */
+function mailboxKeyOf(key: string): RawBuilder<string> {
+  const [local, domain] = [1, 2].map((part) => sql`split_part(${sql.ref(key)}, '@', ${sql.lit(part)})`);
+  const name = sql`split_part(${local}, '+', 1)`;
+  return sql`(case when ${domain} in ('gmail.com', 'googlemail.com') then replace(${name}, '.', '') || '@gmail.com'
+    else ${name} || '@' || ${domain} end)`;
+}
 
 /**
  * Counts the orders of a customer with a voucher, cancelled ones not among them.
- * @param customer one person: whoever has the account, the email address or the phone number of an order
- * @param customer.email as emailKey gives it, null: a caller without one, known by the phone number; @param customer.phone in international form, or as it was typed
+ * @param customer one person: whoever has the account, the mailbox or the phone number of an order
+ * @param customer.mailbox as mailboxKey gives it, null: a caller without one, known by the phone number; @param customer.phone as phoneKey gives it
  * @param except the id of an order that does not count
  */
 export async function countVoucherOrders(
   tx: Transaction,
   code: string,
-  { userId, email, phone }: Customer,
+  { userId, mailbox, phone }: Customer,
   except: string | null,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders
+    select count(*)::int as count from orders o
     where voucher_code = ${code} and status <> 'cancelled' and id is distinct from ${except}::uuid
-      and (user_id = ${userId}::uuid or email_key = ${email} or coalesce(shipping_phone_e164, shipping_phone) = ${phone})`.execute(
+      and (user_id = ${userId}::uuid or ${mailboxKeyOf('o.email_key')} = ${mailbox} or ${phoneKeyOf('o')} = ${phone})`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;

@@ -243,6 +243,8 @@ export const checkout = {
     'One order holds at most {most} pieces in all. If you need more, please call {hotline}.',
   'Đơn hàng này chưa chọn được thanh toán khi nhận hàng. Vui lòng chọn chuyển khoản QR, hoặc gọi {hotline} để được giúp.':
     'Cash on delivery is not available for this order. Please choose a transfer by QR code, or call {hotline} for help.',
+  'Không gọi được số điện thoại này nên chưa chọn được thanh toán khi nhận hàng. Vui lòng kiểm tra lại số, chọn chuyển khoản QR, hoặc gọi {hotline}.':
+    'Nobody can dial this phone number, so cash on delivery is not available. Please check the number, choose a transfer by QR code, or call {hotline}.',
   'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.':
     'Goods are already kept for {most} checkouts from your network, the most there may be. Please wait a few minutes, choose cash on delivery, or call {hotline}.',
   'Mạng của bạn đã giữ hoặc đặt {most} chiếc trong một giờ, là mức nhiều nhất. Cần nhiều hơn, vui lòng gọi {hotline}.':
@@ -273,6 +275,8 @@ export const checkout = {
   'Mã giảm giá này dùng khi mua từ {minimum_text}. Bạn cần mua thêm {missing_text}.':
     'This voucher is for purchases from {minimum_text}. You need {missing_text} more.',
   'Mã giảm giá này không dùng cho sản phẩm nào trong giỏ.': 'This voucher is for none of the products in your cart.',
+  'Mã giảm giá này tính theo từng khách và cần một số điện thoại gọi được. Vui lòng kiểm tra lại số điện thoại.':
+    'This voucher is counted for each customer and needs a phone number that can be dialled. Please check the phone number.',
   'Mỗi khách dùng mã giảm giá này nhiều nhất {most} lần, và bạn đã dùng đủ.':
     'Each customer can use this voucher at most {most} times, and you have done so.',
   'Yêu cầu xuất hóa đơn': 'I need an invoice',

@@ -109,6 +109,7 @@ export const callerShapes = {
       // staff blocked the number themselves
       'COD_NOT_OFFERED',
       'QR_AMOUNT_TOO_LARGE',
+      'VOUCHER_NEEDS_PHONE',
       'VOUCHER_USED_BY_CUSTOMER',
       'IDEMPOTENCY_KEY_REUSED',
     ],

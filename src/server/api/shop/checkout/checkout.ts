@@ -7,7 +7,7 @@ import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { isEmail } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { isPhoneNumber, toE164 } from '#domain/values/phone.ts';
+import { isPhoneNumber } from '#domain/values/phone.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
@@ -48,7 +48,7 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
 function readCustomer({ email, phone }: { email?: unknown; phone?: unknown }): VoucherCustomer | null {
   if (typeof email !== 'string' || typeof phone !== 'string') return null;
   if (!isEmail(email) || !isPhoneNumber(phone)) return null;
-  return { userId: null, email, phone: tidy(phone), phoneE164: toE164(phone) };
+  return { userId: null, email, phone: tidy(phone) };
 }
 
 export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, limitGuesses: LimitGuesses): void {
