@@ -213,6 +213,14 @@ test('requests for invoices are listed, noted and exported for the provider', as
   const file = await fetch(`${shop.url}/api/admin/invoice-requests/export`, { headers });
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(await file.text()).toContain('"Công ty TNHH Thử"');
+  const exported = shop.shop.db
+    .selectFrom('audit_log')
+    .select(['actor', 'after'])
+    .where('act', '=', 'money.invoices-exported');
+  expect(await exported.execute()).toEqual([{ actor: 'staff', after: { requests: expect.any(Number) } }]);
+  const { headers: reader } = await makeStaff(shop, 'reader');
+  expect(await askOffice(shop, 'GET', '/api/admin/invoice-requests/export', reader)).toMatchObject({ status: 403 });
+  expect(await exported.execute()).toHaveLength(1);
   const path = `/api/admin/invoice-requests/${number}/state`;
   expect(await ask('POST', path, { state: 'issued', note: 'C26TAA 12' })).toMatchObject({ status: 200 });
   expect(await ask('POST', path, { state: 'asked', note: null })).toMatchObject({

@@ -177,7 +177,8 @@ describe('the money', () => {
       money: { paid: 600_000, due: 200_000 },
       transfer: { amount: 200_000, memo: number },
     });
-    const link = new URL(body.order.customerUrl, shop.url);
+    const taken = await askOffice(shop, 'POST', `/api/admin/orders/${number}/customer-link`, owner);
+    const link = new URL(taken.body.url, shop.url);
     const page = await shop.get(`/api/orders/by-link/${number}${link.search}`);
     expect(page.body.bank ?? page.body).toMatchObject({ amount: 200_000 });
     expect(

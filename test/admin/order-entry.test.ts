@@ -83,7 +83,8 @@ describe('an order for a caller', () => {
       next: 'await-payment',
       transfer: { amount: 1_000_000, memo: body.order.orderNumber },
     });
-    const link = new URL(body.order.customerUrl, shop.url);
+    const taken = await ask('POST', `/${body.order.orderNumber}/customer-link`);
+    const link = new URL(taken.body.url, shop.url);
     const page = await shop.get(`/api/orders/by-link/${body.order.orderNumber}${link.search}`);
     expect(page.body.bank).toMatchObject({ amount: 1_000_000 });
   });

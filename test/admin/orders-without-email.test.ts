@@ -34,7 +34,8 @@ async function place(changed: Record<string, unknown> = {}) {
   const answer = await ask('POST', '/orders', body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   const { order } = answer.body;
-  const key = new URL(order.customerUrl, shop.url).searchParams.get('key');
+  const { url } = (await ask('POST', `/orders/${order.orderNumber}/customer-link`)).body;
+  const key = new URL(url, shop.url).searchParams.get('key');
   const act = async (path: string, sent: object, method = 'POST') => {
     const { version } = (await ask('GET', `/orders/${order.orderNumber}`)).body;
     const done = await ask(method, `/orders/${order.orderNumber}/${path}`, { version, ...sent });
@@ -136,7 +137,7 @@ describe('an order for a caller without an email address', () => {
   });
 
   test('its slip and its label say nothing of the missing address', async () => {
-    const { act } = await place();
+    const { act, order } = await place();
     const [{ code }] = (await act('shipments', {})).shipments;
     for (const kind of ['slip', 'label']) {
       const page = await fetch(`${shop.url}/api/admin/papers?kind=${kind}&codes=${code}`, { headers: staff });
@@ -144,6 +145,12 @@ describe('an order for a caller without an email address', () => {
       expect([page.status, text.includes(code)]).toEqual([200, true]);
       expect(text).not.toMatch(/null|undefined/);
     }
+    // each printing is a line of the log, since the papers show who ordered
+    const logged = shop.shop.db.selectFrom('audit_log').select(['actor', 'after']);
+    expect(await logged.where('act', '=', 'order.papers-printed').where('thing_id', '=', order.id).execute()).toEqual([
+      { actor: 'owner', after: { paper: 'slip', shipments: [code] } },
+      { actor: 'owner', after: { paper: 'label', shipments: [code] } },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Orders in the office: lists, one order, and what staff do with it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import { orderLink } from '#server/config/secret.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
@@ -170,6 +171,23 @@ describe('one order', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(picture.headers.get('cache-control')).toBe('private, no-store');
     expect((await read(order)).timeline).toContainEqual(expect.objectContaining({ kind: 'look', actor: 'staff' }));
+  });
+
+  test('the customer’s link is taken by an act of its own, with the right to change orders, and is logged with a name', async () => {
+    const order = await place('qr');
+    const key = orderLink(shop.shop.secret, order.order_number).split('key=')[1] ?? '';
+    const path = `/orders/${order.order_number}`;
+    for (const view of [path, '/orders', '/today', '/search?q=Hoa'])
+      expect(JSON.stringify((await ask('GET', view)).body)).not.toContain(key);
+    const { headers: reader } = await makeStaff(shop, 'reader');
+    expect(await askOffice(shop, 'POST', `/api/admin${path}/customer-link`, reader)).toMatchObject({ status: 403 });
+    expect((await read(order)).timeline).not.toContainEqual(expect.objectContaining({ kind: 'link' }));
+    const taken = await askOffice(shop, 'POST', `/api/admin${path}/customer-link`, packer);
+    expect(taken).toMatchObject({ status: 200, body: { url: orderLink(shop.shop.secret, order.order_number) } });
+    expect((await read(order)).timeline).toContainEqual(expect.objectContaining({ kind: 'link', actor: 'staff' }));
+    const logged = await ask('GET', `/audit-log?kind=order&thingId=${order.id}`);
+    expect(logged.body.items).toMatchObject([{ act: 'order.link-taken', actor: 'staff' }]);
+    expect(await ask('POST', '/orders/DHABCDEF/customer-link')).toMatchObject({ status: 404 });
   });
 
   test('its neighbours in a view are found also after it left the view', async () => {

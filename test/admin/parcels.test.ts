@@ -119,6 +119,8 @@ describe('a parcel that GHN brings', () => {
     await send(packed);
     const label = await ask('POST', `${packed.path}/label`, { carrier: 'ghn' });
     expect(label.body).toEqual({ kind: 'done', reason: null, url: expect.stringContaining('/printA5?token=a5-token') });
+    const { rows } = await shop.pool.query("select after from audit_log where act = 'order.papers-printed'");
+    expect(rows).toEqual([{ after: { paper: 'label of ghn', shipments: [packed.code] } }]);
     const cancelled = await act(packed, '/cancellation', { carrier: 'ghn' });
     expect(cancelled).toMatchObject({
       status: 200,

@@ -11,6 +11,7 @@ import { endOfReturns } from '#domain/fulfilment/return-request.ts';
 import { sweepFilesJob } from '#server/jobs/sweep-files.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { getOrder } from '#store/orders/orders.ts';
+import { askOffice, makeStaff } from '../admin/office.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn } from '../customers.ts';
 import { jpegWithMetadata, pngBytes } from '../images.ts';
@@ -94,6 +95,19 @@ test('one line comes back: asked, accepted, received, refunded, restocked; each 
   expect(picture.headers.get('cache-control')).toBe('private, no-store');
   expect(Buffer.from(await picture.arrayBuffer()).toString('latin1')).not.toContain('Bi Mat');
   expect((await shop.get(asked.photos[0].replace(/key=.*/, 'key=sai'))).status).toBe(404);
+  // staff see it by an address of the office, which asks for their permission and carries no key
+  const { headers: reader } = await makeStaff(shop, 'reader');
+  const office = await askOffice(shop, 'GET', `/api/admin/orders/${order.order_number}`, reader);
+  expect(JSON.stringify(office.body)).not.toContain('key=');
+  const path: string = office.body.returns[0].photos[0];
+  const shown = await fetch(shop.url + path, { headers: reader });
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect((await shop.get(path)).status).toBe(401);
+  const { headers: writer } = await makeStaff(shop, 'content');
+  expect((await askOffice(shop, 'GET', path, writer)).status).toBe(403);
+  for (const none of [path.replace(/[^/]+$/, order.id), path.replace(/[^/]+$/, 'x')])
+    expect((await askOffice(shop, 'GET', none, reader)).body.code).toBe('NOT_FOUND');
   await takeIn(code(1));
   expect(await settle(code(1))).toEqual({ value: 200_000, paidOut: 200_000 });
   const { order: page, acts } = await read();

@@ -1,4 +1,5 @@
 /** Who ordered, where it goes, and what they ordered before. */
+import { useMutation } from '@tanstack/react-query';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -9,9 +10,11 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { useCopied } from '#ui/use-copied.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { callOrders } from './call-orders.ts';
 
-export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { order: OfficeOrder }) {
+export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { order: OfficeOrder }) {
   const { earlier, phone, refusals } = customer;
   const mayReadCustomers = useMay('customers:read');
   return (
@@ -39,10 +42,7 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
             Hồ sơ khách
           </OfficeLink>
         )}
-        <a href={customerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'plain' })}>
-          Trang khách xem
-        </a>
-        <CopyLink url={customerUrl} />
+        <CustomerLink key={orderNumber} orderNumber={orderNumber} />
       </div>
       {invoice && (
         <p className="mt-3 text-sm">
@@ -76,12 +76,39 @@ export function OrderCustomer({ order: { customer, customerUrl, invoice } }: { o
   );
 }
 
-/** For a message to the customer: whoever has the link sees the order, and pays it. */
-function CopyLink({ url }: { url: string }) {
+/** The link to the customer's page. It is fetched when somebody asks for it, which the shop writes down. */
+function CustomerLink({ orderNumber }: { orderNumber: string }) {
+  const mayWrite = useMay('orders:write');
   const { copied, copy } = useCopied();
+  const take = useMutation({
+    mutationFn: async () => (await callOrders('takeCustomerLink', { params: { order: orderNumber } })).data.url,
+  });
+  if (!mayWrite) return null;
+  if (!take.data)
+    return (
+      <>
+        <Button tone="plain" disabled={take.isPending} onClick={() => take.mutate()}>
+          {take.isPending ? 'Đang lấy liên kết' : 'Lấy liên kết cho khách'}
+        </Button>
+        {take.isError && (
+          <Notice tone="error" className="basis-full">
+            {sentenceOf(take.error)}
+          </Notice>
+        )}
+      </>
+    );
+  const url = new URL(take.data, location.href).href;
   return (
-    <Button tone="plain" onClick={() => void copy(new URL(url, location.href).href)}>
-      {copied ? 'Đã chép liên kết' : 'Chép liên kết cho khách'}
-    </Button>
+    <>
+      <Button tone="outline" onClick={() => void copy(url)}>
+        {copied ? 'Đã chép liên kết' : 'Chép liên kết cho khách'}
+      </Button>
+      <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'plain' })}>
+        Mở trang khách xem
+      </a>
+      <p className="basis-full text-sm text-quiet">
+        Ai có liên kết này đều xem được đơn, đổi địa chỉ và hủy đơn thay khách. Nhật ký đã ghi bạn lấy liên kết.
+      </p>
+    </>
   );
 }

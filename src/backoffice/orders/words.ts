@@ -87,6 +87,7 @@ const kinds: Readonly<Record<string, string>> = {
   return: 'Trả hàng',
   money: 'Sổ tiền',
   look: 'Xem ảnh chuyển khoản',
+  link: 'Lấy liên kết của khách',
 };
 export const eventName = (kind: string): string => kinds[kind] ?? kind;
 

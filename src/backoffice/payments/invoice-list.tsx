@@ -58,9 +58,11 @@ export function InvoiceList() {
             </option>
           ))}
         </Select>
-        <a href="/api/admin/invoice-requests/export" download className={buttonStyle({ tone: 'outline' })}>
-          Tải tệp CSV để xuất hóa đơn
-        </a>
+        {mayChange && (
+          <a href="/api/admin/invoice-requests/export" download className={buttonStyle({ tone: 'outline' })}>
+            Tải tệp CSV để xuất hóa đơn
+          </a>
+        )}
       </div>
       <Pages
         list={list}

@@ -145,7 +145,7 @@ const ledgerRow = z.object({
 
 const event = z.object({
   at: time,
-  /** what happened: a field of the order, `call`, `note`, `shipment`, `return` or `look` */
+  /** what happened: a field of the order, `call`, `note`, `shipment`, `return`, `look` or `link` */
   kind: z.string(),
   /** of a shipment or a return */
   code: z.string().nullable(),
@@ -216,8 +216,6 @@ export const officeOrder = z.object({
   timeline: z.array(event),
   /** what may be done now; `allowed`: by whoever asks */
   acts: z.array(z.object({ act: z.enum(deskActs), permission: z.enum(permissions), allowed: z.boolean() })),
-  /** what the customer sees */
-  customerUrl: z.string(),
 });
 export type OfficeOrder = z.infer<typeof officeOrder>;
 

@@ -10,6 +10,12 @@ export const orderRoutes = {
   getOfficeOrder: { method: 'GET', path: '/api/admin/orders/:order', permission: 'orders:read' },
   findOrderNeighbours: { method: 'GET', path: '/api/admin/orders/:order/neighbours', permission: 'orders:read' },
   getOrderScreenshot: { method: 'GET', path: '/api/admin/orders/:order/screenshot', permission: 'money:read' },
+  getReturnPhoto: {
+    method: 'GET',
+    path: '/api/admin/orders/:order/return-photos/:photo',
+    permission: 'orders:read',
+  },
+  takeCustomerLink: { method: 'POST', path: '/api/admin/orders/:order/customer-link', permission: 'orders:write' },
   recordOrderCall: { method: 'POST', path: '/api/admin/orders/:order/calls', permission: 'orders:write' },
   moveOrder: { method: 'POST', path: '/api/admin/orders/:order/status', permission: 'orders:write' },
   decideOrderPayment: { method: 'POST', path: '/api/admin/orders/:order/payment', permission: 'money:write' },

@@ -85,6 +85,14 @@ export const orderShapes = {
   },
   /** a WebP picture; each look is logged */
   getOrderScreenshot: { params: order, output: z.any(), failures: ['ORDER_NOT_FOUND'] },
+  /** a WebP picture that the customer sent with a request to return pieces */
+  getReturnPhoto: {
+    params: z.object({ order: z.string(), photo: z.string() }),
+    output: z.any(),
+    failures: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+  },
+  /** the path of the customer's page; whoever has it may act as the customer, so each time is logged */
+  takeCustomerLink: { params: order, output: z.object({ url: z.string() }), failures: ['ORDER_NOT_FOUND'] },
   recordOrderCall: {
     ...acting,
     body: z.strictObject({ version, outcome: z.enum(callOutcomes), reason: optionalReason }),

@@ -22,5 +22,6 @@ export const paymentRoutes = {
     path: '/api/admin/invoice-requests/:orderNumber/state',
     permission: 'money:write',
   },
-  exportInvoiceRequests: { method: 'GET', path: '/api/admin/invoice-requests/export', permission: 'money:read' },
+  // whoever has the invoices issued needs the file; whoever only looks reads the list
+  exportInvoiceRequests: { method: 'GET', path: '/api/admin/invoice-requests/export', permission: 'money:write' },
 } as const satisfies Record<string, AdminRoute>;

@@ -52,6 +52,8 @@ const orderActs = {
   'order.return-settled': 'Thanh toán hàng trả',
   'order.restocked': 'Nhập lại hàng về',
   'order.screenshot-seen': 'Xem ảnh chuyển khoản',
+  'order.link-taken': 'Lấy liên kết của khách',
+  'order.papers-printed': 'In phiếu hoặc nhãn',
 } as const;
 
 const moneyActs = {
@@ -63,6 +65,7 @@ const moneyActs = {
   'money.account-paused': 'Tạm dừng tài khoản nhận tiền',
   'money.account-resumed': 'Dùng lại tài khoản nhận tiền',
   'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
+  'money.invoices-exported': 'Tải danh sách yêu cầu hóa đơn',
   'money.invoice-changed': 'Đổi trạng thái hóa đơn',
 } as const;
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 
 export type TimelineEvent = {
   at: Date;
-  /** a field of the order, `call`, `note`, `shipment`, `return`, `money` or `look` */
+  /** a field of the order, `call`, `note`, `shipment`, `return`, `money`, `look` or `link` */
   kind: string;
   /** of a shipment or a return */
   code: string | null;
@@ -37,8 +37,9 @@ export async function listTimeline(
       union all select m.at, 'money', null, null, (case t.direction when 'in' then '' else '-' end) || t.amount, m.reason, m.actor, m.actor_id
         from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
         where m.order_number = ${orderNumber} and m.state in ('payment', 'refund') and m.backs is null
-      union all select at, 'look', null, null, null, null, actor, actor_id from audit_log
-        where thing_kind = 'order' and thing_id = ${id} and act = 'order.screenshot-seen'
+      union all select at, case act when 'order.link-taken' then 'link' else 'look' end, null, null, null, null, actor, actor_id
+        from audit_log
+        where thing_kind = 'order' and thing_id = ${id} and act in ('order.screenshot-seen', 'order.link-taken')
     ) e left join users u on u.id = e.actor_id
     order by e.at desc, e.kind limit 300`.execute(db);
   return rows;

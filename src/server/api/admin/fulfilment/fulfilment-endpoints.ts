@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { recordPrinting } from '#commands/fulfilment/record-printing.ts';
 import { restockPieces } from '#commands/fulfilment/restock-pieces.ts';
 import { restockReturn } from '#commands/fulfilment/restock-return.ts';
 import { settleReturn } from '#commands/fulfilment/settle-return.ts';
@@ -29,9 +30,10 @@ export function fulfilmentAdminEndpoints(app: FastifyInstance, shop: Shop): void
   shipmentActs(app, shop);
   returnActs(app, shop);
 
-  registerAdminEndpoint(app, shop, 'printPapers', async ({ query: { kind, codes, size }, reply }) => {
+  registerAdminEndpoint(app, shop, 'printPapers', async ({ staff, query: { kind, codes, size }, reply }) => {
     const settings = await getSettings(shop.db);
     const shipments = await readPaperShipments(shop.db, codes.split(','));
+    await recordPrinting(shop.db, { kind, codes: shipments.map(({ code }) => code), actor: staff.actor });
     const { renderPapers } = await loadPapers();
     const sender = paperShop(settings, publicUrl(shop.config));
     reply

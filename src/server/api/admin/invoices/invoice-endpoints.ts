@@ -1,10 +1,11 @@
 /** The customers' requests for invoices: a list, what became of each, and the file for the owner's provider of invoices. */
 import type { FastifyInstance } from 'fastify';
 import { changeInvoiceState } from '#commands/invoices/change-invoice-state.ts';
+import { exportInvoiceRequests } from '#commands/invoices/export-requests.ts';
 import { vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { listInvoicePage, listInvoiceRequests, listVatRates } from '#store/invoices/invoice-requests.ts';
+import { listInvoicePage, listVatRates } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder } from '#store/orders/orders.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
@@ -37,11 +38,11 @@ export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { success: true as const };
   });
 
-  registerAdminEndpoint(app, shop, 'exportInvoiceRequests', async ({ query, reply }) => {
+  registerAdminEndpoint(app, shop, 'exportInvoiceRequests', async ({ staff, query, reply }) => {
     const day = query.day ?? dayInVietnam(new Date());
     const percent = vatRateOn(vatRates(await listVatRates(db)), day);
     const orders = [];
-    for (const request of await listInvoiceRequests(db, ['asked', 'failed']))
+    for (const request of await exportInvoiceRequests(db, staff.actor))
       orders.push({ request, order: await getOrder(db, request.orderId) });
     return reply
       .type('text/csv; charset=utf-8')

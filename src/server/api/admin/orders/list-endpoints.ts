@@ -1,11 +1,15 @@
 /** The lists of orders, and one order, for the office. */
 import type { FastifyInstance } from 'fastify';
 import { seeScreenshot } from '#commands/desk/see-screenshot.ts';
+import { takeCustomerLink } from '#commands/desk/take-customer-link.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import { countViews } from '#store/desk/order-counts.ts';
 import { findNewest, findPosition, listOrderIds } from '#store/desk/order-list.ts';
 import { listOrderRows } from '#store/desk/order-rows.ts';
+import { findReturnPhoto } from '#store/fulfilment/returns.ts';
 import { findOrder } from '#store/orders/orders.ts';
+import { orderLink } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { cursorOf, readCursor, readFilter } from './list-filter.ts';
@@ -13,7 +17,7 @@ import { presentRow, readOfficeOrder } from './present-order.ts';
 import { savedViewEndpoints } from './saved-view-endpoints.ts';
 
 export function orderListEndpoints(app: FastifyInstance, shop: Shop): void {
-  const { db, files } = shop;
+  const { db, files, secret } = shop;
   savedViewEndpoints(app, shop);
 
   registerAdminEndpoint(app, shop, 'listOrders', async ({ query: { cursor, limit, ...asked } }) => {
@@ -52,4 +56,18 @@ export function orderListEndpoints(app: FastifyInstance, shop: Shop): void {
     reply.type('image/webp').header('content-security-policy', "default-src 'none'");
     return picture;
   });
+
+  registerAdminEndpoint(app, shop, 'getReturnPhoto', async ({ params, reply }) => {
+    const order = await findOrder(db, params.order);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const key = isUuid(params.photo) ? await findReturnPhoto(db, order.orderNumber, params.photo) : null;
+    const picture = key === null ? null : await files.find(key);
+    if (!picture) throw new Failure('NOT_FOUND');
+    reply.type('image/webp').header('content-security-policy', "default-src 'none'");
+    return picture;
+  });
+
+  registerAdminEndpoint(app, shop, 'takeCustomerLink', async ({ params, staff }) => ({
+    url: orderLink(secret, await takeCustomerLink(db, params.order, staff.actor)),
+  }));
 }

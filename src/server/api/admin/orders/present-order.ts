@@ -22,7 +22,6 @@ import { findOrder } from '#store/orders/orders.ts';
 import { type LedgerRow, listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { orderLink, returnPhotoUrl } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { transferFor } from '../../shop/payments/transfer.ts';
 import { type Carriage, carriageOf, readCarriage } from './present-carriage.ts';
@@ -104,7 +103,7 @@ function usedBefore(tasks: readonly PaymentTask[]): string[] {
  * @throws Failure ORDER_NOT_FOUND
  */
 export async function readOfficeOrder(
-  { db, secret }: Shop,
+  { db }: Shop,
   key: string,
   granted: ReadonlySet<Permission>,
 ): Promise<OfficeOrder> {
@@ -119,7 +118,7 @@ export async function readOfficeOrder(
   const bank = transferFor(await getSettings(db, order.createdAt), transferOffered(order), orderNumber);
   const mayReadMoney = granted.has('money:read');
   const ledger = mayReadMoney ? await listTransactions(db, { orderNumber, limit: MOST_ROWS }) : [];
-  const photoUrl = (photo: string) => returnPhotoUrl(secret, orderNumber, photo);
+  const photoUrl = (photo: string) => `/api/admin/orders/${orderNumber}/return-photos/${photo}`;
   return {
     ...{ id, orderNumber, version: row.version, createdAt: order.createdAt.toISOString() },
     ...{ status: order.status, paymentStatus: order.paymentStatus, paymentMethod: order.paymentMethod },
@@ -150,7 +149,6 @@ export async function readOfficeOrder(
     invoice: invoice && presentInvoice(invoice),
     timeline: (await listTimeline(db, order)).map(presentEvent),
     acts: actsOn(row, shipments, granted),
-    customerUrl: orderLink(secret, orderNumber),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beginCancelling, finishCancelling } from '#commands/fulfilment/cancel-by-carrier.ts';
 import { giveUpCall } from '#commands/fulfilment/give-up-carrier-call.ts';
 import { askAboutParcel } from '#commands/fulfilment/poll-carrier.ts';
+import { recordPrinting } from '#commands/fulfilment/record-printing.ts';
 import { beginSending, finishSending } from '#commands/fulfilment/send-by-carrier.ts';
 import { isForgotten, settleCall } from '#commands/fulfilment/settle-carrier-call.ts';
 import type { CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
@@ -53,11 +54,13 @@ function draftEndpoints(app: FastifyInstance, shop: Shop): void {
     return { ...said(outcome), fee, expectedAt: expectedAt?.toISOString() ?? null, warnings };
   });
 
-  registerAdminEndpoint(app, shop, 'printParcelLabel', async ({ params, body: { carrier } }) => {
+  registerAdminEndpoint(app, shop, 'printParcelLabel', async ({ staff, params, body: { carrier } }) => {
     const { service } = await carrierOf(shop, carrier);
     const { shipment } = await shipmentOf(db, params);
     if (shipment.carrier !== carrier || shipment.trackingCode === null) throw new Failure('NO_PARCEL_WITH_CARRIER');
     const outcome = await service.label(shipment.trackingCode);
+    const printed = { kind: `label of ${carrier}`, codes: [shipment.code], actor: staff.actor };
+    if (outcome.kind === 'done') await recordPrinting(db, printed);
     return { ...said(outcome), url: outcome.kind === 'done' ? outcome.value : null };
   });
 }

@@ -1,0 +1,17 @@
+/** Gives the signed link of an order to a member of the staff, and logs it: whoever has the link may act as the customer. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
+import { findOrder } from '#store/orders/orders.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+/** @returns the number of the order, for which the link is made after this is committed. @throws Failure ORDER_NOT_FOUND */
+export function takeCustomerLink(db: Database, orderKey: string, actor: Actor): Promise<string> {
+  return withinTransaction(db, async (tx) => {
+    const order = await findOrder(tx, orderKey);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const thing = { kind: 'order', id: order.id, name: order.orderNumber } as const;
+    await recordChange(tx, { actor, act: 'order.link-taken', thing });
+    return order.orderNumber;
+  });
+}

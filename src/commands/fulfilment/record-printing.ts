@@ -1,0 +1,22 @@
+/** Records that somebody printed papers: they show name, phone number and address of a customer. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
+import { findOrder } from '#store/orders/orders.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+/** `codes` of shipments; `kind` of the paper, for the log. */
+type Printed = { kind: string; codes: readonly string[]; actor: Actor };
+
+/** One line for each order. */
+export function recordPrinting(db: Database, { kind, codes, actor }: Printed): Promise<void> {
+  return withinTransaction(db, async (tx) => {
+    for (const [number, printed] of Map.groupBy(codes, (code) => readShipmentCode(code)?.orderNumber ?? '')) {
+      const order = await findOrder(tx, number);
+      if (!order) continue;
+      const thing = { kind: 'order', id: order.id, name: number } as const;
+      const after = { paper: kind, shipments: printed };
+      await recordChange(tx, { actor, act: 'order.papers-printed', thing, after });
+    }
+  });
+}
