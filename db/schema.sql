@@ -506,12 +506,14 @@ create table bank_matches (
   actor_id uuid,
   reason text,
   at timestamp with time zone not null default now(),
+  resembles bigint,
   constraint bank_matches_pkey PRIMARY KEY (bank_transaction_id),
   constraint bank_matches_backs_key UNIQUE (backs),
   constraint bank_matches_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint bank_matches_backs_fkey FOREIGN KEY (backs) REFERENCES bank_transactions(id),
   constraint bank_matches_bank_transaction_id_fkey FOREIGN KEY (bank_transaction_id) REFERENCES bank_transactions(id),
   constraint bank_matches_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
+  constraint bank_matches_resembles_fkey FOREIGN KEY (resembles) REFERENCES bank_transactions(id),
   constraint bank_matches_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint bank_matches_check CHECK (((state = ANY (ARRAY['payment'::text, 'refund'::text])) = (order_number IS NOT NULL))),
   constraint bank_matches_check1 CHECK (((backs IS NULL) OR (state = ANY (ARRAY['payment'::text, 'refund'::text])))),
@@ -520,8 +522,23 @@ create table bank_matches (
 CREATE INDEX bank_matches_actor ON public.bank_matches USING btree (actor_id);
 CREATE INDEX bank_matches_open ON public.bank_matches USING btree (state, bank_transaction_id) WHERE (state = ANY (ARRAY['waiting'::text, 'review'::text]));
 CREATE INDEX bank_matches_order ON public.bank_matches USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX bank_matches_resembles ON public.bank_matches USING btree (resembles) WHERE (resembles IS NOT NULL);
 CREATE TRIGGER keep_changed AFTER UPDATE OF state, order_number, backs ON public.bank_matches FOR EACH ROW EXECUTE FUNCTION keep_bank_match();
 CREATE TRIGGER keep_decided AFTER INSERT ON public.bank_matches FOR EACH ROW WHEN ((new.state <> 'waiting'::text)) EXECUTE FUNCTION keep_bank_match();
+
+create table bank_reports (
+  provider text not null,
+  transaction_id text not null,
+  bank_transaction_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint bank_reports_pkey PRIMARY KEY (provider, transaction_id),
+  constraint bank_reports_bank_transaction_id_fkey FOREIGN KEY (bank_transaction_id) REFERENCES bank_transactions(id),
+  constraint bank_reports_provider_check CHECK ((provider <> ''::text)),
+  constraint bank_reports_transaction_id_check CHECK ((transaction_id <> ''::text))
+);
+CREATE INDEX bank_reports_transaction ON public.bank_reports USING btree (bank_transaction_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.bank_reports FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.bank_reports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
 
 create table bank_transactions (
   id bigint not null,

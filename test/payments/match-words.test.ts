@@ -6,7 +6,7 @@ import { decideMatch, type MatchFacts } from '#domain/payments/match-transaction
 
 const nothing: MatchFacts = {
   ...{ numbers: [], ownAccounts: [], carriers: ['GHN'], suggestions: [], openRefunds: [] },
-  ...{ isRefundEntered: false, mayBeInStatement: false },
+  ...{ isRefundEntered: false, resembles: null },
 };
 const transfer = (changed: Partial<BankTransaction> = {}) =>
   ({
@@ -21,7 +21,7 @@ test.each([
   [{}, {}, 'không có mã đơn, không đơn nào có số tiền này'],
   [{}, { suggestions: ['DHABCDEF'] }, 'số tiền và giờ hợp với DHABCDEF'],
   [{}, { ownAccounts: ['1'] }, 'tiền vào tài khoản 99887766'],
-  [{}, { numbers: ['DHABCDEF'], mayBeInStatement: true }, 'sao kê đã có khoản này của DHABCDEF'],
+  [{}, { numbers: ['DHABCDEF'], resembles: 7 }, 'có thể là cùng một khoản với giao dịch số 7'],
   [{ counterName: 'GHN' }, {}, 'bên chuyển là đơn vị vận chuyển'],
   [{ memo: 'GHN' }, {}, 'nội dung có tên đơn vị vận chuyển, không chỉ đơn nào'],
   [{ memo: 'GHN' }, { numbers: ['DHABCDEF'] }, 'nội dung có tên đơn vị vận chuyển, có thể là của DHABCDEF'],

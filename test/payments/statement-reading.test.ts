@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/payments/read-statement.ts';
 import { readStatement } from '#domain/payments/read-statement.ts';
+import type { LedgerEntry } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';
 import { type Cell, readAmount, readMoment } from '#domain/payments/statement-cells.ts';
-import { compareWithKnown, type KnownTransaction } from '#domain/payments/statement-known.ts';
+import { compareWithKnown } from '#domain/payments/statement-known.ts';
 import { toTransactions } from '#domain/payments/statement-transactions.ts';
 import { openStatementFile } from '#server/adapters/statement/open-statement-file.ts';
 import { type Account, csv, statementsOf, workbookParts, xlsx, zip } from './statement-files.ts';
@@ -158,28 +159,44 @@ test('a memo that reads like a label of the bank changes no balance', async () =
 });
 
 describe('a row that the ledger may have already', () => {
-  const rowsOf = async () => (await read(xlsx(statementsOf.mb(account)))).rows;
-  const webhook = (changed: Partial<KnownTransaction> = {}): KnownTransaction => ({
-    provider: 'sepay',
-    transactionId: '1',
-    direction: 'in',
-    amount: 1_990_000,
-    memo: 'DH7K2M9Q8',
-    account: '1012345678',
-    virtualAccount: null,
-    reference: null,
-    at: new Date('2026-10-30T09:15:00+07:00'),
-    ...changed,
-  });
-  const states = async (...known: KnownTransaction[]) =>
-    compareWithKnown(await rowsOf(), known, '1012345678').map(({ state }) => state);
+  const rowsOf = async () => [
+    ...toTransactions((await read(xlsx(statementsOf.mb(account)))).rows, '1012345678', (text) => text),
+  ];
+  let nextId = 0;
+  const webhook = (changed: Partial<LedgerEntry> = {}): LedgerEntry => {
+    nextId += 1;
+    return {
+      id: nextId,
+      provider: 'sepay',
+      reports: [{ provider: 'sepay', transactionId: String(nextId) }],
+      direction: 'in',
+      amount: 1_990_000,
+      memo: 'DH7K2M9Q8',
+      account: '1012345678',
+      virtualAccount: null,
+      reference: null,
+      at: new Date('2026-10-30T09:15:00+07:00'),
+      ...changed,
+    };
+  };
+  const states = async (...known: LedgerEntry[]) => {
+    const comparing = compareWithKnown(await rowsOf(), known);
+    let step = comparing.next();
+    while (!step.done) step = comparing.next();
+    return step.value.map(({ state }) => state);
+  };
 
-  test('is known by its memo on the same day, and by its reference a day later', async () => {
-    expect(await states(webhook())).toEqual(['known', 'new', 'new', 'new']);
-    expect(
-      await states(webhook({ memo: 'xyz', reference: 'MBVCB.3278907687', at: new Date('2026-10-31T22:00:00+07:00') })),
-    ).toEqual(['known', 'new', 'new', 'new']);
+  test('is known by the reference of the bank, in its column or in the memo, on the same day or a day later', async () => {
+    const bySms = { memo: 'xyz', reference: 'MBVCB.3278907687', at: new Date('2026-10-31T22:00:00+07:00') };
+    expect(await states(webhook(bySms))).toEqual(['known', 'new', 'new', 'new']);
     expect(await states(webhook({ memo: 'xyz', reference: 'FT26303001' }))).toEqual(['known', 'new', 'new', 'new']);
+    expect(await states(webhook({ memo: 'gd FT26303001 tu 0987' }))).toEqual(['known', 'new', 'new', 'new']);
+  });
+
+  test('is only doubtful by its memo on the same day, and of two equal amounts the one with that memo', async () => {
+    expect(await states(webhook())).toEqual(['doubtful', 'new', 'new', 'new']);
+    const other = { amount: 89_000, memo: 'DH AB2CD 3', at: new Date('2026-10-31T23:00:00+07:00') };
+    expect((await states(webhook(other))).toSorted()).toEqual(['doubtful', 'new', 'new', 'new']);
   });
 
   test('is doubtful when only amount and day are the same', async () => {
@@ -196,19 +213,18 @@ describe('a row that the ledger may have already', () => {
 
   test('answers for one row only: two equal transfers and one webhook leave one new', async () => {
     const half = { amount: 89_000, memo: 'DH AB2CD 3', at: new Date('2026-10-31T08:02:03+07:00') };
-    expect((await states(webhook(half))).toSorted()).toEqual(['known', 'new', 'new', 'new']);
-    expect((await states(webhook(half), webhook({ ...half, transactionId: '2' }))).toSorted()).toEqual([
-      'known',
-      'known',
-      'new',
-      'new',
-    ]);
+    const first = { ...half, reference: 'FT26304001' };
+    expect((await states(webhook(first))).toSorted()).toEqual(['known', 'new', 'new', 'new']);
+    expect((await states(webhook(first), webhook(first))).toSorted()).toEqual(['known', 'known', 'new', 'new']);
+    expect((await states(webhook(first), webhook(half))).toSorted()).toEqual(['doubtful', 'known', 'new', 'new']);
   });
 });
 
 test('the same movement has the same id in CSV and XLSX, and two equal movements have two', async () => {
   const ids = async (content: string | Buffer) =>
-    toTransactions((await read(content)).rows, '1012345678', (text) => text).map(({ transactionId }) => transactionId);
+    [...toTransactions((await read(content)).rows, '1012345678', (text) => text)].map(
+      ({ transactionId }) => transactionId,
+    );
   const first = await ids(xlsx(statementsOf.mb(account)));
   expect(new Set(first).size).toBe(4);
   expect(await ids(csv(statementsOf.mb(account)))).toEqual(first);

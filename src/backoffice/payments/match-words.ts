@@ -25,6 +25,8 @@ const reasons: readonly [RegExp, string][] = [
   [/^it fits the refund of (.+)$/, 'hợp với khoản hoàn tiền của $1'],
   [/^money out without an order number$/, 'tiền ra, không có mã đơn'],
   [/^it came to the account (.*)$/, 'tiền vào tài khoản $1'],
+  [/^transaction (\d+) may be the same$/, 'có thể là cùng một khoản với giao dịch số $1'],
+  // written by earlier versions
   [/^a statement brought the same for (.+)$/, 'sao kê đã có khoản này của $1'],
   [/^amount and time fit (.+)$/, 'số tiền và giờ hợp với $1'],
   [/^no order number, and no order of this amount$/, 'không có mã đơn, không đơn nào có số tiền này'],

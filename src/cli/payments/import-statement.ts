@@ -1,8 +1,10 @@
 /** Imports a bank's statement into the ledger, after a preview and a check of its balances. */
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
+import type { Judged } from '#commands/payments/record-transactions.ts';
+import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
+import type { Verdict } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';
-import type { Verdict } from '#domain/payments/statement-known.ts';
 import { layouts } from '#domain/payments/statement-layouts.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -23,10 +25,10 @@ export async function importStatementCommand({ db }: Shop, args: string[]): Prom
   refuseUnread(statement);
   console.log(balancesOf(statement, options));
   const own = { account: accountOf(statement, options, await listOwnAccounts(db)), rows: statement.rows };
-  const verdicts = await compareStatement(db, own);
-  preview(statement, own, verdicts);
+  const judged = await compareStatement(db, own);
+  preview(statement, own, judged);
   const states: Verdict['state'][] = options.addDoubtful ? ['new', 'doubtful'] : ['new'];
-  const wanted = verdicts.filter(({ state }) => states.includes(state)).length;
+  const wanted = judged.filter(({ verdict }) => states.includes(verdict.state)).length;
   if (wanted === 0) console.log('There is nothing to add.');
   else if (options.write)
     console.log(`${await importStatement(db, own, states, OPERATOR)} added. The shop matches them now.`);
@@ -84,25 +86,26 @@ function accountOf({ account }: Statement, options: StatementOptions, own: reado
 const titles: Record<Verdict['state'], string> = {
   new: 'new',
   known: 'already in the ledger',
-  doubtful: 'doubtful: the ledger has this amount of about that day with another memo, add them with --add-doubtful',
+  doubtful:
+    'doubtful: the ledger has this amount of about that day, and no reference of the bank says whether it is the same; --add-doubtful adds them, and nobody is credited before you decide',
 };
 
-function preview({ bank, rows }: Statement, { account }: OwnStatement, verdicts: readonly Verdict[]): void {
+function preview({ bank, rows }: Statement, { account }: OwnStatement, judged: readonly Judged[]): void {
   const days = rows.map(({ at }) => at).sort((a, b) => a.getTime() - b.getTime());
   const [first, last] = [days[0], days.at(-1)];
   const time = first && last ? `, ${formatDate(first)} to ${formatDate(last)}` : '';
   console.log(`${bank}, account ${account}${time}: ${rows.length} rows`);
-  const broken = rows.length - verdicts.length;
+  const broken = rows.length - judged.length;
   if (broken > 0) console.log(`  ${broken} left out: the ledger counts whole đồng`);
-  for (const [state, list] of Map.groupBy(verdicts, (verdict) => verdict.state)) {
+  for (const [state, list] of Map.groupBy(judged, ({ verdict }) => verdict.state)) {
     console.log(`  ${list.length} ${titles[state]}`);
     if (state === 'known') continue;
-    for (const { row } of list.slice(0, SHOWN)) console.log(`    ${lineOf(row)}`);
+    for (const { transaction } of list.slice(0, SHOWN)) console.log(`    ${lineOf(transaction)}`);
     if (list.length > SHOWN) console.log(`    … and ${list.length - SHOWN} more`);
   }
 }
 
-function lineOf({ at, direction, amount, memo }: Verdict['row']): string {
+function lineOf({ at, direction, amount, memo }: BankTransaction): string {
   const sign = direction === 'in' ? '+' : '−';
   return `${formatDate(at)}  ${`${sign}${formatMoney(amount)}`.padStart(16)}  ${printable(memo)}`;
 }

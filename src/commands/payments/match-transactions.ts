@@ -1,8 +1,6 @@
 /** Matches waiting bank transactions with order numbers, each in a transaction of its own. */
 import { candidatesOf, decideMatch } from '#domain/payments/match-transaction.ts';
-import { KNOWN_WITHIN_MS, type KnownTransaction, mayBeInStatement } from '#domain/payments/statement-known.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { listKnownByAmount } from '#store/payments/known-transactions.ts';
 import {
   isRefundEntered,
   type LedgerRow,
@@ -43,12 +41,6 @@ export async function matchTransactions(db: Database): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** The transactions of the same amount about the time of this one. */
-function listAround(tx: Transaction, { at, amount }: LedgerRow): Promise<KnownTransaction[]> {
-  const [from, to] = [new Date(at.getTime() - KNOWN_WITHIN_MS), new Date(at.getTime() + KNOWN_WITHIN_MS)];
-  return listKnownByAmount(tx, { from, to, amounts: [amount] });
-}
-
 async function findOpenRefunds(tx: Transaction, row: LedgerRow): Promise<string[]> {
   await waitForSameAmount(tx, row.amount);
   return listOpenRefunds(tx, row);
@@ -62,7 +54,6 @@ async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers
   const [number] = numbers;
   const mayBeRefund = !isIn && numbers.length === 1 && number !== undefined;
   const isEntered = mayBeRefund && (await isRefundEntered(tx, number, row.amount));
-  const isReported = numbers.length === 1 && isIn && row.provider !== 'statement';
   const decision = decideMatch(row, {
     numbers,
     ownAccounts,
@@ -70,7 +61,7 @@ async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers
     suggestions,
     isRefundEntered: isEntered,
     openRefunds,
-    mayBeInStatement: isReported && mayBeInStatement(row, await listAround(tx, row)),
+    resembles: row.resembles,
   });
   const { state, reason } = decision;
   if (decision.state === 'payment' || decision.state === 'refund') {

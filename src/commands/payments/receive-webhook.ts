@@ -1,11 +1,13 @@
 /** What a verified webhook leaves behind; the answer is the same whatever it was about. */
 import { createHash } from 'node:crypto';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import { nameOf } from '#domain/payments/same-transfer.ts';
 import type { Database } from '#store/database/database.ts';
-import { listKnownTransactions } from '#store/payments/ledger.ts';
+import { lockLedger } from '#store/payments/ledger.ts';
+import { listEntriesFor } from '#store/payments/ledger-entries.ts';
 import { noteCall, noteRefusal } from '#store/payments/payment-providers.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
-import { nameOf, recordTransactions } from './record-transactions.ts';
+import { recordTransactions } from './record-transactions.ts';
 
 /** Stores the transactions first of all. */
 export async function acceptDelivery(
@@ -28,13 +30,12 @@ export function keepLateDelivery(
   transactions: readonly BankTransaction[],
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    // otherwise a pull could add one of them meanwhile, and its task would stay
+    await lockLedger(tx);
     await noteRefusal(tx, provider);
-    const known = await listKnownTransactions(
-      tx,
-      provider,
-      transactions.map((row) => row.transactionId),
-    );
-    for (const row of transactions.filter(({ transactionId }) => !known.has(transactionId))) {
+    const entries = await listEntriesFor(tx, transactions);
+    const known = new Set(entries.flatMap(({ reports }) => reports.map(nameOf)));
+    for (const row of transactions.filter((transaction) => !known.has(nameOf(transaction)))) {
       const details = { amount: row.amount, memo: row.memo, at: row.at, raw: row.raw };
       const why = `${row.amount} đ, “${row.memo}”, was signed more than five minutes before it came`;
       await openTask(tx, { kind: 'late-delivery', subject: nameOf(row), details, actor: SYSTEM, why });

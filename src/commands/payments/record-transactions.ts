@@ -1,30 +1,50 @@
 /** Adds transactions to the ledger: webhooks, the pull, statements and the simulator all enter here. */
-import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
+import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import { compareReports, nameOf, type Verdict } from '#domain/payments/same-transfer.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { insertTransactions } from '#store/payments/ledger.ts';
+import { insertReports, insertTransactions, lockLedger } from '#store/payments/ledger.ts';
+import { listEntriesFor } from '#store/payments/ledger-entries.ts';
 import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
-
-/** One name for one transaction of a provider, as the tasks about late deliveries use it. */
-export const nameOf = ({ provider, transactionId }: Pick<BankTransaction, 'provider' | 'transactionId'>) =>
-  `${provider}:${transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId}`;
 
 type Recorded = { added: number; known: number };
 
-/** As recordTransactions, in the transaction of the caller. */
-export async function addTransactions(tx: Transaction, transactions: readonly BankTransaction[]): Promise<Recorded> {
-  const added = await insertTransactions(tx, transactions);
-  if (added.length > 0) {
-    const late = { kinds: ['late-delivery' as const], subjects: transactions.map(nameOf) };
-    await solveTasks(tx, late, SYSTEM, 'the transaction came again and is in the ledger');
-    await addJob(tx, 'match-transactions', {}, { key: 'match-transactions' });
-  }
-  return { added: added.length, known: transactions.length - added.length };
+/** A report, and what it is: `doubtful` ones become transactions that nobody is credited for before a person decides. */
+export type Judged = { transaction: BankTransaction; verdict: Verdict };
+
+/** Writes what was judged under `lockLedger` of the same transaction. @returns how many transactions the ledger has more */
+export async function recordJudged(tx: Transaction, judged: readonly Judged[]): Promise<number> {
+  const isReportOf = ({ provider, transactionId }: BankTransaction, { by }: Verdict) =>
+    by?.reports.some((report) => report.provider === provider && report.transactionId === transactionId);
+  const further = judged.flatMap(({ transaction, verdict }) =>
+    verdict.state === 'known' && verdict.by && !isReportOf(transaction, verdict)
+      ? [{ ...transaction, of: verdict.by.id }]
+      : [],
+  );
+  await insertReports(tx, further);
+  const added = await insertTransactions(
+    tx,
+    judged.flatMap(({ transaction, verdict }) =>
+      verdict.state === 'known' ? [] : [{ transaction, resembles: verdict.by?.id ?? null }],
+    ),
+  );
+  if (added + further.length === 0) return 0;
+  const late = { kinds: ['late-delivery' as const], subjects: judged.map(({ transaction }) => nameOf(transaction)) };
+  await solveTasks(tx, late, SYSTEM, 'the transaction came again and is in the ledger');
+  if (added > 0) await addJob(tx, 'match-transactions', {}, { key: 'match-transactions' });
+  return added;
 }
 
 /**
- * Adds the transactions that are not known yet, all of them or none, and queues their matching.
+ * Adds the transactions that the ledger does not have, all of them or none, and queues their matching.
  * @returns how many are new, and how many the ledger had already
  */
-export const recordTransactions = (db: Database, transactions: readonly BankTransaction[]): Promise<Recorded> =>
-  db.transaction().execute((tx) => addTransactions(tx, transactions));
+export function recordTransactions(db: Database, transactions: readonly BankTransaction[]): Promise<Recorded> {
+  return db.transaction().execute(async (tx) => {
+    await lockLedger(tx);
+    const verdicts = compareReports(transactions, await listEntriesFor(tx, transactions));
+    const judged = transactions.map((transaction, index) => ({ transaction, verdict: verdicts[index] as Verdict }));
+    const added = await recordJudged(tx, judged);
+    return { added, known: transactions.length - added };
+  });
+}

@@ -21,8 +21,8 @@ export type MatchFacts = {
   isRefundEntered: boolean;
   /** for money out without a number: the orders of refunds that staff entered and that it may be; a suggestion only */
   openRefunds: readonly string[];
-  /** a bank statement may have brought the same money before */
-  mayBeInStatement: boolean;
+  /** the id of the earlier transaction that this one may be a second report of */
+  resembles: number | null;
 };
 
 export type MatchDecision =
@@ -82,8 +82,8 @@ export function decideMatch(transaction: BankTransaction, facts: MatchFacts): Ma
     return { state: 'review', task: 'wrong-account', reason: `it came to the account ${transaction.account}` };
   if (numbers.length > 1)
     return { state: 'review', task: 'two-numbers', reason: `the memo names ${numbers.join(' and ')}` };
-  if (number !== undefined && facts.mayBeInStatement)
-    return { state: 'review', task: 'reported-twice', reason: `a statement brought the same for ${number}` };
+  if (number !== undefined && facts.resembles !== null)
+    return { state: 'review', task: 'reported-twice', reason: `transaction ${facts.resembles} may be the same` };
   if (number !== undefined) return { state: 'payment', orderNumber: number, reason: 'the memo names the order' };
   return suggestions.length > 0
     ? { state: 'review', task: 'wrong-memo', reason: `amount and time fit ${suggestions.join(', ')}` }

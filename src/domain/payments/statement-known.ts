@@ -1,98 +1,141 @@
 /**
  * Compares the rows of a statement with the transactions that the ledger has: a file brings the same money as a webhook
- * under another id, and must not credit it twice.
+ * under another id, and must not credit it twice. A file may have fifty thousand rows, so each step costs no more than rows and
+ * entries together.
  */
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
-import type { StatementRow } from './read-statement.ts';
-
-export type KnownTransaction = Pick<
-  BankTransaction,
-  'provider' | 'transactionId' | 'direction' | 'amount' | 'memo' | 'account' | 'virtualAccount' | 'reference' | 'at'
->;
-
-/** `doubtful`: the amount came on that day, but reference and memo are others: a person decides. */
-export type Verdict = { row: StatementRow; state: 'new' | 'known' | 'doubtful'; by: KnownTransaction | null };
+import {
+  type Compared,
+  KNOWN_WITHIN_MS,
+  LEAST,
+  type LedgerEntry,
+  nameOf,
+  plain,
+  referenceOf,
+  type Verdict,
+} from './same-transfer.ts';
 
 const DAY_MS = 86_400_000;
-/** Milliseconds that a bank may book later than its webhook says: transactions further apart are never compared. */
-export const KNOWN_WITHIN_MS = 3 * DAY_MS;
-/** Characters below which a text in another one may be chance. */
-const LEAST = 6;
+/** Words of a memo that are looked at, and the most of them that make one reference: banks break it with signs and spaces. */
+const MOST_WORDS = 60;
+const MOST_RUN = 5;
+/** Rows after which the comparison pauses, so that its caller can let others work. */
+const PAUSE = 200;
 
-type Compared = Pick<BankTransaction, 'at' | 'memo' | 'reference'>;
-
-const plain = (text: string | null) => fold(text ?? '').replace(/[^a-z0-9]/g, '');
-
-const isWithin = (part: string, whole: string) => part.length >= LEAST && whole.includes(part);
-
-const isSameReference = (row: Compared, known: Compared) => {
-  const [ours, theirs] = [plain(row.reference), plain(known.reference)];
-  return (
-    (ours !== '' && ours === theirs) || isWithin(theirs, plain(row.memo)) || isWithin(ours, plain(known.memo)) || false
+/** The words of a memo, and neighbours of them joined: what a reference or another memo in it may read like. */
+function runsOf(memo: string): string[] {
+  const words = fold(memo)
+    .split(/[^a-z0-9]+/, MOST_WORDS)
+    .filter((word) => word !== '');
+  const runs = words.flatMap((_, first) =>
+    Array.from({ length: MOST_RUN }, (_, more) => words.slice(first, first + more + 1).join('')),
   );
-};
-
-const isSameMemo = (row: Compared, known: Compared) => {
-  const [ours, theirs] = [plain(row.memo), plain(known.memo)];
-  return ours === theirs || isWithin(ours, theirs) || isWithin(theirs, ours);
-};
-
-const isSameDay = (row: Compared, known: Compared) => dayInVietnam(row.at) === dayInVietnam(known.at);
-
-/** How surely the two are one transaction: 2 by reference, 1 by memo and day, 0 only by amount; null when they are not. */
-function likeness(row: Compared, known: Compared): 2 | 1 | 0 | null {
-  const apart = Math.abs(row.at.getTime() - known.at.getTime());
-  if (apart <= KNOWN_WITHIN_MS && isSameReference(row, known)) return 2;
-  if (isSameDay(row, known) && isSameMemo(row, known)) return 1;
-  return apart < 2 * DAY_MS ? 0 : null;
+  return [...new Set(runs)].filter((run) => run.length >= LEAST);
 }
 
+type Timed = { at: Date };
+type Pairing<Seeker, Held> = {
+  seekers: readonly Seeker[];
+  keysOf: (seeker: Seeker) => readonly string[];
+  held: readonly Held[];
+  keyOf: (held: Held) => string;
+  within: number;
+};
+
+/** Pairs each seeker with one of the held that has one of its keys and is free, both oldest first. An empty key fits nobody. */
+function* pairUp<Seeker extends Timed, Held extends Timed>(
+  { seekers, keysOf, held, keyOf, within }: Pairing<Seeker, Held>,
+  pair: (seeker: Seeker, held: Held) => void,
+): Generator<void> {
+  const lists = Map.groupBy(held, keyOf);
+  lists.delete('');
+  if (lists.size === 0) return;
+  const firsts = new Map<string, number>();
+  const used = new Set<Held>();
+  for (const [index, seeker] of seekers.entries()) {
+    if (index % PAUSE === 0) yield;
+    for (const key of keysOf(seeker)) {
+      const list = lists.get(key) ?? [];
+      let first = firsts.get(key) ?? 0;
+      const isPast = (other: Held) => used.has(other) || other.at.getTime() < seeker.at.getTime() - within;
+      while (first < list.length && isPast(list[first] as Held)) first += 1;
+      firsts.set(key, first);
+      const found = list[first];
+      if (!found || found.at.getTime() > seeker.at.getTime() + within) continue;
+      used.add(found);
+      pair(seeker, found);
+      break;
+    }
+  }
+}
+
+const byTime = (one: Timed, other: Timed) => one.at.getTime() - other.at.getTime();
+
 /**
- * Each known transaction answers for one row: the same transfer twice in a file is two rows.
- * @param account the account that the statement is of
+ * Each transfer of the ledger answers for one row: the same transfer twice in a file is two rows. `known` are those that were
+ * in an earlier file, and those that have the bank's reference of a transfer; `doubtful` are those of an amount that came on
+ * about that day, where no reference tells: a person decides.
+ * @param rows of one statement, as transactions
+ * @yields now and then, so that a long file does not hold up other work
  * @returns the verdicts in the order of the rows
  */
-export function compareWithKnown(
-  rows: readonly StatementRow[],
-  known: readonly KnownTransaction[],
-  account: string,
-): Verdict[] {
-  const groups = Map.groupBy(known, ({ direction, amount }) => `${direction} ${amount}`);
-  const isOurs = (row: StatementRow, other: KnownTransaction) =>
-    other.account === account ||
-    other.account === '' ||
-    (row.virtualAccount !== null && row.virtualAccount === other.virtualAccount);
-  const pairs = rows.flatMap((row) =>
-    (groups.get(`${row.direction} ${row.amount}`) ?? []).flatMap((other) => {
-      const alike = isOurs(row, other) ? likeness(row, other) : null;
-      return alike === null ? [] : [{ row, other, alike, apart: Math.abs(row.at.getTime() - other.at.getTime()) }];
-    }),
-  );
-  pairs.sort((a, b) => b.alike - a.alike || a.apart - b.apart);
-  const verdicts = new Map<StatementRow, Verdict>();
-  const used = new Set<KnownTransaction>();
-  for (const { row, other, alike } of pairs) {
-    if (verdicts.has(row) || used.has(other)) continue;
-    used.add(other);
-    verdicts.set(row, { row, state: alike > 0 ? 'known' : 'doubtful', by: other });
+export function* compareWithKnown(
+  rows: readonly BankTransaction[],
+  entries: readonly LedgerEntry[],
+): Generator<void, Verdict[]> {
+  const accounts = new Set(['', ...rows.map(({ account }) => account)]);
+  const virtuals = new Set(rows.map(({ virtualAccount }) => virtualAccount).filter((account) => account !== null));
+  const isOurs = ({ account, virtualAccount }: Compared) =>
+    accounts.has(account) || (virtualAccount !== null && virtuals.has(virtualAccount));
+  const moneyOf = ({ direction, amount }: Compared) => `${direction} ${amount}`;
+  const ours = entries.filter(isOurs).toSorted(byTime);
+  const amounts = new Set(ours.map(moneyOf));
+  const byName = new Map(ours.flatMap((entry) => entry.reports.map((report) => [nameOf(report), entry] as const)));
+  const verdicts = new Map<BankTransaction, Verdict>();
+  const used = new Set<LedgerEntry>();
+  const judge = (state: Verdict['state']) => (row: BankTransaction, by: LedgerEntry) => {
+    verdicts.set(row, { state, by });
+    used.add(by);
+  };
+  for (const row of rows) {
+    const entry = byName.get(nameOf(row));
+    if (entry) judge('known')(row, entry);
   }
-  return rows.map((row) => verdicts.get(row) ?? { row, state: 'new', by: null });
-}
+  const sorted = rows.filter((row) => amounts.has(moneyOf(row))).toSorted(byTime);
+  const openRows = () => sorted.filter((row) => !verdicts.has(row));
+  const openEntries = () => ours.filter((entry) => !used.has(entry));
+  const keyed = (money: Compared, text: string) => (text === '' ? '' : `${moneyOf(money)} ${text}`);
+  const ofDay = (money: Compared, text: string) => keyed(money, text === '' ? '' : `${dayInVietnam(money.at)} ${text}`);
 
-/**
- * True when a statement that was imported before may have brought the same money as this report of a provider: the same
- * reference, or the same memo on the same day. It may as well be a second transfer, which a person can tell.
- * @param rows those of statements with the same direction and amount
- */
-export function mayBeInStatement(report: KnownTransaction, rows: readonly KnownTransaction[]): boolean {
-  return rows.some(
-    (row) =>
-      row.provider === 'statement' &&
-      row.direction === report.direction &&
-      row.amount === report.amount &&
-      (row.account === report.account || report.account === '') &&
-      (likeness(row, report) ?? 0) > 0,
+  /** Looks for a text of the one in the memo of the other, first of the rows in the entries and then the other way round. */
+  function* pairByMemo(state: Verdict['state'], textOf: (one: Compared) => string, key: typeof keyed): Generator<void> {
+    const keysOf = (one: Compared) => [plain(one.memo), ...runsOf(one.memo)].map((run) => key(one, run));
+    const keyOf = (one: Compared) => key(one, textOf(one));
+    const within = KNOWN_WITHIN_MS;
+    yield* pairUp({ seekers: openRows(), keysOf, held: openEntries(), keyOf, within }, judge(state));
+    yield* pairUp({ seekers: openEntries(), keysOf, held: openRows(), keyOf, within }, (entry, row) =>
+      judge(state)(row, entry),
+    );
+  }
+
+  const byReference = (one: Compared) => keyed(one, referenceOf(one));
+  yield* pairUp(
+    {
+      seekers: openRows(),
+      keysOf: (row) => [byReference(row)],
+      held: openEntries(),
+      keyOf: byReference,
+      within: KNOWN_WITHIN_MS,
+    },
+    judge('known'),
   );
+  yield* pairByMemo('known', referenceOf, keyed);
+  yield* pairByMemo('doubtful', ({ memo }) => plain(memo), ofDay);
+  yield* pairUp(
+    { seekers: openRows(), keysOf: (row) => [moneyOf(row)], held: openEntries(), keyOf: moneyOf, within: 2 * DAY_MS },
+    judge('doubtful'),
+  );
+  return rows.map((row) => verdicts.get(row) ?? { state: 'new', by: null });
 }

@@ -10,31 +10,30 @@ export const isWholeAmount = ({ amount }: StatementRow) => Number.isInteger(amou
  * A text that is the same whenever the bank exports the same movement again, as CSV or XLSX. Several equal movements are
  * told apart by their place among one another.
  */
-function identities(rows: readonly StatementRow[], account: string): string[] {
-  const seen = new Map<string, number>();
-  return rows.map(({ at, direction, amount, reference, memo }) => {
-    const text = fold(memo).replace(/[^a-z0-9]/g, '');
-    const identity = [account, at.toISOString(), direction, amount, reference ?? '', text].join('|');
-    const place = (seen.get(identity) ?? 0) + 1;
-    seen.set(identity, place);
-    return `${identity}|${place}`;
-  });
+function identityOf({ at, direction, amount, reference, memo }: StatementRow, account: string): string {
+  const text = fold(memo).replace(/[^a-z0-9]/g, '');
+  return [account, at.toISOString(), direction, amount, reference ?? '', text].join('|');
 }
 
 /**
  * @param rows all rows of a file, so that equal ones keep their places when only some of them are new
  * @param digest makes a short id of a long text: this layer has no hash of its own
+ * @yields one transaction for each row, in their order
  */
-export function toTransactions(
+export function* toTransactions(
   rows: readonly StatementRow[],
   account: string,
   digest: (text: string) => string,
-): BankTransaction[] {
-  const ids = identities(rows, account);
-  return rows.map(
-    ({ direction, amount, memo, virtualAccount, reference, at, counterAccount, counterName, raw }, index) => ({
+): Generator<BankTransaction> {
+  const places = new Map<string, number>();
+  for (const row of rows) {
+    const identity = identityOf(row, account);
+    const place = (places.get(identity) ?? 0) + 1;
+    places.set(identity, place);
+    const { direction, amount, memo, virtualAccount, reference, at, counterAccount, counterName, raw } = row;
+    yield {
       provider: 'statement',
-      transactionId: digest(ids[index] ?? ''),
+      transactionId: digest(`${identity}|${place}`),
       direction,
       amount,
       memo,
@@ -45,6 +44,6 @@ export function toTransactions(
       counterAccount,
       counterName,
       raw,
-    }),
-  );
+    };
+  }
 }

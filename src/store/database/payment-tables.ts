@@ -24,11 +24,20 @@ export type PaymentTables = {
     raw: string;
     received_at: Timestamp;
   };
+  /** append-only: the further reports of a transfer that bank_transactions has */
+  bank_reports: {
+    provider: string;
+    transaction_id: string;
+    bank_transaction_id: number;
+    at: Timestamp;
+  };
   bank_matches: {
     bank_transaction_id: number;
     state: MatchState;
     order_number: string | null;
     backs: number | null;
+    /** the earlier transaction that this one may be a second report of */
+    resembles: number | null;
     actor: ActorKind;
     actor_id: string | null;
     reason: string | null;

@@ -1,62 +1,68 @@
 /** The ledger of bank transactions: facts, which are only added. matches.ts keeps what each of them is. */
 import { sql } from 'kysely';
-import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import type { Transaction } from '../database/database.ts';
 
 /** PostgreSQL stores no NUL, and a JSON text may contain one as `\u0000`. */
 const clean = (text: string) => text.replaceAll('\u0000', '');
 const cleaned = (text: string | null) => (text === null ? null : clean(text));
 
+/** Rows of one statement of SQL: a file of fifty thousand rows is serialised in parts, between which others are served. */
+const AT_ONCE = 1000;
+
 /**
- * Adds the transactions that the ledger does not have; each waits to be matched. What a webhook brought, a pull does not bring
- * again, nor the other way round: by the same id or, because it is not certain that the two are the same, by the same bank
- * reference, amount, account and minute.
- * @returns the ids of the new rows
+ * Makes everything that adds reports of a bank wait for each other: webhooks, pulls and statements that report one transfer at
+ * the same moment see each other's rows. Nothing that has this lock waits for an order.
  */
-export async function insertTransactions(tx: Transaction, transactions: readonly BankTransaction[]): Promise<number[]> {
-  if (transactions.length === 0) return [];
-  // in one order everywhere, so that two deliveries of the same rows do not wait for each other in a circle
-  const sorted = transactions.toSorted((one, other) =>
-    `${one.provider} ${one.transactionId}` < `${other.provider} ${other.transactionId}` ? -1 : 1,
-  );
-  const list = <Value>(read: (transaction: BankTransaction) => Value) => sorted.map(read);
-  const { rows } = await sql<{ id: number }>`
-    with added as (
-      insert into bank_transactions (provider, transaction_id, direction, amount, memo, account, virtual_account, reference,
-        at, counter_account, counter_name, raw)
-      select given.* from unnest(${list((row) => row.provider)}::text[], ${list((row) => clean(row.transactionId))}::text[],
+export async function lockLedger(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reports of bank transactions', 0))`.execute(tx);
+}
+
+/** A transaction that the ledger does not have, and the earlier one that it may be a second report of. */
+export type NewRow = { transaction: BankTransaction; resembles: number | null };
+
+/** Adds transactions under `lockLedger`; each waits to be matched. @returns how many were added */
+export async function insertTransactions(tx: Transaction, rows: readonly NewRow[]): Promise<number> {
+  let added = 0;
+  for (let first = 0; first < rows.length; first += AT_ONCE)
+    added += await insertSome(tx, rows.slice(first, first + AT_ONCE));
+  return added;
+}
+
+async function insertSome(tx: Transaction, given: readonly NewRow[]): Promise<number> {
+  const list = <Value>(read: (transaction: BankTransaction) => Value) =>
+    given.map(({ transaction }) => read(transaction));
+  const { rows } = await sql`
+    with given as (
+      select * from unnest(${list((row) => row.provider)}::text[], ${list((row) => clean(row.transactionId))}::text[],
         ${list((row) => row.direction)}::text[], ${list((row) => row.amount)}::bigint[], ${list((row) => clean(row.memo))}::text[],
         ${list((row) => clean(row.account))}::text[], ${list((row) => cleaned(row.virtualAccount))}::text[],
         ${list((row) => cleaned(row.reference))}::text[], ${list((row) => row.at.toISOString())}::timestamptz[],
         ${list((row) => cleaned(row.counterAccount))}::text[], ${list((row) => cleaned(row.counterName))}::text[],
-        ${list((row) => clean(row.raw))}::text[]) as given (provider, transaction_id, direction, amount, memo, account,
-        virtual_account, reference, at, counter_account, counter_name, raw)
-      where not exists (
-        select from bank_transactions known
-        where known.provider = given.provider
-          and starts_with(known.transaction_id, ${PULLED}) <> starts_with(given.transaction_id, ${PULLED})
-          and (known.transaction_id = ${PULLED} || given.transaction_id or given.transaction_id = ${PULLED} || known.transaction_id
-            or (known.amount = given.amount and known.direction = given.direction and known.account = given.account
-              and known.reference = given.reference and known.at between given.at - interval '1 minute' and given.at + interval '1 minute')))
-      on conflict (provider, transaction_id) do nothing returning id
-    ), waiting as (
-      insert into bank_matches (bank_transaction_id, state, actor) select id, 'waiting', 'system' from added
+        ${list((row) => clean(row.raw))}::text[], ${given.map(({ resembles }) => resembles)}::bigint[]) as given (provider,
+        transaction_id, direction, amount, memo, account, virtual_account, reference, at, counter_account, counter_name, raw, resembles)
+    ), added as (
+      insert into bank_transactions (provider, transaction_id, direction, amount, memo, account, virtual_account, reference,
+        at, counter_account, counter_name, raw)
+      select provider, transaction_id, direction, amount, memo, account, virtual_account, reference,
+        at, counter_account, counter_name, raw from given
+      on conflict (provider, transaction_id) do nothing returning id, provider, transaction_id
     )
-    select id from added order by id`.execute(tx);
-  return rows.map(({ id }) => id);
+    insert into bank_matches (bank_transaction_id, state, actor, resembles)
+    select added.id, 'waiting', 'system', given.resembles from added join given using (provider, transaction_id)
+    returning bank_transaction_id`.execute(tx);
+  return rows.length;
 }
 
-/** @returns those of these ids of a provider that the ledger has */
-export async function listKnownTransactions(
-  db: Database,
-  provider: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('bank_transactions')
-    .select('transaction_id')
-    .where('provider', '=', provider)
-    .where('transaction_id', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
-  return new Set(rows.map((row) => row.transaction_id));
+export type FurtherReport = Pick<BankTransaction, 'provider' | 'transactionId'> & { of: number };
+
+/** Writes down that a transfer of the ledger was reported once more. */
+export async function insertReports(tx: Transaction, reports: readonly FurtherReport[]): Promise<void> {
+  for (let first = 0; first < reports.length; first += AT_ONCE) {
+    const some = reports.slice(first, first + AT_ONCE);
+    await sql`insert into bank_reports (provider, transaction_id, bank_transaction_id)
+      select * from unnest(${some.map(({ provider }) => provider)}::text[], ${some.map((row) => clean(row.transactionId))}::text[],
+        ${some.map((row) => row.of)}::bigint[])
+      on conflict do nothing`.execute(tx);
+  }
 }

@@ -11,6 +11,8 @@ export type LedgerRow = BankTransaction & {
   orderNumber: string | null;
   /** the row of the staff that this one confirms */
   backs: number | null;
+  /** the earlier transaction that this one may be a second report of */
+  resembles: number | null;
   actor: Actor;
   reason: string | null;
   decidedAt: Date;
@@ -33,6 +35,7 @@ const columns = [
   'm.state',
   'm.order_number as orderNumber',
   'm.backs',
+  'm.resembles',
   'm.actor as actorKind',
   'm.actor_id as actorId',
   'm.reason',

@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
+import type { Judged } from '#commands/payments/record-transactions.ts';
 import type { StatementPreview } from '#contract/admin/payments.ts';
 import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
+import type { Verdict } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';
-import type { Verdict } from '#domain/payments/statement-known.ts';
 import { columnMeanings, headerText, isWhole, type Layout } from '#domain/payments/statement-layouts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -43,7 +44,7 @@ export function statementAdminEndpoints(app: FastifyInstance, shop: Shop): void 
   registerAdminEndpoint(app, shop, 'previewStatement', (call) =>
     read(call, async ({ statement, account, ownAccounts }) => {
       const own: OwnStatement = { account: account ?? '', rows: statement.rows };
-      return present(statement, { account, ownAccounts, verdicts: await compareStatement(shop.db, own) });
+      return present(statement, { account, ownAccounts, judged: await compareStatement(shop.db, own) });
     }),
   );
 
@@ -94,14 +95,14 @@ function readMap(text: string | undefined): Layout | undefined {
   return { bank: null, headers };
 }
 
-type Compared = Pick<StatementPreview, 'account' | 'ownAccounts'> & { verdicts: readonly Verdict[] };
+type Compared = Pick<StatementPreview, 'account' | 'ownAccounts'> & { judged: readonly Judged[] };
 
-function present(statement: Statement, { account, ownAccounts, verdicts }: Compared): StatementPreview {
+function present(statement: Statement, { account, ownAccounts, judged }: Compared): StatementPreview {
   const { bank, rows, unread } = statement;
   const days = rows.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   const dayOf = (time: number | undefined) => (time === undefined ? null : dayInVietnam(new Date(time)));
   const { result, opening, closing, cameIn, wentOut, wrongLine } = checkBalance(statement);
-  const count = (wanted: Verdict['state']) => verdicts.filter(({ state }) => state === wanted).length;
+  const count = (wanted: Verdict['state']) => judged.filter(({ verdict }) => verdict.state === wanted).length;
   return {
     bank,
     account,
@@ -115,11 +116,11 @@ function present(statement: Statement, { account, ownAccounts, verdicts }: Compa
       new: count('new'),
       known: count('known'),
       doubtful: count('doubtful'),
-      broken: rows.length - verdicts.length,
+      broken: rows.length - judged.length,
     },
-    sample: verdicts
+    sample: judged
       .slice(0, 10 * SHOWN)
-      .flatMap(({ row: { at, direction, amount, memo }, state }) =>
+      .flatMap(({ transaction: { at, direction, amount, memo }, verdict: { state } }) =>
         state === 'known' ? [] : [{ at: at.toISOString(), direction, amount, memo, state }],
       )
       .slice(0, SHOWN),

@@ -1,0 +1,40 @@
+/** The transfers of the ledger with all their reports, to compare further reports with them. */
+import { sql } from 'kysely';
+import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
+import { KNOWN_WITHIN_MS, type LedgerEntry } from '#domain/payments/same-transfer.ts';
+import type { Database } from '../database/database.ts';
+
+/** Rows that no bank reported: the staff's word, which a bank row backs, and those of the simulator. */
+const NO_BANK = ['staff', 'simulated'];
+
+/** The ids under which a provider may have reported the same transaction by its other door. */
+const idsOf = ({ transactionId }: BankTransaction) => {
+  const id = transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId;
+  return [id, PULLED + id];
+};
+
+/** @returns the transfers that these reports may be of: those with one of their ids, or with an amount at about its time */
+export async function listEntriesFor(db: Database, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
+  // PostgreSQL keeps no NUL, and the ledger keeps the text without it
+  const names = given.flatMap((row) => idsOf(row).map((id) => [row.provider, id.replaceAll('\u0000', '')] as const));
+  const times = given.map(({ at }) => at.getTime());
+  const least = times.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER) - KNOWN_WITHIN_MS;
+  const most = times.reduce((one, other) => Math.max(one, other), 0) + KNOWN_WITHIN_MS;
+  if (given.length === 0) return [];
+  const { rows } = await sql<LedgerEntry>`
+    with named as (
+      select * from unnest(${names.map(([provider]) => provider)}::text[], ${names.map(([, id]) => id)}::text[]) as n (provider, transaction_id)
+    ), chosen as (
+      select t.id from bank_transactions t join named using (provider, transaction_id)
+      union select r.bank_transaction_id from bank_reports r join named using (provider, transaction_id)
+      union select t.id from bank_transactions t
+        where t.amount = any(${[...new Set(given.map(({ amount }) => amount))]}::bigint[])
+          and t.at between ${new Date(least)}::timestamptz and ${new Date(most)}::timestamptz and t.provider <> all(${NO_BANK}::text[])
+    )
+    select t.id, t.provider, t.direction, t.amount, t.memo, t.account, t.virtual_account as "virtualAccount", t.reference, t.at,
+      jsonb_build_array(jsonb_build_object('provider', t.provider, 'transactionId', t.transaction_id)) || coalesce((
+        select jsonb_agg(jsonb_build_object('provider', r.provider, 'transactionId', r.transaction_id))
+        from bank_reports r where r.bank_transaction_id = t.id), '[]') as reports
+    from chosen join bank_transactions t using (id) order by t.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,259 @@
+/** One transfer of the bank is one row of the ledger, whatever reports it and however often; two transfers stay two. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { pullTransactionsJob } from '#server/jobs/pull-transactions.ts';
+import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { type Answer, openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
+import { placeOrderOf } from '../states/order.ts';
+import { connect, HMAC_SECRET, match, sepayBody, tasksOf, tell } from './bank.ts';
+import { type Account, statementsOf, xlsx } from './statement-files.ts';
+
+const shop = openTestShop();
+const TOKEN = 'ma-bi-mat-cua-casso';
+
+/** Somebody of the staff who handles money. */
+let staff: OfficeHeaders = {};
+let listed: unknown[] = [];
+let api: Server;
+beforeAll(async () => {
+  api = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ transactions: listed })),
+  );
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  staff = (await makeStaff(shop, 'money')).headers;
+});
+afterAll(() => new Promise((resolve) => api.close(resolve)));
+
+beforeEach(async () => {
+  const pullUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET, pullToken: 'pull', pullUrl });
+  await connect(shop, 'casso', { token: TOKEN });
+});
+
+/** A transfer as the bank has it; every door is given the same one. */
+type Transfer = { id: number; memo: string; amount: number; reference: string | null; at: Date };
+let nextId = 1000;
+function makeTransfer(memo: string, changed: Partial<Transfer> = {}): Transfer {
+  nextId += 1;
+  const at = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  return { id: nextId, memo, amount: 500_000, reference: `FT2611${nextId}`, at, ...changed };
+}
+const clock = ({ at }: Transfer) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const ACCOUNT = defaultShopSettings.bankAccount;
+
+const bySepay = (given: Transfer): Promise<Answer> =>
+  tell(
+    shop,
+    sepayBody({
+      id: given.id,
+      content: given.memo,
+      transferAmount: given.amount,
+      referenceCode: given.reference,
+      transactionDate: clock(given),
+    }),
+  );
+
+const byCasso = (given: Transfer, changed: Record<string, unknown> = {}): Promise<Answer> =>
+  shop.post(
+    '/webhooks/casso',
+    {
+      error: 0,
+      data: [
+        {
+          id: 5_000_000 + given.id,
+          tid: given.reference,
+          description: given.memo,
+          amount: given.amount,
+          when: clock(given),
+          bank_sub_acc_id: ACCOUNT,
+          ...changed,
+        },
+      ],
+    },
+    { 'secure-token': TOKEN },
+  );
+
+const inList = (given: Transfer) => ({
+  id: String(given.id),
+  account_number: ACCOUNT,
+  transaction_date: clock(given),
+  amount_out: '0.00',
+  amount_in: `${given.amount}.00`,
+  transaction_content: given.memo,
+  reference_number: given.reference,
+});
+function byPull(...transfers: Transfer[]): Promise<void> {
+  listed = transfers.map(inList);
+  return pullTransactionsJob(shop.shop);
+}
+
+async function byStatement(transfers: readonly Transfer[], fields: Record<string, string> = {}): Promise<Answer> {
+  const account: Account = {
+    number: ACCOUNT,
+    opening: 0,
+    movements: transfers.map((given) => {
+      const [day = '', time = ''] = clock(given).split(' ');
+      const { amount, memo, reference } = given;
+      return { day: day.split('-').reverse().join('/'), time, in: amount, memo, reference: reference ?? '' };
+    }),
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([Uint8Array.from(xlsx(statementsOf.mb(account)))]), 'sao-ke.xlsx');
+  return askOffice(shop, 'POST', '/api/admin/statements', staff, form);
+}
+
+async function qrOrder() {
+  return placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
+}
+
+async function paidOf({ id }: { id: string }): Promise<number> {
+  await match(shop);
+  const order = shop.shop.db.selectFrom('orders').select('amount_paid').where('id', '=', id);
+  return (await order.executeTakeFirstOrThrow()).amount_paid;
+}
+
+async function rowsOf(memo: string) {
+  return shop.shop.db
+    .selectFrom('bank_transactions as t')
+    .innerJoin('bank_matches as m', 'm.bank_transaction_id', 't.id')
+    .select(['t.id', 't.amount', 't.reference', 't.provider', 'm.state', 'm.order_number', 'm.resembles'])
+    .where('t.memo', '=', memo)
+    .orderBy('t.id')
+    .execute();
+}
+
+/** What a person decides who has seen the transaction. */
+async function decide(id: number | undefined, decision: Record<string, unknown>): Promise<Answer> {
+  const path = `/api/admin/bank-transactions/${id}`;
+  const { body } = await askOffice(shop, 'GET', path, staff);
+  const given = { ...decision, reason: 'da goi cho khach', version: body.transaction.version };
+  return askOffice(shop, 'POST', `${path}/decision`, staff, given);
+}
+
+test('a thousand transfers that four doors report at the same moment are a thousand rows, each credited once', {
+  timeout: 300_000,
+}, async () => {
+  const orders = await Promise.all(Array.from({ length: 10 }, qrOrder));
+  const all: Transfer[] = [];
+  for (let round = 0; round < 50; round += 1) {
+    // ten orders get two transfers each, of the same amount, memo and minute; only their references differ
+    const transfers = orders.flatMap(({ order_number }) => {
+      const amount = 1000 + round;
+      return [makeTransfer(order_number, { amount }), makeTransfer(order_number, { amount })];
+    });
+    all.push(...transfers);
+    const answers = await Promise.all([
+      ...transfers.map(bySepay),
+      ...transfers.map((given) => byCasso(given)),
+      byPull(...transfers).then(() => ({ status: 200 })),
+      byStatement(transfers),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    if (round % 10 === 9) await match(shop);
+  }
+  for (const order of orders) {
+    const rows = await rowsOf(order.order_number);
+    const own = all.filter(({ memo }) => memo === order.order_number);
+    expect(rows.map(({ reference }) => reference).toSorted()).toEqual(own.map(({ reference }) => reference));
+    // of two equal transfers that came crosswise, one may wait for a person
+    const waiting = rows.filter(({ state }) => state === 'review').reduce((sum, { amount }) => sum + amount, 0);
+    const sum = own.reduce((total, { amount }) => total + amount, 0);
+    expect((await paidOf(order)) + waiting).toBe(sum);
+  }
+  expect(all).toHaveLength(1000);
+});
+
+test('a transfer that two providers of one account report is one row, in either order', async () => {
+  for (const [first, second] of [
+    [bySepay, byCasso],
+    [byCasso, bySepay],
+  ] as const) {
+    const order = await qrOrder();
+    const given = makeTransfer(order.order_number);
+    await first(given);
+    expect(await paidOf(order)).toBe(500_000);
+    await second(given);
+    await second(given);
+    expect(await paidOf(order)).toBe(500_000);
+    expect(await rowsOf(order.order_number)).toHaveLength(1);
+  }
+});
+
+test('two transfers of the same amount, memo and minute stay two, by every door', async () => {
+  const order = await qrOrder();
+  const [one, other] = [makeTransfer(order.order_number), makeTransfer(order.order_number)];
+  for (const given of [one, other]) {
+    await bySepay(given);
+    await byCasso(given);
+  }
+  await byPull(one, other);
+  await byStatement([one, other]);
+  expect(await paidOf(order)).toBe(1_000_000);
+  expect(await rowsOf(order.order_number)).toMatchObject([{ state: 'payment' }, { state: 'payment' }]);
+  // the second of them came by the list of the provider alone
+  const later = await qrOrder();
+  const [seen, missed] = [makeTransfer(later.order_number), makeTransfer(later.order_number)];
+  await bySepay(seen);
+  await byPull(seen, missed);
+  expect(await paidOf(later)).toBe(1_000_000);
+});
+
+test('two transfers to which the bank gave one reference stay two where one provider reports both', async () => {
+  const order = await qrOrder();
+  const reference = 'LO2611240001';
+  const [one, other] = [
+    makeTransfer(order.order_number, { reference }),
+    makeTransfer(order.order_number, { reference }),
+  ];
+  await bySepay(one);
+  await byCasso(one);
+  await byCasso(other);
+  await bySepay(other);
+  await byPull(one, other);
+  expect(await paidOf(order)).toBe(1_000_000);
+});
+
+test('without a reference of the bank the second report credits nothing before a person decides', async () => {
+  const order = await qrOrder();
+  const given = makeTransfer(`CT DEN ${order.order_number} mua hang`, { reference: null });
+  await bySepay(given);
+  expect(await paidOf(order)).toBe(500_000);
+  // Casso writes the same memo in another way
+  const memo = `MBVCB.77.${order.order_number}.tu 0987`;
+  await byCasso(given, { description: memo });
+  expect(await paidOf(order)).toBe(500_000);
+  const [first] = await rowsOf(given.memo);
+  const [second] = await rowsOf(memo);
+  expect(second).toMatchObject({ state: 'review', order_number: null, resembles: first?.id });
+  expect(await tasksOf(shop, { transaction: second?.id })).toEqual(['reported-twice']);
+  expect(await decide(second?.id, { state: 'payment', orderNumber: order.order_number })).toMatchObject({
+    status: 200,
+  });
+  expect(await paidOf(order)).toBe(1_000_000);
+  expect(await decide(second?.id, { state: 'other', orderNumber: null })).toMatchObject({ status: 200 });
+  expect(await paidOf(order)).toBe(500_000);
+});
+
+test('a doubtful row of a statement that staff add anyway credits nothing before a person decides', async () => {
+  const order = await qrOrder();
+  // its memo names no order: staff assigned it
+  const given = makeTransfer(order.order_number, { reference: null });
+  await bySepay({ ...given, memo: 'tien hang' });
+  const [assigned] = await rowsOf('tien hang');
+  await match(shop);
+  expect(await decide(assigned?.id, { state: 'payment', orderNumber: order.order_number })).toMatchObject({
+    status: 200,
+  });
+  expect(await paidOf(order)).toBe(500_000);
+  const inFile = { ...given, reference: `FT2611${given.id}` };
+  expect(await byStatement([inFile])).toMatchObject({ status: 200, body: { added: 0 } });
+  expect(await byStatement([inFile], { addDoubtful: 'yes' })).toMatchObject({ status: 200, body: { added: 1 } });
+  expect(await paidOf(order)).toBe(500_000);
+  const [row] = await rowsOf(order.order_number);
+  expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['reported-twice']);
+  expect(await byStatement([inFile], { addDoubtful: 'yes' })).toMatchObject({ status: 200, body: { added: 0 } });
+});
