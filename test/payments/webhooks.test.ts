@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { casso } from '#server/adapters/bank/casso.ts';
@@ -189,6 +190,44 @@ describe('the door of the webhooks', () => {
     expect((await tell(shop, { id: 5, su_kien: 'la' })).status).toBe(200);
     const tasks = (await listTasks(shop.shop.db)).filter(({ kind }) => kind === 'unreadable-delivery');
     expect(tasks).toMatchObject([{ details: { raw: '{"id":5,"su_kien":"la"}' } }]);
+  });
+
+  test.each([
+    ['money in of an amount below zero', { transferAmount: -235_000 }],
+    ['an id of 100,000 characters', { id: randomBytes(50_000).toString('hex') }],
+    ['an id of nothing but NUL', { id: '\u0000\u0000' }],
+    ['the year 0000', { transactionDate: '0000-01-01 00:00:00' }],
+    ['an amount beyond counting', { transferAmount: 9_007_199_254_740_991 }],
+  ])('stores %s for a person, and credits nothing', async (_, changed) => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    await connect(shop, 'casso', { token: 'ma-bi-mat' });
+    const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
+    const unread = async () =>
+      (await listTasks(shop.shop.db, { limit: 1000 })).filter(({ kind }) => kind === 'unreadable-delivery').length;
+    const [rows, tasks] = [await countRows(), await unread()];
+    expect((await tell(shop, sepayBody({ content: order.order_number, ...changed }))).status).toBe(200);
+    expect([await countRows(), await unread()]).toEqual([rows, tasks + 1]);
+    if ('transferAmount' in changed && changed.transferAmount < 0) return;
+    // Casso sends a list: what can be read of it counts
+    const wrong = { id: 70_001, when: '2026-11-20 10:00:00', amount: 500_000, description: order.order_number };
+    const right = { ...wrong, id: randomBytes(4).toString('hex'), description: 'tien hang' };
+    const { transferAmount, transactionDate, ...more } = {
+      transferAmount: 500_000,
+      transactionDate: wrong.when,
+      ...changed,
+    };
+    const data = [{ ...wrong, ...more, amount: transferAmount, when: transactionDate }, right];
+    const answer = await shop.post('/webhooks/casso', { error: 0, data }, { 'secure-token': 'ma-bi-mat' });
+    expect(answer.status).toBe(200);
+    expect([await countRows(), await unread()]).toEqual([rows + 1, tasks + 2]);
+  });
+
+  test('stores a text with half a character and NUL without what PostgreSQL cannot keep', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const body = sepayBody({ content: 'tien \ud800 hang\u0000' });
+    expect((await tell(shop, body)).status).toBe(200);
+    await match(shop);
+    expect(await rowOf(shop, String(body.id))).toMatchObject({ memo: 'tien \ufffd hang', state: 'review' });
   });
 
   test('reads at most 256 KB, and sends no header that lets a website read the answer', async () => {

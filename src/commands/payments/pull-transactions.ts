@@ -2,6 +2,7 @@
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { Database } from '#store/database/database.ts';
 import { type ConnectedProvider, notePull } from '#store/payments/payment-providers.ts';
+import { keepUnread, type Unread } from './receive-webhook.ts';
 import { recordTransactions } from './record-transactions.ts';
 
 /** Days before the last pull from which transactions are asked for again: banks book some of them a day late. */
@@ -15,17 +16,20 @@ const DAY = 86_400_000;
 export async function pullTransactions(
   db: Database,
   { name, lastPullAt, connectedAt }: ConnectedProvider,
-  ask: (since: Date) => Promise<BankTransaction[]>,
+  ask: (since: Date) => Promise<{ transactions: BankTransaction[]; unread: Unread[] }>,
 ): Promise<number | null> {
   const began = new Date();
-  let transactions: BankTransaction[];
+  let reported: Awaited<ReturnType<typeof ask>>;
   try {
-    transactions = await ask(new Date((lastPullAt ?? connectedAt).getTime() - OVERLAP * DAY));
+    reported = await ask(new Date((lastPullAt ?? connectedAt).getTime() - OVERLAP * DAY));
   } catch (error) {
     await db.transaction().execute((tx) => notePull(tx, name, null, (error as Error).message.slice(0, 300)));
     return null;
   }
-  const { added } = await recordTransactions(db, transactions);
-  await db.transaction().execute((tx) => notePull(tx, name, began, null));
+  const { added } = await recordTransactions(db, reported.transactions);
+  await db.transaction().execute(async (tx) => {
+    await keepUnread(tx, name, reported.unread);
+    await notePull(tx, name, began, null);
+  });
   return added;
 }

@@ -10,19 +10,19 @@ import {
   headerOf,
   type Provider,
   readAmount,
+  readBody,
+  readEach,
+  readId,
   readObject,
   readText,
   readTime,
-  readVerified,
-  Unreadable,
   type Verdict,
 } from './provider.ts';
 
 /** Both versions; those names of a field that one of them lacks are missing there. */
 function readTransaction(json: unknown): BankTransaction | null {
   const data = readObject(json, 'data');
-  const transactionId = readText(data.id);
-  if (transactionId === null) throw new Unreadable('id is missing');
+  const transactionId = readId(data.id);
   // the test of Casso's console
   if (transactionId === '0') return null;
   const amount = readAmount(data.amount, 'amount');
@@ -44,11 +44,11 @@ function readTransaction(json: unknown): BankTransaction | null {
 }
 
 function read(body: Buffer): Verdict {
-  return readVerified('accepted', body, (json) => {
+  const reported = readBody(body, (json) => {
     const { data } = readObject(json, 'the body');
-    const list = Array.isArray(data) ? data : [data];
-    return list.map(readTransaction).filter((row) => row !== null);
+    return readEach(Array.isArray(data) ? data : [data], readTransaction);
   });
+  return { kind: 'accepted', ...reported };
 }
 
 /** @returns the same value with the keys of every object in the order of their characters */

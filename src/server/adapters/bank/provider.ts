@@ -5,15 +5,12 @@ import type { ProviderSecrets } from './secrets.ts';
 
 export type Delivery = { body: Buffer; headers: IncomingHttpHeaders; now: Date };
 
-/**
- * `late`: signed rightly, but too long ago to be believed. `unreadable`: rightly signed, and of a shape that this shop does not
- * know; somebody must look at it, because it may be money.
- */
-export type Verdict =
-  | { kind: 'accepted'; transactions: BankTransaction[] }
-  | { kind: 'late'; transactions: BankTransaction[] }
-  | { kind: 'unreadable'; why: string }
-  | { kind: 'refused' };
+/** What a provider said that this shop cannot read, and why, for staff: it may be money, so that somebody must look at it. */
+export type Unread = { raw: string; why: string };
+export type Reported = { transactions: BankTransaction[]; unread: Unread[] };
+
+/** `late`: signed rightly, but too long ago to be believed. */
+export type Verdict = ({ kind: 'accepted' | 'late' } & Reported) | { kind: 'refused' };
 
 export type Provider = {
   name: string;
@@ -23,7 +20,7 @@ export type Provider = {
   where: string;
   verify(delivery: Delivery, secrets: ProviderSecrets): Verdict;
   /** asks for the transactions since a day; missing where the provider offers none. @throws Error with a sentence for staff */
-  pull?(secrets: ProviderSecrets, since: Date): Promise<BankTransaction[]>;
+  pull?(secrets: ProviderSecrets, since: Date): Promise<Reported>;
 };
 
 /** A body that is signed rightly and cannot be read as transactions; the message is for staff. */
@@ -35,17 +32,32 @@ export function headerOf(headers: IncomingHttpHeaders, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** @returns the verdict of what `read` makes of the body */
-export function readVerified(
-  kind: 'accepted' | 'late',
-  body: Buffer,
-  read: (json: unknown) => BankTransaction[],
-): Verdict {
+/** Reads each part by itself: one that cannot be read does not hold up the others. Null is one that moves no money. */
+export function readEach(
+  parts: readonly unknown[],
+  read: (part: unknown) => BankTransaction | null,
+  rawOf: (part: unknown) => string = (part) => JSON.stringify(part),
+): Reported {
+  const reported: Reported = { transactions: [], unread: [] };
+  for (const part of parts) {
+    try {
+      const transaction = read(part);
+      if (transaction) reported.transactions.push(transaction);
+    } catch (error) {
+      reported.unread.push({ raw: rawOf(part), why: (error as Error).message });
+    }
+  }
+  return reported;
+}
+
+/** @returns what `read` makes of a verified body; a body that it cannot read at all is stored as a whole */
+export function readBody(body: Buffer, read: (json: unknown) => Reported): Reported {
+  const raw = body.toString('utf8');
   try {
-    return { kind, transactions: read(JSON.parse(body.toString('utf8'))) };
+    return read(JSON.parse(raw));
   } catch (error) {
-    if (error instanceof Unreadable || error instanceof SyntaxError) return { kind: 'unreadable', why: error.message };
-    throw error;
+    // whatever the reason, also a stack that ends: the body was verified, and may be money
+    return { transactions: [], unread: [{ raw, why: (error as Error).message }] };
   }
 }
 
@@ -57,23 +69,45 @@ export function readObject(value: unknown, what: string): Fields {
   return value as Fields;
 }
 
-/** @returns the text, or the digits of a number; null where there is none */
+/** @returns the text as PostgreSQL can store it, or the digits of a number; null where there is none */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  if (typeof value !== 'string') return null;
+  return value.replaceAll('\u0000', '').toWellFormed().trim() || null;
 }
+
+/** Characters of an id: those of the providers have about ten. */
+const MOST_ID = 200;
+
+export function readId(value: unknown): string {
+  const id = readText(value);
+  if (id === null) throw new Unreadable('id is missing');
+  if (id.length > MOST_ID) throw new Unreadable(`id has more than ${MOST_ID} characters`);
+  return id;
+}
+
+/** Đồng. More than any transfer, and little enough to be added up exactly. */
+const MOST_AMOUNT = 10_000_000_000_000;
 
 /** @returns whole đồng, below zero for money out in the bodies that say it so */
 export function readAmount(value: unknown, what: string): number {
   const amount = typeof value === 'string' && /^-?\d+(\.0+)?$/.test(value.trim()) ? Number(value) : value;
-  if (typeof amount === 'number' && Number.isSafeInteger(amount)) return amount;
+  if (typeof amount === 'number' && Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_AMOUNT) return amount;
   throw new Unreadable(`${what} is no amount in whole đồng`);
+}
+
+/** @returns an amount whose direction stands elsewhere; below zero it contradicts that */
+export function readAmountAbove(value: unknown, what: string): number {
+  const amount = readAmount(value, what);
+  if (amount < 0) throw new Unreadable(`${what} is below zero`);
+  return amount;
 }
 
 /** Reads `2023-03-25 14:02:37`, which is the time in Vietnam. */
 export function readTime(value: unknown, what: string): Date {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(readText(value) ?? '') ?? [];
   const at = new Date(`${day}T${time}+07:00`);
-  if (Number.isNaN(at.getTime())) throw new Unreadable(`${what} is no time such as 2026-01-31 14:02:37`);
+  const year = at.getUTCFullYear();
+  if (!(year >= 2000 && year < 2100)) throw new Unreadable(`${what} is no time such as 2026-01-31 14:02:37`);
   return at;
 }

@@ -2,7 +2,16 @@
 import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { readLimited } from '../limited-answer.ts';
-import { readAmount, readObject, readText, readTime, Unreadable } from './provider.ts';
+import {
+  type Reported,
+  readAmountAbove,
+  readEach,
+  readId,
+  readObject,
+  readText,
+  readTime,
+  Unreadable,
+} from './provider.ts';
 import type { ProviderSecrets } from './secrets.ts';
 
 const API = 'https://my.sepay.vn/userapi';
@@ -16,18 +25,20 @@ const MOST_BYTES = 20_000_000;
 /** Amounts are two fields, of which one is 0, or one field with its direction: both are found in published answers. */
 function moneyOf(row: Record<string, unknown>): { direction: 'in' | 'out'; amount: number } {
   if (row.transfer_type === 'in' || row.transfer_type === 'out')
-    return { direction: row.transfer_type, amount: readAmount(row.transfer_amount, 'transfer_amount') };
-  const [into, out] = [readAmount(row.amount_in ?? 0, 'amount_in'), readAmount(row.amount_out ?? 0, 'amount_out')];
+    return { direction: row.transfer_type, amount: readAmountAbove(row.transfer_amount, 'transfer_amount') };
+  const [into, out] = [
+    readAmountAbove(row.amount_in ?? 0, 'amount_in'),
+    readAmountAbove(row.amount_out ?? 0, 'amount_out'),
+  ];
   return into > 0 ? { direction: 'in', amount: into } : { direction: 'out', amount: out };
 }
 
 /** Null for a row that moves no money. */
 function readRow(json: unknown): BankTransaction | null {
   const row = readObject(json, 'a transaction');
-  const id = readText(row.id);
-  if (id === null) throw new Unreadable('id is missing');
+  const id = readId(row.id);
   const { direction, amount } = moneyOf(row);
-  if (amount <= 0) return null;
+  if (amount === 0) return null;
   return {
     provider: 'sepay',
     transactionId: `${PULLED}${id}`,
@@ -45,10 +56,7 @@ function readRow(json: unknown): BankTransaction | null {
 }
 
 /** @throws Error where SePay cannot be reached, refuses the token, or answers something else */
-export async function pullFromSepay(
-  { pullToken, pullUrl = API }: ProviderSecrets,
-  since: Date,
-): Promise<BankTransaction[]> {
+export async function pullFromSepay({ pullToken, pullUrl = API }: ProviderSecrets, since: Date): Promise<Reported> {
   const query = new URLSearchParams({ transaction_date_min: dayInVietnam(since), limit: String(MOST) });
   const response = await fetch(`${pullUrl}/transactions/list?${query}`, {
     headers: { authorization: `Bearer ${pullToken}`, accept: 'application/json' },
@@ -61,5 +69,5 @@ export async function pullFromSepay(
   if (!Array.isArray(transactions)) throw new Unreadable('the answer has no list of transactions');
   if (transactions.length >= MOST)
     throw new Error(`SePay has ${MOST} transactions or more since ${dayInVietnam(since)}`);
-  return transactions.map(readRow).filter((row) => row !== null);
+  return readEach(transactions, readRow);
 }

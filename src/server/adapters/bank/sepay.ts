@@ -6,11 +6,13 @@ import {
   type Delivery,
   headerOf,
   type Provider,
-  readAmount,
+  readAmountAbove,
+  readBody,
+  readEach,
+  readId,
   readObject,
   readText,
   readTime,
-  readVerified,
   Unreadable,
   type Verdict,
 } from './provider.ts';
@@ -23,9 +25,8 @@ const MOST_DRIFT = 300;
 /** Null for a test ping, which moves no money. @throws Unreadable */
 function readTransaction(json: unknown, raw: string): BankTransaction | null {
   const body = readObject(json, 'the body');
-  const transactionId = readText(body.id);
-  const amount = readAmount(body.transferAmount, 'transferAmount');
-  if (transactionId === null) throw new Unreadable('id is missing');
+  const transactionId = readId(body.id);
+  const amount = readAmountAbove(body.transferAmount, 'transferAmount');
   if (amount === 0) return null;
   if (body.transferType !== 'in' && body.transferType !== 'out')
     throw new Unreadable('transferType is neither in nor out');
@@ -33,7 +34,7 @@ function readTransaction(json: unknown, raw: string): BankTransaction | null {
     provider: 'sepay',
     transactionId,
     direction: body.transferType,
-    amount: Math.abs(amount),
+    amount,
     memo: readText(body.content) ?? readText(body.description) ?? '',
     account: readText(body.accountNumber) ?? '',
     virtualAccount: readText(body.subAccount),
@@ -46,9 +47,9 @@ function readTransaction(json: unknown, raw: string): BankTransaction | null {
 }
 
 function read(kind: 'accepted' | 'late', body: Buffer): Verdict {
-  return readVerified(kind, body, (json) =>
-    [readTransaction(json, body.toString('utf8'))].filter((row) => row !== null),
-  );
+  const raw = body.toString('utf8');
+  const readPart = (json: unknown) => readTransaction(json, raw);
+  return { kind, ...readBody(body, (json) => readEach([json], readPart, () => raw)) };
 }
 
 /** The signature covers the time and the very bytes of the body. */

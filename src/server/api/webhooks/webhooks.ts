@@ -3,12 +3,7 @@
  * and answered 200, so that the provider does not send it again for ever; what it means is decided afterwards, by a job.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import {
-  acceptDelivery,
-  keepLateDelivery,
-  keepUnreadableDelivery,
-  refuseDelivery,
-} from '#commands/payments/receive-webhook.ts';
+import { acceptDelivery, keepLateDelivery, refuseDelivery } from '#commands/payments/receive-webhook.ts';
 import { findProvider } from '#store/payments/payment-providers.ts';
 import type { Provider } from '../../adapters/bank/provider.ts';
 import { providers } from '../../adapters/bank/providers.ts';
@@ -57,11 +52,9 @@ export function webhooks(app: FastifyInstance, shop: Shop): void {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const verdict = provider.verify({ body: bytes, headers, now: new Date() }, secrets);
         if (verdict.kind === 'refused') await refuseDelivery(shop.db, provider.name);
-        if (verdict.kind === 'late') await keepLateDelivery(shop.db, provider.name, verdict.transactions);
+        if (verdict.kind === 'late') await keepLateDelivery(shop.db, provider.name, verdict);
         if (verdict.kind === 'refused' || verdict.kind === 'late') return refuse(reply, 401, 'Unauthorized');
-        if (verdict.kind === 'unreadable')
-          await keepUnreadableDelivery(shop.db, provider.name, bytes.toString('utf8'), verdict.why);
-        else await acceptDelivery(shop.db, provider.name, verdict.transactions);
+        await acceptDelivery(shop.db, provider.name, verdict);
         return reply.header('cache-control', 'no-store').send({ success: true });
       },
     );
