@@ -6,7 +6,7 @@ import { Link } from '@react-email/link';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Fragment, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Accent, colours, quiet, type Tone, text } from './look.ts';
 
 export function Title({ children }: { children: ReactNode }) {
@@ -132,37 +132,5 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <br />
       {children}
     </Text>
-  );
-}
-
-/** A shell command for the operator. Lines break between words, never inside an option such as `--reason`. */
-export function Command({ children }: { children: string }) {
-  const style = {
-    margin: '0 0 16px',
-    padding: '12px 16px',
-    borderRadius: 10,
-    backgroundColor: colours.ink,
-    color: colours.paper,
-    fontFamily: "Consolas, Menlo, 'Courier New', monospace",
-    fontSize: 16,
-    lineHeight: '24px',
-    wordBreak: 'break-word' as const,
-  };
-  return (
-    <Section>
-      <Row>
-        <Column>
-          <div style={style}>
-            {children.split(' ').map((word, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the words of a command never change, and have no id
-              <Fragment key={index}>
-                {index > 0 && ' '}
-                <span style={{ whiteSpace: 'nowrap' }}>{word}</span>
-              </Fragment>
-            ))}
-          </div>
-        </Column>
-      </Row>
-    </Section>
   );
 }

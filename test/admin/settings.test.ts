@@ -57,7 +57,14 @@ test('what a new shop still lacks is read from what it has: a step that is undon
       ),
     );
   expect((await askOffice(shop, 'GET', '/api/admin/setup', reader)).status).toBe(403);
-  expect(await steps()).toEqual({ company: false, bank: false, brand: false, product: false, demo: false });
+  expect(await steps()).toEqual({
+    company: false,
+    bank: false,
+    brand: false,
+    product: false,
+    delivery: false,
+    demo: false,
+  });
   const change = async (changes: Record<string, unknown>) => {
     const now = await read();
     return write(changes, Object.fromEntries(Object.keys(changes).map((key) => [key, now[key]])));
@@ -68,7 +75,20 @@ test('what a new shop still lacks is read from what it has: a step that is undon
   await change({ bankAccount: '99887766', bankAccountName: 'CONG TY MOI' });
   await change({ shopName: 'Tiệm Mới', accentColour: '#0a5d8f' });
   await makeProduct(shop.shop.db);
-  expect(await steps()).toEqual({ company: true, bank: true, brand: true, product: true, demo: false });
+  expect(await steps()).toEqual({
+    company: true,
+    bank: true,
+    brand: true,
+    product: true,
+    delivery: false,
+    demo: false,
+  });
+  await change({ noDeliveryTable: true });
+  expect(await steps()).toMatchObject({ delivery: true });
+  await change({ noDeliveryTable: false, allDeliveryFree: true });
+  expect(await steps()).toMatchObject({ delivery: true });
+  await change({ allDeliveryFree: false });
+  expect(await steps()).toMatchObject({ delivery: false });
   await change({ bankAccount: before.bankAccount });
   expect(await steps()).toMatchObject({ bank: false });
 });

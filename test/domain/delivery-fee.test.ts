@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { chargeDelivery, type GoodsToDeliver } from '#domain/fulfilment/delivery-fee.ts';
-import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
+import { type DeliveryTable, shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { readDeliveryTable, writtenDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
@@ -36,7 +36,7 @@ const voucherOf = ([kind, value]: [Voucher['kind'], number]): Voucher => ({
 async function priced({ to, goods, voucher, divisor = fixture.table.divisor }: FeeCase) {
   const lines = goods.map(([name, quantity]) => ({ ...(fixture.goods[name] as Goods), quantity }));
   const table = { ...(await tableOf(fixture.table)), divisor };
-  const terms = { freeDeliveryFrom: fixture.freeDeliveryFrom, allDeliveryFree: false };
+  const terms = { freeDeliveryFrom: fixture.freeDeliveryFrom, freeBulkyDelivery: false, allDeliveryFree: false };
   const destination = { ...terms, table, province: await readProvince(to) };
   return priceOrder({
     lines,
@@ -62,11 +62,28 @@ describe('what the table does not say', () => {
     packages: [{ grossKg: 1, packageCm: null, quantity: 1 }],
   };
   const amounts = { goodsTotal: 100_000, isFree: false };
-  const terms = { freeDeliveryFrom: 2_000_000, allDeliveryFree: false };
+  const terms = { freeDeliveryFrom: 2_000_000, freeBulkyDelivery: false, allDeliveryFree: false };
 
   test('a place that is no province is told its fee on the phone', async () => {
     const to = { ...terms, table: await tableOf(fixture.table), province: null };
     expect(chargeDelivery([parcel], to, amounts)).toEqual({ fee: 0, isQuoted: true, parts: [] });
+  });
+
+  test('the amount from which delivery is free counts for bulky and heavy goods only where the owner says so', async () => {
+    const rate = { steps: [{ upToKg: 100, fee: 400_000 }], perFurtherKg: null, days: '2–4', fitting: 'none' as const };
+    const table = {
+      divisor: 5000,
+      zones: [{ name: 'Mọi nơi', provinces: [], parcel: rate, bulky: rate, freight: rate }],
+    };
+    const rich = { goodsTotal: 9_000_000, isFree: false };
+    const fees = (freeBulkyDelivery: boolean) =>
+      shippingClasses.map(
+        (shippingClass) =>
+          chargeDelivery([{ ...parcel, shippingClass }], { ...terms, freeBulkyDelivery, table, province: '68' }, rich)
+            .fee,
+      );
+    expect(fees(false)).toEqual([0, 400_000, 400_000]);
+    expect(fees(true)).toEqual([0, 0, 0]);
   });
 
   test('a shop that delivers everything free charges nothing anywhere, and tells nothing later', async () => {

@@ -174,7 +174,13 @@ async function act(world: World, event: Event): Promise<void> {
     switch (event.kind) {
       case 'a shipment is planned': {
         const pieces = await piecesOf(world, event.some);
-        const given = { carrier: 'ghn' as const, trackingCode: `GHN-${newKey()}`, fee: null, cash: null, actor };
+        const given = {
+          carrier: shipments.length % 2 === 0 ? ('ghn' as const) : ('own' as const),
+          trackingCode: `GHN-${newKey()}`,
+          fee: null,
+          cash: null,
+          actor,
+        };
         await makeShipment(db, { order: world.id, pieces: pieces.length > 0 ? pieces : null, ...given });
         return;
       }

@@ -141,7 +141,7 @@ test('a lost piece is sent again from the stock, or cancelled; both once', async
   await move(code, 'handed_over');
   await move(code, 'lost');
   expect((await readOrder(shop, order)).status).toBe('in_delivery');
-  const again = await plan(order, [{ line: ropeLine, quantity: 2 }]);
+  const again = await plan(order, [{ line: ropeLine, quantity: 2 }], 'own');
   expect([(await stockOf(rope.id)).stock, again.cash]).toEqual([0, 200_000]);
   await cancelPieces(shop.shop.db, {
     order: order.id,

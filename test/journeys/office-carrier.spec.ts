@@ -1,5 +1,6 @@
 /** A carrier that the shop calls: the owner connects it, has it fetch a parcel, and judges what it reports; by thumb and at a desk. */
 import type { Database } from '#store/database/database.ts';
+import { writeSettings } from '#store/settings/settings.ts';
 import { type FakeGhn, newFakeGhn, startFakeGhn, TOKEN } from '../fulfilment/fake-ghn.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 import { expect, type Page } from './journey.ts';
@@ -36,6 +37,7 @@ async function useFakeGhn(db: Database): Promise<void> {
 
 /** An order that was packed as one shipment. @returns its number */
 async function pack(page: Page, db: Database, url: string): Promise<string> {
+  await packForGhn(db);
   const product = await makeProduct(db, { priceVnd: 450_000, grossWeightKg: 3, packageCm: [60, 40, 30] });
   const answer = await fetch(`${url}/api/orders`, { method: 'POST', body: codForm([line(product, 1)]) });
   const { order } = (await answer.json()) as { order: { order_number: string } };
@@ -44,6 +46,9 @@ async function pack(page: Page, db: Database, url: string): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Kiện hàng' })).toBeVisible();
   return order.order_number;
 }
+
+/** Parcels go by GHN unless somebody says otherwise. */
+const packForGhn = (db: Database) => db.transaction().execute((tx) => writeSettings(tx, { defaultCarrier: 'ghn' }));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const parcelsOf = (number: string) => ghn.parcels.filter((one) => one.client_order_code.startsWith(number));
@@ -219,6 +224,7 @@ test('on a phone, the next order goes out by GHN in five taps', async ({ page, d
     return order_number;
   };
   const placed = [await place(), await place()];
+  await packForGhn(db);
   await page.goto('/admin/orders?view=pack');
   let taps = 0;
   const tap = async (role: 'link' | 'button', name: string | RegExp) => {

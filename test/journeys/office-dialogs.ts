@@ -62,6 +62,7 @@ export async function ship({ db }: Given, order: string, ...states: ('handed_ove
 async function confirmPayment(page: Page, number: string): Promise<void> {
   await page.goto(`/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Xác nhận đã nhận tiền' }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Đã nhận tiền' }).click();
   await expect(page.getByRole('button', { name: 'Tạo kiện hàng' }).filter({ visible: true }).first()).toBeVisible();
 }
 
@@ -113,7 +114,7 @@ export const orderScreens: Screen[] = [
       await confirmPayment(given.page, order_number);
       return `/orders/${order_number}`;
     },
-    dialogs: [{ opener: 'Hoàn tiền', title: 'Hoàn tiền', begins: 'Số tiền (đồng)' }],
+    dialogs: [{ opener: 'Ghi tiền đã hoàn', title: 'Ghi khoản đã chuyển lại khách', begins: 'Số tiền (đồng)' }],
   },
   {
     name: 'an order with a parcel',

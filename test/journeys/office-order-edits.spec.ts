@@ -56,6 +56,11 @@ test('on a phone staff write down that a customer took one of two pieces at the 
   await page.goto(`/admin/orders/${number}`);
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
   await button('Tạo kiện hàng').click();
+  const packing = page.getByRole('dialog', { name: 'Tạo kiện hàng' });
+  await packing.getByRole('button', { name: 'Tạo kiện' }).click();
+  await expect(packing.getByRole('alert')).toContainText('Hãy chọn ai giao kiện');
+  await packing.getByLabel('Đơn vị vận chuyển').selectOption('Cửa hàng tự giao');
+  await packing.getByRole('button', { name: 'Tạo kiện' }).click();
   await button('Bàn giao').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bàn giao', exact: true }).click();
   await button('Khách nhận một phần').click();

@@ -1,5 +1,7 @@
 /** The thing that is done fifty times a day in the office: the next order. */
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { Database } from '#store/database/database.ts';
+import { writeSettings } from '#store/settings/settings.ts';
 import { codForm, line, qrForm } from '../makers.ts';
 import { ask } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
@@ -22,6 +24,9 @@ async function placeOn(db: Database, day: string, methods: readonly ('qr' | 'del
   return numbers;
 }
 
+const setDefaultCarrier = (db: Database, defaultCarrier: Carrier | '') =>
+  db.transaction().execute((tx) => writeSettings(tx, { defaultCarrier }));
+
 const listOf = (day: string) => `/admin/orders?from=${day}&until=${day}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -35,13 +40,14 @@ async function expectPackedAndPaid(db: Database, orderNumber: string): Promise<v
   expect(order).toEqual({ payment_status: 'paid', state: 'planned' });
 }
 
-test('on a phone the next order takes five taps: open, see the payment, confirm it, make the parcel, next', async ({
+test('on a phone the next order takes six taps: open, see the payment, confirm it and its amount, make the parcel, next', async ({
   page,
   db,
 }) => {
   await page.setViewportSize(phone);
   await signInAsOwner(page, db);
   const day = '2026-02-03';
+  await setDefaultCarrier(db, 'ghn');
   const [first = '', second = ''] = await placeOn(db, day, ['qr', 'qr']);
   await page.goto(listOf(day));
   await expect(page.getByRole('link', { name: first })).toBeVisible();
@@ -57,10 +63,14 @@ test('on a phone the next order takes five taps: open, see the payment, confirm 
   await expect(page.getByText('900.000 đ').first()).toBeVisible();
   await expectAccessible(page, 'an order on a phone');
   await tapMain('Xác nhận đã nhận tiền');
+  const question = page.getByRole('dialog', { name: 'Xác nhận đã nhận tiền' });
+  await expect(question.getByText('900.000 đ')).toBeVisible();
+  await expectAccessible(page, 'the question about a payment on a phone');
+  await tapMain('Đã nhận tiền');
   await tapMain('Tạo kiện hàng');
   await tapMain('Đơn kế tiếp');
   await expect(heading(page, second)).toBeVisible();
-  expect(taps).toBeLessThanOrEqual(5);
+  expect(taps).toBeLessThanOrEqual(6);
   await expectPackedAndPaid(db, first);
 
   async function tapMain(name: string): Promise<void> {
@@ -69,10 +79,11 @@ test('on a phone the next order takes five taps: open, see the payment, confirm 
   }
 });
 
-test('at a desk the next order takes six keys', async ({ page, db }) => {
+test('at a desk the next order takes seven keys', async ({ page, db }) => {
   await page.setViewportSize(desktop);
   await signInAsOwner(page, db);
   const day = '2026-02-04';
+  await setDefaultCarrier(db, 'ghn');
   const [first = '', second = ''] = await placeOn(db, day, ['qr', 'qr']);
   await page.goto(listOf(day));
   await expect(page.getByRole('link', { name: first })).toBeVisible();
@@ -90,12 +101,14 @@ test('at a desk the next order takes six keys', async ({ page, db }) => {
   await expect(page.getByAltText('Ảnh chuyển khoản của khách')).toBeVisible();
   await expectAccessible(page, 'an order at a desk');
   await press('a');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Đã nhận tiền' })).toBeFocused();
+  await press('Enter');
   await expect(main('Tạo kiện hàng')).toBeEnabled();
   await press('a');
   await expect(main('Đơn kế tiếp')).toBeEnabled();
   await press('a');
   await expect(heading(page, second)).toBeVisible();
-  expect(keys).toBeLessThanOrEqual(6);
+  expect(keys).toBeLessThanOrEqual(7);
   await expectPackedAndPaid(db, first);
 });
 
@@ -112,7 +125,12 @@ test('a range of orders is chosen with Shift, parcels are made for all, and each
   await choose(numbers[0]).click();
   await choose(numbers[2]).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 đơn đã chọn')).toBeVisible();
+  await setDefaultCarrier(db, '');
   await page.getByRole('button', { name: 'Tạo kiện' }).click();
+  const packing = page.getByRole('dialog', { name: 'Tạo kiện cho 3 đơn' });
+  await packing.getByLabel('Đơn vị vận chuyển').selectOption('Giao Hàng Tiết Kiệm');
+  await expectAccessible(page, 'the dialog of the carrier');
+  await packing.getByRole('button', { name: 'Tạo kiện' }).click();
   const results = page.getByRole('dialog', { name: 'Kết quả từng đơn' });
   await expect(results.getByText('đã xong')).toHaveCount(2);
   await expect(results.getByText('Đơn hàng không thể chuyển')).toHaveCount(1);

@@ -74,7 +74,7 @@ test('an order that waits for a call says so with the phone number, and once con
   const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
   const call = 'Chúng tôi sẽ gọi 0912 345 678 trong 2 giờ làm việc để xác nhận đơn';
   await open(page, path);
-  await expect(main(page)).toContainText('Cửa hàng gọi xác nhận trong 2 giờ làm việc.');
+  await expect(main(page)).toContainText('Cửa hàng xác nhận đơn và bắt đầu chuẩn bị hàng trong 2 giờ làm việc.');
   await expect(main(page)).not.toContainText(call);
   await set({ confirming_call: 'awaited' });
   await open(page, path);

@@ -129,7 +129,7 @@ function Orders({ phone }: { phone: string }) {
                         <strong>{order.orderNumber}</strong>
                         <span className="block text-sm text-quiet">{formatDateTime(order.createdAt)}</span>
                       </span>
-                      <StepBadge next={order.next} />
+                      <StepBadge {...order} />
                       <PaymentBadge paymentStatus={order.paymentStatus} />
                       <span className="font-semibold">{formatMoney(order.payable)}</span>
                     </OfficeLink>

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -9,6 +10,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
+import { PackDialog } from './pack-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Result = { orderNumber: string; done: boolean; message: string | null; shipment: string | null };
@@ -19,15 +21,17 @@ const paperUrl = (kind: string, codes: readonly string[]) =>
 export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; selection: Selection }) {
   const client = useQueryClient();
   const mayWrite = useMay('orders:write');
+  const [isPacking, setPacking] = useState(false);
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  const codes = chosen.flatMap(({ plannedCodes }) => plannedCodes);
+  const codes = chosen.flatMap(({ paperCodes }) => paperCodes);
   const act = useMutation({
-    mutationFn: async (name: 'confirm' | 'ship') => {
+    mutationFn: async ({ name, carrier = null }: { name: 'confirm' | 'ship'; carrier?: Carrier | null }) => {
       const orders = chosen.slice(0, 100).map(({ orderNumber, version }) => ({ order: orderNumber, version }));
-      return (await callOrders('actOnOrders', { body: { act: name, orders } })).data.results;
+      return (await callOrders('actOnOrders', { body: { act: name, carrier, orders } })).data.results;
     },
     onSuccess: (done) => {
+      setPacking(false);
       setResults(done);
       void client.invalidateQueries({ queryKey: ['orders'] });
       void client.invalidateQueries({ queryKey: ['order-counts'] });
@@ -35,7 +39,7 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
     onError: (error) => showToast({ title: 'Chưa làm được', description: sentenceOf(error), tone: 'destructive' }),
   });
   // a disabled button would lose the focus, which comes back to it after the result
-  const start = (name: 'confirm' | 'ship') => act.isPending || act.mutate(name);
+  const confirm = () => act.isPending || act.mutate({ name: 'confirm' });
   // made parcels leave the list that is open, and with them their orders' buttons
   const made = (results ?? []).flatMap(({ shipment }) => shipment ?? []);
   if (chosen.length === 0 && !results) return null;
@@ -49,10 +53,10 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
           <span className="mr-auto font-semibold">{chosen.length} đơn đã chọn</span>
           {mayWrite && (
             <>
-              <Button tone="paper" aria-disabled={act.isPending} onClick={() => start('confirm')}>
+              <Button tone="paper" aria-disabled={act.isPending} onClick={confirm}>
                 Xác nhận đơn
               </Button>
-              <Button tone="paper" aria-disabled={act.isPending} onClick={() => start('ship')}>
+              <Button tone="paper" aria-disabled={act.isPending} onClick={() => setPacking(true)}>
                 Tạo kiện
               </Button>
             </>
@@ -62,6 +66,14 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
             Bỏ chọn
           </Button>
         </section>
+      )}
+      {isPacking && chosen.length > 0 && (
+        <PackDialog
+          title={`Tạo kiện cho ${chosen.length} đơn`}
+          isRunning={act.isPending}
+          onSubmit={(carrier) => act.mutate({ name: 'ship', carrier })}
+          onClose={() => setPacking(false)}
+        />
       )}
       {results && (
         <Dialog title="Kết quả từng đơn" closeLabel="Đóng" onClose={() => setResults(null)}>

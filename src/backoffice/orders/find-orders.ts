@@ -2,14 +2,14 @@
 import { formatMoney } from '#domain/values/money.ts';
 import type { Found } from '../frame/find-anything.ts';
 import { callOrders } from './call-orders.ts';
-import { stepNames } from './words.ts';
+import { stepOf } from './words.ts';
 
 export async function findOrders(text: string, signal: AbortSignal): Promise<Found[]> {
   const { data } = await callOrders('listOrders', { query: { q: text, limit: 6 }, signal });
-  return data.items.map(({ orderNumber, name, payable, next }) => ({
+  return data.items.map(({ orderNumber, name, payable, ...row }) => ({
     to: `/orders/${orderNumber}`,
     label: `${orderNumber} · ${name}`,
-    note: `${formatMoney(payable)}, ${stepNames[next].label.toLowerCase()}`,
+    note: `${formatMoney(payable)}, ${stepOf(row).label.toLowerCase()}`,
     icon: 'clipboard-list',
   }));
 }

@@ -1,11 +1,11 @@
 /** Who takes a parcel along, and with which code. */
 import { type FormEvent, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
-import { type Carrier, carrierName, carriers } from '#domain/fulfilment/carriers.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
 import { callOrders } from './call-orders.ts';
 import type { ActOn } from './use-act.ts';
 
@@ -13,10 +13,12 @@ type HandOverProps = { order: OfficeOrder; code: string; act: ActOn; onClose: ()
 
 export function HandOverDialog({ order, code, act, onClose }: HandOverProps) {
   const known = order.shipments.find((shipment) => shipment.code === code);
-  const [carrier, setCarrier] = useState<Carrier>(known?.carrier ?? 'own');
+  const [carrier, setCarrier] = useCarrier(known?.carrier);
+  const [isMissing, setMissing] = useState(false);
   const [trackingCode, setTrackingCode] = useState(known?.trackingCode ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (carrier === null) return setMissing(true);
     const body = {
       version: order.version,
       to: 'handed_over',
@@ -26,20 +28,20 @@ export function HandOverDialog({ order, code, act, onClose }: HandOverProps) {
     const params = { order: order.orderNumber, code };
     act.run(() => callOrders('moveShipment', { params, body }), 'Đã bàn giao kiện', onClose);
   };
+  const cash = known?.cashState === 'open' ? known.cash : 0;
+  const hint = [
+    order.customer.email ? 'Khách nhận email báo kiện đang giao.' : 'Khách không có email: hãy gọi báo.',
+    cash > 0 ? `Người giao thu hộ ${formatMoney(cash)}.` : 'Không thu tiền của người nhận.',
+  ].join(' ');
   return (
     <Dialog title={`Bàn giao kiện ${code}`} closeLabel="Đóng" onClose={onClose}>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <Select
-          label="Đơn vị vận chuyển"
-          value={carrier}
-          onChange={({ target: { value } }) => setCarrier(carriers.find((one) => one === value) ?? 'other')}
-        >
-          {carriers.map((one) => (
-            <option key={one} value={one}>
-              {carrierName(one)}
-            </option>
-          ))}
-        </Select>
+        <p className="text-sm text-quiet">{hint}</p>
+        <CarrierSelect
+          carrier={carrier}
+          onChange={setCarrier}
+          {...(isMissing && carrier === null && { error: 'Hãy chọn ai mang kiện đi' })}
+        />
         <Field
           label="Mã vận đơn"
           hint="Để trống nếu chưa có"

@@ -2,10 +2,15 @@
 import { type ReactNode, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
+import { type Carrier, carrierName } from '#domain/fulfilment/carriers.ts';
 import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
+import { AskDialog } from '../order-acts/ask-dialog.tsx';
+import { orderQuestion } from '../order-acts/order-questions.ts';
+import { useMe } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { PackDialog } from './pack-dialog.tsx';
 import type { ActOn } from './use-act.ts';
 import { actNames } from './words.ts';
 
@@ -19,7 +24,9 @@ type MainActionProps = {
 
 /** @returns the button, which a screen may show in several places, and the dialog that it may open */
 export function useMainAction({ order, act, onNext }: MainActionProps): { button: ReactNode; dialog: ReactNode } {
-  const [isHandingOver, setHandingOver] = useState(false);
+  const [asking, setAsking] = useState<'hand-over' | 'pack' | 'confirm-payment' | null>(null);
+  const close = () => setAsking(null);
+  const byDefault = useMe().data?.defaultCarrier ?? null;
   // a parcel is handed over later, with many others: who has just packed goes on with the next order
   const [isPacked, setPacked] = useState(false);
   const next: Main | null = onNext && { label: 'Đơn kế tiếp', run: onNext };
@@ -32,24 +39,51 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
         {main.label}
       </Button>
     ),
-    dialog: isHandingOver && waiting && (
-      <HandOverDialog order={order} code={waiting.code} act={act} onClose={() => setHandingOver(false)} />
-    ),
+    dialog: dialog(),
   };
+
+  function pack(carrier: Carrier): void {
+    act.run(
+      () =>
+        callOrders('makeShipment', { params: { order: order.orderNumber }, body: { version: order.version, carrier } }),
+      `Đã tạo kiện hàng: ${carrierName(carrier)}`,
+      () => {
+        close();
+        setPacked(true);
+      },
+    );
+  }
+
+  function dialog(): ReactNode {
+    const params = { order: order.orderNumber };
+    const { version } = order;
+    if (asking === 'hand-over' && waiting)
+      return <HandOverDialog order={order} code={waiting.code} act={act} onClose={close} />;
+    if (asking === 'pack')
+      return <PackDialog title={actNames.ship} isRunning={act.isRunning} onClose={close} onSubmit={pack} />;
+    if (asking !== 'confirm-payment') return null;
+    return (
+      <AskDialog
+        {...orderQuestion('confirm-payment', order, true)}
+        isRunning={act.isRunning}
+        onClose={close}
+        onSubmit={({ reason }) =>
+          act.run(
+            () => callOrders('decideOrderPayment', { params, body: { version, to: 'paid', reason: reason || null } }),
+            'Đã xác nhận tiền về',
+            close,
+          )
+        }
+      />
+    );
+  }
 
   function stepOf(): Main | null {
     const params = { order: order.orderNumber };
     const { version } = order;
     const may = (name: DeskAct) => order.acts.some(({ act, allowed }) => act === name && allowed);
     if (order.next === 'check-payment' && may('confirm-payment'))
-      return {
-        label: actNames['confirm-payment'],
-        run: () =>
-          act.run(
-            () => callOrders('decideOrderPayment', { params, body: { version, to: 'paid' } }),
-            'Đã xác nhận tiền về',
-          ),
-      };
+      return { label: actNames['confirm-payment'], run: () => setAsking('confirm-payment') };
     if (order.next === 'call' && may('call'))
       return {
         label: 'Khách đã xác nhận',
@@ -60,16 +94,8 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
           ),
       };
     if (order.next === 'pack' && may('ship'))
-      return {
-        label: actNames.ship,
-        run: () =>
-          act.run(
-            () => callOrders('makeShipment', { params, body: { version } }),
-            'Đã tạo kiện hàng',
-            () => setPacked(true),
-          ),
-      };
-    if (order.next === 'hand-over' && may('note')) return { label: 'Bàn giao kiện', run: () => setHandingOver(true) };
+      return { label: actNames.ship, run: () => (byDefault ? pack(byDefault) : setAsking('pack')) };
+    if (order.next === 'hand-over' && may('note')) return { label: 'Bàn giao kiện', run: () => setAsking('hand-over') };
     return null;
   }
 }

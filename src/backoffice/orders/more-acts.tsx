@@ -4,90 +4,24 @@ import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '../frame/page.tsx';
+import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
+import { type OrderQuestion, orderQuestion } from '../order-acts/order-questions.ts';
+import { useMay, useMe } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
 import { AddressDialog, PhoneDialog } from './contact-dialog.tsx';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
+import { PackDialog } from './pack-dialog.tsx';
 import { PiecesDialog } from './pieces-dialog.tsx';
-import { ReasonDialog, type Reasoned } from './reason-dialog.tsx';
 import type { ActOn } from './use-act.ts';
 import { actNames } from './words.ts';
 
-type Asked =
-  | 'no-answer'
-  | 'declined'
-  | Extract<DeskAct, 'confirm-payment' | 'refuse-payment' | 'refund' | 'cancel' | 'finish' | 'set-delivery-fee'>;
-
-type Question = {
-  title: string;
-  hint: string;
-  submitLabel: string;
-  isRequired?: boolean;
-  amount?: number;
-  asksAccount?: boolean;
-};
-
-function questionOf(asked: Asked, { money, customer }: OfficeOrder): Question {
-  const customerReads = `Khách đọc được lý do này${customer.email ? '' : ' trên trang đơn; khách không có email nên hãy gọi báo'}.`;
-  switch (asked) {
-    case 'no-answer':
-      return { title: 'Khách không nghe máy', hint: 'Lần gọi được đếm, đơn vẫn chờ gọi lại.', submitLabel: 'Ghi lại' };
-    case 'declined':
-      return {
-        title: 'Khách không nhận đơn',
-        hint: `Đơn bị hủy và hàng bán lại được. ${customerReads}`,
-        submitLabel: 'Hủy đơn',
-      };
-    case 'confirm-payment':
-      return {
-        title: 'Xác nhận đã nhận tiền',
-        hint: `Sổ tiền ghi khoản này với tên bạn. ${customerReads}`,
-        submitLabel: 'Đã nhận tiền',
-      };
-    case 'refuse-payment':
-      return {
-        title: 'Chưa nhận được tiền',
-        hint: `${customer.email ? 'Khách được báo và chuyển lại được' : 'Khách chuyển lại được'}. ${customerReads}`,
-        submitLabel: 'Báo khách',
-      };
-    case 'refund':
-      return {
-        title: 'Hoàn tiền',
-        hint: `Hãy chuyển khoản trước, rồi ghi lại ở đây. ${customerReads}`,
-        submitLabel: 'Ghi tiền đã hoàn',
-        isRequired: true,
-        amount: money.paid,
-        asksAccount: true,
-      };
-    case 'cancel':
-      return {
-        title: 'Hủy đơn',
-        hint: `Hàng chưa gửi bán lại được, hàng đã gửi phải quay về. ${customerReads}`,
-        submitLabel: 'Hủy đơn',
-        isRequired: true,
-      };
-    case 'finish':
-      return {
-        title: 'Đánh dấu đã giao',
-        hint: 'Mọi kiện của đơn được coi là đã đến tay khách, tiền mặt coi như đã thu.',
-        submitLabel: 'Đã giao',
-      };
-    case 'set-delivery-fee':
-      return {
-        title: 'Đặt phí giao hàng',
-        hint: `Phí khách đã đồng ý qua điện thoại. ${customerReads}`,
-        submitLabel: 'Đặt phí',
-        isRequired: true,
-        amount: money.delivery,
-      };
-  }
-}
-
 export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OrderQuestion | null>(null);
   const close = () => setAsked(null);
+  const mayTakeCash = useMay('money:write');
   const [editing, setEditing] = useState<Edit | null>(null);
   const offered = offeredBy(order);
-  const edits = editsOf(order);
+  const edits = editsOf(order, useMe().data?.defaultCarrier != null);
   if (offered.length + edits.length === 0) return null;
   const dialog = { order, act, onClose: () => setEditing(null) };
   return (
@@ -104,13 +38,24 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
           </Button>
         ))}
       </div>
+      {editing === 'pack' && (
+        <PackDialog
+          title={actNames.ship}
+          isRunning={act.isRunning}
+          onClose={dialog.onClose}
+          onSubmit={(carrier) => {
+            const [params, body] = [{ order: order.orderNumber }, { version: order.version, carrier }];
+            act.run(() => callOrders('makeShipment', { params, body }), 'Đã tạo kiện hàng', dialog.onClose);
+          }}
+        />
+      )}
       {editing === 'items' && <EditItemsDialog {...dialog} />}
       {editing === 'address' && <AddressDialog {...dialog} />}
       {editing === 'phone' && <PhoneDialog {...dialog} />}
       {(editing === 'ship' || editing === 'cancel-pieces') && <PiecesDialog to={editing} {...dialog} />}
       {asked && (
-        <ReasonDialog
-          {...questionOf(asked, order)}
+        <AskDialog
+          {...orderQuestion(asked, order, mayTakeCash)}
           isRunning={act.isRunning}
           onClose={close}
           onSubmit={(given) => act.run(() => send(order, asked, given), 'Đã ghi lại', close)}
@@ -120,13 +65,14 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
   );
 }
 
-type Edit = 'items' | 'address' | 'phone' | 'ship' | 'cancel-pieces';
+type Edit = 'pack' | 'items' | 'address' | 'phone' | 'ship' | 'cancel-pieces';
 
 /** What changes the order itself, each in a form of its own. */
-function editsOf({ acts, items }: OfficeOrder): [Edit, string][] {
+function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, string][] {
   const may = (name: DeskAct) => acts.some(({ act, allowed }) => act === name && allowed);
   const pieces = items.reduce((sum, { toShip }) => sum + toShip, 0);
   const edits: [Edit, string, boolean][] = [
+    ['pack', 'Tạo kiện, đơn vị khác', may('ship') && hasDefault],
     ['ship', 'Tạo kiện một phần', may('ship') && pieces > 1],
     ['items', actNames['edit-items'], may('edit-items')],
     ['cancel-pieces', actNames['cancel-pieces'], may('cancel-pieces')],
@@ -136,9 +82,9 @@ function editsOf({ acts, items }: OfficeOrder): [Edit, string][] {
   return edits.filter(([, , isOffered]) => isOffered).map(([name, label]) => [name, label]);
 }
 
-function offeredBy({ acts, next }: OfficeOrder): [Asked, string][] {
+function offeredBy({ acts, next }: OfficeOrder): [OrderQuestion, string][] {
   const may = (name: DeskAct) => acts.some(({ act, allowed }) => act === name && allowed);
-  const calls: [Asked, string][] = [
+  const calls: [OrderQuestion, string][] = [
     ['no-answer', 'Không nghe máy'],
     ['declined', 'Khách không nhận'],
   ];
@@ -146,11 +92,15 @@ function offeredBy({ acts, next }: OfficeOrder): [Asked, string][] {
     .filter(may)
     // the main action offers it then
     .filter((name) => name !== 'confirm-payment' || next !== 'check-payment')
-    .map((name): [Asked, string] => [name, actNames[name]]);
+    .map((name): [OrderQuestion, string] => [name, actNames[name]]);
   return [...(may('call') ? calls : []), ...others];
 }
 
-function send({ orderNumber, version }: OfficeOrder, asked: Asked, { reason, amount, account }: Reasoned) {
+function send(
+  { orderNumber, version }: OfficeOrder,
+  asked: OrderQuestion,
+  { reason, amount, account, choice }: Answer,
+) {
   const params = { order: orderNumber };
   const why = reason || null;
   switch (asked) {
@@ -164,7 +114,10 @@ function send({ orderNumber, version }: OfficeOrder, asked: Asked, { reason, amo
     case 'refund':
       return callOrders('refundOrder', { params, body: { version, amount, account, reason } });
     case 'cancel':
-      return callOrders('moveOrder', { params, body: { version, to: 'cancelled', reason: why } });
+      return callOrders('moveOrder', {
+        params,
+        body: { version, to: 'cancelled', reason: why, isRefused: choice === 'refused' },
+      });
     case 'finish':
       return callOrders('moveOrder', { params, body: { version, to: 'done', reason: why } });
     case 'set-delivery-fee':

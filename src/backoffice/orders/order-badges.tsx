@@ -1,10 +1,10 @@
 import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
 import { orderStatusLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
-import { stepNames, taskNames } from './words.ts';
+import { stepOf, taskNames } from './words.ts';
 
-export function StepBadge({ next }: Pick<OfficeOrderRow, 'next'>) {
-  const { label, tone } = stepNames[next];
+export function StepBadge(row: Pick<OfficeOrderRow, 'next' | 'status'>) {
+  const { label, tone } = stepOf(row);
   return <Badge tone={tone}>{label}</Badge>;
 }
 

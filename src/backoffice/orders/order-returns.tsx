@@ -5,23 +5,14 @@ import { returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { isReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '../frame/page.tsx';
+import { AskDialog } from '../order-acts/ask-dialog.tsx';
+import { type ReturnAct, returnActNames, returnActs, returnQuestion } from '../order-acts/order-questions.ts';
 import { useMay } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { RestockForm } from './restock-form.tsx';
 import type { ActOn } from './use-act.ts';
 
 type Return = OfficeOrder['returns'][number];
-type Asked = 'accepted' | 'refused' | 'received' | 'settled';
-
-const names: Record<Asked, string> = {
-  accepted: 'Đồng ý nhận lại',
-  received: 'Đã nhận hàng',
-  settled: 'Trừ tiền, hoàn khách',
-  refused: 'Từ chối',
-};
-const all = ['accepted', 'received', 'settled', 'refused'] as const;
-
 export function OrderReturns({ order, act }: { order: OfficeOrder; act: ActOn }) {
   if (order.returns.length === 0) return null;
   return (
@@ -39,9 +30,9 @@ export function OrderReturns({ order, act }: { order: OfficeOrder; act: ActOn })
 
 function Request({ order, request, act }: { order: OfficeOrder; request: Return; act: ActOn }) {
   const { code, state, reason, words, items, photos, moves } = request;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ReturnAct | null>(null);
   const [mayWrite, mayPay] = [useMay('orders:write'), useMay('money:write')];
-  const offered = all.filter((to) => moves.includes(to) && (to === 'settled' ? mayPay : mayWrite));
+  const offered = returnActs.filter((to) => moves.includes(to) && (to === 'settled' ? mayPay : mayWrite));
   const params = { order: order.orderNumber, code };
   const { version } = order;
   const isHere = state === 'received' || state === 'settled';
@@ -62,7 +53,7 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
       <div className="not-printed mt-2 flex flex-wrap gap-2">
         {offered.map((to) => (
           <Button key={to} tone="outline" onClick={() => setAsked(to)}>
-            {names[to]}
+            {returnActNames[to]}
           </Button>
         ))}
       </div>
@@ -75,12 +66,8 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
         />
       )}
       {asked && (
-        <ReasonDialog
-          title={names[asked]}
-          hint="Khách đọc được lý do này."
-          submitLabel={names[asked]}
-          isRequired={asked === 'refused'}
-          asksAccount={asked === 'settled'}
+        <AskDialog
+          {...returnQuestion(asked, order, request)}
           isRunning={act.isRunning}
           onClose={() => setAsked(null)}
           onSubmit={({ reason: why, account }) =>

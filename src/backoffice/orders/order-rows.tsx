@@ -73,7 +73,7 @@ export function OrderTable({ rows, viewed, selection }: Rows) {
               <td className="max-w-64">{goodsOf(row)}</td>
               <td>
                 <span className="flex flex-wrap gap-1">
-                  <StepBadge next={row.next} />
+                  <StepBadge {...row} />
                   <Warnings {...row} />
                 </span>
               </td>
@@ -114,7 +114,7 @@ export function OrderCards({ rows, viewed, selection }: Rows) {
           </p>
           <p className="truncate text-sm text-quiet">{goodsOf(row)}</p>
           <p className="mt-2 flex flex-wrap gap-1">
-            <StepBadge next={row.next} />
+            <StepBadge {...row} />
             <PaymentBadge paymentStatus={row.paymentStatus} />
             <Warnings {...row} />
           </p>

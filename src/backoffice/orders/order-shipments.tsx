@@ -5,9 +5,12 @@ import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Panel } from '../frame/page.tsx';
+import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
+import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
 import { CourierPart } from '../parcels/courier.tsx';
 import { useMay } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
@@ -17,16 +20,6 @@ import { RestockForm } from './restock-form.tsx';
 import type { ActOn } from './use-act.ts';
 
 type Shipment = OfficeOrder['shipments'][number];
-
-const moveNames: Partial<Record<ShipmentState, string>> = {
-  delivered: 'Đã giao',
-  failed: 'Giao chưa được',
-  returning: 'Hoàn về',
-  returned: 'Đã về cửa hàng',
-  lost: 'Thất lạc',
-  damaged: 'Hư hỏng',
-  cancelled: 'Bỏ kiện',
-};
 
 const papers = { slip: 'In phiếu', label: 'In nhãn' };
 
@@ -51,14 +44,20 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
   const [isHandingOver, setHandingOver] = useState(false);
   const [isDividing, setDividing] = useState(false);
   const { code, carrier, trackingCode, cash, cashState, state, moves, items } = shipment;
-  const move = (to: ShipmentState) => {
-    // the shop's own people bring the cash along; a carrier pays it out later
-    const body = { version: order.version, to, isCashReceived: carrier === 'own' };
+  const [asked, setAsked] = useState<ShipmentState | null>(null);
+  const mayTakeCash = useMay('money:write');
+  const question = asked && parcelQuestion(asked, order, shipment, mayTakeCash);
+  const move = (to: ShipmentState, { reason, choice }: Pick<Answer, 'reason' | 'choice'>) => {
+    const taken = { isCashReceived: choice === 'received', isRefused: choice === 'refused' };
+    const body = { version: order.version, to, note: reason || null, ...taken };
     act.run(
       () => callOrders('moveShipment', { params: { order: order.orderNumber, code }, body }),
       `Kiện ${code}: ${shipmentStateLabel(to).toLowerCase()}`,
+      () => setAsked(null),
     );
   };
+  const start = (to: ShipmentState) =>
+    parcelQuestion(to, order, shipment, mayTakeCash) ? setAsked(to) : move(to, { reason: '', choice: null });
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
@@ -86,12 +85,12 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
           moves.map(
             (to) =>
               moveNames[to] && (
-                <Button key={to} tone="outline" disabled={act.isRunning} onClick={() => move(to)}>
+                <Button key={to} tone="outline" disabled={act.isRunning} onClick={() => start(to)}>
                   {moveNames[to]}
                 </Button>
               ),
           )}
-        {state === 'planned' &&
+        {state !== 'cancelled' &&
           Object.entries(papers).map(([kind, label]) => (
             <a
               key={kind}
@@ -119,6 +118,14 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
       {isDividing && (
         <PartDeliveryDialog order={order} shipment={shipment} act={act} onClose={() => setDividing(false)} />
       )}
+      {asked && question && (
+        <AskDialog
+          {...question}
+          isRunning={act.isRunning}
+          onSubmit={(answer) => move(asked, answer)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {isHandingOver && <HandOverDialog order={order} code={code} act={act} onClose={() => setHandingOver(false)} />}
     </>
   );
@@ -127,7 +134,10 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
 type DialogProps = { order: OfficeOrder; shipment: Shipment; act: ActOn; onClose: () => void };
 
 /** The customer took some of the pieces at the door; the others come back. */
-function PartDeliveryDialog({ order, shipment: { code, items, carrier }, act, onClose }: DialogProps) {
+function PartDeliveryDialog({ order, shipment, act, onClose }: DialogProps) {
+  const { code, items } = shipment;
+  const choice = cashChoice(shipment, useMay('money:write'));
+  const [isWithUs, setWithUs] = useState(choice !== undefined);
   const [taken, setTaken] = useState<Readonly<Record<string, number>>>({});
   const [error, setError] = useState<string>();
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -142,7 +152,7 @@ function PartDeliveryDialog({ order, shipment: { code, items, carrier }, act, on
       version: order.version,
       to: 'partly_delivered',
       delivered,
-      isCashReceived: carrier === 'own',
+      isCashReceived: isWithUs,
     } as const;
     const params = { order: order.orderNumber, code };
     act.run(() => callOrders('moveShipment', { params, body }), `Kiện ${code}: khách nhận một phần`, onClose);
@@ -150,7 +160,9 @@ function PartDeliveryDialog({ order, shipment: { code, items, carrier }, act, on
   return (
     <Dialog title={`Khách nhận một phần kiện ${code}`} closeLabel="Đóng" onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p className="text-sm text-quiet">Những chiếc còn lại quay về cửa hàng, và khách chỉ trả phần đã nhận.</p>
+        <p className="text-sm text-quiet">
+          Những chiếc còn lại quay về cửa hàng, và khách chỉ trả phần đã nhận. {toldOf(order)}
+        </p>
         {items.map(({ line, quantity }) => (
           <label key={line} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0">
@@ -167,6 +179,11 @@ function PartDeliveryDialog({ order, shipment: { code, items, carrier }, act, on
             />
           </label>
         ))}
+        {choice && (
+          <Checkbox checked={isWithUs} onChange={(event) => setWithUs(event.target.checked)}>
+            Cửa hàng đã cầm tiền mặt của phần này: ghi vào sổ tiền với tên bạn
+          </Checkbox>
+        )}
         {error && (
           <p role="alert" className="text-sm text-red">
             {error}

@@ -5,6 +5,7 @@ import { MAX_REASON } from '#domain/values/free-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
 import { callOrders } from './call-orders.ts';
 import type { ActOn } from './use-act.ts';
 
@@ -15,6 +16,7 @@ export function PiecesDialog({ order, to, act, onClose }: PiecesDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
+  const [carrier, setCarrier] = useCarrier();
   const isCancelling = to === 'cancel-pieces';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,13 +25,14 @@ export function PiecesDialog({ order, to, act, onClose }: PiecesDialogProps) {
       .filter(({ quantity }) => quantity > 0);
     if (pieces.length === 0) return setError('Hãy chọn ít nhất một chiếc');
     if (isCancelling && reason.trim() === '') return setError('Vui lòng ghi lý do, khách sẽ đọc được');
+    if (!isCancelling && carrier === null) return setError('Hãy chọn đơn vị vận chuyển: nhãn của kiện in tên họ');
     const params = { order: order.orderNumber };
     const { version } = order;
     act.run(
       () =>
         isCancelling
           ? callOrders('cancelOrderPieces', { params, body: { version, pieces, reason } })
-          : callOrders('makeShipment', { params, body: { version, pieces } }),
+          : callOrders('makeShipment', { params, body: { version, pieces, carrier } }),
       isCancelling ? 'Đã bỏ bớt hàng' : 'Đã tạo kiện hàng',
       onClose,
     );
@@ -53,6 +56,7 @@ export function PiecesDialog({ order, to, act, onClose }: PiecesDialogProps) {
             />
           </label>
         ))}
+        {!isCancelling && <CarrierSelect carrier={carrier} onChange={setCarrier} />}
         {isCancelling && (
           <TextArea
             label="Lý do"

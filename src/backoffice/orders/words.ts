@@ -2,6 +2,7 @@
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import type { NextStep } from '#domain/desk/next-step.ts';
 import type { OrderView } from '#domain/desk/order-views.ts';
+import { type OrderStatus, orderStatusLabel } from '#domain/orders/order-states.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 export const viewNames: Record<OrderView, string> = {
@@ -33,7 +34,7 @@ export const emptyViews: Record<OrderView, string> = {
   cancelled: 'Đơn đã hủy.',
 };
 
-export const stepNames: Record<NextStep, { label: string; tone: BadgeTone }> = {
+const stepNames: Record<NextStep, { label: string; tone: BadgeTone }> = {
   'tell-fee': { label: 'Báo phí giao', tone: 'amber' },
   call: { label: 'Cần gọi khách', tone: 'amber' },
   'check-payment': { label: 'Cần đối chiếu', tone: 'amber' },
@@ -43,15 +44,26 @@ export const stepNames: Record<NextStep, { label: string; tone: BadgeTone }> = {
   restock: { label: 'Hàng về, chưa nhập kho', tone: 'amber' },
   pack: { label: 'Cần đóng gói', tone: 'accent' },
   'hand-over': { label: 'Chờ bàn giao', tone: 'accent' },
+  cancel: { label: 'Đã hoàn tiền, chờ hủy đơn', tone: 'amber' },
   watch: { label: 'Đang giao', tone: 'blue' },
   none: { label: 'Xong', tone: 'quiet' },
 };
+
+/** What is to be done next; of an order with which nothing is left to do, how it ended. */
+export const stepOf = ({
+  next,
+  status,
+}: {
+  next: NextStep;
+  status: OrderStatus;
+}): { label: string; tone: BadgeTone } =>
+  next === 'none' && status === 'cancelled' ? { label: orderStatusLabel(status).label, tone: 'red' } : stepNames[next];
 
 export const actNames: Record<DeskAct, string> = {
   call: 'Ghi kết quả gọi',
   'confirm-payment': 'Xác nhận đã nhận tiền',
   'refuse-payment': 'Chưa nhận được tiền',
-  refund: 'Hoàn tiền',
+  refund: 'Ghi tiền đã hoàn',
   ship: 'Tạo kiện hàng',
   'cancel-pieces': 'Bỏ bớt hàng',
   cancel: 'Hủy đơn',

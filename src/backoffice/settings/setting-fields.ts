@@ -1,11 +1,14 @@
 /** The settings as the owner reads them: in groups, each with its words and what a right value looks like. */
+import { carrierName, carriers } from '#domain/fulfilment/carriers.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
 export type SettingField = {
   key: keyof ShopSettings;
   label: string;
   hint?: string;
-  kind?: 'text' | 'long' | 'number' | 'money' | 'yes-no' | 'screenshot' | 'bank' | 'colour' | 'picture' | 'focus';
+  kind?: 'text' | 'long' | 'number' | 'money' | 'yes-no' | 'choice' | 'bank' | 'colour' | 'picture' | 'focus';
+  /** of a choice: what each value is called */
+  choices?: Readonly<Record<string, string>>;
   /** over both columns */
   wide?: boolean;
 };
@@ -109,7 +112,12 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Thanh toán',
     about: 'Chuyển khoản và trả khi nhận hàng.',
     fields: [
-      { key: 'screenshot', label: 'Ảnh giao dịch của đơn chuyển khoản', kind: 'screenshot' },
+      {
+        key: 'screenshot',
+        label: 'Ảnh giao dịch của đơn chuyển khoản',
+        kind: 'choice',
+        choices: { required: 'Khách phải gửi ảnh', optional: 'Không cần ảnh khi đã kết nối ngân hàng' },
+      },
       { key: 'paymentHours', label: 'Hạn chuyển khoản (giờ)', kind: 'number', hint: 'Từ 2 đến 720' },
       { key: 'screenshotDays', label: 'Giữ ảnh giao dịch (ngày)', kind: 'number' },
       { key: 'confirmCodByCall', label: 'Gọi xác nhận đơn trả khi nhận hàng', kind: 'yes-no' },
@@ -130,12 +138,26 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'delivery',
+    title: 'Giao hàng',
+    about: 'Cước theo nơi nhận, loại hàng và khối lượng đặt ở “Bảng cước”.',
+    fields: [
+      {
+        key: 'defaultCarrier',
+        label: 'Đơn vị vận chuyển khi đóng gói',
+        kind: 'choice',
+        choices: { '': 'Chọn cho từng kiện', ...Object.fromEntries(carriers.map((each) => [each, carrierName(each)])) },
+      },
+      { key: 'freeDeliveryFrom', label: 'Miễn phí giao từ (đồng)', kind: 'money' },
+      { key: 'freeBulkyDelivery', label: 'Miễn phí cả hàng cồng kềnh, khi có bảng cước', kind: 'yes-no' },
+      { key: 'allDeliveryFree', label: 'Miễn phí giao mọi đơn', kind: 'yes-no' },
+    ],
+  },
+  {
     id: 'promises',
     title: 'Cam kết giao hàng và đổi trả',
     about: 'Các trang chính sách, trang sản phẩm và email lấy từ đây.',
     fields: [
-      { key: 'freeDeliveryFrom', label: 'Miễn phí giao từ (đồng)', kind: 'money' },
-      { key: 'allDeliveryFree', label: 'Miễn phí giao mọi đơn', kind: 'yes-no' },
       { key: 'confirmationHours', label: 'Xác nhận đơn trong (giờ hỗ trợ)', kind: 'number' },
       { key: 'deliveryDaysCities', label: 'Giao Hà Nội, TP. Hồ Chí Minh (ngày làm việc)', hint: 'Như 1–2' },
       { key: 'deliveryDaysElsewhere', label: 'Giao tỉnh khác (ngày làm việc)', hint: 'Như 2–5' },

@@ -7,18 +7,13 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
 import type { SettingField } from './setting-fields.ts';
 
-const screenshotNames: Readonly<Record<string, string>> = {
-  required: 'Khách phải gửi ảnh',
-  optional: 'Không cần ảnh khi đã kết nối ngân hàng',
-};
-
 /** @returns the value as a person reads it */
-export function wordsOf({ kind = 'text' }: SettingField, value: unknown): string {
+export function wordsOf({ kind = 'text', choices = {} }: SettingField, value: unknown): string {
   if (kind === 'yes-no') return value ? 'Có' : 'Không';
   if (kind === 'money') return `${Number(value).toLocaleString('vi-VN')} đ`;
   if (kind === 'picture') return value ? 'Ảnh khác' : 'Không có';
   if (kind === 'focus') return `${value} % từ bên trái`;
-  if (kind === 'screenshot') return screenshotNames[String(value)] ?? String(value);
+  if (kind === 'choice') return choices[String(value)] ?? String(value);
   return String(value ?? '');
 }
 
@@ -31,7 +26,7 @@ type SettingInputProps = {
 };
 
 export function SettingInput({ field, value, wrong, disabled, onChange }: SettingInputProps) {
-  const { key, label, hint, kind = 'text' } = field;
+  const { key, label, hint, kind = 'text', choices = {} } = field;
   if (kind === 'yes-no')
     return (
       <div className="flex items-end">
@@ -40,7 +35,7 @@ export function SettingInput({ field, value, wrong, disabled, onChange }: Settin
         </Checkbox>
       </div>
     );
-  if (kind === 'screenshot')
+  if (kind === 'choice')
     return (
       <FieldFrame id={key} label={label}>
         <select
@@ -50,7 +45,7 @@ export function SettingInput({ field, value, wrong, disabled, onChange }: Settin
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         >
-          {Object.entries(screenshotNames).map(([each, name]) => (
+          {Object.entries(choices).map(([each, name]) => (
             <option key={each} value={each}>
               {name}
             </option>

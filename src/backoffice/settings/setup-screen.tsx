@@ -36,7 +36,7 @@ function Steps({ steps, asked }: { steps: readonly Step[]; asked: SetupStep | nu
   return (
     <div className="flex flex-col gap-4">
       <StepList steps={steps} open={open} />
-      <OpenStep key={open} step={open} />
+      <OpenStep key={open} step={open} isDone={steps.some(({ step, done }) => step === open && done)} />
       <Next steps={steps} open={open} />
     </div>
   );
@@ -69,7 +69,7 @@ function StepList({ steps, open }: { steps: readonly Step[]; open: SetupStep }) 
   );
 }
 
-function OpenStep({ step }: { step: SetupStep }) {
+function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   const { title, about, groups } = stepWords[step];
   const settings = useQuery(settingsQuery);
   const shown = settingGroups.filter(({ id }) => groups.includes(id));
@@ -99,6 +99,14 @@ function OpenStep({ step }: { step: SetupStep }) {
           </OfficeLink>
         </p>
       )}
+      {step === 'delivery' && (
+        <p className="mt-4 flex flex-wrap gap-3">
+          <OfficeLink to="/settings/delivery" className={buttonStyle({ tone: 'outline' })}>
+            Lập bảng cước
+          </OfficeLink>
+          {!isDone && <Decide setting="noDeliveryTable" label="Không cần bảng cước" to={null} />}
+        </p>
+      )}
       {step === 'demo' && (
         <Panel>
           <OfficeLink to="/settings/demo" className={buttonStyle({ tone: 'outline' })}>
@@ -111,22 +119,22 @@ function OpenStep({ step }: { step: SetupStep }) {
 }
 
 /** A decision, not something that the shop has: it is kept as a setting. */
-function KeepDemo() {
+function Decide({ setting, label, to }: { setting: 'demoKept' | 'noDeliveryTable'; label: string; to: string | null }) {
   const cache = useQueryClient();
   const open = useOpen();
-  const keep = useMutation({
+  const decide = useMutation({
     mutationFn: () =>
-      callSettings('changeSettings', { body: { changes: { demoKept: true }, seen: { demoKept: false } } }),
+      callSettings('changeSettings', { body: { changes: { [setting]: true }, seen: { [setting]: false } } }),
     onSettled: () =>
       Promise.all(['me', 'setup', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
-    onSuccess: () => open('/'),
+    onSuccess: () => to && open(to),
   });
   return (
     <>
-      <Button tone="outline" disabled={keep.isPending} onClick={() => keep.mutate()}>
-        Giữ hàng mẫu, vào cửa hàng
+      <Button tone="outline" disabled={decide.isPending} onClick={() => decide.mutate()}>
+        {label}
       </Button>
-      {keep.isError && <Notice tone="error">{sentenceOf(keep.error)}</Notice>}
+      {decide.isError && <Notice tone="error">{sentenceOf(decide.error)}</Notice>}
     </>
   );
 }
@@ -152,7 +160,7 @@ function Next({ steps, open }: { steps: readonly Step[]; open: SetupStep }) {
           </OfficeLink>
         )
       )}
-      {!next && !isDone && <KeepDemo />}
+      {!next && !isDone && <Decide setting="demoKept" label="Giữ hàng mẫu, vào cửa hàng" to="/" />}
     </p>
   );
 }

@@ -26,6 +26,12 @@ export const stepWords: Record<SetupStep, { title: string; about: string; groups
     groups: ['brand'],
   },
   product: { title: 'Sản phẩm đầu tiên', about: 'Tên, giá, ảnh và số lượng là đủ để bán.', groups: [] },
+  delivery: {
+    title: 'Giao hàng',
+    about:
+      'Ai giao, và khách trả bao nhiêu. Chưa có bảng cước thì cửa hàng không thu tiền vận chuyển: từ mức miễn phí, máy nặng giao đi xa cũng do cửa hàng trả cước.',
+    groups: ['delivery'],
+  },
   demo: {
     title: 'Hàng mẫu',
     about: 'Giữ hàng mẫu để xem thử bao lâu tùy bạn. Khi mở bán thật thì gỡ đi: chương trình sao lưu trước.',

@@ -1,19 +1,23 @@
 /** Shows, sets and clears the delivery table. */
 import { readFile } from 'node:fs/promises';
+import { saveDeliveryTable } from '#commands/settings/save-delivery-table.ts';
 import { readDeliveryTable, writtenDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
 import { listUnweighed } from '#store/catalogue/stock.ts';
-import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { UsageError } from '../usage-error.ts';
+
+const OPERATOR = { kind: 'operator' as const, userId: null };
+/** A file replaces whichever table is there. */
+const replacing = { version: null, actor: OPERATOR };
 
 export async function delivery({ db }: Shop, [act = 'show', path, ...rest]: string[]): Promise<void> {
   if (rest.length > 0 || (act === 'set') !== (path !== undefined)) throw new UsageError('show, set FILE or clear?');
   if (act === 'show') return show(db);
   if (act === 'set' && path !== undefined) return set(db, path);
   if (act !== 'clear') throw new UsageError(`There is no "${act}".`);
-  await writeDeliveryTable(db, null);
+  await saveDeliveryTable(db, null, replacing);
   console.log('The shop charges nothing for delivery.');
 }
 
@@ -34,7 +38,7 @@ async function readJson(path: string): Promise<unknown> {
 async function set(db: Shop['db'], path: string): Promise<void> {
   const result = readDeliveryTable(await readJson(path), await loadProvinces());
   if ('flaws' in result) throw new UsageError([`${path}:`, ...result.flaws].join('\n'));
-  await writeDeliveryTable(db, result.table);
+  await saveDeliveryTable(db, result.table, replacing);
   for (const { name, provinces } of result.table.zones)
     console.log(`${name}: ${provinces.length === 0 ? 'all other provinces' : `${provinces.length} provinces`}`);
   console.log(`${result.table.divisor} cm³ count as one kilogram.`);

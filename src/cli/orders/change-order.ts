@@ -86,9 +86,11 @@ export function changeOrderTo(move: StateChange, asked: Asked = {}) {
   return async ({ db }: Shop, args: string[]): Promise<void> => {
     const { code, reason, carried, isRefused } = readTyped(args, asked);
     const actor = { kind: 'operator' as const, userId: null };
-    const done = await changeOrder(db, { order: code, move, actor, reason, isRefused }, carried).catch((error) => {
-      throw explain(error, code);
-    });
+    const done = await changeOrder(db, { order: code, move, actor, reason, isRefused, takesCash: true }, carried).catch(
+      (error) => {
+        throw explain(error, code);
+      },
+    );
     const { orderNumber, status, paymentStatus } = await getOrder(db, done.orderId);
     console.log(`${orderNumber} is ${done.changed ? 'now' : 'already'} ${status}, payment ${paymentStatus}.`);
     for (const warning of done.warnings) console.log(warnings[warning]);

@@ -1,8 +1,9 @@
 /** Changes the state of a whole order; its shipments follow, so that each piece is where the order says. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { isCashOurs } from '#domain/fulfilment/carriers.ts';
 import { linesOf } from '#domain/fulfilment/pieces.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
-import { hasEnded, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import { type CashState, hasEnded, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { checkDeposit } from '#domain/orders/deposit.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { stepsTo } from '#domain/orders/transitions.ts';
@@ -12,14 +13,17 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
 import { endCash } from '#store/orders/cash-at-the-door.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { type ChangedOrder, moveOrder, type OrderChange } from '../orders/change-order-state.ts';
+import { settleOrder } from '../orders/settle-order.ts';
 import { allToShip, planShipment } from './make-shipment.ts';
 
 type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
 
 /**
  * An order that goes on its way takes all its pieces with it; one that is done has delivered them; of one that is cancelled,
- * what was handed over comes back, and is restocked when somebody has seen it.
+ * what was handed over comes back, and is restocked when somebody has seen it. The cash of a delivered parcel is the shop's
+ * where nobody else carried it and `takesCash` is true; otherwise it is expected, and the order not paid by being done.
  * @param carried who carries the shipment that this makes
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK, DEPOSIT_MISSING; then nothing was written
  */
@@ -29,27 +33,39 @@ export function changeOrder(db: Database, change: OrderChange, carried: Carried 
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     // refused before anything is written; an order that already has the state changes nothing
     const isChanged = stepsTo(order, change.move).length > 0;
-    if (isChanged && change.move.field === 'status') await moveShipments(tx, order, change.move.to, change, carried);
     if (isChanged && change.move.to === 'paid') await endCash(tx, order.id);
-    return moveOrder(tx, change);
+    if (!isChanged || change.move.field !== 'status') return moveOrder(tx, change);
+    const received = await moveShipments(tx, order, change.move.to, change, carried);
+    const isCashExpected = (await listShipments(tx, order.id)).some(({ cashState }) => cashState === 'expected');
+    if (isCashExpected && received > 0) await takeIn(tx, order, received, change);
+    return moveOrder(tx, { ...change, move: { ...change.move, isCashExpected } });
   });
 }
 
+/** A carrier still has some cash of the order, so being done does not pay it: what the shop has is a row of the ledger by itself. */
+async function takeIn(tx: Transaction, { orderNumber }: LockedOrder, amount: number, { actor, reason }: OrderChange) {
+  await insertStaffEntry(tx, { orderNumber, direction: 'in', amount, actor, reason });
+  await settleOrder(tx, orderNumber, { actor, reason });
+}
+
+/** @returns the cash that the shop has by it, whole đồng */
 async function moveShipments(
   tx: Transaction,
   order: LockedOrder,
   to: OrderStatus,
-  { actor, reason }: OrderChange,
+  { actor, reason, takesCash = false }: OrderChange,
   carried: Carried,
-): Promise<void> {
+): Promise<number> {
   if (to === 'in_delivery' || to === 'done') await planRest(tx, order, actor, carried);
   const shipments = await listShipments(tx, order.id);
   const lines = await listLinePieces(tx, order.id);
+  let received = 0;
   for (const shipment of shipments.filter(({ state }) => !hasEnded(state)))
     for (const state of wayOf(shipment.state, to)) {
       if (state === 'handed_over') checkDeposit(order, linesOf(shipment, lines));
-      await write(tx, shipment, state, { actor, note: reason });
+      received += await write(tx, shipment, state, { actor, note: reason, takesCash });
     }
+  return received;
 }
 
 async function planRest(tx: Transaction, order: LockedOrder, actor: Actor, carried: Carried): Promise<void> {
@@ -73,15 +89,21 @@ function wayOf(state: ShipmentState, order: OrderStatus): ShipmentState[] {
   return state === 'handed_over' || state === 'failed' ? ['returning'] : [];
 }
 
+/** @returns the cash that the shop has by it, whole đồng */
 async function write(
   tx: Transaction,
-  { id, cash, cashState, items }: Shipment,
+  { id, carrier, cash, cashState, items }: Shipment,
   state: ShipmentState,
-  { actor, note }: { actor: Actor; note: string | null },
-): Promise<void> {
-  const isOver = state === 'delivered' || state === 'cancelled' || state === 'returning';
-  const settled = state === 'delivered' ? 'received' : 'none';
+  { actor, note, takesCash }: { actor: Actor; note: string | null; takesCash: boolean },
+): Promise<number> {
   const after = items.map((item) => ({ ...item, delivered: state === 'delivered' ? item.quantity : item.delivered }));
-  const money = isOver && cashState === 'open' ? ({ cash, cashState: settled } as const) : { cash, cashState };
-  await writeShipment(tx, id, { state, ...money, items: after, actor, note });
+  const settled = settle();
+  await writeShipment(tx, id, { state, cash, cashState: settled, items: after, actor, note });
+  return cashState === 'open' && settled === 'received' ? cash : 0;
+
+  function settle(): CashState {
+    if (cashState !== 'open') return cashState;
+    if (state === 'delivered') return takesCash && isCashOurs(carrier) ? 'received' : 'expected';
+    return state === 'cancelled' || state === 'returning' ? 'none' : cashState;
+  }
 }

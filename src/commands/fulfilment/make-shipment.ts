@@ -20,12 +20,14 @@ import { type Database, type Transaction, withinTransaction } from '#store/datab
 import { listLinePieces, settleLost } from '#store/fulfilment/pieces.ts';
 import { insertPlanned, insertShipment, isTrackingCodeTaken, listShipments } from '#store/fulfilment/shipments.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import { getSettings } from '#store/settings/settings.ts';
 
 export type ShipmentPlan = {
   /** its id or order number */
   order: string;
   /** null: all pieces that are to be sent */
   pieces: readonly Pieces[] | null;
+  /** null: the one of the settings, if any */
   carrier: Carrier | null;
   trackingCode: string | null;
   /** whole đồng: what the carrier charges the shop */
@@ -54,7 +56,7 @@ export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment
 export async function planShipment(
   tx: Transaction,
   order: LockedOrder,
-  { pieces, carrier, trackingCode, fee, cash, actor }: Omit<ShipmentPlan, 'order'>,
+  { pieces, carrier: named, trackingCode, fee, cash, actor }: Omit<ShipmentPlan, 'order'>,
 ): Promise<string> {
   if (order.status !== 'pending' && order.status !== 'in_delivery')
     throw new Failure('STATUS_NOT_ALLOWED', {
@@ -62,6 +64,7 @@ export async function planShipment(
       from: order.status,
       allowed: orderTransitions[order.status],
     });
+  const carrier = named ?? ((await getSettings(tx)).defaultCarrier || null);
   if (await isTrackingCodeTaken(tx, carrier, trackingCode)) throw new Failure('TRACKING_CODE_TAKEN');
   const lines = await listLinePieces(tx, order.id);
   const taken = pieces ?? allToShip(lines);

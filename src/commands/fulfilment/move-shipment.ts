@@ -1,5 +1,6 @@
 /** Moves a shipment to another state; its order follows. */
 import { type Actor, isShopper } from '#domain/accounts/access.ts';
+import { isCashOurs } from '#domain/fulfilment/carriers.ts';
 import { amountCancelled, costOfPieces, linesOf, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment, type ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -11,6 +12,7 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { isTrackingCodeTaken, listShipments, writeCarrier, writeShipment } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import { cameBack, writeRefused } from '#store/orders/refusals.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { followShipments } from './follow-shipments.ts';
@@ -49,7 +51,7 @@ export async function lockShipment(
 
 /**
  * @returns false when the shipment already was in that state: nothing was written
- * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, DEPOSIT_MISSING
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, DEPOSIT_MISSING, CASH_WITH_CARRIER
  */
 export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean> {
   return withinTransaction(db, (tx) => moveShipmentWithin(tx, move));
@@ -60,6 +62,8 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   const { order, shipment, shipments } = await lockShipment(tx, move.code);
   if (shipment.state === move.to) return false;
   checkMove(shipment.state, move.to);
+  if (move.isCashReceived && !isCashOurs(move.carried?.carrier ?? shipment.carrier))
+    throw new Failure('CASH_WITH_CARRIER');
   if (move.carried) await noteCarrier(tx, shipment, move.carried);
   const items = outcomesOf(shipment, move);
   const lines = await listLinePieces(tx, order.id);
@@ -72,6 +76,7 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   const isCashExpected = [...others, cash].some(({ cashState }) => cashState === 'expected');
   if (isCashExpected || !(await isPaidByBeingDone(tx, order, cash))) await takeIn(tx, order, cash, move);
   const by = { actor: move.actor, reason: move.note };
+  if (move.isRefused && order.status === 'cancelled') await noteRefusal(tx, order, move);
   const isTold = await followShipments(tx, order, by, { isCashExpected, ...refusal });
   if (!isTold) await tellOfShipment(tx, order, shipment, move);
   return true;
@@ -109,6 +114,13 @@ async function noteCarrier(
   if (isNew && (await isTrackingCodeTaken(tx, known.carrier, known.trackingCode)))
     throw new Failure('TRACKING_CODE_TAKEN');
   await writeCarrier(tx, shipment.id, known);
+}
+
+/** The order was cancelled while the parcel was out, and only now somebody learns that its customer sent it away. */
+async function noteRefusal(tx: Transaction, { id, paymentMethod }: LockedOrder, { to }: ShipmentMove): Promise<void> {
+  if (to !== 'returned' || paymentMethod !== 'delivery' || !(await cameBack(tx, id)))
+    throw new Failure('REFUSAL_NOT_ALLOWED');
+  await writeRefused(tx, id, true);
 }
 
 /** True when the order ends now and its cash is the rest of what it costs: then its end enters the cash, with one email. */

@@ -24,6 +24,8 @@ export type OrderChange = {
   reason: string | null;
   /** the customer refused the parcel at the door: it is counted for the phone number */
   isRefused?: boolean;
+  /** whoever does it may say that the shop has the cash of the parcels that it delivers itself */
+  takesCash?: boolean;
 };
 /** @param changed false when the order already had that state: nothing was written */
 export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateWarning[] };

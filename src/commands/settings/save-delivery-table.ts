@@ -11,19 +11,23 @@ import { recordChange } from '#store/staff/audit-log.ts';
 export const versionOfTable = (table: DeliveryTable | null): string =>
   createHash('sha256').update(JSON.stringify(table)).digest('hex').slice(0, 16);
 
-/** @returns false where the table is another one than the person saw; nothing was written then */
+/**
+ * @param version of the table that the person saw; null: it replaces whichever is there
+ * @returns false where the table is another one than the person saw; nothing was written then
+ */
 export function saveDeliveryTable(
   db: Database,
   table: DeliveryTable | null,
-  { version, actor }: { version: string; actor: Actor },
+  { version, actor }: { version: string | null; actor: Actor },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSettings(tx);
     const { deliveryTable: before } = await getSettings(tx);
-    if (versionOfTable(before) !== version) return false;
+    const versionBefore = versionOfTable(before);
+    if (version !== null && versionBefore !== version) return false;
     await writeDeliveryTable(tx, table);
     const { deliveryTable: after } = await getSettings(tx);
-    if (versionOfTable(after) !== version)
+    if (versionOfTable(after) !== versionBefore)
       await recordChange(tx, {
         actor,
         act: 'shop.delivery-table-changed',

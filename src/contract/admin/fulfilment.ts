@@ -32,12 +32,21 @@ export const fulfilmentShapes = {
       ...carried,
       /** of a part-delivered parcel: what the customer took */
       delivered: pieces.nullish(),
-      /** the shop's own people brought the cash */
+      /** the shop's own people brought the cash: asks for money:write, and never of another carrier's parcel */
       isCashReceived: z.boolean().default(false),
       isRefused: z.boolean().default(false),
       note: reason.nullish(),
     }),
-    failures: [...ofParcel, 'SHIPMENT_STATE_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'DEPOSIT_MISSING', 'CALL_MISSING'],
+    failures: [
+      ...ofParcel,
+      'FORBIDDEN',
+      'SHIPMENT_STATE_NOT_ALLOWED',
+      'TRACKING_CODE_TAKEN',
+      'DEPOSIT_MISSING',
+      'CALL_MISSING',
+      'CASH_WITH_CARRIER',
+      'REFUSAL_NOT_ALLOWED',
+    ],
   },
   moveReturn: {
     ...ofCode,

@@ -38,7 +38,8 @@ export const orderRow = z.object({
   pieces: z.number(),
   firstItem: z.string(),
   lines: z.number(),
-  plannedCodes: z.array(z.string()),
+  /** its parcels whose papers are printed: those that wait for their carrier, or else all that were sent */
+  paperCodes: z.array(z.string()),
   /** kinds of its open payment tasks */
   tasks: z.array(z.string()),
 });
@@ -189,6 +190,8 @@ export const officeOrder = z.object({
     cancelled: amount,
     paid: amount,
     refunded: amount,
+    /** what the pieces cost that the customer did not take and that are on their way back */
+    comingBack: amount,
     due: amount,
     depositDue: amount,
   }),

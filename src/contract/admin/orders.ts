@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedViews, orderViews } from '#domain/desk/order-views.ts';
+import { carriers } from '#domain/fulfilment/carriers.ts';
 import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
@@ -173,6 +174,8 @@ export const orderShapes = {
   actOnOrders: {
     body: z.strictObject({
       act: z.enum(['confirm', 'ship']),
+      /** of `ship`: who takes the parcels along; without it the carrier of the settings */
+      carrier: z.enum(carriers).nullish(),
       orders: z
         .array(z.strictObject({ order: z.string().max(40), version }))
         .min(1)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isHexColour } from '#domain/brand/accent.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
+import { carriers } from '#domain/fulfilment/carriers.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { isEmail } from '#domain/values/email.ts';
 
@@ -77,12 +78,15 @@ export const shopSettings = z.object({
   paymentHours: wholeNumber(2, 720),
   screenshotDays: wholeNumber(1, 3650),
   carrierNames: optionalLine,
+  defaultCarrier: z.enum([...carriers, ''], { error: `must be empty or one of ${carriers.join(', ')}` }),
   confirmCodByCall: yesOrNo,
   confirmCodFrom: wholeNumber(0, 1_000_000_000_000),
   codRefusals: wholeNumber(0, 1000),
   depositPercent: wholeNumber(0, 90),
   freeDeliveryFrom: z.coerce.number().int().min(0),
+  freeBulkyDelivery: yesOrNo,
   allDeliveryFree: yesOrNo,
+  noDeliveryTable: yesOrNo,
   returnDays: z.coerce.number().int().min(0).max(365),
   structuredDataReturnDays: z.coerce.number().int().min(0).max(365),
   reservationMinutes: wholeNumber(1, 1440),
@@ -169,6 +173,8 @@ export const publicShop = z.object({
   deliveryByProvince: z.literal(true).optional(),
   /** only where the shop asks for a deposit on bulky goods: how much an order pays first, the prices of its cart say */
   asksForDeposits: z.literal(true).optional(),
+  /** only where the shop calls the customers of orders that are paid at the door: from this total on, whole đồng */
+  codCallFrom: z.number().optional(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),
   deliveryDaysCities: z.string(),

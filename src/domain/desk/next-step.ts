@@ -5,7 +5,7 @@ import { isTransferDue, type OrderState } from '../orders/transitions.ts';
 
 /**
  * `check-payment`: compare the transfer with what is due. `await-payment`, `await-deposit`: nothing to do before money comes.
- * `tell-fee`: agree with the customer on the fee for delivery. `watch`: the parcel is on its way, and somebody writes down what becomes of it.
+ * `cancel`: all money went back before the goods left. `tell-fee`: agree with the customer on the fee for delivery. `watch`: the parcel is on its way, and somebody writes down what becomes of it.
  */
 export const nextSteps = [
   'tell-fee',
@@ -17,6 +17,7 @@ export const nextSteps = [
   'restock',
   'pack',
   'hand-over',
+  'cancel',
   'watch',
   'none',
 ] as const;
@@ -45,6 +46,7 @@ export function nextStepOf(order: DeskOrder): NextStep {
   const isOpen = order.status !== 'done' && order.status !== 'cancelled';
   if (!isOpen) return 'none';
   if (order.paymentStatus === 'awaiting_review') return 'check-payment';
+  if (order.paymentStatus === 'refunded' && order.planned + order.toShip > 0) return 'cancel';
   if (order.deliveryPricing === 'quoted' && order.status !== 'in_delivery' && order.planned === 0) return 'tell-fee';
   if (order.status === 'payment_pending') return 'await-payment';
   if (awaitsCall(order)) return 'call';

@@ -21,6 +21,11 @@ export function isCarrier(text: string): text is Carrier {
   return carriers.some((carrier) => carrier === text);
 }
 
+/** Another carrier pays the cash out later, and only then does the shop have it. */
+export function isCashOurs(carrier: Carrier | null): boolean {
+  return carrier === null || carrier === 'own';
+}
+
 /** The carriers' pages of one parcel. Viettel Post's takes no code in its address. */
 const pages: Partial<Record<Carrier, string>> = {
   ghn: 'https://donhang.ghn.vn/?order_code=',

@@ -9,7 +9,7 @@ import {
   shippingClasses,
   zoneOf,
 } from './delivery-table.ts';
-import type { DeliveryTerms } from './delivery-terms.ts';
+import { type DeliveryTerms, freeFromOf } from './delivery-terms.ts';
 
 const GRAMS = 1000;
 
@@ -57,8 +57,7 @@ function feeByWeight({ steps, perFurtherKg }: DeliveryRate, grams: number | null
   return last.fee + Math.ceil((grams - Math.round(last.upToKg * GRAMS)) / GRAMS) * perFurtherKg;
 }
 
-function isFreeBy({ freeFrom, steps }: DeliveryRate, goodsTotal: number, { freeDeliveryFrom }: DeliveryTerms): boolean {
-  const from = freeFrom === undefined ? steps && freeDeliveryFrom : freeFrom;
+function isFreeFrom(from: number | null, goodsTotal: number): boolean {
   return from !== null && goodsTotal >= from;
 }
 
@@ -88,7 +87,9 @@ export function chargeInZone(
     .map(({ shippingClass, own }): ClassCharge => {
       const rate = zone[shippingClass];
       const fee =
-        isAllFree || isFreeBy(rate, goodsTotal, terms) ? 0 : feeByWeight(rate, sumOfGrams(own, table.divisor));
+        isAllFree || isFreeFrom(freeFromOf(rate, shippingClass, terms), goodsTotal)
+          ? 0
+          : feeByWeight(rate, sumOfGrams(own, table.divisor));
       return { shippingClass, fee, days: rate.days, fitting: rate.fitting };
     });
   return {

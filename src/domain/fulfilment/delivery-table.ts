@@ -15,7 +15,7 @@ export type DeliveryRate = {
   perFurtherKg: number | null;
   /**
    * delivery is free when the goods cost this much, vouchers taken off; null: never. Left out, the setting freeDeliveryFrom
-   * counts where there are steps.
+   * counts where there are steps; for bulky and heavy goods only with the setting freeBulkyDelivery.
    */
   freeFrom?: number | null | undefined;
   /** working days, such as 1–2 */

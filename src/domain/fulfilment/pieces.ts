@@ -5,6 +5,7 @@
 import { depositOfPieces } from '../orders/deposit.ts';
 import { costOfFirst } from '../orders/piece-costs.ts';
 import { Failure } from '../values/failure.ts';
+import type { ShipmentState } from './shipment-states.ts';
 
 /** An order line with the sums over its shipments that were not cancelled. */
 export type LinePieces = {
@@ -53,6 +54,21 @@ export const piecesUnderway = ({ shipped, delivered, returned, lost }: LinePiece
 /** @returns what the pieces cost that were cancelled, came back undelivered, or were returned and settled */
 export function amountCancelled(lines: readonly LinePieces[]): number {
   return lines.reduce((sum, line) => sum + costOfFirst(line, offTheBill(line)) - line.keptBack, 0);
+}
+
+type OnTheWay = {
+  state: ShipmentState;
+  items: readonly { line: string; quantity: number; delivered: number; returned: number; lost: number }[];
+};
+
+/** @returns what the pieces cost that the customer did not take and that come back: still on the bill, and owed by nobody */
+export function amountComingBack(lines: readonly LinePieces[], shipments: readonly OnTheWay[]): number {
+  const back = new Map<string, number>();
+  for (const { items } of shipments.filter(({ state }) => state === 'partly_delivered' || state === 'returning'))
+    for (const { line, quantity, delivered, returned, lost } of items)
+      back.set(line, (back.get(line) ?? 0) + quantity - delivered - returned - lost);
+  const after = lines.map((line) => ({ ...line, returned: line.returned + (back.get(line.id) ?? 0) }));
+  return amountCancelled(after) - amountCancelled(lines);
 }
 
 /** Pieces of a line for which the customer owes nothing any more. */

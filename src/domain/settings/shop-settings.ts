@@ -1,5 +1,6 @@
 /** The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. */
 import { DEFAULT_ACCENT } from '../brand/accent.ts';
+import type { Carrier } from '../fulfilment/carriers.ts';
 import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
 
 export type ShopSettings = {
@@ -59,6 +60,8 @@ export type ShopSettings = {
   screenshotDays: number;
   /** the names of carriers as banks write them, separated by commas: their payouts of cash on delivery pay no order */
   carrierNames: string;
+  /** who carries a parcel for which nobody else is named when it is packed; empty: nobody, so that each is asked about */
+  defaultCarrier: Carrier | '';
   /** true: an order with cash on delivery is sent only after its customer confirmed it on the phone */
   confirmCodByCall: boolean;
   /** whole đồng: only orders from this total on need that call */
@@ -69,7 +72,11 @@ export type ShopSettings = {
   depositPercent: number;
   /** whole đồng: from this total on, the shop pays the carrier */
   freeDeliveryFrom: number;
+  /** true: where a delivery table is set, free delivery counts for bulky and heavy goods, too */
+  freeBulkyDelivery: boolean;
   allDeliveryFree: boolean;
+  /** true: the owner wants no delivery table: the carrier collects its fee, or the shop pays it */
+  noDeliveryTable: boolean;
   /** days, as in the text of the policy */
   returnDays: number;
   /** days, as in the structured data for search engines */
@@ -167,12 +174,15 @@ export const defaultShopSettings: ShopSettings = {
   paymentHours: 24,
   screenshotDays: 90,
   carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
+  defaultCarrier: '',
   confirmCodByCall: false,
   confirmCodFrom: 0,
   codRefusals: 0,
   depositPercent: 0,
   freeDeliveryFrom: 2_000_000,
+  freeBulkyDelivery: false,
   allDeliveryFree: false,
+  noDeliveryTable: false,
   returnDays: 7,
   structuredDataReturnDays: 15,
   reservationMinutes: 20,

@@ -12,7 +12,11 @@ export const depositReceivedSubject = ({ order }: EmailData['deposit-received'])
   `Đã nhận tiền đặt cọc của đơn hàng ${order.orderNumber}`;
 
 export function DepositReceived({ order, orderUrl, isOwn, sender }: Props) {
-  const next = `Bạn còn trả ${formatMoney(amountDue(order))} khi nhận hàng, sau khi kiểm tra hàng.`;
+  const due = amountDue(order);
+  const next =
+    due > 0
+      ? `Bạn còn trả ${formatMoney(due)} khi nhận hàng, sau khi kiểm tra hàng.`
+      : 'Bạn không phải trả thêm khoản nào.';
   return (
     <Layout sender={sender} preview={next}>
       <Title>Cửa hàng đã nhận tiền đặt cọc</Title>

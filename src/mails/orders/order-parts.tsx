@@ -8,6 +8,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import type { Sender } from '../email-data.ts';
 import { colours, quiet, text } from '../look.ts';
 import { Fact, Panel, Subtitle } from '../parts.tsx';
 
@@ -17,6 +18,9 @@ export function totalOf(order: Order): string {
 
 export const nameOf = (order: Order) => `${order.firstName} ${order.lastName}`;
 export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
+
+/** The order's page in the office, which asks for the sign-in of the staff. */
+export const officeOrderUrl = ({ url }: Sender, { orderNumber }: Order) => `${url}/admin/orders/${orderNumber}`;
 
 /** The order page, at the QR code and the account. @param orderUrl the signed link */
 export const transferLink = (orderUrl: string) => `${orderUrl}#payment-title`;

@@ -77,9 +77,10 @@ function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
     </Paragraph>
   ) : (
     <Paragraph>
-      Cửa hàng gọi xác nhận trong {hours} giờ làm việc, vui lòng để ý điện thoại.
-      {order.confirmingCall === 'awaited' && ' Hàng chỉ được gửi sau khi bạn xác nhận.'} Bạn trả {totalOf(order)} khi
-      nhận hàng và được kiểm tra hàng trước khi trả.
+      {order.confirmingCall === 'awaited'
+        ? `Cửa hàng gọi xác nhận trong ${hours} giờ làm việc, vui lòng để ý điện thoại. Hàng chỉ được gửi sau khi bạn xác nhận.`
+        : `Cửa hàng xác nhận đơn và bắt đầu chuẩn bị hàng trong ${hours} giờ làm việc.`}{' '}
+      Bạn trả {totalOf(order)} khi nhận hàng và được kiểm tra hàng trước khi trả.
     </Paragraph>
   );
 }

@@ -1,16 +1,27 @@
 /** To the shop owner: a new order arrived, and what to do with it. */
 
+import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import { Command, Paragraph, Subtitle, Title } from '../parts.tsx';
-import { Delivery, OrderItems, totalOf } from './order-parts.tsx';
+import { Action, Paragraph, Subtitle, Title } from '../parts.tsx';
+import { Delivery, OrderItems, officeOrderUrl, totalOf } from './order-parts.tsx';
 
 type Data = EmailData['owner-new-order'];
 
 export const ownerNewOrderSubject = ({ order }: Data) =>
   `Đơn mới ${order.orderNumber} · ${totalOf(order)} · ${paymentMethodLabel(order.paymentMethod)}`;
+
+/** What the order waits for, as the order desk says it. */
+function nextOf({ paymentMethod, confirmingCall, orderNumber, phone, ...order }: Order, { settings }: Sender): string {
+  if (paymentMethod === 'qr')
+    return `Hãy tìm khoản chuyển trong ứng dụng ngân hàng: đúng ${formatMoney(order.total)}, nội dung ${orderNumber}. Đủ tiền thì xác nhận ở trang đơn, rồi đóng gói.`;
+  if (confirmingCall === 'awaited')
+    return `Hãy gọi ${phone} trong ${settings.confirmationHours} giờ làm việc để khách xác nhận. Đơn chỉ sang “Cần đóng gói” sau khi bạn ghi kết quả cuộc gọi ở trang đơn.`;
+  return `Khách trả khi nhận hàng, không cần gọi xác nhận. Đơn đang ở “Cần đóng gói”; khách đọc được là cửa hàng bắt đầu chuẩn bị trong ${settings.confirmationHours} giờ làm việc.`;
+}
 
 export function OwnerNewOrder({ order, sender }: Data & { sender: Sender }) {
   return (
@@ -20,29 +31,8 @@ export function OwnerNewOrder({ order, sender }: Data & { sender: Sender }) {
         {order.firstName} {order.lastName} đặt lúc {formatDateTime(order.createdAt)}, tổng cộng{' '}
         <strong>{totalOf(order)}</strong>.
       </Paragraph>
-      <Subtitle>Việc cần làm</Subtitle>
-      {order.paymentMethod === 'qr' ? (
-        <>
-          <Paragraph>
-            1. Đối chiếu khoản chuyển trong ứng dụng ngân hàng: đúng {totalOf(order)}, nội dung {order.orderNumber}. Đủ
-            tiền thì xác nhận:
-          </Paragraph>
-          <Command>{`npm run shop -- confirm-payment ${order.orderNumber}`}</Command>
-        </>
-      ) : (
-        <>
-          <Paragraph>
-            1. Gọi {order.phone} trong {sender.settings.confirmationHours} giờ làm việc để xác nhận đơn.
-          </Paragraph>
-          {order.confirmingCall === 'awaited' && (
-            <Command>{`npm run shop -- call ${order.orderNumber} confirmed | no-answer | declined`}</Command>
-          )}
-        </>
-      )}
-      <Paragraph>2. Đóng gói, giao cho đơn vị vận chuyển, rồi báo cho khách:</Paragraph>
-      <Command>{`npm run shop -- ship ${order.orderNumber}`}</Command>
-      <Paragraph>Không giao được thì hủy đơn, hàng trở lại kho:</Paragraph>
-      <Command>{`npm run shop -- cancel ${order.orderNumber} --reason "…"`}</Command>
+      <Paragraph>{nextOf(order, sender)}</Paragraph>
+      <Action href={officeOrderUrl(sender, order)}>Mở đơn trong trang quản trị</Action>
       <OrderItems order={order} />
       <Subtitle>Khách hàng</Subtitle>
       <Delivery order={order} email />

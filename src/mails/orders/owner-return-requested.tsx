@@ -2,8 +2,8 @@
 import { returnReasons } from '#domain/fulfilment/return-rules.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import { Command, Fact, Panel, Paragraph, Subtitle, Title } from '../parts.tsx';
-import { Delivery } from './order-parts.tsx';
+import { Action, Fact, Panel, Paragraph, Subtitle, Title } from '../parts.tsx';
+import { Delivery, officeOrderUrl } from './order-parts.tsx';
 
 type Data = EmailData['owner-return-requested'];
 
@@ -27,11 +27,10 @@ export function OwnerReturnRequested({ order, request, sender }: Data & { sender
         {request.words && <Fact name="Khách viết">{request.words}</Fact>}
         <Fact name="Ảnh">{request.photos.length}</Fact>
       </Panel>
-      <Paragraph>Xem yêu cầu và ảnh:</Paragraph>
-      <Command>{`npm run shop -- returns ${order.orderNumber}`}</Command>
-      <Paragraph>Đồng ý, hoặc từ chối (khách sẽ đọc lý do):</Paragraph>
-      <Command>{`npm run shop -- return ${request.code} accept`}</Command>
-      <Command>{`npm run shop -- return ${request.code} refuse --reason "…"`}</Command>
+      <Paragraph>
+        Ở trang đơn có ảnh khách gửi. Hãy đồng ý nhận lại, hoặc từ chối với lý do mà khách đọc được.
+      </Paragraph>
+      <Action href={officeOrderUrl(sender, order)}>Mở đơn trong trang quản trị</Action>
       <Subtitle>Khách hàng</Subtitle>
       <Delivery order={order} email />
     </Layout>

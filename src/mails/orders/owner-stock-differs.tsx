@@ -2,7 +2,7 @@
 
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import { Command, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import { Action, Fact, Panel, Paragraph, Title } from '../parts.tsx';
 
 type Data = EmailData['owner-stock-differs'];
 
@@ -23,8 +23,10 @@ export function OwnerStockDiffers({ products, differences, sender }: Data & { se
           </Fact>
         ))}
       </Panel>
-      <Paragraph>Hãy đếm hàng trên kệ rồi ghi số đếm được, kể cả hàng đang giữ cho khách và đơn chưa giao:</Paragraph>
-      <Command>{`npm run shop -- stock ${differences[0]?.sku ?? 'SKU'} --count N --reason "Kiểm kê"`}</Command>
+      <Paragraph>
+        Hãy đếm hàng trên kệ rồi ghi số đếm được ở mục Kiểm kê, kể cả hàng đang giữ cho khách và đơn chưa giao.
+      </Paragraph>
+      <Action href={`${sender.url}/admin/products/stock-taking`}>Mở kiểm kê trong trang quản trị</Action>
     </Layout>
   );
 }

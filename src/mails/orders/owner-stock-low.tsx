@@ -2,7 +2,7 @@
 
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import { Action, Badge, Command, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, TextLink, Title } from '../parts.tsx';
 
 type Data = EmailData['owner-stock-low'];
 
@@ -22,9 +22,13 @@ export function OwnerStockLow({ productName, sku, productUrl, left, sender }: Da
       <Panel>
         <Fact name="Mã hàng">{sku}</Fact>
       </Panel>
-      <Paragraph>Khi hàng mới về, sửa số tồn trong tệp sản phẩm rồi nhập lại:</Paragraph>
-      <Command>npm run shop -- import-products FILE</Command>
-      <Action href={productUrl}>Xem trang sản phẩm</Action>
+      <Paragraph>Khi hàng mới về, ghi số hàng nhập ở trang sản phẩm trong trang quản trị.</Paragraph>
+      <Action href={`${sender.url}/admin/products?q=${encodeURIComponent(sku)}`}>
+        Mở sản phẩm trong trang quản trị
+      </Action>
+      <Paragraph>
+        <TextLink href={productUrl}>Xem trang sản phẩm</TextLink>
+      </Paragraph>
     </Layout>
   );
 }

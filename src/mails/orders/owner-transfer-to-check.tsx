@@ -5,8 +5,8 @@
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import { Command, Fact, Panel, Paragraph, Subtitle, Title } from '../parts.tsx';
-import { Delivery, OrderItems, totalOf } from './order-parts.tsx';
+import { Action, Fact, Panel, Paragraph, Subtitle, Title } from '../parts.tsx';
+import { Delivery, OrderItems, officeOrderUrl, totalOf } from './order-parts.tsx';
 
 type Data = EmailData['owner-transfer-to-check'];
 
@@ -33,14 +33,11 @@ export function OwnerTransferToCheck({ order, sender }: Data & { sender: Sender 
           {settings.bankName} {settings.bankAccount}, {settings.bankAccountName}
         </Fact>
       </Panel>
-      <Paragraph>Xem đơn và tệp ảnh giao dịch:</Paragraph>
-      <Command>{`npm run shop -- order ${order.orderNumber}`}</Command>
-      <Paragraph>Tiền đã về đủ:</Paragraph>
-      <Command>{`npm run shop -- confirm-payment ${order.orderNumber}`}</Command>
-      <Paragraph>Giao cho đơn vị vận chuyển rồi thì báo cho khách:</Paragraph>
-      <Command>{`npm run shop -- ship ${order.orderNumber}`}</Command>
-      <Paragraph>Tiền chưa về hoặc không đủ (khách sẽ đọc lý do):</Paragraph>
-      <Command>{`npm run shop -- reject-payment ${order.orderNumber} --reason "…"`}</Command>
+      <Paragraph>
+        Ở trang đơn, ảnh giao dịch đứng cạnh số tiền cần thấy. Tiền đã về đủ thì xác nhận; chưa về hoặc không đủ thì ghi
+        lý do, khách đọc được và chuyển lại được.
+      </Paragraph>
+      <Action href={officeOrderUrl(sender, order)}>Mở đơn trong trang quản trị</Action>
       <OrderItems order={order} />
       <Subtitle>Khách hàng</Subtitle>
       <Delivery order={order} email />

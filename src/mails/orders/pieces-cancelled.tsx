@@ -13,10 +13,12 @@ export const piecesCancelledSubject = ({ order }: EmailData['pieces-cancelled'])
 
 export function PiecesCancelled({ order, orderUrl, isOwn, pieces, reason, sender }: Props) {
   const nameOfLine = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
+  const due = amountDue(order);
+  const toPay = due > 0 ? `Bạn còn phải trả ${formatMoney(due)}.` : 'Bạn không phải trả thêm khoản nào.';
   const next =
     order.paymentStatus === 'paid'
       ? `Cửa hàng sẽ hoàn phần tiền đã trả cho các sản phẩm này trong ${sender.settings.refundDays} ngày làm việc.`
-      : `Bạn còn phải trả ${formatMoney(amountDue(order))}.`;
+      : toPay;
   return (
     <Layout sender={sender} preview={next}>
       <Title>Một phần đơn hàng đã hủy</Title>

@@ -36,6 +36,13 @@ const daysOf = ({ order, deliveryDays }: Changed, shop: ShopSettings) => {
     : '';
 };
 
+/** An email that was late finds an order that is settled or has ended: then it says nothing about money. */
+function moneyAtTheDoor({ order, paymentStatus }: Changed): string {
+  if (paymentStatus === 'paid') return ' Bạn không phải trả thêm tiền hàng.';
+  const due = amountDue(order);
+  return due > 0 ? ` Vui lòng chuẩn bị ${formatMoney(due)}; bạn được kiểm tra hàng trước khi trả.` : '';
+}
+
 const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) => string> = {
   payment_pending: (_, { confirmationHours }) =>
     `Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
@@ -44,11 +51,7 @@ const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) =
       ? `Chúng tôi đã nhận ${amount(changed)} và đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.`
       : 'Chúng tôi đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.',
   in_delivery: (changed, shop) =>
-    `${daysOf(changed, shop)}Người giao hàng sẽ gọi trước khi đến. ${
-      changed.paymentStatus === 'paid'
-        ? 'Bạn không phải trả thêm tiền hàng.'
-        : `Vui lòng chuẩn bị ${formatMoney(amountDue(changed.order))}; bạn được kiểm tra hàng trước khi trả.`
-    }`,
+    `${daysOf(changed, shop)}Người giao hàng sẽ gọi trước khi đến.${moneyAtTheDoor(changed)}`,
   done: () =>
     'Cảm ơn bạn đã mua hàng. Chúc bạn tập vui và khỏe. Nếu có gì chưa ổn, hãy trả lời thư này: chúng tôi luôn sẵn lòng giúp.',
   cancelled: (changed, { refundDays }) => {

@@ -1,6 +1,12 @@
 /** What the policy pages say of delivery, from the settings and the delivery table. */
 import { provinceName } from '#domain/fulfilment/address.ts';
-import { type DeliveryRate, type DeliveryZone, shippingClasses } from '#domain/fulfilment/delivery-table.ts';
+import {
+  type DeliveryRate,
+  type DeliveryZone,
+  type ShippingClass,
+  shippingClasses,
+} from '#domain/fulfilment/delivery-table.ts';
+import { freeFromOf } from '#domain/fulfilment/delivery-terms.ts';
 import type { Settings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -61,8 +67,8 @@ function feeText({ steps, perFurtherKg }: DeliveryRate): string {
   ].join('; ');
 }
 
-function freeText({ freeFrom, steps }: DeliveryRate, { freeDeliveryFrom }: Settings): string {
-  const from = freeFrom === undefined ? steps && freeDeliveryFrom : freeFrom;
+function freeText(rate: DeliveryRate, shippingClass: ShippingClass, settings: Settings): string {
+  const from = freeFromOf(rate, shippingClass, settings);
   return from === null ? '–' : `Tiền hàng từ ${formatMoney(from)}`;
 }
 
@@ -79,7 +85,13 @@ export function deliveryRates({ places, ...settings }: DeliverySettings): string
   const rows = zones.flatMap((zone) =>
     shippingClasses.map((name) => {
       const rate = zone[name];
-      return [nameOfZone(zone, places), classNames[name], feeText(rate), freeText(rate, settings), fittingText(rate)];
+      return [
+        nameOfZone(zone, places),
+        classNames[name],
+        feeText(rate),
+        freeText(rate, name, settings),
+        fittingText(rate),
+      ];
     }),
   );
   return `${table(['Nơi nhận', 'Loại hàng', 'Phí giao hàng', 'Miễn phí', 'Lắp đặt tận nơi'], rows)}<p>Khối lượng tính phí là khối lượng cả bao bì, hoặc dài × rộng × cao (cm) ÷ ${new Intl.NumberFormat('vi').format(divisor)} nếu lớn hơn; các sản phẩm cùng loại trong một đơn được cộng lại. Tiền hàng là sau khi trừ mã giảm giá.</p>`;

@@ -1,5 +1,5 @@
 /** Reads from the database what the papers of shipments say. */
-import { type Carrier, carrierName } from '#domain/fulfilment/carriers.ts';
+import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { costOfPieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -14,9 +14,6 @@ import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { transferFor } from '../api/shop/payments/transfer.ts';
-
-/** Couriers of these collect for the shop itself, which sees a transfer at once; others must hand in the cash that they were told. */
-const PAID_TO_THE_SHOP: readonly (Carrier | null)[] = ['own', 'truck', 'other', null];
 
 export const paperShop = (settings: ShopSettings, url: string): PaperShop => ({
   name: settings.shopName,
@@ -47,9 +44,9 @@ export async function readPaperShipments(db: Database, codes: readonly string[])
 async function present(db: Database, order: Order, shipment: Shipment): Promise<PaperShipment> {
   const { code, carrier, trackingCode, cash, cashState } = shipment;
   const toCollect = cashState === 'open' ? cash : 0;
-  const bank = PAID_TO_THE_SHOP.includes(carrier)
-    ? transferFor(await getSettings(db, order.createdAt), toCollect, order.orderNumber)
-    : null;
+  // whoever else carries it must hand in the cash that they were told, and would collect it a second time
+  const bank =
+    carrier === 'own' ? transferFor(await getSettings(db, order.createdAt), toCollect, order.orderNumber) : null;
   return {
     code,
     orderNumber: order.orderNumber,

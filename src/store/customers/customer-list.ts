@@ -7,6 +7,7 @@ import type { CustomerSearch } from '#domain/customers/customer-search.ts';
 import { type Database, PLANNED_ANEW } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
+import { spentOn } from './spent.ts';
 
 /** Amounts are whole đồng. */
 export type ListedCustomer = {
@@ -39,7 +40,7 @@ const FIRST_LOOKED_AT = 200;
 
 const summary = sql`
   cross join lateral (
-    select count(*)::int as orders, coalesce(sum(r.amount_paid - r.amount_refunded), 0)::bigint as spent,
+    select count(*)::int as orders, coalesce(sum(${spentOn('r')}), 0)::bigint as spent,
       (count(*) filter (where r.refused))::int as refusals, bool_or(r.user_id is not null) as "hasAccount"
     from orders r where ${phoneKeyOf('r')} = ${phoneKeyOf('o')}
   ) whole

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { microsecondsOf } from '../database/keyset-time.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
+import { spentOn } from './spent.ts';
 
 /** Amounts are whole đồng. */
 export type Customer = {
@@ -39,7 +40,7 @@ export async function findCustomer(db: Database, phone: string): Promise<Custome
   const { rows } = await sql<Omit<Customer, 'account' | 'blocked'> & Flat>`
     with own as materialized (
       select o.id, o.created_at, o.first_name, o.last_name, o.shipping_phone, o.email_key, o.shipping_address, o.shipping_state,
-        o.shipping_city, o.status, o.refused, o.amount_paid - o.amount_refunded as kept, o.user_id
+        o.shipping_city, o.status, o.refused, ${spentOn('o')} as kept, o.user_id
       from orders o where ${phoneKeyOf('o')} = ${phone}
     ), newest as (select first_name, last_name, shipping_phone, user_id from own order by created_at desc, id limit 1),
     account as (

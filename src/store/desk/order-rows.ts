@@ -25,8 +25,8 @@ export type OrderRow = DeskOrder & {
   pieces: number;
   firstItem: string;
   lines: number;
-  /** codes of its parcels that wait for their carrier */
-  plannedCodes: string[];
+  /** codes of its parcels that wait for their carrier, or else of all that were sent */
+  paperCodes: string[];
   /** kinds of its open payment tasks */
   tasks: TaskKind[];
 };
@@ -40,7 +40,7 @@ export async function listOrderRows(db: Database, ids: readonly string[]): Promi
       o.amount_paid as "amountPaid", o.deposit, o.delivery_pricing as "deliveryPricing", o.confirming_call as "confirmingCall",
       trim(o.first_name || ' ' || o.last_name) as name, o.shipping_phone as phone, o.shipping_city as province, o.refused,
       ${refusalsOf('o')} as refusals, o.screenshot_key is not null as "hasScreenshot", line.pieces, line."firstItem", line.lines,
-      ${toShipOf} as "toShip", coalesce(parcel.codes, '{}') as "plannedCodes", coalesce(cardinality(parcel.codes), 0) as planned,
+      ${toShipOf} as "toShip", coalesce(parcel.planned, parcel.sent, '{}') as "paperCodes", coalesce(cardinality(parcel.planned), 0) as planned,
       parcel.underway, ${toRestockOf} as "toRestock",
       (select count(*)::int from return_requests q where q.order_id = o.id and q.state in ('requested', 'accepted', 'received')) as returns,
       array(select distinct t.kind from payment_tasks t where t.order_number = o.order_number and t.solved_at is null) as tasks
@@ -51,7 +51,8 @@ export async function listOrderRows(db: Database, ids: readonly string[]): Promi
       from order_items i where i.order_id = o.id
     ) line
     cross join lateral (
-      select array_agg(o.order_number || '-' || s.number order by s.number) filter (where s.state = 'planned') as codes,
+      select array_agg(o.order_number || '-' || s.number order by s.number) filter (where s.state = 'planned') as planned,
+        array_agg(o.order_number || '-' || s.number order by s.number) filter (where s.state <> 'cancelled') as sent,
         (count(*) filter (where s.state in ('handed_over', 'failed', 'partly_delivered', 'returning')))::int as underway
       from shipments s where s.order_id = o.id
     ) parcel

@@ -34,7 +34,7 @@ export const viewSources: Record<OrderView, ViewSource> = {
   pack: {
     walks: [sql`o.status = 'pending'`, sql`o.status = 'in_delivery'`],
     filter: sql`(not ${awaitsCall} and not (o.deposit > o.amount_paid and ${owed})
-      and not (o.payment_method = 'qr' and ${owed}) and ${toShipOf} > 0)`,
+      and not (o.payment_method = 'qr' and ${owed}) and o.payment_status <> 'refunded' and ${toShipOf} > 0)`,
   },
   'hand-over': whole(among(sql`select s.order_id from shipments s where s.state = 'planned'`)),
   way: whole(sql`o.status = 'in_delivery'`),

@@ -104,7 +104,7 @@ export async function listToPack(db: Database, limit: number): Promise<ToPack[]>
         where s.order_item_id = i.id and p.state <> 'cancelled'), 0) as to_ship
       from order_items i where i.order_id = o.id and (i.deposit = 0 or o.amount_paid >= o.deposit or o.payment_status = 'paid')
     ) i
-    where o.status in ('pending', 'in_delivery') group by o.id having sum(i.to_ship) > 0
+    where o.status in ('pending', 'in_delivery') and o.payment_status <> 'refunded' group by o.id having sum(i.to_ship) > 0
     order by o.created_at, o.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { t, translate } from '#browser/labels/label.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
-import { confirmationText } from '../orders/confirmation-text.ts';
+import { confirmationText, isConfirmedByCall } from '../orders/confirmation-text.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** A summary of the order above the order button. */
-export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot } }: { checkout: Checkout }) {
+export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot, total } }: { checkout: Checkout }) {
   const { data: shop } = useQuery(shopQuery);
   const name = `${details.firstName} ${details.lastName}`.trim();
   const street = addressLine({ street: details.address, ward: details.ward, note: details.note });
@@ -31,7 +31,8 @@ export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot }
         </Part>
       </ul>
       <p className="mt-4 border-t border-line pt-4 text-sm text-quiet">
-        {t('Vui lòng xem lại rồi bấm nút đặt hàng.')} {shop && confirmationText(paymentMethod, shop)}
+        {t('Vui lòng xem lại rồi bấm nút đặt hàng.')}{' '}
+        {shop && confirmationText(paymentMethod, shop, isConfirmedByCall(shop, total))}
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
         </div>
       </dl>
       <p className="mt-4">
-        {shop && confirmationText(order.paymentMethod, shop)}{' '}
+        {shop && confirmationText(order.paymentMethod, shop, order.isCalled)}{' '}
         {order.deposit > 0 ? (
           <strong>
             {t('Vui lòng đặt cọc {deposit} bằng mã QR ở trang đơn hàng; phần còn lại bạn trả khi nhận hàng.', {

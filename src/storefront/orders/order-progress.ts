@@ -27,7 +27,7 @@ function current(order: Order, shop: PublicShop): ProgressStep {
       };
     const note = isPaymentMissing(order.payment_status)
       ? t('Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thông tin thanh toán.')
-      : `${confirmationText('qr', shop)} ${t('Bạn không cần làm gì thêm.')}`;
+      : `${confirmationText('qr', shop, false)} ${t('Bạn không cần làm gì thêm.')}`;
     return { title: t(CHECKED), note, state: 'now' };
   }
   if (order.status === 'pending') {
@@ -50,7 +50,7 @@ function notePending({ payment_method, confirming_call: call, shipping_phone }: 
         hours: shop.confirmationHours,
       },
     );
-  return `${confirmationText('delivery', shop)} ${t('Vui lòng để ý điện thoại.')}`;
+  return confirmationText('delivery', shop, false);
 }
 
 /** @param placedAt date and time of the order, formatted for the customer */

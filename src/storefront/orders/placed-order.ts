@@ -8,6 +8,8 @@ export type PlacedOrderNote = {
   orderNumber: string;
   total: number;
   paymentMethod: PaymentMethod;
+  /** the shop calls before it sends the goods */
+  isCalled: boolean;
   /** whole đồng to be transferred before the goods are sent */
   deposit: number;
   /** the signed URL of the order page */
@@ -38,6 +40,7 @@ export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount
     // read without order-amounts.ts, which would bring the scripts of the account to the home page
     total: Number(order.total_amount),
     paymentMethod: order.payment_method,
+    isCalled: order.confirming_call === 'awaited',
     deposit: Number(order.deposit_due ?? 0),
     url: order_url,
     inAccount,

@@ -9,16 +9,17 @@ const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), te
 const STOPS = `${FIELDS}, button:not(:disabled), a[href], summary`;
 
 /**
- * The native element begins at the button that closes, which is safe. A dialog that begins with a field begins there
+ * The native element begins at the button that closes, which is safe; a dialog may name another place by `data-begin`. A dialog that begins with a field begins there
  * instead, except on a touch screen, where the keyboard on the screen would cover what the dialog says.
  */
 function startAtField(dialog: HTMLDialogElement): void {
   if (matchMedia('(pointer: coarse)').matches) return;
+  const named = dialog.querySelector<HTMLElement>('[data-begin]');
   const [, first] = dialog.querySelectorAll<HTMLElement>(STOPS);
-  if (!first?.matches(FIELDS)) return;
+  if (!named && !first?.matches(FIELDS)) return;
   const { name, type } = first as HTMLInputElement;
   const chosen = type === 'radio' ? dialog.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:checked`) : null;
-  (chosen ?? first).focus();
+  (named ?? chosen ?? first)?.focus();
 }
 
 /**

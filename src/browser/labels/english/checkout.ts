@@ -208,6 +208,8 @@ export const checkout = {
     one: 'Only {count} of “{name}” is left.',
     other: 'Only {count} of “{name}” are left.',
   },
+  'Cửa hàng xác nhận đơn và bắt đầu chuẩn bị hàng trong {hours} giờ làm việc.':
+    'We confirm your order and start packing within {hours} working hours.',
   'Cửa hàng gọi xác nhận trong {hours} giờ làm việc.': 'We call to confirm your order within {hours} working hours.',
   'Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong {hours} giờ làm việc.':
     'We check your transfer and confirm your order within {hours} working hours.',
@@ -224,7 +226,6 @@ export const checkout = {
   'Vui lòng chép tay: {text}': 'Please copy it by hand: {text}',
   'Sao chép {name}': 'Copy {name}',
   'Bạn không cần làm gì thêm.': 'There is nothing you need to do.',
-  'Vui lòng để ý điện thoại.': 'Please keep your phone at hand.',
   'Cửa hàng sẽ hoàn tiền cho bạn trong {days} ngày làm việc.': 'We will refund you within {days} working days.',
   'Đã hoàn {amount} ngày {day}.': 'Refunded {amount} on {day}.',
   'Đã hoàn {amount} ngày {day} vào tài khoản có số cuối {account}.':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriers } from '#domain/fulfilment/carriers.ts';
 import { permissions, staffRoles } from '#domain/staff/permissions.ts';
 import type { CallTypes, Shape } from '../../call-types.ts';
 import type { sessionRoutes } from './session-routes.ts';
@@ -15,6 +16,8 @@ export const me = z.object({
   mustSetUpSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   shopName: z.string(),
+  /** who carries a parcel unless somebody else is named; null: nobody */
+  defaultCarrier: z.enum(carriers).nullable(),
 });
 export type Me = z.infer<typeof me>;
 

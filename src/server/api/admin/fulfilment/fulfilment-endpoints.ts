@@ -54,6 +54,7 @@ function shipmentActs(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'moveShipment', (call) => {
     const { to, carrier = null, trackingCode = null, fee = null, delivered, note = null } = call.body;
     const { isCashReceived, isRefused } = call.body;
+    if (isCashReceived && !call.staff.permissions.has('money:write')) throw new Failure('FORBIDDEN');
     const { code } = call.params;
     return act(shop, call, 'order.shipment-moved', async (tx, { orderNumber }) => {
       checkShipmentOf(orderNumber, code);

@@ -40,8 +40,16 @@ export function orderActEndpoints(app: FastifyInstance, shop: Shop): void {
 
   registerAdminEndpoint(app, shop, 'moveOrder', (call) => {
     const { to, reason = null, isRefused } = call.body;
+    const takesCash = call.staff.permissions.has('money:write');
     return act(shop, call, 'order.status-changed', (tx, { id }) =>
-      changeOrder(tx, { order: id, move: { field: 'status', to }, actor: call.staff.actor, reason, isRefused }),
+      changeOrder(tx, {
+        order: id,
+        move: { field: 'status', to },
+        actor: call.staff.actor,
+        reason,
+        isRefused,
+        takesCash,
+      }),
     );
   });
 

@@ -4,6 +4,7 @@ import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { recordCall } from '#commands/orders/record-call.ts';
 import { failures } from '#domain/failures.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
@@ -12,7 +13,13 @@ import type { Staff } from '../../../http/staff-authentication.ts';
 type Seen = { order: string; version: string };
 
 /** @returns the code of the parcel that was made, if the act makes one */
-async function actOnOne({ db }: Shop, { actor }: Staff, name: 'confirm' | 'ship', seen: Seen): Promise<string | null> {
+async function actOnOne(
+  { db }: Shop,
+  { actor }: Staff,
+  name: 'confirm' | 'ship',
+  carrier: Carrier | null,
+  seen: Seen,
+): Promise<string | null> {
   if (name === 'confirm') {
     const known = { ...seen, actor, act: 'order.called' as const, said: { outcome: 'confirmed' } };
     await actOnOrder(db, known, (tx, { id }) =>
@@ -20,8 +27,8 @@ async function actOnOne({ db }: Shop, { actor }: Staff, name: 'confirm' | 'ship'
     );
     return null;
   }
-  const plan = { pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
-  const known = { ...seen, actor, act: 'order.shipment-made' as const, said: {} };
+  const plan = { pieces: null, carrier, trackingCode: null, fee: null, cash: null, actor };
+  const known = { ...seen, actor, act: 'order.shipment-made' as const, said: { carrier } };
   return (await actOnOrder(db, known, (tx, { id }) => makeShipment(tx, { ...plan, order: id }))).code;
 }
 
@@ -36,7 +43,7 @@ export function bulkEndpoint(app: FastifyInstance, shop: Shop): void {
     }[] = [];
     for (const seen of body.orders) {
       try {
-        const shipment = await actOnOne(shop, staff, body.act, seen);
+        const shipment = await actOnOne(shop, staff, body.act, body.carrier ?? null, seen);
         results.push({ orderNumber: seen.order, done: true, message: null, code: null, shipment });
       } catch (error) {
         if (!isFailure(error)) throw error;

@@ -2,7 +2,7 @@
 import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/order-shape.ts';
 import { actsOn } from '#domain/desk/desk-acts.ts';
 import { nextStepOf } from '#domain/desk/next-step.ts';
-import { type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
+import { amountComingBack, type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
 import { type ReturnRequest, returnTransitions } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
@@ -65,14 +65,16 @@ function presentInvoice({ legalName, taxCode, name, address, email, state }: Kno
   return { legalName, taxCode, name, address, email, state };
 }
 
-function presentMoney(order: Order): OfficeOrder['money'] {
+/** Of a parcel of which the customer took a part, or that comes back whole, nobody owes what was not taken. */
+function presentMoney(order: Order, comingBack: number): OfficeOrder['money'] {
   const { subtotal, discount, voucherCode, delivery, deliveryPricing, freeDelivery, total } = order;
   return {
     ...{ subtotal, discount, voucherCode, delivery, deliveryPricing, freeDelivery, total },
     cancelled: order.amountCancelled,
     paid: order.amountPaid,
     refunded: order.amountRefunded,
-    due: amountDue(order),
+    comingBack,
+    due: Math.max(0, amountDue(order) - comingBack),
     depositDue: depositDue(order),
   };
 }
@@ -116,6 +118,7 @@ export async function readOfficeOrder(
   const tasks = await listTasks(db, { orderNumber });
   const invoice = await findInvoiceRequest(db, id);
   const bank = transferFor(await getSettings(db, order.createdAt), transferOffered(order), orderNumber);
+  const lines = await listLinePieces(db, id);
   const mayReadMoney = granted.has('money:read');
   const ledger = mayReadMoney ? await listTransactions(db, { orderNumber, limit: MOST_ROWS }) : [];
   const photoUrl = (photo: string) => `/api/admin/orders/${orderNumber}/return-photos/${photo}`;
@@ -132,7 +135,7 @@ export async function readOfficeOrder(
       refusals: row.refusals,
       earlier: (await listEarlier(db, id)).map(presentEarlier),
     },
-    money: presentMoney(order),
+    money: presentMoney(order, amountComingBack(lines, shipments)),
     transfer: bank && {
       ...{ amount: bank.amount, memo: bank.memo, vietqr: bank.vietqr },
       ...{ account: bank.bank_account, holder: bank.bank_account_name, bank: bank.bank_name },
@@ -143,7 +146,7 @@ export async function readOfficeOrder(
         : null,
     ledger: ledger.map(presentLedger),
     tasks: mayReadMoney ? tasks.map(presentTask) : [],
-    items: presentItems(order, await listLinePieces(db, id)),
+    items: presentItems(order, lines),
     shipments: shipments.map((shipment) => presentShipment(shipment, carriage)),
     returns: (await listReturns(db, id)).map((request) => presentReturn(request, photoUrl)),
     invoice: invoice && presentInvoice(invoice),

@@ -5,6 +5,7 @@ import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
 import { provinceName } from '#domain/fulfilment/address.ts';
 import { chargeDelivery, type DeliveryCharge } from '#domain/fulfilment/delivery-fee.ts';
 import type { DeliveryTable, ShippingClass } from '#domain/fulfilment/delivery-table.ts';
+import type { DeliveryTerms } from '#domain/fulfilment/delivery-terms.ts';
 import { readDeliveryTable, type WrittenTable, writtenDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listUnweighed } from '#store/catalogue/stock.ts';
@@ -39,7 +40,7 @@ type Parcel = { province: string; shippingClass: ShippingClass; kg: number; good
 
 function chargeOf(
   table: DeliveryTable | null,
-  terms: { freeDeliveryFrom: number; allDeliveryFree: boolean },
+  terms: DeliveryTerms,
   { province, shippingClass, kg, goodsTotal }: Parcel,
 ): { fee: number | null; days: string | null } {
   if (!table) return { fee: 0, days: null };

@@ -26,6 +26,7 @@ async function memberOf({ db }: Shop, { userId }: Staff): Promise<StaffMember> {
 export function sessionAdminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   registerAdminEndpoint(app, shop, 'getMe', async ({ staff }) => {
     const { hasFactor, email } = await memberOf(shop, staff);
+    const { shopName, defaultCarrier } = await getSettings(shop.db);
     return {
       userId: staff.userId,
       name: staff.name,
@@ -35,7 +36,8 @@ export function sessionAdminEndpoints(app: FastifyInstance, shop: Shop, password
       hasSecondFactor: hasFactor,
       mustSetUpSecondFactor: staff.roles.includes('owner') && !hasFactor,
       recoveryCodesLeft: await countRecoveryCodes(shop.db, staff.userId),
-      shopName: (await getSettings(shop.db)).shopName,
+      shopName,
+      defaultCarrier: defaultCarrier || null,
     };
   });
   factorEndpoints(app, shop, passwordsOf);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteMiss } from '#commands/search/note-miss.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { ProductQuery } from '#domain/catalogue/product-query.ts';
+import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type ArchivedPlace, listArchivedPlaces } from '#store/catalogue/archived-types.ts';
@@ -57,8 +58,17 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
       const { deliveryTable, ...settings } = await getSettings(db);
       const byProvince = deliveryTable && { deliveryByProvince: true as const };
       const deposits = settings.depositPercent > 0 && { asksForDeposits: true as const };
+      const { callFrom } = codTerms(settings);
+      const calls = callFrom !== null && { codCallFrom: callFrom };
       const brand = brandOf(settings);
-      return { ...settings, ...(brand && { brand }), ...byProvince, ...deposits, publicUrl: config.PUBLIC_URL ?? '' };
+      return {
+        ...settings,
+        ...(brand && { brand }),
+        ...byProvince,
+        ...deposits,
+        ...calls,
+        publicUrl: config.PUBLIC_URL ?? '',
+      };
     },
     { shows: () => [SETTINGS] },
   );

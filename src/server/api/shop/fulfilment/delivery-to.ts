@@ -8,8 +8,9 @@ import { readProvince } from '../../../content/provinces.ts';
  * @returns null where the shop has no delivery table: it charges nothing for delivery
  */
 export async function deliveryTo(settings: Settings, place: string | undefined): Promise<DeliveryTo | null> {
-  const { deliveryTable: table, freeDeliveryFrom, allDeliveryFree } = settings;
-  return table && { table, freeDeliveryFrom, allDeliveryFree, province: await readProvince(place ?? '') };
+  const { deliveryTable: table, freeDeliveryFrom, freeBulkyDelivery, allDeliveryFree } = settings;
+  const terms = { freeDeliveryFrom, freeBulkyDelivery, allDeliveryFree };
+  return table && { table, ...terms, province: await readProvince(place ?? '') };
 }
 
 /** A client that names no province that there is does not ask for the fee. */

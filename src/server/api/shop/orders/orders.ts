@@ -6,6 +6,7 @@ import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import type { OrderChange } from '#commands/orders/change-order-state.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
+import { amountComingBack } from '#domain/fulfilment/pieces.ts';
 import { transferDue, transferOffered } from '#domain/orders/deposit.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPaidInFull } from '#domain/orders/settlement.ts';
@@ -71,19 +72,17 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     const invoice = await findInvoiceRequest(shop.db, order.id);
     const shipments = await listShipments(shop.db, order.id);
     const returns = await listReturns(shop.db, order.id);
+    const lines = await listLinePieces(shop.db, order.id);
     const photoUrl = (id: string) => returnPhotoUrl(shop.secret, order.orderNumber, id);
     return {
-      order: presentOrder(order),
+      order: presentOrder(order, amountComingBack(lines, shipments)),
       bank,
       ...(payBy && { pay_by: payBy.toISOString() }),
       ...(days !== null && { delivery_days: days }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
       ...(returns.length > 0 && { returns: returns.map((one) => presentReturn(one, photoUrl)) }),
-      acts: presentActs(
-        { order, lines: await listLinePieces(shop.db, order.id), shipments, returns },
-        { returnDays: settings.returnDays, now: new Date() },
-      ),
+      acts: presentActs({ order, lines, shipments, returns }, { returnDays: settings.returnDays, now: new Date() }),
     };
   });
 
@@ -133,11 +132,12 @@ function readRefused(value: unknown): boolean {
 const readReason = ({ reason }: { reason?: unknown }) => readFreeText('reason', reason, MAX_REASON);
 
 /** The contract sends no version of the order, so that the last word counts; the log has it as it has an act of the office. */
-async function change({ db }: Shop, { actor }: Caller, act: AuditAct, said: Omit<OrderChange, 'actor'>) {
+async function change({ db }: Shop, { actor, permissions }: Caller, act: AuditAct, said: Omit<OrderChange, 'actor'>) {
   const { order, move, reason, isRefused = false } = said;
   const logged = { to: move.to, ...(reason !== null && { reason }), ...(isRefused && { isRefused }) };
+  const takesCash = permissions.has('money:write');
   const { orderId, warnings } = await actOnOrder(db, { order, version: null, actor, act, said: logged }, (tx, { id }) =>
-    changeOrder(tx, { ...said, order: id, actor }),
+    changeOrder(tx, { ...said, order: id, actor, takesCash }),
   );
   return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
 }

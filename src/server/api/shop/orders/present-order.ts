@@ -23,7 +23,8 @@ import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
-export function presentOrder(order: Order): OrderAnswer {
+/** @param comingBack what the pieces cost that the customer did not take and that are on their way back, whole đồng */
+export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -32,7 +33,7 @@ export function presentOrder(order: Order): OrderAnswer {
     payment_status: order.paymentStatus,
     total_amount: String(order.total),
     amount_paid: String(order.amountPaid),
-    amount_due: String(amountDue(order)),
+    amount_due: String(Math.max(0, amountDue(order) - comingBack)),
     ...presentDeposit(order),
     ...presentRefunds(order),
     ...presentVoucher(order),

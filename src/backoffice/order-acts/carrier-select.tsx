@@ -1,0 +1,41 @@
+/** Who takes a parcel along: asked when it is packed, so that its label can say it. */
+import { useId, useState } from 'react';
+import { type Carrier, carrierName, carriers } from '#domain/fulfilment/carriers.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { useMe } from '../session/me.ts';
+
+/** Begins with the carrier of the settings; null: the person must choose. */
+export function useCarrier(known: Carrier | null = null): [Carrier | null, (carrier: Carrier | null) => void] {
+  const { data: me } = useMe();
+  const [chosen, setChosen] = useState<Carrier | null>(known);
+  return [chosen ?? me?.defaultCarrier ?? null, setChosen];
+}
+
+type CarrierSelectProps = { carrier: Carrier | null; onChange: (carrier: Carrier | null) => void; error?: string };
+
+export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <Select
+        label="Đơn vị vận chuyển"
+        value={carrier ?? ''}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && errorId}
+        onChange={({ target: { value } }) => onChange(carriers.find((one) => one === value) ?? null)}
+      >
+        {carrier === null && <option value="">Chọn đơn vị vận chuyển</option>}
+        {carriers.map((one) => (
+          <option key={one} value={one}>
+            {carrierName(one)}
+          </option>
+        ))}
+      </Select>
+      {error && (
+        <p id={errorId} role="alert" className="mt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

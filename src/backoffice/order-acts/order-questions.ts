@@ -1,0 +1,133 @@
+/** What the acts on a whole order and on a return ask before they happen: each is declared here once. */
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { DeskAct } from '#domain/desk/desk-acts.ts';
+import { isCashOurs } from '#domain/fulfilment/carriers.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { Question } from './ask-dialog.tsx';
+
+export type OrderQuestion =
+  | 'no-answer'
+  | 'declined'
+  | Extract<DeskAct, 'confirm-payment' | 'refuse-payment' | 'refund' | 'cancel' | 'finish' | 'set-delivery-fee'>;
+
+/** Who reads the reason of an act. */
+export const readsReason = ({ customer }: OfficeOrder): string =>
+  `Khách đọc được lý do này${customer.email ? '' : ' trên trang đơn; khách không có email nên hãy gọi báo'}.`;
+
+/** Only a parcel that is paid at the door is refused there. */
+export const refusal = {
+  label: 'Vì sao hàng quay về?',
+  options: [
+    ['refused', 'Khách không nhận (“bom hàng”): tính vào số lần từ chối của số điện thoại'],
+    ['other', 'Lý do khác: không tính cho khách'],
+  ],
+} as const;
+
+/** The cash that is still to be collected, by who has it then. */
+function openCashOf({ shipments }: OfficeOrder, mayTakeCash: boolean): Question['facts'] {
+  const open = shipments.filter(({ cashState }) => cashState === 'open');
+  const sum = (isOurs: boolean) =>
+    open
+      .filter(({ carrier }) => (mayTakeCash && isCashOurs(carrier)) === isOurs)
+      .reduce((total, { cash }) => total + cash, 0);
+  const [ours, theirs] = [sum(true), sum(false)];
+  return [
+    ...(ours > 0 ? [['Tiền mặt cửa hàng đã cầm', formatMoney(ours)] as const] : []),
+    ...(theirs > 0 ? [['Tiền thu hộ chờ đối soát', formatMoney(theirs)] as const] : []),
+  ];
+}
+
+/** @param mayTakeCash the person may say that the shop has the cash of its own courier */
+export function orderQuestion(asked: OrderQuestion, order: OfficeOrder, mayTakeCash: boolean): Question {
+  const { money, status, paymentMethod, customer } = order;
+  const customerReads = readsReason(order);
+  switch (asked) {
+    case 'no-answer':
+      return { title: 'Khách không nghe máy', hint: 'Lần gọi được đếm, đơn vẫn chờ gọi lại.', submitLabel: 'Ghi lại' };
+    case 'declined':
+      return {
+        title: 'Khách không nhận đơn',
+        hint: `Đơn bị hủy và hàng bán lại được. ${customerReads}`,
+        submitLabel: 'Hủy đơn',
+      };
+    case 'confirm-payment':
+      return {
+        title: 'Xác nhận đã nhận tiền',
+        hint: `Sổ tiền ghi khoản này với tên bạn${customer.email ? ', và khách nhận email' : ''}. ${customerReads}`,
+        beginsAtSubmit: true,
+        facts: [['Số tiền đã nhận', formatMoney(money.due)]],
+        submitLabel: 'Đã nhận tiền',
+      };
+    case 'refuse-payment':
+      return {
+        title: 'Chưa nhận được tiền',
+        hint: `${customer.email ? 'Khách được báo và chuyển lại được' : 'Khách chuyển lại được'}. ${customerReads}`,
+        facts: [['Đang chờ', formatMoney(money.due)]],
+        submitLabel: 'Báo khách',
+      };
+    case 'refund':
+      return {
+        title: 'Ghi khoản đã chuyển lại khách',
+        hint: `Hãy chuyển khoản trước, rồi ghi lại ở đây. ${customerReads}`,
+        submitLabel: 'Ghi tiền đã hoàn',
+        isRequired: true,
+        amount: money.paid,
+        asksAccount: true,
+      };
+    case 'cancel':
+      return {
+        title: 'Hủy đơn',
+        hint: `Hàng chưa gửi bán lại được, hàng đã gửi phải quay về. ${customerReads}`,
+        submitLabel: 'Hủy đơn',
+        isRequired: true,
+        ...(money.paid > 0 && { facts: [['Tiền phải hoàn khách', formatMoney(money.paid)]] as const }),
+        ...(status === 'in_delivery' && paymentMethod === 'delivery' && { choice: refusal }),
+      };
+    case 'finish':
+      return {
+        title: 'Đánh dấu đã giao',
+        hint: `Mọi kiện của đơn được coi là đã đến tay khách${customer.email ? ', và khách nhận email' : ''}.`,
+        facts: openCashOf(order, mayTakeCash) ?? [],
+        submitLabel: 'Đã giao',
+      };
+    case 'set-delivery-fee':
+      return {
+        title: 'Đặt phí giao hàng',
+        hint: `Phí khách đã đồng ý qua điện thoại. ${customerReads}`,
+        submitLabel: 'Đặt phí',
+        isRequired: true,
+        amount: money.delivery,
+      };
+  }
+}
+
+export const returnActs = ['accepted', 'received', 'settled', 'refused'] as const;
+export type ReturnAct = (typeof returnActs)[number];
+
+export const returnActNames: Record<ReturnAct, string> = {
+  accepted: 'Đồng ý nhận lại',
+  received: 'Đã nhận hàng',
+  settled: 'Chốt trả hàng',
+  refused: 'Từ chối',
+};
+
+export function returnQuestion(
+  asked: ReturnAct,
+  order: OfficeOrder,
+  { items }: OfficeOrder['returns'][number],
+): Question {
+  const title = returnActNames[asked];
+  if (asked !== 'settled')
+    return { title, hint: readsReason(order), submitLabel: title, isRequired: asked === 'refused' };
+  const value = items.reduce((sum, item) => sum + item.value, 0);
+  return {
+    title,
+    hint: `Hàng trả được trừ khỏi đơn. Phần khách đã trả được ghi là hoàn cho khách: hãy chuyển khoản rồi mới chốt. ${readsReason(order)}`,
+    submitLabel: title,
+    facts: [
+      ...(value > 0 ? [['Giá trị hàng trả', formatMoney(value)] as const] : []),
+      ['Khách đã trả', formatMoney(order.money.paid)],
+    ],
+    asksAccount: true,
+  };
+}

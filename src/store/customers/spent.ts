@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What the customer spent on an order, whole đồng: what was paid twice or too much goes back. @param alias of `orders` */
+export const spentOn = (alias: string): RawBuilder<number> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column('status')} = 'cancelled' then 0
+    else least(${column('amount_paid')}, ${column('total_amount')} - ${column('amount_cancelled')}) end`;
+};
