@@ -23,6 +23,16 @@ function mayRestoreScroll(): boolean {
   return false;
 }
 
+type HydratedQuery = { state: { data?: unknown; dataUpdatedAt: number } };
+
+/**
+ * What a page brought counts as asked for when it is hydrated: the page may come from a cache, and the visitor's clock may
+ * differ from the shop's. Otherwise every query would be sent again at once.
+ */
+function countAsFresh({ query }: { query: { initial?: HydratedQuery[] } }): void {
+  for (const { state } of query.initial ?? []) if (state.data !== undefined) state.dataUpdatedAt = Date.now();
+}
+
 export function getRouter() {
   const queryClient = createQueryClient();
   const nonce = pageNonce();
@@ -42,6 +52,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
+    hydrate: countAsFresh,
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;

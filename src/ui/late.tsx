@@ -3,7 +3,7 @@
  * once they come into view or the visitor does anything, and hydrates them then. On pages that the browser renders itself
  * they are loaded at once.
  */
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 
 /** In milliseconds: after five minutes the data that came with the page is forgotten. */
 const LONGEST_WAIT = 4 * 60_000;
@@ -48,22 +48,48 @@ type Late<Props> = {
   pending?: ReactNode;
 };
 
+/** Calls back once it is mounted: after its Suspense boundary was hydrated, or rendered by the browser. */
+function Mounted({ then, children }: { then: () => void; children?: ReactNode }) {
+  useEffect(then, [then]);
+  return children;
+}
+
+type HeldPartProps<Props> = { part: ComponentType<Props>; fallback: ReactNode; props: Props };
+
+/**
+ * The part with the properties of the server's HTML until it is hydrated, and then with the present ones: if they changed
+ * before, React would replace the HTML by the fallback.
+ */
+function HeldPart<Props extends object>({ part: Part, fallback, props }: HeldPartProps<Props>) {
+  const [first] = useState(props);
+  const [mounted, setMounted] = useState(false);
+  const held = mounted ? props : first;
+  return useMemo(
+    () => (
+      <Suspense fallback={fallback}>
+        <Part {...held} />
+        <Mounted then={() => setMounted(true)} />
+      </Suspense>
+    ),
+    [Part, fallback, held],
+  );
+}
+
 export function late<Props extends object>({ selector, load, pending }: Late<Props>) {
   let known: ComponentType<Props> | undefined;
   if (import.meta.env.SSR) loading.push(load().then((component) => (known = component)));
+  let wantNow = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    wantNow = resolve;
+  });
   const Later = lazy(async () => {
     const element = document.querySelector(selector);
-    if (element) await Promise.race([used, inView(element)]);
+    if (element) await Promise.race([used, wanted, inView(element)]);
     const html = element?.outerHTML;
     const component = load().catch(() => () => <AsSent html={html} />);
     return { default: await component };
   }) as ComponentType<Props>;
-  return memo((props: Props) => {
-    const Part = known ?? Later;
-    return (
-      <Suspense fallback={pending}>
-        <Part {...props} />
-      </Suspense>
-    );
-  });
+  // Where the fallback is shown, the server's HTML is gone, and nothing is left to wait for.
+  const fallback = <Mounted then={wantNow}>{pending}</Mounted>;
+  return memo((props: Props) => <HeldPart part={known ?? Later} fallback={fallback} props={props} />);
 }

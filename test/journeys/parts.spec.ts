@@ -132,6 +132,18 @@ test('overlays are accessible, and close with Escape', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
+test('the script of tooltips is fetched as soon as the mouse rests, and not after the 700 ms of the first one', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const script = page.waitForRequest(/\/assets\/tooltip-bubble-/);
+  await page.getByRole('banner').locator('[data-tooltip]').first().hover();
+  await script;
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
 test('a dialog shows the tooltip of its button only when the keyboard reaches it, not on opening', async ({ page }) => {
   await open(page, '/dev/ui');
   // From here on, the script for tooltips is loaded.

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
-import { late } from '#ui/late.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { CARD_SIZES } from '../catalogue/product-image.tsx';
 import { readProductListSearch, stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, maxPriceQuery, productsQuery } from '../catalogue/product-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { breadcrumbs, categoryList, categoryPath } from '../page/structured-data.ts';
-import { FILTER_FORM } from '../search/product-filter-form.ts';
+import { FilterPanel } from '../search/filter-panel.tsx';
 import { chosenCategories, listQuery, placeOf } from '../search/product-list-filters.ts';
 import { ProductListHeading, ROOM_SIZES } from '../search/product-list-heading.tsx';
 import { ProductResults } from '../search/product-results.tsx';
@@ -79,12 +78,6 @@ export const Route = createFileRoute('/products/')({
   component: ProductsPage,
 });
 
-const ProductFilters = late({
-  selector: `#${FILTER_FORM}`,
-  load: async () => (await import('../search/product-filters.tsx')).ProductFilters,
-  pending: <div />,
-});
-
 function ProductsPage() {
   const search = readProductListSearch(Route.useSearch());
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -94,7 +87,7 @@ function ProductsPage() {
     <div className="page pt-2 lg:pt-4">
       <ProductListHeading search={search} place={place} />
       <div className="mt-6 gap-8 md:grid md:grid-cols-[14rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
-        <ProductFilters search={search} categories={categories} chosen={chosen} />
+        <FilterPanel search={search} categories={categories} chosen={chosen} />
         <ProductResults search={search} categories={categories} unknownCategory={place.unknown} />
       </div>
     </div>

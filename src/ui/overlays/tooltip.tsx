@@ -10,10 +10,9 @@ const SKIP_DELAY_MS = 300;
 /** Time to move the mouse from the element into the tooltip. In milliseconds. */
 const LEAVE_MS = 120;
 
-/** Loaded with the first tooltip. If it cannot be loaded, no tooltips are shown. */
-const TooltipBubble = lazy<(props: TooltipBubbleProps) => ReactNode>(() =>
-  import('./tooltip-bubble.tsx').catch(() => ({ default: () => null })),
-);
+/** Loaded while the first tooltip waits to open. If it cannot be loaded, no tooltips are shown. */
+const loadBubble = () => import('./tooltip-bubble.tsx').catch(() => ({ default: () => null }));
+const TooltipBubble = lazy<(props: TooltipBubbleProps) => ReactNode>(loadBubble);
 
 /** Shows the tooltips of the page: the text of the `data-tooltip` attribute. Mounted once per page. */
 export function Tooltips() {
@@ -56,6 +55,7 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
     if (element === near) return;
     near = element;
     if (!element) return setIn(LEAVE_MS, null);
+    void loadBubble();
     setIn(shown || performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, element);
   };
   // Only after Tab: an opening dialog focuses its first button by itself, and must not open a tooltip.

@@ -1,0 +1,39 @@
+import { t } from '#browser/labels/label.ts';
+import { X } from '#ui/icons.tsx';
+import { late } from '#ui/late.tsx';
+import { FILTER_FORM, FILTER_PANEL } from './product-filter-form.ts';
+import type { ProductFiltersProps } from './product-filters.tsx';
+
+const ProductFilters = late({
+  selector: `#${FILTER_FORM}`,
+  load: async () => (await import('./product-filters.tsx')).ProductFilters,
+});
+
+/**
+ * The filter panel: from 768 px on beside the list, where it stays visible and scrolls by itself; a side sheet below. It
+ * opens without script, and before the script of its contents has come.
+ */
+export function FilterPanel(props: ProductFiltersProps) {
+  return (
+    <aside
+      id={FILTER_PANEL}
+      popover="auto"
+      aria-label={t('Bộ lọc')}
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto overscroll-contain bg-paper px-4 text-ink shadow-float open:animate-from-right md:sticky md:top-22 md:right-auto md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-6.5rem)] md:w-auto md:animate-none md:self-start md:overscroll-auto md:py-0 md:pr-3 md:pl-0 md:shadow-none md:[scrollbar-width:thin]"
+    >
+      <div className="sticky top-0 z-10 -mx-4 mb-4 flex h-14 items-center justify-between border-b border-line bg-paper pr-1.5 pl-4 md:hidden">
+        <h2 className="text-lg font-semibold">{t('Bộ lọc')}</h2>
+        <button
+          type="button"
+          popoverTarget={FILTER_PANEL}
+          popoverTargetAction="hide"
+          aria-label={t('Đóng bộ lọc')}
+          className="flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground"
+        >
+          <X className="size-6" />
+        </button>
+      </div>
+      <ProductFilters {...props} />
+    </aside>
+  );
+}
