@@ -47,6 +47,26 @@ test.each([
   expect(await lineFor(path)).not.toContain('SECRET');
 });
 
+test.each([
+  '/api/admin/customers/0912345678',
+  '/api/admin/customers/%2B84912345678/notes',
+  '/admin/customers/%30912345678',
+  '/api/admin/customers/+84%20912%20345%20678/block?x=1',
+  '/api/admin/callers?phone=0912345678',
+  '/api/admin/callers?phone=0912.345.678',
+  '/api/admin/orders?q=+84912345678&limit=20',
+  '/api/admin/orders?q=%2B84%20912%20345%20678',
+  '/api/admin/customers?q=Hoa%200912345678',
+  '/admin/login?redirect=%2Fadmin%2Fcustomers%2F0912345678',
+])('the log of %s does not hold the phone number', async (path) => {
+  expect((await lineFor(path)).replace(/"ip":.*/, '')).not.toMatch(/912|345/);
+});
+
+test('an amount, a date, an id and a cursor are no phone numbers', async () => {
+  const path = `/api/products/12345678-9012-4345-8678-901234567890?minPrice=10000000&day=2026-11-24&cursor=1732431234567890_x`;
+  expect(await lineFor(path)).toContain(path);
+});
+
 test('the log contains the rest of a URL', async () => {
   expect(await lineFor('/api/products?search=keyboard&keyword=bar&page=2&token=x')).toContain(
     '/api/products?search=keyboard&keyword=bar&page=2&token=…',

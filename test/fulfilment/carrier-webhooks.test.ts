@@ -170,6 +170,14 @@ describe('the door', () => {
     expect((await typeAt(shop, 'carrier-events', '--solve', id, '--note', 'một lần thử')).code).toBe(0);
     expect(await waiting()).toContain('Nothing to look at.');
   });
+
+  test('stores and judges reports with NUL, as a character and in JSON', async () => {
+    const odd = JSON.stringify(report('GHN\u0000', '\u0000', 0, { Reason: '\u0000' }));
+    for (const body of [odd, `${odd} \u0000`]) expect((await deliver(body)).status).toBe(200);
+    await follow();
+    const waiting = shop.shop.db.selectFrom('carrier_events').select('id').where('handled_at', 'is', null);
+    expect(await waiting.execute()).toEqual([]);
+  });
 });
 
 describe('what GHN reports', () => {

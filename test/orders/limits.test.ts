@@ -80,6 +80,15 @@ describe('the pieces of one order', () => {
     const product = await makeProduct(shop.shop.db, { stock: 5 });
     expect((await reserve(newKey(), [line(product, 25)])).body).toMatchObject({ code: 'OUT_OF_STOCK', left: 5 });
   });
+
+  test('that exceed a stock which is larger than the limit are refused by the limit, the lower of the two', async () => {
+    const product = await makeProduct(shop.shop.db, { stock: 100 });
+    for (const { body } of [
+      await reserve(newKey(), [line(product, 500)]),
+      await shop.post('/api/orders', codForm([line(product, 500)])),
+    ])
+      expect(body).toMatchObject({ code: 'LINE_TOO_LARGE', most: 20 });
+  });
 });
 
 describe('a reservation', () => {

@@ -103,11 +103,7 @@ test('a wrong number and a wrong phone number get the same answer, by the same s
     [another.order_number, phone],
     [order.order_number, other],
     [order.order_number, newPhone()],
-    [order.order_number, ''],
-    ['', phone],
     ['không phải mã', 'không phải số'],
-    [undefined, undefined],
-    [{ $ne: '' }, ['']],
   ];
   const hit = await statementsOf(() => lookUp(order.order_number, phone));
   expect(hit).toHaveLength(1);
@@ -130,7 +126,21 @@ test('an anonymised order is not found, not even without a phone number', async 
   const { id, order_number } = await place(phone);
   const gone = { anonymised_at: new Date(), shipping_phone: '', shipping_phone_e164: null };
   await shop.shop.db.updateTable('orders').set(gone).where('id', '=', id).execute();
-  for (const typed of [phone, '']) expect((await lookUp(order_number, typed)).status).toBe(404);
+  expect((await lookUp(order_number, phone)).status).toBe(404);
+  expect((await lookUp(order_number, '.')).status).toBe(404);
+});
+
+test('a request without number or phone number is told so, and uses up nobody’s tries', async () => {
+  for (const [code, phone, fields] of [
+    [undefined, undefined, ['code', 'phone']],
+    ['', newPhone(), ['code']],
+    ['DH222222', ' ', ['phone']],
+    [{ $ne: '' }, [''], ['code', 'phone']],
+  ] as const) {
+    const { status, body } = await lookUp(code, phone);
+    expect([status, body.code, body.fields]).toEqual([400, 'MISSING_FIELD', fields]);
+  }
+  for (let count = 0; count < 12; count += 1) expect((await lookUp('-', newPhone())).status).toBe(404);
 });
 
 const tooMany = ({ status, headers, body }: Answer) => {

@@ -2,7 +2,7 @@
 import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
-import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
+import { checkPieces, type PieceLimits, upToLimit } from '#domain/checkout/order-limits.ts';
 import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import { type DeliveryPricing, lineTotal } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -162,7 +162,7 @@ async function replaceLines(
   known: KnownVoucher | null,
 ): Promise<void> {
   const own = keptBy(reservation);
-  checkAvailability(lines, own.lines);
+  checkAvailability(upToLimit(lines, limits), own.lines);
   checkPieces(lines, limits);
   if (known) checkSentVoucher(known, lines, own.voucherCode);
   await takeVoucherUse(tx, own.voucherCode, known?.voucher ?? null);

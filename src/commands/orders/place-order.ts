@@ -5,7 +5,7 @@ import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import type { CodTerms } from '#domain/checkout/cod-terms.ts';
 import type { OrderFields } from '#domain/checkout/order-fields.ts';
-import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
+import { checkPieces, type PieceLimits, upToLimit } from '#domain/checkout/order-limits.ts';
 import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -102,7 +102,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   const keeps = keepsPrices(reservation, request.lines);
   const kept = keeps ? { lines: own.lines, fee: keptFee(reservation, request) } : { lines: [], fee: null };
   const priced = await priceLines(tx, request.lines, { kept, voucher, to: request.to });
-  checkAvailability(priced.lines, own.lines);
+  checkAvailability(upToLimit(priced.lines, request.limits), own.lines);
   checkPieces(priced.lines, request.limits);
   if (known && !(keeps && own.voucherCode === known.voucher.code))
     checkSentVoucher(known, priced.lines, own.voucherCode);

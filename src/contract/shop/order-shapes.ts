@@ -11,7 +11,11 @@ export const ofOrderByLink = {
 };
 
 export const orderShapes = {
-  lookUpOrder: { body: orderLookupInput, output: orderLookup, failures: ['ORDER_UNMATCHED', 'TOO_MANY_REQUESTS'] },
+  lookUpOrder: {
+    body: orderLookupInput,
+    output: orderLookup,
+    failures: ['MISSING_FIELD', 'ORDER_UNMATCHED', 'TOO_MANY_REQUESTS'],
+  },
   changeAddress: {
     ...ofOrderByLink,
     body: addressInput,

@@ -20,6 +20,14 @@ export function pieceLimits({ piecesPerLine, piecesPerOrder, phone }: ShopSettin
 
 type Line = { quantity: number; product: { id: string; name: string } };
 
+/**
+ * The lines as far as an order may hold them, to look at their stock before `checkPieces`: of limit and stock the customer reads
+ * the smaller one, and whoever takes the number that they read is not refused again.
+ */
+export function upToLimit<Each extends Line>(lines: readonly Each[], { piecesPerLine }: PieceLimits): Each[] {
+  return lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, piecesPerLine) }));
+}
+
 /** @throws Failure LINE_TOO_LARGE with the first product that exceeds its limit, ORDER_TOO_LARGE */
 export function checkPieces(lines: readonly Line[], { piecesPerLine, piecesPerOrder, hotline }: PieceLimits): void {
   const large = lines.find((line) => line.quantity > piecesPerLine);

@@ -6,6 +6,7 @@ import { failureTexts } from '#contract/shop/failure-texts.ts';
 import { type FailureCode, failures, messageOf } from '#domain/failures.ts';
 import { Failure, isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
+import { isUnstorableText } from '#store/database/unstorable-text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +34,8 @@ const known: Record<string, FailureCode> = {
 export function toFailure(error: unknown): Failure | null {
   if (isFailure(error)) return error;
   if (isDatabaseAway(error)) return new Failure('DATABASE_AWAY', { retry_after: RETRY_AFTER });
+  // no endpoint looks for NUL and half characters in each of its fields: no transaction that contains one is kept
+  if (isUnstorableText(error)) return new Failure('INVALID_REQUEST', { reason: 'NUL or half a character' });
   const { code = '', statusCode, validation } = error as FastifyError;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
   const name = known[code];

@@ -1,5 +1,6 @@
 /** The cursors of lists: the values of the row after which the next page begins, as one text that clients pass back. */
 import { Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 
 export function writeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -18,6 +19,21 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
     // the failure below says it
   }
   throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+}
+
+/** The row of a moment, in microseconds since 1970, and an id. @throws Failure INVALID_REQUEST for a text that is no cursor */
+export function readMoment(cursor: string): { at: number; id: string } {
+  const [at, id] = readCursor(cursor, 2);
+  if (typeof at !== 'number' || at < 0 || typeof id !== 'string' || !isUuid(id))
+    throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return { at, id };
+}
+
+/** The row of a counted id. @throws Failure INVALID_REQUEST for a text that is no cursor */
+export function readNumber(cursor: string): number {
+  const [id] = readCursor(cursor, 1);
+  if (typeof id !== 'number') throw new Failure('INVALID_REQUEST', { field: 'cursor' });
+  return id;
 }
 
 /**

@@ -1,10 +1,15 @@
-/** Removes from a URL, for the log, the secrets that give access to an account, an order or an email. */
+/** Removes from a URL, for the log, the secrets that give access to an account, an order or an email, and phone numbers. */
 
 /** Matches the last word of a parameter's name: token, access_token, refreshToken, api-key; and the id of a checkout. */
 const SECRET = /(token|key|secret|password|checkout_id)$/i;
 
 /** Matches a URL inside a parameter, such as the page after signing in, which may contain a secret itself. */
 const HIDDEN = /[?&][^=]*(token|key|secret|password)=/i;
+
+/** Matches 8 digits and more as phone numbers are written; a part of a longer word, an id or a date is none. */
+const PHONE = /(?<![\w-])\+?(?!\d{4}-\d\d-\d\d)(?:\d[\s.()+-]*){7,14}\d(?![\w-])/;
+/** Matches parameters whose long numbers are amounts. */
+const AMOUNT = /price$/i;
 
 /** `%74oken` reaches a handler as `token`. */
 function decoded(name: string): string {
@@ -17,13 +22,18 @@ function decoded(name: string): string {
 
 function redacted(parameter: string): string {
   const at = parameter.indexOf('=');
-  const isSecret = SECRET.test(decoded(parameter.slice(0, at))) || HIDDEN.test(decoded(parameter.slice(at + 1)));
+  const [name, value] = [decoded(parameter.slice(0, at)), decoded(parameter.slice(at + 1))];
+  const isSecret = SECRET.test(name) || HIDDEN.test(value) || (PHONE.test(value) && !AMOUNT.test(name));
   return at >= 0 && isSecret ? `${parameter.slice(0, at)}=…` : parameter;
 }
 
 /** @param url path and query of a request; @returns the same with `…` in place of each secret */
 export function withoutSecrets(url: string): string {
   const [path = '', ...query] = url.split('?');
-  const shown = path.replace(/(\/verify-email\/).+/, '$1…');
+  const shown = path
+    .replace(/(\/verify-email\/).+/, '$1…')
+    .split('/')
+    .map((part) => (PHONE.test(decoded(part)) ? '…' : part))
+    .join('/');
   return [shown, ...query.map((part) => part.split('&').map(redacted).join('&'))].join('?');
 }

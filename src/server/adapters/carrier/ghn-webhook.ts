@@ -29,7 +29,9 @@ function readBody(raw: string): Fields | null {
 /** @returns the text, or the digits of a number; null where there is none */
 function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  // PostgreSQL stores no NUL
+  const text = typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : '';
+  return text === '' ? null : text;
 }
 
 /** A time without a zone is that of Vietnam. */

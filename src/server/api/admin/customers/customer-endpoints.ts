@@ -6,7 +6,6 @@ import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import { phoneKey } from '#domain/values/phone.ts';
-import { isUuid } from '#domain/values/uuid.ts';
 import { type Customer, findCustomer, listCustomerNotes } from '#store/customers/customer.ts';
 import {
   type CustomerPosition,
@@ -19,7 +18,7 @@ import {
 import type { Database } from '#store/database/database.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor, writeCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readMoment, writeCursor } from '../../../http/list-cursor.ts';
 
 /** The most characters of a note. */
 const MAX_NOTE = 2000;
@@ -29,12 +28,8 @@ const presentListed = ({ lastOrderAt, ...customer }: ListedCustomer): SentCustom
   lastOrderAt: lastOrderAt.toISOString(),
 });
 
-function positionFrom(cursor: string | undefined): CustomerPosition | null {
-  if (cursor === undefined) return null;
-  const [at, id] = readCursor(cursor, 2);
-  if (typeof at !== 'number' || !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
-  return { at, id: String(id) };
-}
+const positionFrom = (cursor: string | undefined): CustomerPosition | null =>
+  cursor === undefined ? null : readMoment(cursor);
 
 async function present(db: Database, customer: Customer): Promise<OfficeCustomer> {
   const { id, account, firstOrderAt, lastOrderAt, blocked, ...rest } = customer;

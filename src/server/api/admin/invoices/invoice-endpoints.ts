@@ -9,7 +9,7 @@ import { listInvoicePage, listVatRates } from '#store/invoices/invoice-requests.
 import { findOrder, getOrder } from '#store/orders/orders.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
 import { invoiceRows } from '../../../invoices/invoice-rows.ts';
 
@@ -17,8 +17,8 @@ export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
   registerAdminEndpoint(app, shop, 'listInvoiceRequests', async ({ query: { cursor, limit, state } }) => {
-    const [at, orderId] = cursor === undefined ? [] : readCursor(cursor, 2);
-    const after = at === undefined ? undefined : { at: Number(at), orderId: String(orderId) };
+    const place = cursor === undefined ? undefined : readMoment(cursor);
+    const after = place && { at: place.at, orderId: place.id };
     const rows = await listInvoicePage(db, { state, after, limit: limit + 1 });
     return pageFrom(rows, limit, {
       present: ({ orderNumber, orderTotal, orderedAt, legalName, name, taxCode, address, email, note, ...row }) => ({

@@ -4,13 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { forgetSubscriber, recordExport } from '#commands/mail/office-subscribers.ts';
 import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { Failure } from '#domain/values/failure.ts';
-import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '#store/database/database.ts';
 import { countSubscribers, type ListedSubscriber, listSubscribers } from '#store/mail/subscribers.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
 
 /** Rows that an export reads at a time. */
@@ -24,9 +22,8 @@ const present = ({ id, email, state, requestedAt, ...row }: ListedSubscriber): O
 
 export function placeFrom(cursor: string | undefined): { atMicroseconds: number; id: string } | null {
   if (cursor === undefined) return null;
-  const [at, id] = readCursor(cursor, 2);
-  if (typeof at !== 'number' || !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
-  return { atMicroseconds: at, id: String(id) };
+  const { at, id } = readMoment(cursor);
+  return { atMicroseconds: at, id };
 }
 
 /** The list in parts, so that a large one is never held at once. */

@@ -12,7 +12,7 @@ import {
 import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 import { presentReport } from '../orders/present-carriage.ts';
 
 /** The most troubles of one kind. */
@@ -22,7 +22,7 @@ export function carrierReportEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
   registerAdminEndpoint(app, shop, 'listCarrierReports', async ({ query: { cursor, limit } }) => {
-    const after = cursor === undefined ? 0 : Number(readCursor(cursor, 1)[0]);
+    const after = cursor === undefined ? 0 : readNumber(cursor);
     const rows = await listEventsToReview(db, limit + 1, after);
     return pageFrom(rows, limit, { present: presentReport, cursorOf: ({ id }) => [id] });
   });

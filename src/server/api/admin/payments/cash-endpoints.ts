@@ -4,14 +4,14 @@ import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { listCashPage } from '#store/fulfilment/to-do.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 
 export function cashAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
   registerAdminEndpoint(app, shop, 'listExpectedCash', async ({ query: { cursor, limit, carrier } }) => {
-    const [since, id] = cursor === undefined ? [] : readCursor(cursor, 2);
-    const after = since === undefined ? undefined : { since: Number(since), id: String(id) };
+    const place = cursor === undefined ? undefined : readMoment(cursor);
+    const after = place && { since: place.at, id: place.id };
     const rows = await listCashPage(db, { carrier, after, limit: limit + 1 });
     return pageFrom(rows, limit, {
       present: ({ code, orderNumber, carrier: by, trackingCode, cash, since: waits }) => ({

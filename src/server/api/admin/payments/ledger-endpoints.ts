@@ -8,9 +8,9 @@ import { type LedgerRow, listDecisions, listOwing, listTransactions } from '#sto
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 
-const idOf = (cursor: string | undefined) => (cursor === undefined ? undefined : Number(readCursor(cursor, 1)[0]));
+const idOf = (cursor: string | undefined) => (cursor === undefined ? undefined : readNumber(cursor));
 
 export function ledgerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;

@@ -5,11 +5,10 @@ import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
-import { isUuid } from '#domain/values/uuid.ts';
 import { listOfficeReviews, type StoredReview } from '#store/reviews/office-reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 
 const present = (review: StoredReview): OfficeReview => ({
   ...{ id: review.id, rating: review.rating, text: review.text, demo: review.demo },
@@ -23,9 +22,8 @@ const present = (review: StoredReview): OfficeReview => ({
 });
 
 function placeFrom(cursor: string): { atMicroseconds: number; id: string } {
-  const [at, id] = readCursor(cursor, 2);
-  if (typeof at !== 'number' || !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
-  return { atMicroseconds: at, id: String(id) };
+  const { at, id } = readMoment(cursor);
+  return { atMicroseconds: at, id };
 }
 
 export function reviewAdminEndpoints(app: FastifyInstance, shop: Shop): void {

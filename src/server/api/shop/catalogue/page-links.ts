@@ -1,11 +1,22 @@
 /** Makes the Link header of a list: first, prev, next and last (RFC 8288), with the filters of the request. */
 
-/** @param url path and query of the request; @param page counted from 1 */
-export function pageLinks(url: string, page: number, limit: number, total: number): string {
+type Filters = {
+  /** path and query of the request */
+  url: string;
+  /** the parameters that the list reads; whatever else somebody sends is not repeated */
+  parameters: readonly string[];
+};
+
+/** Characters of the header: proxies refuse longer answers, and filters that people choose are far shorter. */
+const MOST_CHARACTERS = 4_000;
+
+/** @param page counted from 1. @returns null where the filters are too long to be repeated */
+export function pageLinks({ url, parameters }: Filters, page: number, limit: number, total: number): string | null {
   const last = Math.max(1, Math.ceil(total / limit));
   const [path = '', query = ''] = url.split('?');
+  const filters = [...new URLSearchParams(query)].filter(([name]) => parameters.includes(name));
   const linkTo = (to: number, rel: string) => {
-    const search = new URLSearchParams(query);
+    const search = new URLSearchParams(filters);
     search.set('page', String(to));
     search.set('limit', String(limit));
     return `<${path}?${search}>; rel="${rel}"`;
@@ -13,5 +24,6 @@ export function pageLinks(url: string, page: number, limit: number, total: numbe
   const links = [linkTo(1, 'first'), linkTo(last, 'last')];
   if (page > 1 && page <= last + 1) links.push(linkTo(page - 1, 'prev'));
   if (page < last) links.push(linkTo(page + 1, 'next'));
-  return links.join(', ');
+  const header = links.join(', ');
+  return header.length > MOST_CHARACTERS ? null : header;
 }

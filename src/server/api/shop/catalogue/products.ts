@@ -1,6 +1,7 @@
 /** The endpoints of the catalogue: categories, products, and the shop's public settings. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteMiss } from '#commands/search/note-miss.ts';
+import { api } from '#contract/shop/api.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
@@ -22,6 +23,7 @@ import { presentProduct, presentSummary } from './present-product.ts';
 import { listShows, productShows } from './product-tags.ts';
 
 const SUGGESTIONS = 8;
+const LIST_PARAMETERS = Object.keys(api.listProducts.query.shape);
 
 /** Tells how a search was read where that is not what was typed; percent-encoded, because headers hold ASCII only. */
 function tellReading(reply: FastifyReply, readAs: string | null): void {
@@ -88,7 +90,8 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     async ({ query, request, reply }) => {
       const { products, total, page, limit, paged, search } = await listProducts(db, query);
       const reached = Math.min(total, DEEPEST_RESULT);
-      reply.header('link', pageLinks(request.url, page, limit, reached));
+      const links = pageLinks({ url: request.url, parameters: LIST_PARAMETERS }, page, limit, reached);
+      if (links !== null) reply.header('link', links);
       if (reached === total) reply.header('x-total-count', total);
       else reply.header('x-total-exceeds', DEEPEST_RESULT);
       // a client that asks for no page would take the answer for all products

@@ -26,10 +26,13 @@ export function orderLookupEndpoint(app: FastifyInstance, { db }: Shop): void {
     app,
     'lookUpOrder',
     async ({ body, reply }) => {
-      const [orderNumber, phone] = [readOrderCode(textOf(body.code)), phoneKey(textOf(body.phone))];
       reply.header('cache-control', 'private, no-store');
-      await tries.count(`phone ${phone}`);
-      await tries.count(`number ${orderNumber}`);
+      const fields = (['code', 'phone'] as const).filter((field) => textOf(body[field]).trim() === '');
+      if (fields.length > 0) throw new Failure('MISSING_FIELD', { fields });
+      const [orderNumber, phone] = [readOrderCode(textOf(body.code)), phoneKey(textOf(body.phone))];
+      // text without digits finds nothing, and whoever types it must not use up the tries of the next one
+      if (phone !== '') await tries.count(`phone ${phone}`);
+      if (orderNumber !== '') await tries.count(`number ${orderNumber}`);
       const [found] = await Promise.all([findOrderByPhone(db, { orderNumber, phone }), sleep(ANSWER_AFTER)]);
       if (!found) throw new Failure('ORDER_UNMATCHED');
       return presentFound(found);
