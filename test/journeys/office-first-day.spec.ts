@@ -44,7 +44,7 @@ for (const { name, viewport } of sizes)
       await page.getByRole('button', { name: 'Tôi đã lưu các mã' }).click();
 
       await expect(page.getByRole('heading', { level: 1, name: 'Hoàn tất cửa hàng' })).toBeVisible();
-      await expect(page.getByText('Xong 0/5 bước')).toBeVisible();
+      await expect(page.getByText('Xong 0/6 bước')).toBeVisible();
       await expectAccessible(page, `the first step on ${name}`);
       await expectNoSidewaysScroll(page, `the first step on ${name}`);
       for (const [label, value] of [
@@ -57,7 +57,7 @@ for (const { name, viewport } of sizes)
       ] as const)
         await page.getByLabel(label, { exact: true }).fill(value);
       await save(page);
-      await expect(page.getByText('Xong 1/5 bước')).toBeVisible();
+      await expect(page.getByText('Xong 1/6 bước')).toBeVisible();
       await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
 
       await page.getByLabel('Ngân hàng', { exact: true }).fill('vietinbank');
@@ -74,7 +74,7 @@ for (const { name, viewport } of sizes)
       await expect(page.getByRole('link', { name: 'Thêm sản phẩm' })).toBeVisible();
 
       await page.goto('/admin');
-      await page.getByRole('link', { name: 'Hoàn tất cửa hàng: 2/5' }).click();
+      await page.getByRole('link', { name: 'Hoàn tất cửa hàng: 2/6' }).click();
       await expect(page.getByRole('heading', { level: 2, name: 'Thương hiệu' }).first()).toBeVisible();
       await page.getByLabel('Màu nhấn', { exact: true }).fill('#0a5d8f');
       await expectAccessible(page, `the brand as a step on ${name}`);
@@ -95,11 +95,14 @@ for (const { name, viewport } of sizes)
       await page.getByRole('button', { name: 'Lưu', exact: true }).filter({ visible: true }).last().click();
       await expect(page.getByRole('heading', { name: 'Giày chạy bộ Gió', level: 1 })).toBeVisible();
       await page.goto('/admin/setup');
-      await expect(page.getByText('Xong 4/5 bước')).toBeVisible();
+      await expect(page.getByText('Xong 4/6 bước')).toBeVisible();
+      await page.getByRole('button', { name: 'Không cần bảng cước' }).click();
+      await expect(page.getByText('Xong 5/6 bước')).toBeVisible();
+      await page.getByRole('link', { name: 'Bước tiếp theo' }).click();
       await page.getByRole('button', { name: 'Giữ hàng mẫu, vào cửa hàng' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
       await expect(page.getByRole('link', { name: /Hoàn tất cửa hàng/ })).toBeHidden();
       await page.goto('/admin/setup?step=demo');
-      await expect(page.getByText('Xong 5/5 bước')).toBeVisible();
+      await expect(page.getByText('Xong 6/6 bước')).toBeVisible();
     });
   });
