@@ -1,13 +1,13 @@
 /** The form of a product: its sections, the bar that saves it, and what to do when somebody else saved first. */
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
 import type { EditedProduct } from '#contract/admin/catalogue/products.ts';
 import type { ProductFields } from '#domain/catalogue/product-fields.ts';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween, withTaken } from '../frame/differences.ts';
 import { SaveBar } from '../frame/save-bar.tsx';
-import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { useOfficeForm } from '../frame/use-office-form.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { PicturesSection } from './pictures-section.tsx';
 import { callProducts } from './product-calls.ts';
@@ -25,9 +25,10 @@ type EditorProps = {
 
 export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
   const isNew = product === null;
-  const form = useForm<ProductValues>({ defaultValues: product ? valuesOf(product.product) : emptyValues });
-  const draft = `product ${product ? `${product.id} ${product.version}` : 'new'}`;
-  useDraft(draft, form);
+  const form = useOfficeForm<ProductValues>({
+    values: product ? valuesOf(product.product) : emptyValues,
+    draft: { kind: 'product', of: product },
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const [current, setCurrent] = useState<EditedProduct | null>(null);
   const { isDirty, isSubmitting } = form.formState;
@@ -43,6 +44,12 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
     setFailure([sentenceOf(error), ...elsewhere].join(' '));
   };
 
+  const take = (taken: EditedProduct) => {
+    setCurrent(null);
+    setFailure(null);
+    form.saved(valuesOf(taken.product));
+    onSaved(taken);
+  };
   const save = async (version: string) => {
     setFailure(null);
     const body = { version, product: productOf(form.getValues(), isNew) as never };
@@ -50,10 +57,7 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
       const { data } = product
         ? await callProducts('updateProduct', { params: { id: product.id }, body })
         : await callProducts('createProduct', { body: { product: body.product } });
-      dropDraft(draft);
-      setCurrent(null);
-      form.reset(valuesOf(data.product));
-      onSaved(data);
+      take(data);
     } catch (error) {
       const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as EditedProduct | undefined;
       setCurrent(other ?? null);
@@ -61,13 +65,6 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
     }
   };
   const submit = form.handleSubmit(() => save(product?.version ?? ''));
-  const take = (taken: EditedProduct) => {
-    dropDraft(draft);
-    setCurrent(null);
-    setFailure(null);
-    form.reset(valuesOf(taken.product));
-    onSaved(taken);
-  };
 
   return (
     <FormProvider {...form}>
@@ -94,7 +91,6 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
         failure={failure}
         onSave={() => void submit()}
         onDiscard={() => {
-          dropDraft(draft);
           setFailure(null);
           form.reset();
         }}

@@ -1,13 +1,13 @@
 /** The form of a post or a page: its fields, the bar that saves it, its preview, and two people at once. */
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { withTaken } from '../frame/differences.ts';
 import { SaveBar } from '../frame/save-bar.tsx';
-import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { useOfficeForm } from '../frame/use-office-form.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { callContent } from './content-calls.ts';
 import { AboutSection, SearchEngineSection, TextSection } from './content-sections.tsx';
@@ -25,9 +25,10 @@ type EditorProps = {
 };
 
 export function ContentEditor({ kind, entry, readOnly, onSaved, onDirty }: EditorProps) {
-  const form = useForm<ContentValues>({ defaultValues: entry ? valuesOf(entry.fields) : emptyContent });
-  const draft = `content ${entry ? `${kind} ${entry.id} ${entry.version}` : 'new'}`;
-  useDraft(draft, form);
+  const form = useOfficeForm<ContentValues>({
+    values: entry ? valuesOf(entry.fields) : emptyContent,
+    draft: { kind: entry ? `content ${kind}` : 'content', of: entry },
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const [current, setCurrent] = useState<OfficeContent | null>(null);
   const { isDirty, isSubmitting } = form.formState;
@@ -41,10 +42,9 @@ export function ContentEditor({ kind, entry, readOnly, onSaved, onDirty }: Edito
     setFailure(sentenceOf(error));
   };
   const take = (taken: OfficeContent) => {
-    dropDraft(draft);
     setCurrent(null);
     setFailure(null);
-    form.reset(valuesOf(taken.fields));
+    form.saved(valuesOf(taken.fields));
     onSaved(taken);
   };
   const save = async (version: string) => {
@@ -82,7 +82,6 @@ export function ContentEditor({ kind, entry, readOnly, onSaved, onDirty }: Edito
         failure={failure}
         onSave={() => void submit()}
         onDiscard={() => {
-          dropDraft(draft);
           setFailure(null);
           form.reset();
         }}

@@ -1,6 +1,6 @@
 /** The form of an issue of the newsletter. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -9,7 +9,7 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween, withTaken } from '../frame/differences.ts';
 import { Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
-import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { useOfficeForm } from '../frame/use-office-form.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { callNewsletter } from './newsletter-calls.ts';
@@ -28,18 +28,18 @@ type EditorProps = {
 const valuesOf = ({ subject, html }: Values): Values => ({ subject, html });
 
 export function IssueEditor({ issue, onSaved, onDirty }: EditorProps) {
-  const form = useForm<Values>({ defaultValues: issue ? valuesOf(issue) : { subject: '', html: '' } });
-  const draft = `issue ${issue ? `${issue.id} ${issue.version}` : 'new'}`;
-  useDraft(draft, form);
+  const form = useOfficeForm<Values>({
+    values: issue ? valuesOf(issue) : { subject: '', html: '' },
+    draft: { kind: 'issue', of: issue },
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const [current, setCurrent] = useState<OfficeIssue | null>(null);
   const { isDirty, isSubmitting, errors } = form.formState;
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const take = (taken: OfficeIssue) => {
-    dropDraft(draft);
     setCurrent(null);
     setFailure(null);
-    form.reset(valuesOf(taken));
+    form.saved(valuesOf(taken));
     onSaved(taken);
   };
   const save = async (version: string) => {
@@ -100,7 +100,6 @@ export function IssueEditor({ issue, onSaved, onDirty }: EditorProps) {
         failure={failure}
         onSave={() => void submit()}
         onDiscard={() => {
-          dropDraft(draft);
           setFailure(null);
           form.reset();
         }}

@@ -1,7 +1,6 @@
 /** An order for somebody who calls: who, what, where, and what it costs while it is written. */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CallError } from '#browser/api/client.ts';
 import type { OrderCalls } from '#contract/admin/orders.ts';
 import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
@@ -14,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { useOfficeForm } from '../frame/use-office-form.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { callEntry } from './call-entry.ts';
@@ -24,7 +23,6 @@ import { emptyOrder, fieldNames, flawsOf, type NewOrder, type NewOrderForm, sent
 import { usePlaces } from './places.ts';
 import { ProductPicker } from './product-picker.tsx';
 
-const DRAFT = 'order new';
 type Price = OrderCalls['previewNewOrder']['output'];
 
 function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
@@ -51,9 +49,9 @@ export function NewOrderScreen() {
   const open = useOpen();
   const mayWrite = useMay('orders:write');
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<NewOrder>({ defaultValues: emptyOrder });
-  useDraft(DRAFT, form);
-  const price = usePrice(form.watch());
+  const form = useOfficeForm<NewOrder>({ values: emptyOrder, draft: { kind: 'order', of: null } });
+  const { watch, setValue } = form;
+  const price = usePrice(watch());
   const total = price.isAsked && price.isSuccess && !price.isPlaceholderData ? price.data.total : null;
   const explain = (error: unknown) => {
     const { field, fields } = error instanceof CallError ? (error.body as { field?: string; fields?: string[] }) : {};
@@ -73,7 +71,7 @@ export function NewOrderScreen() {
     form.setValue('key', key);
     try {
       const { order } = (await callEntry('createOrder', { body: sent({ ...values, key }, total) })).data;
-      dropDraft(DRAFT);
+      form.saved(values);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       showToast({ title: `Đã tạo đơn ${order.orderNumber}`, description: 'Chép liên kết để gửi cho khách.' });
       open(`/orders/${order.orderNumber}`, {}, { replace: true });
@@ -83,13 +81,13 @@ export function NewOrderScreen() {
   });
   // another content is another order: the key of one that failed names that one only
   useEffect(() => {
-    const { unsubscribe } = form.watch((values, { name }) => {
+    const { unsubscribe } = watch((values, { name }) => {
       if (name === undefined || name === 'key') return;
       setFailure(null);
-      if (values.key) form.setValue('key', '');
+      if (values.key) setValue('key', '');
     });
     return unsubscribe;
-  }, [form]);
+  }, [watch, setValue]);
   const isSending = form.formState.isSubmitting;
   return (
     <Page
