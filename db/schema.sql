@@ -1368,6 +1368,7 @@ CREATE INDEX products_office ON public.products USING btree (folded_name, id);
 CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
 CREATE INDEX products_sku_beginning ON public.products USING btree (lower(regexp_replace(sku, '[^a-zA-Z0-9]'::text, ''::text, 'g'::text)) text_pattern_ops) WHERE listed;
 CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
+CREATE INDEX products_without_picture ON public.products USING btree (folded_name, id) WHERE ((images = '[]'::jsonb) AND (archived_at IS NULL));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
 CREATE TRIGGER keep_first_stock AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_stock();

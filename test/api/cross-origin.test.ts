@@ -152,7 +152,7 @@ describe('with ALLOWED_ORIGINS', () => {
 
   test('an allowed website may show the shop’s pictures', async () => {
     const picture = defaultMediaUrl(await keepMaster(open.shop.files, Buffer.from(pngBytes)));
-    for (const path of [picture, '/media/drawings/ta-tay.svg']) {
+    for (const path of [picture, '/media/drawings/chua-co-anh.svg']) {
       const { status, headers } = await open.get(path);
       expect([status, headers.get('cross-origin-resource-policy')], path).toEqual([200, 'cross-origin']);
       expect((await closed.get(path)).headers.get('cross-origin-resource-policy')).toBe('same-origin');

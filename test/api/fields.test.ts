@@ -186,11 +186,3 @@ test('every public GET endpoint of the contract answers GET and HEAD', async () 
     expect((await fetch(url, { method: 'HEAD' })).status, path).toBe(200);
   }
 });
-
-test('a drawing of each product type is served', async () => {
-  const { body: categories } = await shop.get('/api/categories');
-  for (const { slug } of categories.flatMap((category: { types: { slug: string }[] }) => category.types)) {
-    const response = await fetch(`${shop.url}/media/drawings/${slug}.svg`);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-  }
-});

@@ -166,10 +166,14 @@ describe('a resized picture', () => {
   });
 });
 
-test('a product without pictures gets the drawing of its type', async () => {
+test('a product without pictures says so, and nothing else passes for its picture', async () => {
   const product = await makeProduct(shop.shop.db, { images: [] });
   expect((await shop.get(`/api/products/${product.slug}`)).body).toMatchObject({
-    image_url: '/media/drawings/ta-tay.svg',
-    image_alts: [product.name],
+    image_url: '/media/drawings/chua-co-anh.svg',
+    images: [],
+    image_alts: [],
   });
+  const drawing = await fetch(`${shop.url}/media/drawings/chua-co-anh.svg`);
+  expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(await drawing.text()).toContain('Chưa có ảnh');
 });

@@ -36,7 +36,12 @@ test('the response to an order paid on delivery has every field of the contract'
           id: expect.any(String),
           quantity: 2,
           price_at_time: '500000',
-          product: { id: product.id, name: product.name, slug: product.slug, image_url: '/media/drawings/ta-tay.svg' },
+          product: {
+            id: product.id,
+            name: product.name,
+            slug: product.slug,
+            image_url: '/media/drawings/chua-co-anh.svg',
+          },
         },
       ],
     },

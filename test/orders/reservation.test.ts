@@ -397,7 +397,7 @@ test('a cart is priced with the shop’s prices, and its unknown products are li
         slug: product.slug,
         price: 500_000,
         stock: 4,
-        imageUrl: '/media/drawings/ta-tay.svg',
+        imageUrl: '/media/drawings/chua-co-anh.svg',
         quantity: 3,
       },
     ],

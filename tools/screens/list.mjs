@@ -200,7 +200,7 @@ export const screens = [
     ...inside(PRODUCT, (page) =>
       change(page, API.product, (json) => ({
         ...json,
-        images: [json.image_url, '/media/drawings/may-chay-bo.svg', '/media/drawings/xe-dap-tap.svg'],
+        images: [json.image_url, '/media/drawings/chua-co-anh.svg', ...json.images.slice(1, 2)],
         image_alts: ['', '', ''],
       })),
     ),

@@ -8,7 +8,7 @@ export const callProducts = officeClient<ProductCalls>(productRoutes);
 
 export type ProductFilters = Pick<
   NonNullable<ProductCalls['listOfficeProducts']['input']['query']>,
-  'search' | 'state' | 'category' | 'type' | 'brand' | 'stock'
+  'search' | 'state' | 'category' | 'type' | 'brand' | 'stock' | 'picture'
 >;
 
 export const productListQuery = (filters: ProductFilters) =>

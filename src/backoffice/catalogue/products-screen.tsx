@@ -23,8 +23,16 @@ const PAUSE = 250;
 type Filters = Record<keyof ProductFilters, string>;
 
 function readFilters(search: Readonly<Record<string, string | undefined>>): Filters {
-  const { search: words = '', state = 'active', category = '', type = '', brand = '', stock = '' } = search;
-  return { search: words, state, category, type, brand, stock };
+  const {
+    search: words = '',
+    state = 'active',
+    category = '',
+    type = '',
+    brand = '',
+    stock = '',
+    picture = '',
+  } = search;
+  return { search: words, state, category, type, brand, stock, picture };
 }
 
 export function ProductsScreen() {
@@ -37,8 +45,8 @@ export function ProductsScreen() {
     const set = Object.entries({ ...rest, state: state === 'active' ? '' : state }).filter(([, value]) => value !== '');
     open('/products', Object.fromEntries(set), { replace: true });
   };
-  const { search: words, category, type, brand, stock } = filters;
-  const chosen = [words, category, type, brand, stock].filter((value) => value !== '');
+  const { search: words, category, type, brand, stock, picture } = filters;
+  const chosen = [words, category, type, brand, stock, picture].filter((value) => value !== '');
   const items = products.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Page
@@ -108,15 +116,17 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
   const [words, setWords] = useState(filters.search);
   // on a phone the products begin on the first screen
   const [isOpen, setOpen] = useState(false);
-  const { category, type, brand, stock, state } = filters;
-  const set = [category, type, brand, stock, state === 'active' ? '' : state].filter((value) => value !== '').length;
+  const { category, type, brand, stock, picture, state } = filters;
+  const set = [category, type, brand, stock, picture, state === 'active' ? '' : state].filter(
+    (value) => value !== '',
+  ).length;
   useEffect(() => {
     if (words === filters.search) return;
     const timer = setTimeout(() => onChange({ search: words }), PAUSE);
     return () => clearTimeout(timer);
   });
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-3 xl:grid-cols-[15rem_repeat(5,minmax(0,1fr))]">
+    <search className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-3 xl:grid-cols-[15rem_repeat(6,minmax(0,1fr))]">
       <Field
         label="Tìm theo tên hoặc SKU"
         type="search"
@@ -137,6 +147,14 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
           <option value="">Mọi mức tồn</option>
           <option value="low">Sắp hết</option>
           <option value="out">Hết hàng</option>
+        </SelectField>
+        <SelectField
+          label="Ảnh"
+          value={filters.picture}
+          onChange={(event) => onChange({ picture: event.target.value })}
+        >
+          <option value="">Có ảnh hay không</option>
+          <option value="none">Chưa có ảnh</option>
         </SelectField>
         <SelectField
           label="Tình trạng"

@@ -19,5 +19,6 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
   invoices: { label: 'Hóa đơn cần xuất', icon: 'scroll-text', to: '/money', search: { tab: 'hoa-don' } },
   cash: { label: 'Tiền thu hộ chờ về', icon: 'hand-coins', to: '/money', search: { tab: 'thu-ho' } },
   'low-stock': { label: 'Sản phẩm sắp hết', icon: 'boxes', to: '/products', search: { stock: 'low' } },
+  'no-picture': { label: 'Sản phẩm chưa có ảnh', icon: 'boxes', to: '/products', search: { picture: 'none' } },
   reviews: { label: 'Đánh giá mới trong tuần', icon: 'message-square-text', to: '/reviews' },
 };

@@ -12,6 +12,7 @@ const otherWorks = [
   'cash',
   'invoices',
   'low-stock',
+  'no-picture',
   'reviews',
 ] as const;
 export type OtherWork = (typeof otherWorks)[number];
@@ -30,6 +31,7 @@ export const works = [
   'invoices',
   'cash',
   'low-stock',
+  'no-picture',
   'reviews',
 ] as const satisfies readonly (OtherWork | CountedView)[];
 export type Work = (typeof works)[number];
@@ -48,6 +50,7 @@ const permissionFor: Record<Work, Permission> = {
   invoices: 'money:read',
   cash: 'money:read',
   'low-stock': 'catalogue:read',
+  'no-picture': 'catalogue:read',
   reviews: 'content:read',
 };
 

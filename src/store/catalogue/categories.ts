@@ -4,7 +4,7 @@ import type { Category } from '#domain/catalogue/category.ts';
 import type { Database } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
 import { countByType } from './product-counts.ts';
-import { drawingOf } from './product-shape.ts';
+import { NO_PICTURE } from './product-shape.ts';
 
 type Picture = { category_id: string; images: ProductImage[] };
 
@@ -43,7 +43,7 @@ async function listCategories(db: Database): Promise<Category[]> {
     const countOf = ({ number }: { number: number }) => counts.get(number) ?? 0;
     return {
       ...category,
-      image_url: image_url ?? picture?.images[0]?.url ?? drawingOf(own[0]?.slug ?? 'ta-tay'),
+      image_url: image_url ?? picture?.images[0]?.url ?? NO_PICTURE,
       product_count: own.reduce((sum, type) => sum + countOf(type), 0),
       types: own.map((type) => ({ slug: type.slug, name: type.name, product_count: countOf(type) })),
     };

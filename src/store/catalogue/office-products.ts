@@ -14,6 +14,7 @@ export type OfficeFilters = {
   type?: string | undefined;
   brand?: string | undefined;
   stock?: 'low' | 'out' | undefined;
+  picture?: 'none' | undefined;
 };
 
 export type OfficeProduct = {
@@ -78,13 +79,14 @@ const all = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 
 /** What is asked of a product beside its type and its words. */
-function conditionsOf({ state, brand, stock }: OfficeFilters): Condition[] {
+function conditionsOf({ state, brand, stock, picture }: OfficeFilters): Condition[] {
   const conditions: Condition[] = [];
   if (state !== 'all')
     conditions.push(state === 'archived' ? sql`p.archived_at is not null` : sql`p.archived_at is null`);
   if (brand) conditions.push(sql`p.brand_name = ${brand}`);
   if (stock === 'out') conditions.push(sql`p.stock = 0`);
   if (stock === 'low') conditions.push(sql`p.stock between 1 and coalesce(p.low_stock_at, ${LOW_STOCK})`);
+  if (picture === 'none') conditions.push(sql`p.images = '[]'::jsonb`);
   return conditions;
 }
 
@@ -105,7 +107,7 @@ const firstOf = (
  */
 const firstFound = (search: string, conditions: readonly Condition[], rows: number): Condition => sql`p.id = any(array(
   with found as materialized (
-    select f.id, f.folded_name, f.type_id, f.archived_at, f.brand_name, f.stock, f.low_stock_at from products f where ${matches(search)}
+    select f.id, f.folded_name, f.type_id, f.archived_at, f.brand_name, f.stock, f.low_stock_at, f.images from products f where ${matches(search)}
   )
   select p.id from found p where ${all(conditions)} order by p.folded_name, p.id limit ${rows}
 ))`;
@@ -138,7 +140,7 @@ export async function listForOffice(
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .select(['p.id', 'p.sku', 'p.name', 'p.slug', 't.name as typeName', 'c.name as categoryName', 'p.listed'])
     .select(['p.brand_name as brand', 'p.price', 'p.original_price as originalPrice', 'p.stock', 'p.folded_name'])
-    .select(['p.images', 't.slug as type'])
+    .select('p.images')
     .select([
       sql<number>`coalesce(p.low_stock_at, ${LOW_STOCK})`.as('lowStockAt'),
       sql<boolean>`p.archived_at is not null`.as('archived'),
@@ -151,9 +153,7 @@ export async function listForOffice(
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    products: rows
-      .slice(0, limit)
-      .map(({ images, type, folded_name: _, ...row }) => ({ ...row, imageUrl: imageOf(images, type) })),
+    products: rows.slice(0, limit).map(({ images, folded_name: _, ...row }) => ({ ...row, imageUrl: imageOf(images) })),
     next: last ? { name: last.folded_name, id: last.id } : null,
   };
 }

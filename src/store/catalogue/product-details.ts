@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
 import { listPartNames } from './bundles.ts';
-import { drawingOf, summaryColumns, toSummary } from './product-shape.ts';
+import { summaryColumns, toSummary } from './product-shape.ts';
 
 async function findSiblings(db: Database, group: string | null): Promise<Product['siblings']> {
   if (group === null) return [];
@@ -51,7 +51,7 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
   return {
     ...toSummary(row),
     description: row.description,
-    images: row.images.length > 0 ? row.images : [{ url: drawingOf(row.type), alt: row.name }],
+    images: row.images,
     specs: Object.entries(row.specs).map(([name, value]) => ({ name, value })),
     warranty_months: row.warranty_months,
     shipping_class: row.shipping_class,

@@ -4,14 +4,10 @@ import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { TREADMILL_TYPE, treadmillTraits } from '#domain/catalogue/treadmill.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
-/** @returns the URL of a type's drawing, for products without pictures */
-export function drawingOf(type: string): string {
-  return `/media/drawings/${type}.svg`;
-}
+/** Says that there is no picture: a drawing of something similar would pass for the product. */
+export const NO_PICTURE = '/media/drawings/chua-co-anh.svg';
 
-export function imageOf(images: ProductImage[], type: string): string {
-  return images[0]?.url ?? drawingOf(type);
-}
+export const imageOf = (images: readonly ProductImage[]): string => images[0]?.url ?? NO_PICTURE;
 
 /** The columns that a list needs of a product, its category and its type. */
 export const summaryColumns = [
@@ -75,7 +71,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
     original_price: rest.original_price,
     rating: Number(rating),
     reviews: rating_count,
-    image_url: imageOf(images, rest.type),
+    image_url: imageOf(images),
     hover_image_url: images[1]?.url ?? null,
     traits: rest.type === TREADMILL_TYPE ? treadmillTraits(rest) : null,
   };

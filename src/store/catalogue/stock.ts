@@ -37,7 +37,6 @@ const packagesOf = sql<Packages[]>`coalesce(
 export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
   const rows = await db
     .selectFrom('products as p')
-    .innerJoin('product_types as t', 't.id', 'p.type_id')
     .select([
       'p.id',
       'p.name',
@@ -46,13 +45,12 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
       'p.stock',
       'p.category_id as categoryId',
       'p.images',
-      't.slug as type',
       'p.shipping_class as shippingClass',
     ])
     .select([packagesOf.as('packages'), sql<boolean>`p.archived_at is not null`.as('archived')])
     .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ images, type, ...row }) => [row.id, { ...row, imageUrl: imageOf(images, type) }]));
+  return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, imageUrl: imageOf(images) }]));
 }
 
 /** @returns the SKUs of products of which neither weight nor package size is known, nor those of their parts */

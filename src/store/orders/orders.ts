@@ -55,7 +55,6 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
   const rows = await db
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .innerJoin('product_types as t', 't.id', 'p.type_id')
     .select([
       'i.id',
       'i.order_id',
@@ -67,20 +66,19 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
       'i.product_name as name',
       'p.slug',
       'p.images',
-      't.slug as type',
     ])
     .where('i.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('i.position')
     .execute();
   const items = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]));
-  for (const { id, order_id, quantity, cancelled, price, discount, product_id, name, slug, images, type } of rows)
+  for (const { id, order_id, quantity, cancelled, price, discount, product_id, name, slug, images } of rows)
     items.get(order_id)?.push({
       id,
       quantity,
       cancelled,
       price,
       discount,
-      product: { id: product_id, name, slug, imageUrl: imageOf(images, type) },
+      product: { id: product_id, name, slug, imageUrl: imageOf(images) },
     });
   return items;
 }

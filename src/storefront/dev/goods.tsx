@@ -30,7 +30,7 @@ const sample: ProductSummary = {
   rating: 4.6,
   reviews: 9,
   stock: 46,
-  image_url: '/media/drawings/may-chay-bo.svg',
+  image_url: '/media/drawings/chua-co-anh.svg',
   hover_image_url: null,
   traits: null,
 };

@@ -200,7 +200,9 @@ export function productData(product: Product, reviews: readonly Review[], shop: 
     sku: product.sku,
     category: product.category_name,
     brand: { '@type': 'Brand', name: product.brand_name },
-    image: product.images.map((image) => `${origin}${shareImage(image)}`),
+    ...(product.images.length > 0 && {
+      image: product.images.map((image) => `${origin}${shareImage(image)}`),
+    }),
     ...ratings(reviews),
     offers: {
       '@type': 'Offer',

@@ -10,7 +10,14 @@ const ProductZoom = lazy(() => import('./product-zoom.tsx'));
 
 /** The pictures in a strip that scrolls and snaps, so that swiping works without script. */
 export function ProductGallery({ product }: { product: Product }) {
-  const images = product.images.length > 0 ? product.images : [product.image_url];
+  // what says that there is no picture is no picture to look at closely
+  if (product.images.length === 0)
+    return <ProductImage src={product.image_url} alt={t('Chưa có ảnh')} sizes={GALLERY_SIZES} eager first />;
+  return <Pictures product={product} />;
+}
+
+function Pictures({ product }: { product: Product }) {
+  const { images } = product;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState(false);

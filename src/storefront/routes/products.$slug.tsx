@@ -39,7 +39,7 @@ export const Route = createFileRoute('/products/$slug')({
     const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
     if (!title || !product) return pageHead({ title: missing, index: false, match });
     const path = `/products/${product.slug}`;
-    const image = product.images[0] ?? product.image_url;
+    const [image] = product.images;
     const { meta, links } = pageHead({
       title,
       description: product.meta_description ?? plainText(product.description),
@@ -60,7 +60,7 @@ export const Route = createFileRoute('/products/$slug')({
         ]),
       ],
     });
-    return { meta, links: [...links, ...picturePreload(image, GALLERY_SIZES)] };
+    return { meta, links: [...links, ...picturePreload(image ?? product.image_url, GALLERY_SIZES)] };
   },
   pendingComponent: ProductPending,
   notFoundComponent: lazyRouteComponent(() => import('../product/product-not-found.tsx'), 'ProductNotFound'),

@@ -181,6 +181,7 @@ export const shop = {
   'Giá cao nhất': 'Maximum price',
   'Bán chạy': 'Bestseller',
   'Giảm giá': 'Sale',
+  'Chưa có ảnh': 'No picture yet',
   Mới: 'New',
   'Thương hiệu:': 'Brand:',
   'Tiết kiệm': 'Save',

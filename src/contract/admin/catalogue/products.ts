@@ -68,6 +68,7 @@ export const productShapes = {
       type: z.string().max(200).optional(),
       brand: z.string().max(200).optional(),
       stock: z.enum(['low', 'out']).optional(),
+      picture: z.enum(['none']).optional(),
       cursor: z.string().max(600).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
