@@ -49,6 +49,29 @@ test('a wrong value is refused with the name of its field, and nothing of the re
   expect(await write({ phone: '0900000000' }, {})).toMatchObject({ status: 400, body: { fields: ['seen/phone'] } });
 });
 
+test('a bank whose BIN does not fit its name is refused, and so is a tax code with a wrong check digit', async () => {
+  const { bankName, bankBin, taxNumber } = await read();
+  expect(await write({ bankName: 'MB' }, { bankName })).toMatchObject({
+    status: 422,
+    body: { code: 'BANK_MISMATCH', bin: bankBin, name: 'MB', fields: ['changes/bankBin', 'changes/bankName'] },
+  });
+  expect((await write({ bankBin: '970422' }, { bankBin })).status).toBe(422);
+  expect(await read()).toMatchObject({ bankName, bankBin });
+  expect((await write({ bankName: 'MB Bank', bankBin: '970422' }, { bankName, bankBin })).status).toBe(200);
+  // a bank that the list lacks is typed with its BIN
+  expect(
+    (await write({ bankName: 'Ngân hàng Mới', bankBin: '971999' }, { bankName: 'MB Bank', bankBin: '970422' })).status,
+  ).toBe(200);
+  await write({ bankName, bankBin }, { bankName: 'Ngân hàng Mới', bankBin: '971999' });
+  for (const wrong of ['0109123459', '0100109107-001', '901099012345'])
+    expect(await write({ taxNumber: wrong }, { taxNumber })).toMatchObject({
+      status: 400,
+      body: { fields: ['changes/taxNumber'] },
+    });
+  expect((await write({ taxNumber: '0100109106 001' }, { taxNumber })).body.settings.taxNumber).toBe('0100109106-001');
+  await write({ taxNumber }, { taxNumber: '0100109106-001' });
+});
+
 test('what a new shop still lacks is read from what it has: a step that is undone again is open again', async () => {
   const steps = async () =>
     Object.fromEntries(
@@ -70,7 +93,7 @@ test('what a new shop still lacks is read from what it has: a step that is undon
     return write(changes, Object.fromEntries(Object.keys(changes).map((key) => [key, now[key]])));
   };
   const before = await read();
-  const company = { companyName: 'Công ty Mới', taxNumber: '0101234567', address: 'Số 1 phố Mới', phone: '0901234567' };
+  const company = { companyName: 'Công ty Mới', taxNumber: '0100109106', address: 'Số 1 phố Mới', phone: '0901234567' };
   expect((await change({ ...company, email: 'moi@tiem.example' })).status).toBe(200);
   await change({ bankAccount: '99887766', bankAccountName: 'CONG TY MOI' });
   await change({ shopName: 'Tiệm Mới', accentColour: '#0a5d8f' });

@@ -117,12 +117,14 @@ for (const { name, viewport } of sizes) {
     await dialog(page)
       .getByRole('radio', { name: /Tài khoản ảo/ })
       .check();
-    await dialog(page).getByLabel('Mã BIN của ngân hàng').fill('BIDV');
-    await dialog(page).getByRole('button', { name: 'Lưu' }).click();
-    await expect(dialog(page).getByText('Mã BIN có sáu chữ số, như 970418 của BIDV')).toBeVisible();
-    await expectInOrder(page);
-    await dialog(page).getByLabel('Mã BIN của ngân hàng').fill('970418');
+    const bank = dialog(page).getByLabel('Ngân hàng', { exact: true });
+    await bank.selectOption('Ngân hàng khác');
     await dialog(page).getByLabel('Tên ngân hàng').fill('BIDV');
+    await dialog(page).getByLabel('Mã BIN của ngân hàng').fill('970436');
+    await dialog(page).getByRole('button', { name: 'Lưu' }).click();
+    await expect(dialog(page).getByText('Mã BIN này không phải của BIDV')).toBeVisible();
+    await expectInOrder(page);
+    await bank.selectOption('BIDV');
     await dialog(page).getByLabel('Số tài khoản ảo').fill('96247SUCBAT');
     await dialog(page).getByLabel('Tên chủ tài khoản').fill('CONG TY SUC BAT');
     await dialog(page)

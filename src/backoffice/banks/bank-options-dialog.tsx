@@ -5,6 +5,7 @@ import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { BankConnection } from '#contract/admin/payments.ts';
 import type { BankCalls } from '#contract/admin/shop/banks.ts';
 import { canBeAsked } from '#domain/payments/bank-senders.ts';
+import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,6 +15,7 @@ import { SelectField } from '../frame/select-field.tsx';
 import { hasCode } from '../session/call-failure.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { banksQuery, callBanks } from './bank-calls.ts';
+import { type Bank, BankChoice } from './bank-choice.tsx';
 import { flawOfSecret, senderNames } from './bank-words.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -22,13 +24,16 @@ type PullChoice = 'keep' | 'new' | 'off';
 
 const rules: Readonly<Record<string, readonly [pattern: RegExp, sentence: string]>> = {
   bankBin: [/^\d{6}$/, 'Mã BIN có sáu chữ số, như 970418 của BIDV'],
-  bankName: [/\S/, 'Hãy ghi tên ngân hàng'],
+  bankName: [/\S/, 'Hãy chọn ngân hàng, hoặc ghi tên'],
   bankAccount: [/^[A-Za-z0-9]{1,19}$/, 'Số tài khoản có chữ không dấu và số, nhiều nhất 19 ký tự'],
   bankAccountName: [/\S/, 'Hãy ghi tên chủ tài khoản, không dấu'],
 };
 
 function flawsOf(values: Values, isVirtual: boolean, pull: PullChoice): Record<string, string> {
   const flaws: Record<string, string> = {};
+  const { bankBin = '', bankName = '' } = values;
+  if (isVirtual && !fitsBank({ bankBin: bankBin.trim(), bankName }))
+    flaws.bankBin = `Mã BIN này không phải của ${bankName}`;
   if (isVirtual)
     for (const [name, [pattern, sentence]] of Object.entries(rules))
       if (!pattern.test((values[name] ?? '').trim())) flaws[name] = sentence;
@@ -58,7 +63,12 @@ export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onC
   const [pull, setPull] = useState<PullChoice>(pulls ? 'keep' : 'off');
   const [flaws, setFlaws] = useState<Readonly<Record<string, string>>>({});
   const [changed, setChanged] = useState(false);
-  const form = useSentForm(async (values) => {
+  const [virtualBank, setVirtualBank] = useState<Bank>({
+    bankName: receiving?.bankName ?? '',
+    bankBin: receiving?.bankBin ?? '',
+  });
+  const form = useSentForm(async (typed) => {
+    const values = { ...typed, ...virtualBank };
     const wrong = flawsOf(values, isVirtual, pull);
     setFlaws(wrong);
     setChanged(false);
@@ -110,8 +120,14 @@ export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onC
         </fieldset>
         {isVirtual && (
           <>
-            {field('bankBin', 'Mã BIN của ngân hàng', receiving?.bankBin, 'Sáu chữ số, như 970418 của BIDV')}
-            {field('bankName', 'Tên ngân hàng', receiving?.bankName)}
+            <BankChoice
+              bank={virtualBank}
+              errors={{
+                bankName: flaws.bankName ?? form.errorAt('bankName'),
+                bankBin: flaws.bankBin ?? form.errorAt('bankBin'),
+              }}
+              onChange={setVirtualBank}
+            />
             {field('bankAccount', 'Số tài khoản ảo', receiving?.bankAccount)}
             {field('bankAccountName', 'Tên chủ tài khoản', receiving?.bankAccountName, 'Không dấu, như ngân hàng ghi')}
           </>

@@ -6,7 +6,8 @@ export type SettingField = {
   key: keyof ShopSettings;
   label: string;
   hint?: string;
-  kind?: 'text' | 'long' | 'number' | 'money' | 'yes-no' | 'choice' | 'bank' | 'colour' | 'picture' | 'focus';
+  /** `bank` is chosen together with its BIN, `bin` */
+  kind?: 'text' | 'long' | 'number' | 'money' | 'yes-no' | 'choice' | 'bank' | 'bin' | 'colour' | 'picture' | 'focus';
   /** of a choice: what each value is called */
   choices?: Readonly<Record<string, string>>;
   /** over both columns */
@@ -23,7 +24,11 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       { key: 'shopName', label: 'Tên cửa hàng' },
       { key: 'companyName', label: 'Tên công ty' },
-      { key: 'taxNumber', label: 'Mã số thuế', hint: '10 chữ số, hoặc 13 chữ số như 0123456789-001' },
+      {
+        key: 'taxNumber',
+        label: 'Mã số thuế',
+        hint: '10 số, 13 số như 0123456789-001, hoặc 12 số căn cước của hộ kinh doanh',
+      },
       { key: 'registration', label: 'Đăng ký kinh doanh', hint: 'Nơi cấp và ngày cấp' },
       { key: 'responsiblePerson', label: 'Người chịu trách nhiệm' },
       { key: 'address', label: 'Địa chỉ' },
@@ -91,8 +96,8 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Tài khoản nhận tiền',
     about: 'Mã QR của mọi đơn dẫn đến tài khoản này. Quét mã thử bên dưới trước khi lưu.',
     fields: [
-      { key: 'bankName', label: 'Ngân hàng', kind: 'bank', hint: 'Chọn tên thì mã BIN tự điền' },
-      { key: 'bankBin', label: 'Mã BIN của ngân hàng', hint: 'Sáu chữ số, như 970436 của Vietcombank' },
+      { key: 'bankName', label: 'Ngân hàng', kind: 'bank' },
+      { key: 'bankBin', label: 'Mã BIN của ngân hàng', kind: 'bin' },
       { key: 'bankAccount', label: 'Số tài khoản' },
       { key: 'bankAccountName', label: 'Chủ tài khoản', hint: 'CHỮ HOA KHÔNG DẤU' },
     ],

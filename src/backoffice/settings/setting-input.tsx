@@ -1,5 +1,4 @@
 /** One setting as an input of its kind. */
-import { bankNamed, bankNames } from '#domain/payments/vietqr-banks.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
@@ -52,31 +51,6 @@ export function SettingInput({ field, value, wrong, disabled, onChange }: Settin
           ))}
         </select>
       </FieldFrame>
-    );
-  if (kind === 'bank')
-    return (
-      <>
-        <Field
-          label={label}
-          hint={hint ?? ''}
-          error={wrong ? 'Giá trị chưa đúng.' : undefined}
-          list={`${key}-names`}
-          autoComplete="off"
-          value={String(value ?? '')}
-          readOnly={disabled}
-          onChange={({ target }) => onChange(target.value)}
-          // customers and labels read it
-          onBlur={({ target }) => {
-            const known = bankNamed(target.value);
-            if (known !== null && known !== target.value) onChange(known);
-          }}
-        />
-        <datalist id={`${key}-names`}>
-          {bankNames.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </>
     );
   if (kind === 'colour')
     return <ColourInput label={label} value={String(value)} disabled={disabled} onChange={onChange} />;

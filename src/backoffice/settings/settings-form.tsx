@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import type { SettingsCalls } from '#contract/admin/shop/settings.ts';
 import { settingsRoutes } from '#contract/admin/shop/settings-routes.ts';
-import { binOfBank } from '#domain/payments/vietqr-banks.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { BankChoice } from '../banks/bank-choice.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { Panel } from '../frame/page.tsx';
@@ -16,7 +16,7 @@ import { officeClient } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import type { SettingField, SettingGroup } from './setting-fields.ts';
+import type { SettingGroup } from './setting-fields.ts';
 import { SettingInput, wordsOf } from './setting-input.tsx';
 import { TestQr } from './test-qr.tsx';
 import { useKeptChanges } from './use-kept-changes.ts';
@@ -30,12 +30,6 @@ export const settingsQuery = queryOptions({
   // what is typed is compared with what was read: it must not change under the person's hands
   refetchOnWindowFocus: false,
 });
-
-/** Who chooses a bank by its name need not know its BIN. */
-function binBeside({ kind }: SettingField, value: unknown): { bankBin?: string } {
-  const bin = kind === 'bank' ? binOfBank(String(value)) : null;
-  return bin === null ? {} : { bankBin: bin };
-}
 
 type SettingsFormProps = { settings: ShopSettings; groups: readonly SettingGroup[] };
 
@@ -53,6 +47,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
   const changes = Object.fromEntries(
     Object.entries(typed).filter(([key, value]) => isShown(key) && value !== settings[key as keyof ShopSettings]),
   );
+  const wrongAt = (key: string) => (wrong.includes(key) ? 'Giá trị chưa đúng.' : undefined);
   // what was typed into other groups stays for their screen
   const forget = () => setTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => !isShown(key))));
   const discard = () => {
@@ -85,7 +80,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
         const faulty = error instanceof CallError && Array.isArray(error.body.fields) ? error.body.fields : [];
         setWrong(faulty.map((field) => String(field).replace(/^changes\//, '')));
         setFailure(
-          fields.length > 0 && !hasCode(error, 'ACCENT_TOO_PALE')
+          hasCode(error, 'INVALID_REQUEST') && faulty.length > 0
             ? 'Có giá trị chưa đúng: xem ô được đánh dấu đỏ.'
             : sentenceOf(error),
         );
@@ -101,17 +96,28 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
         <Panel key={id} id={id} title={title}>
           <p className="mb-4 text-sm text-quiet">{about}</p>
           <div className="grid gap-4 md:grid-cols-2">
-            {own.map((field) => (
-              <div key={field.key} className={field.wide ? 'md:col-span-2' : undefined}>
-                <SettingInput
-                  field={field}
-                  value={shown[field.key]}
-                  wrong={wrong.includes(field.key)}
-                  disabled={!mayChange}
-                  onChange={(value) => setTyped({ ...typed, [field.key]: value, ...binBeside(field, value) })}
-                />
-              </div>
-            ))}
+            {own
+              .filter(({ kind }) => kind !== 'bin')
+              .map((field) => (
+                <div key={field.key} className={field.wide ? 'md:col-span-2' : undefined}>
+                  {field.kind === 'bank' ? (
+                    <BankChoice
+                      bank={{ bankName: String(shown.bankName), bankBin: String(shown.bankBin) }}
+                      errors={{ bankName: wrongAt('bankName'), bankBin: wrongAt('bankBin') }}
+                      disabled={!mayChange}
+                      onChange={(bank) => setTyped({ ...typed, ...bank })}
+                    />
+                  ) : (
+                    <SettingInput
+                      field={field}
+                      value={shown[field.key]}
+                      wrong={wrong.includes(field.key)}
+                      disabled={!mayChange}
+                      onChange={(value) => setTyped({ ...typed, [field.key]: value })}
+                    />
+                  )}
+                </div>
+              ))}
           </div>
           {id === 'brand' && <BrandPreview shown={{ ...settings, ...typed } as ShopSettings} />}
           {id === 'bank' && <TestQr bin={String(shown.bankBin)} account={String(shown.bankAccount)} />}

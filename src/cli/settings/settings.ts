@@ -37,9 +37,8 @@ function readChanges(current: object, args: string[]) {
     else if (!(key in current)) errors.push(`there is no setting "${key}"`);
     else changes[key] = arg.slice(at + 1).normalize('NFC');
   }
-  const result = shopSettings.safeParse({ ...current, ...changes });
+  const result = shopSettings.partial().safeParse(changes);
   if (!result.success) errors.push(...result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   if (errors.length > 0 || !result.success) throw new UsageError(errors.join('\n'));
-  const { data } = result;
-  return Object.fromEntries(Object.entries(data).filter(([key]) => key in changes));
+  return result.data;
 }

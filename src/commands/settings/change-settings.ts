@@ -1,6 +1,7 @@
 /** Changes the settings of the shop; a setting that `changes` leaves out stays as it is. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { accentFault } from '#domain/brand/accent.ts';
+import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -18,7 +19,7 @@ export type SettingsChanger = {
 /**
  * @returns the settings as they are now; `isChanged` is false when somebody changed one of them after the person had seen it,
  *   and then nothing was written
- * @throws Failure ACCENT_TOO_PALE
+ * @throws Failure ACCENT_TOO_PALE, BANK_MISMATCH
  */
 export async function changeSettings(
   db: Database,
@@ -33,6 +34,7 @@ export async function changeSettings(
     const keys = Object.keys(changes) as (keyof ShopSettings)[];
     if (seen && keys.some((key) => seen[key] !== before[key])) return { isChanged: false, settings: before };
     const different = keys.filter((key) => changes[key] !== before[key]);
+    refuseMismatch({ ...before, ...changes }, different);
     await writeSettings(tx, changes);
     const valuesOf = (settings: Partial<ShopSettings>) =>
       Object.fromEntries(different.map((key) => [key, settings[key]]));
@@ -46,4 +48,14 @@ export async function changeSettings(
       });
     return { isChanged: true, settings: await getSettings(tx) };
   });
+}
+
+/** The code would lead to one bank, and the words beside it to another. A bank that nobody touched is left alone. */
+function refuseMismatch({ bankBin, bankName }: ShopSettings, changed: readonly (keyof ShopSettings)[]): void {
+  const isTouched = changed.some((key) => key === 'bankBin' || key === 'bankName');
+  if (isTouched && !fitsBank({ bankBin, bankName }))
+    throw new Failure('BANK_MISMATCH', {
+      ...{ bin: bankBin, name: bankName },
+      fields: ['changes/bankBin', 'changes/bankName'],
+    });
 }

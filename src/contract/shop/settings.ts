@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isHexColour } from '#domain/brand/accent.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
 import { carriers } from '#domain/fulfilment/carriers.ts';
+import { readTaxCode } from '#domain/invoices/tax-code.ts';
+import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { isEmail } from '#domain/values/email.ts';
 
@@ -39,11 +41,21 @@ const pathInShop = z
   .max(300)
   .regex(/^(\/(?![/\\])[^\s\\]*)?$/, 'must be a path in the shop such as /products, or empty');
 
+/** As readTaxCode writes it. */
+const taxCode = z.string().transform((text, { addIssue }) => {
+  const code = readTaxCode(text);
+  if (code !== null) return code;
+  addIssue(
+    'must be a tax code: 10 digits of which the last checks the others, 13 as 0123456789-001, or 12 of a person',
+  );
+  return z.NEVER;
+});
+
 /** The whole settings record, as the operator may write it. */
 export const shopSettings = z.object({
   shopName: line,
   companyName: line,
-  taxNumber: z.string().regex(/^\d{10}(-\d{3})?$/, 'must be 10 digits, or 13 as 0123456789-001'),
+  taxNumber: taxCode,
   registration: optionalLine,
   responsiblePerson: optionalLine,
   address: line,
@@ -122,12 +134,14 @@ export const shopSettings = z.object({
 } satisfies Record<keyof ShopSettings, z.ZodType>);
 
 /** The account to which customers pay, as the operator may write it for one provider. */
-export const receivingAccount = shopSettings.pick({
-  bankBin: true,
-  bankName: true,
-  bankAccount: true,
-  bankAccountName: true,
-});
+export const receivingAccount = shopSettings
+  .pick({
+    bankBin: true,
+    bankName: true,
+    bankAccount: true,
+    bankAccountName: true,
+  })
+  .refine(fitsBank, { path: ['bankBin'], error: 'must be the BIN of the bank that bankName names' });
 
 /** The settings that every visitor may read. */
 export const publicShop = z.object({

@@ -1,5 +1,10 @@
 /** The failures of the money screens of the back office. Staff read `message`. */
 export const paymentOfficeFailures = {
+  BANK_MISMATCH: {
+    status: 422,
+    error: 'The BIN is not that of the bank with this name',
+    message: 'Mã BIN {bin} không phải của {name}. Chọn ngân hàng trong danh sách thì mã BIN tự điền đúng.',
+  },
   PAYMENT_TASK_NOT_OPEN: {
     status: 404,
     error: 'There is no such open task',
@@ -65,6 +70,7 @@ export const paymentOfficeFailures = {
 } as const;
 
 export type PaymentOfficeFacts = {
+  BANK_MISMATCH: { bin: string; name: string; fields: string[] };
   FILE_TOO_LARGE: { most_bytes: number };
   BANK_SECRET_MISSING: { field: 'secret' };
   /** a technical detail, in English */

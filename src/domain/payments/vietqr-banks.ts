@@ -69,12 +69,22 @@ const banks: readonly (readonly [bin: string, name: string])[] = [
 /** The short names, for a list to choose from. */
 export const bankNames: readonly string[] = banks.map(([, name]) => name);
 
+const known = new Set(banks.map(([bin]) => bin));
+
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const binByName = new Map(banks.map(([bin, name]) => [plain(name), bin]));
 
 /** @returns the BIN of a bank by its short name, however it is spaced and capitalised; null for one that is not known */
 export const binOfBank = (name: string): string | null => binByName.get(plain(name)) ?? null;
 
+/**
+ * @returns whether a customer who reads the name pays into the bank that the QR code leads to. A bank that is missing here
+ * fits its BIN only where that one is missing, too.
+ */
+export const fitsBank = ({ bankBin, bankName }: { bankBin: string; bankName: string }): boolean =>
+  known.has(bankBin) || binOfBank(bankName) !== null
+    ? banks.some(([bin, name]) => bin === bankBin && plain(name) === plain(bankName))
+    : true;
+
 /** @returns the name as customers know the bank, however it was typed; null for a bank that is not known */
-export const bankNamed = (name: string): string | null =>
-  bankNames.find((known) => plain(known) === plain(name)) ?? null;
+export const bankNamed = (name: string): string | null => bankNames.find((each) => plain(each) === plain(name)) ?? null;

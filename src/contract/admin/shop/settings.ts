@@ -25,7 +25,7 @@ export const settingsShapes = {
       seen: z.record(z.string(), z.unknown()),
     }),
     output: settings,
-    failures: ['INVALID_REQUEST', 'ACCENT_TOO_PALE', 'CHANGED_MEANWHILE'],
+    failures: ['INVALID_REQUEST', 'ACCENT_TOO_PALE', 'BANK_MISMATCH', 'CHANGED_MEANWHILE'],
   },
 } as const satisfies Record<keyof typeof settingsRoutes, Shape>;
 

@@ -1,0 +1,69 @@
+/** The bank of an account, from the list of those that a VietQR code can lead to; another one is typed with its BIN. */
+import { useState } from 'react';
+import { bankNamed, bankNames, binOfBank } from '#domain/payments/vietqr-banks.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { SelectField } from '../frame/select-field.tsx';
+
+export type Bank = { bankName: string; bankBin: string };
+
+type BankChoiceProps = {
+  bank: Bank;
+  /** what is wrong with the name and with the BIN */
+  errors: Partial<Record<keyof Bank, string | undefined>>;
+  disabled?: boolean;
+  onChange: (bank: Bank) => void;
+};
+
+const OTHER = 'other';
+
+export function BankChoice({ bank, errors, disabled = false, onChange }: BankChoiceProps) {
+  const listed = bankNamed(bank.bankName);
+  const [isOther, setOther] = useState(listed === null && bank.bankName !== '');
+  const choose = (name: string) => {
+    setOther(name === OTHER);
+    onChange(name === OTHER ? { bankName: '', bankBin: '' } : { bankName: name, bankBin: binOfBank(name) ?? '' });
+  };
+  return (
+    <>
+      <SelectField
+        label="Ngân hàng"
+        value={isOther ? OTHER : (listed ?? '')}
+        disabled={disabled}
+        error={isOther ? undefined : (errors.bankName ?? errors.bankBin)}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {!isOther && listed === null && <option value="">Chọn ngân hàng</option>}
+        {bankNames.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+        <option value={OTHER}>Ngân hàng khác</option>
+      </SelectField>
+      {isOther && (
+        <>
+          <Field
+            label="Tên ngân hàng"
+            name="bankName"
+            autoComplete="off"
+            readOnly={disabled}
+            value={bank.bankName}
+            error={errors.bankName}
+            onChange={({ target }) => onChange({ ...bank, bankName: target.value })}
+          />
+          <Field
+            label="Mã BIN của ngân hàng"
+            hint="Sáu chữ số, do ngân hàng cho biết"
+            name="bankBin"
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={disabled}
+            value={bank.bankBin}
+            error={errors.bankBin}
+            onChange={({ target }) => onChange({ ...bank, bankBin: target.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
