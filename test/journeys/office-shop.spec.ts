@@ -131,3 +131,12 @@ for (const { name, viewport } of sizes)
     expect((await (await page.request.get('/api/shop')).json()).deliveryByProvince).toBe(true);
     await expectAccessible(page, 'a delivery table');
   });
+
+test('the settings warn while customers and search engines read different days of return', async ({ page, db }) => {
+  await enterOffice(page, db, 'owner');
+  await page.goto('/admin/settings');
+  const warning = page.getByText('Hai số ngày đổi trả khác nhau');
+  await expect(warning).toBeVisible();
+  await page.getByLabel('Ngày đổi trả cho máy tìm kiếm').fill('7');
+  await expect(warning).toBeHidden();
+});

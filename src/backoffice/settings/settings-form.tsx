@@ -119,6 +119,12 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
                 </div>
               ))}
           </div>
+          {id === 'promises' && shown.returnDays !== shown.structuredDataReturnDays && (
+            <Notice tone="warning" className="mt-4" title="Hai số ngày đổi trả khác nhau">
+              Khách đọc {String(shown.returnDays)} ngày, Google đọc {String(shown.structuredDataReturnDays)} ngày. Hãy
+              ghi cùng một số.
+            </Notice>
+          )}
           {id === 'brand' && <BrandPreview shown={{ ...settings, ...typed } as ShopSettings} />}
           {id === 'bank' && <TestQr bin={String(shown.bankBin)} account={String(shown.bankAccount)} />}
         </Panel>
