@@ -57,14 +57,14 @@ for (const { name, viewport } of sizes)
       const product = await makeProduct(db, { type: slug, name: `Món của ${type}` });
       await enterOffice(page, db, 'catalogue');
       await page.goto('/admin/products/categories');
-      const archive = page.getByRole('button', { name: new RegExp(`^Cất loại ${type}`) });
+      const archive = page.getByRole('button', { name: new RegExp(`^Ẩn loại ${type}`) });
       await archive.click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(/\d+ sản phẩm đang bán thuộc loại/);
       await expectInOrder(page, `the question before a type is archived on ${name}`);
-      await dialog.getByRole('button', { name: 'Cất', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Ẩn', exact: true }).click();
       await expect(dialog).toBeHidden();
-      const back = page.getByRole('button', { name: new RegExp(`^Đưa lại loại ${type}`) });
+      const back = page.getByRole('button', { name: new RegExp(`^Hiện lại loại ${type}`) });
       await expect(back).toBeVisible();
       await expectInOrder(page, `an archived type on ${name}`);
       const list = await page.request.get(`/products?type=${slug}`, { maxRedirects: 0 });
@@ -80,7 +80,7 @@ for (const { name, viewport } of sizes)
       await archive.click();
       await dialog.getByLabel(/Chuyển sang loại khác/).check();
       await dialog.getByLabel('Chuyển đến loại').selectOption({ label: 'Tạ tay (tạ đơn)' });
-      await dialog.getByRole('button', { name: 'Cất', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Ẩn', exact: true }).click();
       await expect(dialog).toBeHidden();
       await page.goto(`/products?type=${slug}`);
       await expect(page).toHaveURL(/type=ta-tay/);

@@ -220,7 +220,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: 'the categories',
     prepare: () => '/products/categories',
-    dialogs: [{ opener: /^Cất danh mục Máy cardio/, title: /^Cất /, begins: /Ở nguyên/ }],
+    dialogs: [{ opener: /^Ẩn danh mục Máy cardio/, title: /^Ẩn /, begins: /Ở nguyên/ }],
   },
 ];
 

@@ -53,11 +53,11 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
     return targets.length > 0 ? [{ name, targets }] : [];
   });
   return (
-    <Dialog title={`Cất ${found.name}?`} closeLabel="Đóng" onClose={onClose}>
+    <Dialog title={`Ẩn ${found.name}?`} closeLabel="Đóng" onClose={onClose}>
       <p aria-live="polite">
         {selling > 0 ? `${selling} sản phẩm đang bán thuộc ${found.name}. ` : 'Không có sản phẩm nào đang bán ở đây. '}
-        Khách không còn thấy {found.name} trong trình đơn, trang chủ, bộ lọc và sơ đồ trang. Bạn đưa lại được bất cứ lúc
-        nào.
+        Khách không còn thấy {found.name} trong trình đơn, trang chủ, bộ lọc và sơ đồ trang. Bạn hiện lại được bất cứ
+        lúc nào.
       </p>
       {selling > 0 && (
         <fieldset className="mt-4">
@@ -66,7 +66,7 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
             Ở nguyên: không hiện trong danh sách và tìm kiếm, ai có đường dẫn vẫn xem và mua được
           </Radio>
           <Radio name="products" checked={moves} onChange={() => setMoves(true)}>
-            Chuyển sang loại khác, vẫn bán như thường; đưa lại thì chúng không tự về
+            Chuyển sang loại khác, vẫn bán như thường; hiện lại thì chúng không tự về
           </Radio>
           {moves && (
             <Select label="Chuyển đến loại" value={to} onChange={({ target }) => setTo(target.value)}>
@@ -91,13 +91,13 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
       {archive.isError && (
         <Notice tone="error" className="mt-4">
           {factsOf(archive.error, 'CHANGED_MEANWHILE')
-            ? 'Chưa cất: số sản phẩm ở đây vừa thay đổi. Hãy xem lại con số rồi bấm lần nữa.'
+            ? 'Chưa ẩn: số sản phẩm ở đây vừa thay đổi. Hãy xem lại con số rồi bấm lần nữa.'
             : sentenceOf(archive.error)}
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button disabled={archive.isPending || (moves && to === '')} onClick={() => archive.mutate()}>
-          Cất
+          Ẩn
         </Button>
         <Button tone="outline" onClick={onClose}>
           Để nguyên

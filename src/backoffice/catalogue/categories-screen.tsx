@@ -1,7 +1,7 @@
 /** The categories and their types: names, texts, pictures and order, edited as one tree. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,6 +16,7 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { useOfficeForm } from '../frame/use-office-form.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { ArchiveDialog, type ArchivedPlace } from './archive-dialog.tsx';
@@ -65,7 +66,7 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [current, setCurrent] = useState<CategoryTree | null>(null);
   const [asked, setAsked] = useState<ArchivedPlace | null>(null);
-  const form = useForm<Values>({ defaultValues: { categories: tree.categories } });
+  const form = useOfficeForm<Values>({ values: { categories: tree.categories } });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'categories' });
   const show = (next: CategoryTree) => {
     queries.setQueryData(treeQuery.queryKey, next);
@@ -96,9 +97,9 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
   const restore = async (place: ArchivedPlace) => {
     try {
       show((await callCategories('restoreCategory', { body: place })).data);
-      showToast({ title: 'Đã đưa lại' });
+      showToast({ title: 'Đã hiện lại' });
     } catch (error) {
-      showToast({ title: 'Chưa đưa lại được', description: sentenceOf(error), tone: 'destructive' });
+      showToast({ title: 'Chưa hiện lại được', description: sentenceOf(error), tone: 'destructive' });
     }
   };
   // archiving shows the tree anew, and would lose what is typed
@@ -174,7 +175,7 @@ function ArchiveButton({
 }: ArchiveActs & { place: ArchivedPlace; name: string; archived: boolean }) {
   const act = archived ? onRestore : onArchive;
   if (place.slug === '') return null;
-  const verb = archived ? 'Đưa lại' : 'Cất';
+  const verb = archived ? 'Hiện lại' : 'Ẩn';
   return (
     <Button
       tone="outline"
@@ -207,7 +208,7 @@ function CategoryPanel({
       title={name}
       actions={
         <>
-          {archived && <Badge tone="quiet">Đã cất</Badge>}
+          {archived && <Badge tone="quiet">Đang ẩn</Badge>}
           <ArchiveButton place={{ kind: 'category', slug }} name={`danh mục ${name}`} archived={archived} {...acts} />
           <OrderButtons name={name} index={index} last={last} onMove={onMove} onRemove={used ? null : onRemove} />
         </>
@@ -229,7 +230,7 @@ function CategoryPanel({
           {types.fields.map((field, place) => (
             <li key={field.id} className="flex flex-wrap items-end gap-2">
               <Field
-                label={`Loại ${place + 1} (${field.archived ? 'đã cất, ' : ''}${field.products} sản phẩm)`}
+                label={`Loại ${place + 1} (${field.archived ? 'đang ẩn, ' : ''}${field.products} sản phẩm)`}
                 autoComplete="off"
                 className="min-w-48 flex-1 max-sm:basis-full"
                 {...register(`categories.${index}.types.${place}.name`)}

@@ -31,7 +31,7 @@ export function GoodsSelects({ chosen: { category, type, brand }, onChange }: Go
           <optgroup key={slug} label={name}>
             {types.map((each) => (
               <option key={each.slug} value={each.slug}>
-                {each.archived ? `${each.name} (đã cất)` : each.name}
+                {each.archived ? `${each.name} (đang ẩn)` : each.name}
               </option>
             ))}
           </optgroup>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { badgeNames } from '#domain/catalogue/badges.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 import { classNames } from '#ui/style/class-names.ts';
@@ -56,7 +57,7 @@ function TypeChoice() {
               .filter((type) => !type.archived || type.slug === chosen)
               .map((type) => (
                 <option key={type.slug} value={type.slug}>
-                  {type.archived ? `${type.name} (đã cất, không hiện trong danh sách)` : type.name}
+                  {type.archived ? `${type.name} (đang ẩn, không hiện trong danh sách)` : type.name}
                 </option>
               ))}
           </optgroup>
@@ -125,7 +126,18 @@ export function ListingSection() {
       <div className="flex flex-col gap-4">
         <Checkbox {...register('listed')}>Hiện trong danh sách và tìm kiếm</Checkbox>
         <div className={pair}>
-          <ProductInput name="badge" label="Nhãn" hint="Ví dụ: new, bestseller, sale" autoComplete="off" />
+          <ProductInput
+            name="badge"
+            label="Nhãn"
+            hint={`${Object.values(badgeNames).join(', ')}, hoặc lời của bạn`}
+            list="badge-names"
+            autoComplete="off"
+          />
+          <datalist id="badge-names">
+            {Object.values(badgeNames).map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
           <ProductInput name="spotlight" label="Dòng nổi bật trên thẻ" autoComplete="off" />
         </div>
         <div className="grid gap-4 sm:grid-cols-3">

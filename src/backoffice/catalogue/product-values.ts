@@ -1,4 +1,5 @@
 /** A product as the editor's form holds it: texts, and lists as one entry per line; and back to what the API takes. */
+import { badgeCode, badgeNames } from '#domain/catalogue/badges.ts';
 import type { ProductFields } from '#domain/catalogue/product-fields.ts';
 
 export type ProductValues = {
@@ -68,6 +69,10 @@ export const emptyValues: ProductValues = {
 
 /** As the shop writes amounts: 1.290.000. */
 const money = (value: number | null) => value?.toLocaleString('vi-VN') ?? '';
+function badgeShown(badge: string): string {
+  const code = badgeCode(badge);
+  return code === null ? badge : badgeNames[code];
+}
 const shown = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 
 export function valuesOf(product: ProductFields): ProductValues {
@@ -83,7 +88,7 @@ export function valuesOf(product: ProductFields): ProductValues {
     originalPriceVnd: money(product.originalPriceVnd),
     lowStockAt: shown(product.lowStockAt),
     listed: product.listed,
-    badge: product.badge ?? '',
+    badge: badgeShown(product.badge ?? ''),
     spotlight: product.spotlight ?? '',
     description: product.description,
     features: product.features.join('\n'),
@@ -136,7 +141,7 @@ export function productOf(values: ProductValues, isNew: boolean): Record<string,
     ...(isNew && { stock: wholeOrNull(values.stock) ?? 0 }),
     lowStockAt: wholeOrNull(values.lowStockAt),
     listed: values.listed,
-    badge: textOrNull(values.badge),
+    badge: badgeCode(values.badge) ?? textOrNull(values.badge),
     spotlight: textOrNull(values.spotlight),
     description: values.description,
     features: linesOf(values.features),

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Panel } from '../frame/page.tsx';
+import { reasonInWords } from '../payments/match-words.ts';
 import { useMay } from '../session/me.ts';
 import { callOrders } from './call-orders.ts';
 import type { ActOn } from './use-act.ts';
@@ -69,7 +70,9 @@ export function OrderTimeline({ order, act }: { order: OfficeOrder; act: ActOn }
           // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in one moment
           <li key={`${event.at}${index}`} className="border-l-2 border-line pl-3">
             <p className="font-medium">{sentenceOf(event)}</p>
-            {event.text && <p className="whitespace-pre-line">{event.text}</p>}
+            {event.text && (
+              <p className="whitespace-pre-line">{event.kind === 'money' ? reasonInWords(event.text) : event.text}</p>
+            )}
             <p className="text-xs text-quiet">
               {formatDateTime(new Date(event.at))} · {event.name ?? actorName(event.actor)}
             </p>

@@ -68,7 +68,12 @@ function Shown({ period, before, bestSellers }: Figures) {
         <Fact label="Doanh số" now={period.sums.revenue} then={before.sums.revenue} money />
         <Fact label="Đơn hàng" now={period.sums.orders} then={before.sums.orders} />
         <Fact label="Trung bình một đơn" now={averageOf(period.sums)} then={averageOf(before.sums)} money />
-        <Fact label="Đặt hàng ÷ bắt đầu thanh toán" now={shareOf(period.sums)} then={shareOf(before.sums)} percent />
+        <Fact
+          label="Tỷ lệ đặt xong khi vào thanh toán"
+          now={shareOf(period.sums)}
+          then={shareOf(before.sums)}
+          percent
+        />
       </dl>
       {period.days.length > 1 && (
         <>

@@ -1,7 +1,7 @@
 /** Adds a voucher. What is wrong is said at its field, everything at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { type VoucherKind, voucherKinds } from '#domain/vouchers/voucher.ts';
@@ -14,7 +14,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { useOfficeForm } from '../frame/use-office-form.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { callVouchers, VOUCHERS_KEY } from './voucher-calls.ts';
@@ -31,8 +31,6 @@ const empty = {
 };
 type Values = typeof empty;
 type VoucherForm = UseFormReturn<Values>;
-
-const DRAFT = 'voucher new';
 
 /** Reads what people type for an amount, such as `200.000`. @returns null for an empty field */
 function numberOf(typed: string): number | null {
@@ -58,13 +56,12 @@ export function NewVoucherScreen() {
   const open = useOpen();
   const mayWrite = useMay('content:write');
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Values>({ defaultValues: empty });
-  useDraft(DRAFT, form);
+  const form = useOfficeForm<Values>({ values: empty, draft: { kind: 'voucher', of: null } });
   const save = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
       const { data } = await callVouchers('addVoucher', { body: sent(values) });
-      dropDraft(DRAFT);
+      form.saved(values);
       await queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
       showToast({ title: 'Đã thêm mã', description: data.code });
       open(`/vouchers/${data.code}`, {}, { replace: true });
@@ -111,7 +108,7 @@ function BenefitPanel({ form }: { form: VoucherForm }) {
       <div className="flex flex-col gap-4">
         <Field
           label="Mã"
-          hint="4 đến 20 chữ cái không dấu và chữ số. Mỗi mã chỉ dùng một lần."
+          hint="4 đến 20 chữ cái không dấu và chữ số. Mã đã kết thúc không đặt lại được; số lượt dùng ghi ở dưới."
           placeholder="TET2027"
           autoComplete="off"
           autoCapitalize="characters"

@@ -68,7 +68,7 @@ export function restorePlace(db: Database, { place, actor }: { place: Place; act
     const found = findPlace(current, place);
     if (!found.isArchived) return current;
     if (place.kind === 'type' && found.category.archived)
-      throw refused(`Danh mục “${found.category.name}” đang cất: hãy đưa danh mục trở lại trước.`);
+      throw refused(`Danh mục “${found.category.name}” đang ẩn: hãy hiện lại danh mục trước.`);
     const known = await listKnownTypes(tx);
     const category = place.kind === 'category' ? categoryIdOf(found, known) : null;
     const [type = null] = place.kind === 'type' ? idsOf(found.types, known) : [];

@@ -13,7 +13,7 @@ export type VoucherFlaw = { field: string; error: string; message: string };
 export const codeTaken = (code: string): VoucherFlaw => ({
   field: 'code',
   error: `There is a voucher ${code} already; each code is used once.`,
-  message: 'Mã này đã dùng rồi. Mỗi mã chỉ dùng một lần; hãy đặt mã khác.',
+  message: 'Đã có mã này, có thể là mã đã kết thúc. Hãy đặt mã khác.',
 });
 
 export const categoryUnknown = (slug: string): VoucherFlaw => ({

@@ -1,17 +1,14 @@
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { translate } from '#browser/labels/label.ts';
+import { type BadgeCode, badgeCode, badgeNames } from '#domain/catalogue/badges.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
-const known: Record<string, { label: string; tone: BadgeTone }> = {
-  bestseller: { label: 'Bán chạy', tone: 'ink' },
-  sale: { label: 'Giảm giá', tone: 'accent' },
-  new: { label: 'Mới', tone: 'ink' },
-};
+const tones: Record<BadgeCode, BadgeTone> = { bestseller: 'ink', sale: 'accent', new: 'ink' };
 
 /** A badge that has no translation was written by the shop owner and is shown as it is. */
 export function ProductBadge({ badge }: { badge: string }) {
-  const named = known[badge.toLowerCase()];
-  if (named) return <Badge tone={named.tone}>{translate(named.label)}</Badge>;
+  const code = badgeCode(badge);
+  if (code) return <Badge tone={tones[code]}>{translate(badgeNames[code])}</Badge>;
   return (
     <Badge tone="ink">
       <span {...inVietnamese()}>{badge}</span>

@@ -10,6 +10,7 @@ import type { PagePath } from '#contract/page-rules.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import shopView from './scenes/hero-wide-1600.webp';
 import { shareImage } from './share-image.ts';
+import { withShopName } from './shop-name.ts';
 import { shopQuery } from './shop-queries.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -55,7 +56,7 @@ type PageHead = {
 function titleOf(shop: PublicShop | undefined, title: string | undefined): string {
   const slogan = shop?.brand?.slogan ?? t('Dụng cụ thể thao và máy tập tại nhà');
   if (!shop) return title || slogan;
-  return title ? `${title} | ${shop.shopName}` : `${shop.shopName} – ${slogan}`;
+  return title ? withShopName(title, shop) : `${shop.shopName} – ${slogan}`;
 }
 
 export function pageHead({
