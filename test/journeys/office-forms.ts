@@ -140,6 +140,7 @@ const orderForms: OfficeForm[] = [
 const catalogueForms: OfficeForm[] = [
   {
     ...{ file: 'catalogue/product-editor.tsx', name: 'a new product', prepare: () => '/products/new' },
+    open: (page) => richText(page).waitFor(),
     refusal: { code: 'PRODUCT_INVALID', fields: ['parts', 'images', 'specs', 'name', 'category', 'stock'] },
     isForNew: true,
     fill: async (page, time) => {
@@ -193,6 +194,7 @@ const catalogueForms: OfficeForm[] = [
 const shopForms: OfficeForm[] = [
   {
     ...{ file: 'content/content-editor.tsx', name: 'a new post', prepare: () => '/content/post/new' },
+    open: (page) => richText(page).waitFor(),
     refusal: { code: 'CONTENT_INVALID', fields: ['products', 'title', 'html'] },
     isForNew: true,
     fill: async (page, time) => {
@@ -206,6 +208,7 @@ const shopForms: OfficeForm[] = [
   },
   {
     ...{ file: 'newsletter/issue-editor.tsx', name: 'a new issue', prepare: () => '/newsletter/new', isForNew: true },
+    open: (page) => richText(page).waitFor(),
     refusal: { code: 'ISSUE_INVALID', fields: ['subject', 'html'] },
     fill: async (page, time) => {
       await field(page, 'Tiêu đề thư').fill(`Hàng mới ${time}`);
@@ -259,9 +262,7 @@ const shopForms: OfficeForm[] = [
         .first()
         .click(),
     fill: async (page) => {
-      await field(page, 'Giao dịch này là').selectOption({
-        index: -1 + (await field(page, 'Giao dịch này là').locator('option').count()),
-      });
+      await field(page, 'Giao dịch này là').selectOption('other');
       await field(page, 'Lý do').fill('Không phải tiền hàng');
     },
     send: 'Ghi quyết định',
