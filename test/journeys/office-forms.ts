@@ -66,15 +66,24 @@ const orderForms: OfficeForm[] = [
     send: 'Nhập kho',
   },
   {
-    ...{ file: 'orders/reason-dialog.tsx', name: 'the reason of an act', prepare: waiting },
+    ...{ file: 'order-acts/ask-dialog.tsx', name: 'the reason of an act', prepare: waiting },
     open: (page) => press(page, 'Hủy đơn'),
     fill: (page) => field(page, 'Lý do').fill('Khách đổi ý'),
     send: 'Hủy đơn',
   },
   {
+    ...{ file: 'orders/pack-dialog.tsx', name: 'the carrier of a parcel', prepare: waiting },
+    open: (page) => page.getByRole('button', { name: 'Tạo kiện hàng' }).filter({ visible: true }).first().click(),
+    fill: (page) => field(page, 'Đơn vị vận chuyển').selectOption('own'),
+    send: 'Tạo kiện',
+  },
+  {
     ...{ file: 'orders/pieces-dialog.tsx', name: 'pieces of an order', prepare: waiting },
     open: (page) => press(page, 'Tạo kiện một phần'),
-    fill: (page) => field(page, /còn 2 chiếc/).fill('1'),
+    fill: async (page) => {
+      await field(page, /còn 2 chiếc/).fill('1');
+      await field(page, 'Đơn vị vận chuyển').selectOption('own');
+    },
     send: 'Tạo kiện',
   },
   {
@@ -86,7 +95,10 @@ const orderForms: OfficeForm[] = [
     ...{ file: 'orders/hand-over-dialog.tsx', name: 'the hand-over of a parcel' },
     prepare: screen(orderScreens, 'an order with a parcel'),
     open: (page) => press(page, 'Bàn giao'),
-    fill: (page) => field(page, 'Mã vận đơn').fill('VD-1'),
+    fill: async (page) => {
+      await field(page, 'Đơn vị vận chuyển').selectOption('own');
+      await field(page, 'Mã vận đơn').fill('VD-1');
+    },
     send: 'Bàn giao',
   },
   {
