@@ -190,6 +190,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_actor_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.actor in ('staff', 'owner') then
+    select concat_ws(' ', u.first_name, u.last_name), u.email into new.actor_name, new.actor_email
+    from users u where u.id = new.actor_id;
+  else
+    new.actor_name := null;
+    new.actor_email := null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_bank_match()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -473,12 +488,15 @@ create table audit_log (
   thing_name text,
   before jsonb,
   after jsonb,
+  actor_name text,
+  actor_email text,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_log_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text])))
 );
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id);
 CREATE INDEX audit_log_thing ON public.audit_log USING btree (thing_kind, thing_id, id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table bank_match_history (
   id bigint not null,
@@ -490,12 +508,15 @@ create table bank_match_history (
   actor_id uuid,
   reason text,
   at timestamp with time zone not null,
+  actor_name text,
+  actor_email text,
   constraint bank_match_history_pkey PRIMARY KEY (id),
   constraint bank_match_history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint bank_match_history_bank_transaction_id_fkey FOREIGN KEY (bank_transaction_id) REFERENCES bank_transactions(id)
 );
 CREATE INDEX bank_match_history_actor ON public.bank_match_history USING btree (actor_id);
 CREATE INDEX bank_match_history_transaction ON public.bank_match_history USING btree (bank_transaction_id, id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.bank_match_history FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table bank_matches (
   bank_transaction_id bigint not null,
@@ -506,6 +527,8 @@ create table bank_matches (
   actor_id uuid,
   reason text,
   at timestamp with time zone not null default now(),
+  actor_name text,
+  actor_email text,
   resembles bigint,
   constraint bank_matches_pkey PRIMARY KEY (bank_transaction_id),
   constraint bank_matches_backs_key UNIQUE (backs),
@@ -523,8 +546,10 @@ CREATE INDEX bank_matches_actor ON public.bank_matches USING btree (actor_id);
 CREATE INDEX bank_matches_open ON public.bank_matches USING btree (state, bank_transaction_id) WHERE (state = ANY (ARRAY['waiting'::text, 'review'::text]));
 CREATE INDEX bank_matches_order ON public.bank_matches USING btree (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX bank_matches_resembles ON public.bank_matches USING btree (resembles) WHERE (resembles IS NOT NULL);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.bank_matches FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 CREATE TRIGGER keep_changed AFTER UPDATE OF state, order_number, backs ON public.bank_matches FOR EACH ROW EXECUTE FUNCTION keep_bank_match();
 CREATE TRIGGER keep_decided AFTER INSERT ON public.bank_matches FOR EACH ROW WHEN ((new.state <> 'waiting'::text)) EXECUTE FUNCTION keep_bank_match();
+CREATE TRIGGER keep_later_actor_name BEFORE UPDATE ON public.bank_matches FOR EACH ROW WHEN ((new.at IS DISTINCT FROM old.at)) EXECUTE FUNCTION keep_actor_name();
 
 create table bank_reports (
   provider text not null,
@@ -743,6 +768,8 @@ create table customer_notes (
   text text not null,
   actor text not null,
   actor_id uuid,
+  actor_name text,
+  actor_email text,
   constraint customer_notes_pkey PRIMARY KEY (id),
   constraint customer_notes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
@@ -750,6 +777,7 @@ create table customer_notes (
 );
 CREATE INDEX customer_notes_actor ON public.customer_notes USING btree (actor_id);
 CREATE INDEX customer_notes_customer ON public.customer_notes USING btree (customer_id, id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.customer_notes FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table customers (
   id uuid not null default gen_random_uuid(),
@@ -950,6 +978,8 @@ create table order_calls (
   outcome text not null,
   actor text not null,
   actor_id uuid,
+  actor_name text,
+  actor_email text,
   constraint order_calls_pkey PRIMARY KEY (id),
   constraint order_calls_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_calls_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -957,6 +987,7 @@ create table order_calls (
 );
 CREATE INDEX order_calls_actor ON public.order_calls USING btree (actor_id);
 CREATE INDEX order_calls_order ON public.order_calls USING btree (order_id, id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.order_calls FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table order_events (
   id uuid not null,
@@ -968,6 +999,8 @@ create table order_events (
   actor text not null,
   actor_id uuid,
   reason text,
+  actor_name text,
+  actor_email text,
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -977,6 +1010,7 @@ create table order_events (
 );
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.order_events FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 CREATE TRIGGER queue_webhooks AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_webhooks();
 
 create table order_items (
@@ -1013,6 +1047,8 @@ create table order_notes (
   text text not null,
   actor text not null,
   actor_id uuid,
+  actor_name text,
+  actor_email text,
   constraint order_notes_pkey PRIMARY KEY (id),
   constraint order_notes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -1020,6 +1056,7 @@ create table order_notes (
 );
 CREATE INDEX order_notes_actor ON public.order_notes USING btree (actor_id);
 CREATE INDEX order_notes_order ON public.order_notes USING btree (order_id, id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.order_notes FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table order_numbers (
   order_number text not null,
@@ -1173,10 +1210,13 @@ create table price_changes (
   original_price bigint,
   actor text not null,
   actor_id uuid,
+  actor_name text,
+  actor_email text,
   constraint price_changes_pkey PRIMARY KEY (product_id, id),
   constraint price_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint price_changes_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text])))
 );
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.price_changes FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table product_counts (
   price_band bigint not null,
@@ -1454,12 +1494,15 @@ create table return_events (
   actor text not null,
   actor_id uuid,
   note text,
+  actor_name text,
+  actor_email text,
   constraint return_events_pkey PRIMARY KEY (id),
   constraint return_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint return_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES return_requests(id) ON DELETE CASCADE
 );
 CREATE INDEX return_events_actor ON public.return_events USING btree (actor_id);
 CREATE INDEX return_events_request ON public.return_events USING btree (request_id, id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.return_events FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table return_photos (
   id uuid not null,
@@ -1667,12 +1710,15 @@ create table shipment_events (
   actor text not null,
   actor_id uuid,
   note text,
+  actor_name text,
+  actor_email text,
   constraint shipment_events_pkey PRIMARY KEY (id),
   constraint shipment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint shipment_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
 );
 CREATE INDEX shipment_events_actor ON public.shipment_events USING btree (actor_id);
 CREATE INDEX shipment_events_shipment ON public.shipment_events USING btree (shipment_id, id);
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.shipment_events FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table shipment_items (
   shipment_id uuid not null,
@@ -1769,6 +1815,8 @@ create table stock_movements (
   actor text not null,
   actor_id uuid,
   reason text,
+  actor_name text,
+  actor_email text,
   constraint stock_movements_pkey PRIMARY KEY (product_id, id) INCLUDE (change),
   constraint stock_movements_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint stock_movements_change_check CHECK ((change <> 0)),
@@ -1776,6 +1824,7 @@ create table stock_movements (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
+CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
 create table stock_returns (
   product_id uuid not null,

@@ -73,6 +73,13 @@ test('with a second factor the password alone opens nothing; each code opens the
     status: 400,
     body: { code: 'FACTOR_CODE_WRONG' },
   });
+  const wrong = shop.shop.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_email'])
+    .where('act', '=', 'people.factor-wrong');
+  expect(await wrong.where('actor_id', '=', owner.id).execute()).toEqual([
+    { act: 'people.factor-wrong', actor_email: owner.email },
+  ]);
   const code = codeOf(secret);
   const entered = await codeStep(half.headers, `${code.slice(0, 3)} ${code.slice(3)}`);
   expect(entered).toMatchObject({ status: 200, body: { recoveryCodesLeft: 10 } });

@@ -92,6 +92,7 @@ function ChangeRow({ change }: { change: Change }) {
       </p>
       <p className="text-sm text-quiet">
         {by}
+        {change.actorEmail && <span className="wrap-anywhere"> · {change.actorEmail}</span>}
         <span className="sm:hidden"> · {formatDateTime(new Date(change.at))}</span>
       </p>
       {(change.before !== null || change.after !== null) && (

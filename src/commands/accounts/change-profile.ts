@@ -1,12 +1,21 @@
-/** Changes a customer's name, phone number or date of birth; a field that `changes` leaves out stays as it is. */
+/** Changes the name, phone number or date of birth of an account; a field that `changes` leaves out stays as it is. */
 import type { Person } from '#domain/accounts/account-fields.ts';
 import { getUser, updatePerson } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { lockMember } from '#store/staff/people.ts';
 
 /** @returns the account after the change; @throws Failure TOKEN_INVALID when the account is gone */
 export function changeProfile(db: Database, userId: string, changes: Partial<Person>): ReturnType<typeof getUser> {
   return db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, userId);
     await updatePerson(tx, userId, changes);
-    return getUser(tx, userId);
+    const changed = await getUser(tx, userId);
+    const name = `${changed.firstName} ${changed.lastName}`;
+    if (member && name !== member.name) {
+      const [thing, actor] = [{ kind: 'staff', id: userId, name } as const, { kind: member.role, userId }];
+      await recordChange(tx, { actor, act: 'people.renamed', thing, before: { name: member.name }, after: { name } });
+    }
+    return changed;
   });
 }

@@ -5,14 +5,16 @@ import { Failure } from '#domain/values/failure.ts';
 import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts/account-removal.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { removeWaitersOf } from '#store/catalogue/stock-waiters.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { removeReviewsOf } from '#store/reviews/reviews.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { findMember } from '#store/staff/office-sessions.ts';
 import { anonymiseOrdersWithin } from '../orders/anonymise-orders.ts';
 import { provePassword } from './change-password.ts';
 
 /**
  * @returns the keys of files to remove now; otherwise the hourly sweep removes them
- * @throws Failure CURRENT_PASSWORD_WRONG, LAST_OWNER
+ * @throws Failure CURRENT_PASSWORD_WRONG, LAST_OWNER, STAFF_ACCOUNT
  */
 export async function deleteAccount(
   db: Database,
@@ -26,10 +28,21 @@ export async function deleteAccount(
     if (owners.length === 1 && owners[0] === id) throw new Failure('LAST_OWNER');
     // locks in the order that all commands keep: users, orders, products, reviews
     await lockUser(tx, id);
+    await recordLeaving(tx, id);
     const gone = await anonymiseOrdersWithin(tx, await releaseOrders(tx, id));
     await removeReviewsOf(tx, id);
     await removeWaitersOf(tx, id);
     await removeUser(tx, id);
     return gone;
   });
+}
+
+/** Staff go when an owner removes them, so that the log says so; an owner, whom nobody removes, leaves a line of their own. */
+async function recordLeaving(tx: Transaction, id: string): Promise<void> {
+  const member = await findMember(tx, id);
+  if (!member) return;
+  if (member.role === 'staff') throw new Failure('STAFF_ACCOUNT');
+  const thing = { kind: 'staff', id, name: member.name } as const;
+  const actor = { kind: member.role, userId: id };
+  await recordChange(tx, { actor, act: 'people.account-deleted', thing, before: { email: member.email } });
 }

@@ -1,6 +1,6 @@
 /** Changes what another member of the staff may do. Nobody changes their own rights, and an owner's only the command line. */
 import type { Actor } from '#domain/accounts/access.ts';
-import type { GivenRole } from '#domain/staff/permissions.ts';
+import { type GivenRole, type Permission, permissionsOf } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { setRole } from '#store/accounts/users.ts';
@@ -26,15 +26,32 @@ async function lockOther(tx: Transaction, userId: string, actor: Actor): Promise
   return member;
 }
 
-/** @param version what `rolesVersion` said; @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED, CHANGED_MEANWHILE */
-export function changeRoles(
-  db: Database,
-  { userId, roles, version, actor }: { userId: string; roles: readonly GivenRole[]; version: string; actor: Actor },
-): Promise<void> {
+type RolesChange = {
+  userId: string;
+  roles: readonly GivenRole[];
+  /** what `rolesVersion` said */
+  version: string;
+  /** what whoever asks may do */
+  granted: ReadonlySet<Permission>;
+  actor: Actor;
+};
+
+/** Nobody gives rights that they have not. @throws Failure PERMISSION_MISSING */
+export function checkGiven(roles: readonly GivenRole[], granted: ReadonlySet<Permission>): void {
+  if ([...permissionsOf(roles)].some((permission) => !granted.has(permission)))
+    throw new Failure('PERMISSION_MISSING', { field: 'roles' });
+}
+
+/** @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED, CHANGED_MEANWHILE, PERMISSION_MISSING */
+export function changeRoles(db: Database, { userId, roles, version, granted, actor }: RolesChange): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const member = await lockOther(tx, userId, actor);
     if (rolesVersion(member) !== version)
       throw new Failure('CHANGED_MEANWHILE', { current: { roles: member.roles, version: rolesVersion(member) } });
+    checkGiven(
+      roles.filter((role) => !member.roles.includes(role)),
+      granted,
+    );
     await writeRoles(tx, userId, [...new Set(roles)]);
     const change = { before: { roles: member.roles }, after: { roles } };
     await recordChange(tx, { actor, act: 'people.roles-changed', thing: thingOf(member), ...change });
@@ -54,7 +71,7 @@ export function removePerson(db: Database, userId: string, actor: Actor): Promis
       actor,
       act: 'people.removed',
       thing: thingOf(member),
-      before: { roles: member.roles },
+      before: { roles: member.roles, email: member.email },
     });
   });
 }

@@ -35,6 +35,10 @@ export async function enterSecondFactor(
     const spent = await spendCode(tx, codes, { userId: session.userId, factor, code });
     if (spent === null) {
       await countFactorTry(tx, session.sessionId);
+      // whoever sends it knows the password, so the owner should see it
+      const thing = { kind: 'staff', id: member.userId, name: member.name } as const;
+      const actor = { kind: member.role, userId: member.userId };
+      await recordChange(tx, { actor, act: 'people.factor-wrong', thing, after: browser });
       if (session.tries + 1 < FACTOR_TRIES) return 'wrong';
       await endSessionOfCookie(tx, cookie);
       return 'spent';

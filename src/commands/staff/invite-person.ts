@@ -1,20 +1,28 @@
 /** Invites somebody to the staff by email, and withdraws an invitation. */
 import type { Actor } from '#domain/accounts/access.ts';
-import type { GivenRole } from '#domain/staff/permissions.ts';
+import type { GivenRole, Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { findAccount } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { type Invitation, insertInvitation, removeInvitation, removeInvitationsTo } from '#store/staff/invitations.ts';
+import { checkGiven } from './change-person.ts';
 
 const thingOf = ({ id, email }: Invitation) => ({ kind: 'staff', id, name: email }) as const;
 
-/** @throws Failure STAFF_ALREADY */
-export function invitePerson(
-  db: Database,
-  { email, roles, actor, userId }: { email: string; roles: readonly GivenRole[]; actor: Actor; userId: string },
-): Promise<Invitation> {
+type Inviting = {
+  email: string;
+  roles: readonly GivenRole[];
+  /** what whoever invites may do */
+  granted: ReadonlySet<Permission>;
+  actor: Actor;
+  userId: string;
+};
+
+/** @throws Failure STAFF_ALREADY, PERMISSION_MISSING */
+export function invitePerson(db: Database, { email, roles, granted, actor, userId }: Inviting): Promise<Invitation> {
+  checkGiven(roles, granted);
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email);
     if (account && account.role !== 'customer') throw new Failure('STAFF_ALREADY');

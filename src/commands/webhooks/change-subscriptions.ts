@@ -1,5 +1,6 @@
 /** Makes, switches and removes the subscriptions of other programs, and sends a delivery again. */
 import type { Actor } from '#domain/accounts/access.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -15,9 +16,18 @@ import {
 
 type Wanted = { id: string; name: string; url: string; events: WebhookEvent[]; secret: Buffer };
 
-/** @param wanted.secret encrypted with the shop's key */
-export function makeSubscription(db: Database, wanted: Wanted, actor: Actor): Promise<void> {
+/**
+ * Each event carries the name, phone number and email address of a customer.
+ * @param wanted.secret encrypted with the shop's key; @param granted what whoever asks may do
+ * @throws Failure PERMISSION_MISSING
+ */
+export function makeSubscription(
+  db: Database,
+  wanted: Wanted,
+  { actor, granted }: { actor: Actor; granted: ReadonlySet<Permission> },
+): Promise<void> {
   const { id, name, url, events } = wanted;
+  if (!granted.has('customers:read')) throw new Failure('PERMISSION_MISSING', { field: 'events' });
   return db.transaction().execute(async (tx) => {
     await insertSubscription(tx, wanted);
     const thing = { kind: 'machine', id, name } as const;

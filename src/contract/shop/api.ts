@@ -293,7 +293,7 @@ const shapes = {
   deleteAccount: {
     body: passwordOnly,
     output: done,
-    failures: ['MISSING_FIELD', 'CURRENT_PASSWORD_WRONG', 'LAST_OWNER'],
+    failures: ['MISSING_FIELD', 'CURRENT_PASSWORD_WRONG', 'LAST_OWNER', 'STAFF_ACCOUNT'],
   },
 } as const satisfies Record<CallName, Shape>;
 

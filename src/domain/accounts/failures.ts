@@ -61,6 +61,12 @@ export const accountFailures = {
   },
   RESET_TOKEN_MISSING: spoken('RESET_TOKEN_MISSING'),
   RESET_TOKEN_INVALID: spoken('RESET_TOKEN_INVALID'),
+  STAFF_ACCOUNT: {
+    status: 409,
+    error: 'An account of the staff is deleted after an owner has removed it from the staff',
+    message:
+      'Tài khoản này đang là nhân viên cửa hàng nên chưa xóa được. Hãy nhờ chủ cửa hàng thu hồi quyền nhân viên trước.',
+  },
   LAST_OWNER: {
     status: 409,
     error: 'The last owner cannot be deleted',

@@ -6,6 +6,9 @@
 const peopleActs = {
   'people.first-owner': 'Lập tài khoản chủ cửa hàng đầu tiên',
   'people.signed-in': 'Đăng nhập trang quản trị',
+  'people.factor-wrong': 'Nhập đúng mật khẩu, sai mã xác thực',
+  'people.renamed': 'Nhân viên đổi tên',
+  'people.account-deleted': 'Chủ cửa hàng tự xóa tài khoản',
   'people.factor-set': 'Bật xác thực hai lớp',
   'people.factor-removed': 'Tắt xác thực hai lớp',
   'people.recovery-code-used': 'Đăng nhập bằng mã dự phòng',

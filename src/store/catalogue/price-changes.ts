@@ -11,7 +11,7 @@ export type PriceChange = {
   originalPriceBefore: number | null;
   originalPrice: number | null;
   actor: ActorKind;
-  /** of a member of the staff whose account still exists */
+  /** of a member of the staff */
   email: string | null;
 };
 
@@ -21,7 +21,8 @@ export function listPriceChanges(db: Database, productId: string, limit: number)
     .selectFrom('price_changes as c')
     .leftJoin('users as u', 'u.id', 'c.actor_id')
     .select(['c.at', 'c.price_before as priceBefore', 'c.price', 'c.original_price_before as originalPriceBefore'])
-    .select(['c.original_price as originalPrice', 'c.actor', 'u.email'])
+    .select(['c.original_price as originalPrice', 'c.actor'])
+    .select(sql<string | null>`coalesce(c.actor_email, u.email)`.as('email'))
     .where('c.product_id', '=', productId)
     .orderBy('c.id', 'desc')
     .limit(limit)

@@ -26,7 +26,7 @@ export type StockMovement = {
   kind: MovementKind;
   orderNumber: string | null;
   actor: ActorKind;
-  /** of a member of the staff whose account still exists */
+  /** of a member of the staff */
   email: string | null;
   reason: string | null;
 };
@@ -37,7 +37,7 @@ export function listMovements(db: Database, productId: string, limit: number): P
     .selectFrom('stock_movements as m')
     .leftJoin('users as u', 'u.id', 'm.actor_id')
     .select(['m.at', 'm.change', 'm.stock_after as after', 'm.kind', 'm.order_number as orderNumber'])
-    .select(['m.actor', 'u.email', 'm.reason'])
+    .select(['m.actor', sql<string | null>`coalesce(m.actor_email, u.email)`.as('email'), 'm.reason'])
     .where('m.product_id', '=', productId)
     .orderBy('m.id', 'desc')
     .limit(limit)

@@ -118,7 +118,7 @@ export type CustomerNote = { id: number; at: Date; text: string; by: string | nu
 /** @returns the newest first */
 export async function listCustomerNotes(db: Database, customerId: string): Promise<CustomerNote[]> {
   const { rows } = await sql<CustomerNote>`
-    select n.id, n.at, n.text, (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = n.actor_id) as by
+    select n.id, n.at, n.text, n.actor_name as by
     from customer_notes n where n.customer_id = ${customerId}::uuid order by n.id desc limit 200`.execute(db);
   return rows;
 }

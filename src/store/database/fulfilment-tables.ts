@@ -5,7 +5,7 @@ import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
 import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';
-import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { ActorOfThen, Json, SomeTime, Timestamp } from './column-types.ts';
 
 export type FulfilmentTables = {
   shipments: {
@@ -32,7 +32,7 @@ export type FulfilmentTables = {
     restocked: Generated<number>;
     written_off: Generated<number>;
   };
-  shipment_events: {
+  shipment_events: ActorOfThen & {
     id: GeneratedAlways<number>;
     shipment_id: string;
     at: Timestamp;
@@ -61,7 +61,7 @@ export type FulfilmentTables = {
     written_off: Generated<number>;
   };
   return_photos: { id: string; request_id: string; key: string; position: number };
-  return_events: {
+  return_events: ActorOfThen & {
     id: GeneratedAlways<number>;
     request_id: string;
     at: Timestamp;

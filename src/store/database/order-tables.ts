@@ -4,7 +4,7 @@ import type { ActorKind } from '#domain/accounts/access.ts';
 import type { CallOutcome, ConfirmingCall } from '#domain/orders/confirming-call.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { DeliveryPricing } from '#domain/orders/pricing.ts';
-import type { SomeTime, Timestamp } from './column-types.ts';
+import type { ActorOfThen, SomeTime, Timestamp } from './column-types.ts';
 
 export type OrderTables = {
   orders: {
@@ -48,7 +48,7 @@ export type OrderTables = {
     deposit: Generated<number>;
     delivery_pricing: DeliveryPricing;
   };
-  order_events: {
+  order_events: ActorOfThen & {
     id: string;
     order_id: string;
     at: Timestamp;
@@ -65,7 +65,7 @@ export type OrderTables = {
   product_sales_months: { month: string; product_id: string; pieces: number };
   /** written by triggers: days that are to be counted anew */
   sales_day_changes: { day: string };
-  order_calls: {
+  order_calls: ActorOfThen & {
     id: GeneratedAlways<number>;
     order_id: string;
     at: Timestamp;
@@ -80,7 +80,7 @@ export type OrderTables = {
     blocked_reason: string | null;
     blocked_by: string | null;
   };
-  customer_notes: {
+  customer_notes: ActorOfThen & {
     id: GeneratedAlways<number>;
     customer_id: string;
     at: Timestamp;
@@ -88,7 +88,7 @@ export type OrderTables = {
     actor: ActorKind;
     actor_id: string | null;
   };
-  order_notes: {
+  order_notes: ActorOfThen & {
     id: GeneratedAlways<number>;
     order_id: string;
     at: Timestamp;

@@ -4,7 +4,7 @@ import type { ActorKind } from '#domain/accounts/access.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
-import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { ActorOfThen, Json, SomeTime, Timestamp } from './column-types.ts';
 
 export type PaymentTables = {
   /** append-only: facts that a provider, a statement or the staff reported */
@@ -31,7 +31,7 @@ export type PaymentTables = {
     bank_transaction_id: number;
     at: Timestamp;
   };
-  bank_matches: {
+  bank_matches: ActorOfThen & {
     bank_transaction_id: number;
     state: MatchState;
     order_number: string | null;
@@ -43,7 +43,7 @@ export type PaymentTables = {
     reason: string | null;
     at: Timestamp;
   };
-  bank_match_history: {
+  bank_match_history: ActorOfThen & {
     id: GeneratedAlways<number>;
     bank_transaction_id: number;
     state: MatchState;

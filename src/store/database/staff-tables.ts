@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { GivenRole, Permission } from '#domain/staff/permissions.ts';
-import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { ActorOfThen, Json, SomeTime, Timestamp } from './column-types.ts';
 
 export type StaffTables = {
   staff_roles: { user_id: string; role: GivenRole };
@@ -53,7 +53,7 @@ export type StaffTables = {
     last_used_at: SomeTime;
   };
   /** only added to; the words about a person are removed with their order */
-  audit_log: {
+  audit_log: ActorOfThen & {
     id: GeneratedAlways<number>;
     at: Timestamp;
     actor: ActorKind;

@@ -9,7 +9,7 @@ import type { InvoiceBuyer } from '#domain/invoices/invoice-rules.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
-import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { ActorOfThen, Json, SomeTime, Timestamp } from './column-types.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { FulfilmentTables } from './fulfilment-tables.ts';
 import type { ImportTables } from './import-tables.ts';
@@ -103,7 +103,7 @@ export type Tables = TablesElsewhere & {
     shelved: GeneratedAlways<boolean>;
   };
   /** written by a trigger */
-  price_changes: {
+  price_changes: ActorOfThen & {
     product_id: string;
     id: GeneratedAlways<number>;
     at: Timestamp;
@@ -132,7 +132,7 @@ export type Tables = TablesElsewhere & {
   product_sales: { product_id: string };
   bundle_parts: { bundle_id: string; part_id: string; quantity: number; position: number };
   /** append-only, written by triggers: every change of `products.stock` */
-  stock_movements: {
+  stock_movements: ActorOfThen & {
     product_id: string;
     id: GeneratedAlways<number>;
     at: Timestamp;

@@ -24,20 +24,20 @@ export async function listTimeline(
   { id, orderNumber }: { id: string; orderNumber: string },
 ): Promise<TimelineEvent[]> {
   const { rows } = await sql<TimelineEvent>`
-    select e.at, e.kind, e.code, e.before, e.after, e.text, e.actor, trim(u.first_name || ' ' || u.last_name) as name
+    select e.at, e.kind, e.code, e.before, e.after, e.text, e.actor, coalesce(e.actor_name, trim(u.first_name || ' ' || u.last_name)) as name
     from (
-      select at, field as kind, null as code, before, after, reason as text, actor, actor_id
+      select at, field as kind, null as code, before, after, reason as text, actor, actor_id, actor_name
         from order_events where order_id = ${id}::uuid
-      union all select at, 'call', null, null, outcome, null, actor, actor_id from order_calls where order_id = ${id}::uuid
-      union all select at, 'note', null, null, null, text, actor, actor_id from order_notes where order_id = ${id}::uuid
-      union all select e.at, 'shipment', ${orderNumber}::text || '-' || s.number, null, e.state, e.note, e.actor, e.actor_id
+      union all select at, 'call', null, null, outcome, null, actor, actor_id, actor_name from order_calls where order_id = ${id}::uuid
+      union all select at, 'note', null, null, null, text, actor, actor_id, actor_name from order_notes where order_id = ${id}::uuid
+      union all select e.at, 'shipment', ${orderNumber}::text || '-' || s.number, null, e.state, e.note, e.actor, e.actor_id, e.actor_name
         from shipments s join shipment_events e on e.shipment_id = s.id where s.order_id = ${id}::uuid
-      union all select e.at, 'return', ${orderNumber}::text || '-R' || q.number, null, e.state, e.note, e.actor, e.actor_id
+      union all select e.at, 'return', ${orderNumber}::text || '-R' || q.number, null, e.state, e.note, e.actor, e.actor_id, e.actor_name
         from return_requests q join return_events e on e.request_id = q.id where q.order_id = ${id}::uuid
-      union all select m.at, 'money', null, null, (case t.direction when 'in' then '' else '-' end) || t.amount, m.reason, m.actor, m.actor_id
+      union all select m.at, 'money', null, null, (case t.direction when 'in' then '' else '-' end) || t.amount, m.reason, m.actor, m.actor_id, m.actor_name
         from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
         where m.order_number = ${orderNumber} and m.state in ('payment', 'refund') and m.backs is null
-      union all select at, case act when 'order.link-taken' then 'link' else 'look' end, null, null, null, null, actor, actor_id
+      union all select at, case act when 'order.link-taken' then 'link' else 'look' end, null, null, null, null, actor, actor_id, actor_name
         from audit_log
         where thing_kind = 'order' and thing_id = ${id} and act in ('order.screenshot-seen', 'order.link-taken')
     ) e left join users u on u.id = e.actor_id

@@ -21,7 +21,7 @@ export function listCalls(db: Database, orderId: string) {
   return db
     .selectFrom('order_calls as c')
     .leftJoin('users as u', 'u.id', 'c.actor_id')
-    .select(['c.at', 'c.outcome', 'c.actor', 'u.email'])
+    .select(['c.at', 'c.outcome', 'c.actor', sql<string | null>`coalesce(c.actor_email, u.email)`.as('email')])
     .where('c.order_id', '=', orderId)
     .orderBy('c.id')
     .execute();

@@ -121,7 +121,15 @@ export async function listOrderEvents(db: Database, orderId: string) {
   return db
     .selectFrom('order_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.at', 'e.field', 'e.before', 'e.after', 'e.actor', 'u.email', 'e.reason'])
+    .select([
+      'e.at',
+      'e.field',
+      'e.before',
+      'e.after',
+      'e.actor',
+      sql<string | null>`coalesce(e.actor_email, u.email)`.as('email'),
+      'e.reason',
+    ])
     .where('e.order_id', '=', orderId)
     .orderBy('e.at')
     .orderBy('e.field', 'desc')

@@ -102,7 +102,8 @@ export function listDecisions(db: Database, id: number) {
   return db
     .selectFrom('bank_match_history as h')
     .leftJoin('users as u', 'u.id', 'h.actor_id')
-    .select(['h.state', 'h.order_number as orderNumber', 'h.backs', 'h.actor', 'u.email', 'h.reason', 'h.at'])
+    .select(['h.state', 'h.order_number as orderNumber', 'h.backs', 'h.actor', 'h.reason', 'h.at'])
+    .select(sql<string | null>`coalesce(h.actor_email, u.email)`.as('email'))
     .where('h.bank_transaction_id', '=', id)
     .orderBy('h.id')
     .execute();

@@ -37,7 +37,9 @@ export type ListedChange = {
   id: number;
   at: Date;
   actor: ActorKind;
+  /** those of the moment in which it was done */
   actorName: string | null;
+  actorEmail: string | null;
   tokenName: string | null;
   act: string;
   thing: { kind: string; id: string; name: string | null };
@@ -60,7 +62,8 @@ export async function listChanges(
       'a.id',
       'a.at',
       'a.actor',
-      sql<string | null>`case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end`.as('actorName'),
+      sql<string | null>`coalesce(a.actor_name, nullif(concat_ws(' ', u.first_name, u.last_name), ''))`.as('actorName'),
+      sql<string | null>`coalesce(a.actor_email, u.email)`.as('actorEmail'),
       sql<string | null>`case when a.token_id is not null then coalesce(t.name, '') end`.as('tokenName'),
       'a.act',
       'a.thing_kind as kind',

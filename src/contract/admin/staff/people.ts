@@ -34,7 +34,9 @@ const change = z.object({
   id: z.number(),
   at: z.string(),
   actor: z.enum(actorKinds),
+  /** of the moment in which it was done */
   actorName: z.string().nullable(),
+  actorEmail: z.string().nullable(),
   /** the name of the API token by which a program acted; the empty text where it was revoked */
   tokenName: z.string().nullable(),
   act: z.string(),

@@ -39,14 +39,19 @@ export function webhookAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     })),
   }));
 
-  registerAdminEndpoint(app, shop, 'makeWebhook', async ({ staff: { actor }, body: { name, url: typed, events } }) => {
-    const url = readWebhookUrl(typed);
-    if (url === null) throw new Failure('WEBHOOK_URL_REFUSED', { field: 'url' });
-    const id = randomUUID();
-    const { text, sealed } = makeWebhookSecret(shop.secret, id);
-    await makeSubscription(db, { id, name, url, events: [...new Set(events)], secret: sealed }, actor);
-    return { id, secret: text };
-  });
+  registerAdminEndpoint(
+    app,
+    shop,
+    'makeWebhook',
+    async ({ staff: { actor, permissions: granted }, body: { name, url: typed, events } }) => {
+      const url = readWebhookUrl(typed);
+      if (url === null) throw new Failure('WEBHOOK_URL_REFUSED', { field: 'url' });
+      const id = randomUUID();
+      const { text, sealed } = makeWebhookSecret(shop.secret, id);
+      await makeSubscription(db, { id, name, url, events: [...new Set(events)], secret: sealed }, { actor, granted });
+      return { id, secret: text };
+    },
+  );
 
   registerAdminEndpoint(app, shop, 'switchWebhook', async ({ staff: { actor }, params: { webhookId }, body }) => {
     await switchSubscription(db, webhookId, body.enabled, actor);

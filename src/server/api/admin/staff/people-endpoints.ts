@@ -41,10 +41,14 @@ export function peopleAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     invitations: (await listInvitations(db)).map(presentInvitation),
   }));
 
-  registerAdminEndpoint(app, shop, 'invitePerson', async ({ staff: { actor, userId }, body: { email, roles } }) =>
-    presentInvitation(
-      await invitePerson(db, { email: readEmail({ email }), roles: [...new Set(roles)], actor, userId }),
-    ),
+  registerAdminEndpoint(
+    app,
+    shop,
+    'invitePerson',
+    async ({ staff: { actor, userId, permissions: granted }, body: { email, roles } }) =>
+      presentInvitation(
+        await invitePerson(db, { email: readEmail({ email }), roles: [...new Set(roles)], granted, actor, userId }),
+      ),
   );
 
   registerAdminEndpoint(app, shop, 'withdrawInvitation', async ({ staff: { actor }, params: { invitationId } }) => {
@@ -52,12 +56,17 @@ export function peopleAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return done;
   });
 
-  registerAdminEndpoint(app, shop, 'changeRoles', async ({ staff: { actor }, params: { userId }, body }) => {
-    await changeRoles(db, { userId, ...body, actor });
-    const changed = (await listPeople(db)).find((person) => person.userId === userId);
-    if (!changed) throw new Failure('NOT_FOUND');
-    return presentPerson(changed);
-  });
+  registerAdminEndpoint(
+    app,
+    shop,
+    'changeRoles',
+    async ({ staff: { actor, permissions: granted }, params: { userId }, body }) => {
+      await changeRoles(db, { userId, ...body, granted, actor });
+      const changed = (await listPeople(db)).find((person) => person.userId === userId);
+      if (!changed) throw new Failure('NOT_FOUND');
+      return presentPerson(changed);
+    },
+  );
 
   registerAdminEndpoint(app, shop, 'removePerson', async ({ staff: { actor }, params: { userId } }) => {
     await removePerson(db, userId, actor);
