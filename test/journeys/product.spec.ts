@@ -1,6 +1,6 @@
 /** The product page. */
 import { formatMoney } from '#domain/values/money.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import {
   addButton,
   addToCart,
@@ -55,6 +55,37 @@ test('sharing copies the URL, and says so for two seconds', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await expect(page.getByRole('button', { name: 'Chia sẻ' })).toBeVisible();
 });
+
+for (const [words, slug] of [
+  ['a treadmill', 'may-chay-bo-dien-gap-gon-nhip-chay-r200'],
+  ['a weight with its siblings', 'ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec'],
+  ['a combination with a long name', 'combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia'],
+] as const)
+  test(`a phone shows the name of ${words} above its picture, and price, stock and sizes above the buttons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `/products/${slug}`);
+    const main = page.getByRole('main');
+    const edges = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error(`${locator} is not shown`);
+      return { top: box.y, bottom: box.y + box.height };
+    };
+    const bar = await edges(page.locator('[data-bottom-bar]'));
+    const picture = await edges(page.locator('[data-product-pictures]'));
+    const name = await edges(page.getByRole('heading', { level: 1 }));
+    expect(name.bottom).toBeLessThanOrEqual(picture.top);
+    expect(name.top).toBeGreaterThanOrEqual((await edges(page.getByRole('banner'))).bottom);
+    const seen = [main.locator('.price').first(), main.getByText(/^(Còn hàng|Chỉ còn \d+ sản phẩm)$/).first()];
+    const sizes = main.getByRole('navigation', { name: 'Khối lượng' });
+    if (words.includes('siblings')) seen.push(sizes);
+    for (const locator of seen) {
+      const { top, bottom } = await edges(locator);
+      expect(top).toBeGreaterThanOrEqual(picture.bottom);
+      expect(bottom).toBeLessThanOrEqual(bar.top);
+    }
+  });
 
 test('the sizes of a product link to one another, and show which is out of stock', async ({ page }) => {
   await open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co');

@@ -1,2 +1,2 @@
-/** The `sizes` attribute of the product page's main picture; the preload link and the element must use the same. */
-export const GALLERY_SIZES = '(min-width: 1288px) 690px, (min-width: 1024px) 55vw, (min-width: 768px) 47vw, 100vw';
+/** The `sizes` attribute of the product page's main picture, which is square in a frame of 4:3 on a phone; the preload link and the element must use the same. */
+export const GALLERY_SIZES = '(min-width: 1288px) 690px, (min-width: 1024px) 55vw, (min-width: 768px) 47vw, 75vw';

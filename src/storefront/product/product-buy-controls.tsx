@@ -44,7 +44,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
           onChange={setQuantity}
         />
       </div>
-      <QuantityWarning product={product} quantity={quantity} />
+      <QuantityWarning product={product} quantity={quantity} onReduce={setQuantity} />
       <BuyBar>
         {/* The text above says the same to screen readers; here it only stays visible. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">

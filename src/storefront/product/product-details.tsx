@@ -7,6 +7,7 @@ import { late } from '#ui/late.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
 import { ProductGallery } from './product-gallery.tsx';
+import { ProductHeading } from './product-heading.tsx';
 
 const ProductTexts = late({
   selector: '[data-texts]',
@@ -18,7 +19,10 @@ const ProductBelow = late({
   pending: <div className="min-h-dvh" />,
 });
 
-/** Pictures and texts on the left; the buy column stays visible on the right. */
+/**
+ * Pictures and texts on the left; the buy column stays visible on the right. On a phone that column is no box of its own:
+ * its heading goes above the pictures, so that name, price, sizes and stock are seen without scrolling.
+ */
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <>
@@ -38,9 +42,10 @@ export function ProductDetails({ product }: { product: Product }) {
             { key: 'product', content: <span {...inVietnamese()}>{unbroken(product.name)}</span> },
           ]}
         />
-        <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
+        <div className="mt-2 grid items-start gap-x-8 gap-y-6 max-md:gap-y-3 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
           <ProductGallery key={product.id} product={product} />
-          <div className="min-w-0 md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-1">
+          <div className="min-w-0 max-md:contents md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-1">
+            <ProductHeading product={product} />
             <ProductBuyBox product={product} />
           </div>
           <ProductTexts product={product} />

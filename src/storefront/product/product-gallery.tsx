@@ -28,7 +28,7 @@ function Pictures({ product }: { product: Product }) {
     setShown(index);
   };
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0">
       <div className="relative -mx-4 sm:mx-0">
         <ul
           ref={strip}
@@ -50,7 +50,7 @@ function Pictures({ product }: { product: Product }) {
                   sizes={GALLERY_SIZES}
                   eager={index === 0}
                   first={index === 0}
-                  className="rounded-none"
+                  className="rounded-none max-md:aspect-4/3"
                 />
               </button>
             </li>
@@ -69,7 +69,10 @@ function Pictures({ product }: { product: Product }) {
         </span>
       </div>
       {images.length > 1 && (
-        <ul aria-label={t('Ảnh sản phẩm')} className="mt-3 flex flex-wrap gap-3">
+        <ul
+          aria-label={t('Ảnh sản phẩm')}
+          className="flex flex-wrap max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:justify-center md:mt-3 md:gap-3"
+        >
           {images.map((image, index) => (
             <li key={image}>
               <button
@@ -78,11 +81,12 @@ function Pictures({ product }: { product: Product }) {
                 aria-pressed={index === shown}
                 onClick={() => show(index)}
                 className={classNames(
-                  'block size-16 overflow-hidden rounded-control ring-ink ring-offset-2 transition-shadow sm:size-20',
-                  index === shown ? 'ring-2' : 'hover:ring-1',
+                  'flex h-11 w-6 items-center justify-center rounded-control ring-ink ring-offset-2 transition-shadow md:size-20',
+                  index === shown ? 'md:ring-2' : 'md:hover:ring-1',
                 )}
               >
-                <ProductImage src={image} alt="" sizes="80px" className="rounded-control" />
+                <span className={classNames('size-2 rounded-full md:hidden', index === shown ? 'bg-ink' : 'bg-edge')} />
+                <ProductImage src={image} alt="" sizes="80px" className="rounded-control max-md:hidden" />
               </button>
             </li>
           ))}

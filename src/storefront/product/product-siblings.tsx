@@ -17,9 +17,9 @@ export function ProductSiblings({ product }: { product: Product }) {
     <nav
       {...(product.option_name ? inVietnamese() : {})}
       aria-label={product.option_name ?? t('Lựa chọn')}
-      className="mt-5"
+      className="mt-3 md:mt-5"
     >
-      <p className="mb-2 text-sm font-medium">
+      <p className="mb-1 text-sm font-medium md:mb-2">
         {product.option_name}
         {product.option_value && `: ${unbroken(product.option_value)}`}
       </p>
@@ -33,7 +33,7 @@ export function ProductSiblings({ product }: { product: Product }) {
               onClick={(event) => choose(event, slug)}
               aria-current={id === product.id ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 tabular-nums',
+                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-2 tabular-nums md:px-3',
                 id === product.id ? 'border-ink bg-ink text-paper' : 'border-edge hover:bg-ground',
                 stock <= 0 && 'line-through',
               )}

@@ -12,14 +12,16 @@ export function ProductSkeleton() {
     <div className="page pt-2">
       <LoadingStatus>{t('Đang tải sản phẩm…')}</LoadingStatus>
       <Skeleton className="my-3 h-5 w-72 max-w-full" />
-      <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
-        <Skeleton className="-mx-4 aspect-square rounded-none sm:mx-0 sm:rounded-card" />
-        <div>
-          <Skeleton className="mt-3 h-5 w-48" />
-          <Skeleton className="mt-4 h-9 w-full" />
-          <Skeleton className="mt-2 h-9 w-2/3" />
-          <Skeleton className="mt-4 h-5 w-36" />
-          <Skeleton className="mt-6 h-10 w-52" />
+      <div className="mt-2 grid items-start gap-x-8 gap-y-6 max-md:gap-y-3 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
+        <Skeleton className="-mx-4 aspect-4/3 rounded-none sm:mx-0 sm:rounded-card md:aspect-square" />
+        <div className="max-md:order-first">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="mt-2 h-8 w-full" />
+          <Skeleton className="mt-2 h-8 w-2/3" />
+        </div>
+        <div className="md:col-start-2">
+          <Skeleton className="mt-3 h-5 w-36" />
+          <Skeleton className="mt-5 h-9 w-52" />
           <Skeleton className="mt-10 h-11 w-40" />
           <div className="mt-4 grid grid-cols-2 gap-3">
             <Skeleton className="h-12" />
