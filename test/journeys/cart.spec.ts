@@ -91,6 +91,11 @@ test('a quantity above the stock is reported at once, beside the stepper and in 
   for (let presses = 0; presses < 3; presses += 1)
     await main.getByRole('button', { name: 'Tăng số lượng', exact: true }).click();
   await expect(main.getByText('Cửa hàng chỉ còn 1 sản phẩm.')).toBeVisible();
+  const quantity = main.getByRole('textbox', { name: 'Số lượng', exact: true });
+  await main.getByRole('button', { name: 'Giảm còn 1' }).click();
+  await expect(quantity).toHaveValue('1');
+  await expect(main.getByText('Cửa hàng chỉ còn 1 sản phẩm.')).toHaveCount(0);
+  await quantity.fill('4');
   await addButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' });
   await expect(drawer).toContainText('Vừa thêm 4');

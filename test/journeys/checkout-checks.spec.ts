@@ -214,6 +214,25 @@ test('an error toast stays for exactly half a minute', async ({ page, db }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('an error toast goes with the last of its errors: once each field it speaks of has been changed', async ({
+  page,
+  db,
+}) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  await expectRefusal(page, 'Thiếu thông tin giao hàng', 'Vui lòng điền đầy đủ thông tin bắt buộc');
+  const { 'Phường/Xã': ward, ...others } = customer;
+  for (const [name, text] of Object.entries(others)) await field(page, name as CustomerField).fill(text);
+  await expect(page.getByRole('alert')).toContainText('Thiếu thông tin giao hàng');
+  await field(page, 'Phường/Xã').fill(ward);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectRefusal(page, 'Cần bạn đồng ý', 'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng');
+  await field(page, 'Họ').fill('Trần');
+  await expect(page.getByRole('alert')).toContainText('Cần bạn đồng ý');
+  await consentBox(page).check();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('an empty cart cannot be paid for', async ({ page }) => {
   await openEmptyCheckout(page);
   await expect(page.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();

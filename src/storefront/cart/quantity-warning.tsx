@@ -1,17 +1,31 @@
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
+import { Button } from '#ui/button.tsx';
 import { useCart } from './use-cart.ts';
 
-/** Warns if the chosen quantity and the pieces in the cart exceed the stock. The stepper itself has no maximum. */
-export function QuantityWarning({ product, quantity }: { product: Product; quantity: number }) {
-  const inCart = (useCart() ?? []).find(({ id }) => id === product.id)?.quantity ?? 0;
-  const short = product.stock > 0 && inCart + quantity > product.stock;
+type QuantityWarningProps = { product: Product; quantity: number; onReduce: (left: number) => void };
+
+/**
+ * Warns at once if the chosen quantity and the pieces in the cart exceed the stock, and offers what is left. The stepper
+ * itself has no maximum.
+ */
+export function QuantityWarning({ product: { id, stock }, quantity, onReduce }: QuantityWarningProps) {
+  const inCart = (useCart() ?? []).find((item) => item.id === id)?.quantity ?? 0;
+  const left = stock - inCart;
+  const short = stock > 0 && quantity > left;
   return (
-    <p role="status" className="text-sm font-medium text-red not-empty:mt-2">
-      {short &&
-        (inCart > 0
-          ? t('Cửa hàng chỉ còn {count} sản phẩm, trong giỏ của bạn đã có {inCart}.', { count: product.stock, inCart })
-          : t('Cửa hàng chỉ còn {count} sản phẩm.', { count: product.stock }))}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 has-[:not(:empty)]:mt-2">
+      <p role="status" className="text-sm font-medium text-red">
+        {short &&
+          (inCart > 0
+            ? t('Cửa hàng chỉ còn {count} sản phẩm, trong giỏ của bạn đã có {inCart}.', { count: stock, inCart })
+            : t('Cửa hàng chỉ còn {count} sản phẩm.', { count: stock }))}
+      </p>
+      {short && left > 0 && (
+        <Button tone="outline" onClick={() => onReduce(left)}>
+          {t('Giảm còn {left}', { left })}
+        </Button>
+      )}
+    </div>
   );
 }

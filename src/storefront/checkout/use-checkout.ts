@@ -36,8 +36,14 @@ import { useDeliveryDetails } from './use-delivery-details.ts';
 import { useReservation } from './use-reservation.ts';
 import { reservedVoucher, useSettled, voucherFailure } from './voucher-of-checkout.ts';
 
-function refuse(title: string, description: string, detail?: string | null): void {
-  showToast({ tone: 'destructive', title, description, detail: detail ?? undefined, milliseconds: LONG_TOAST_MS });
+function refuse(title: string, description: string, detail?: string | null): number {
+  return showToast({
+    tone: 'destructive',
+    title,
+    description,
+    detail: detail ?? undefined,
+    milliseconds: LONG_TOAST_MS,
+  });
 }
 
 function knownPlaces(queryClient: QueryClient, { city }: DeliveryDetails): KnownPlaces {
@@ -68,6 +74,8 @@ export function useCheckout(items: readonly CartItem[]) {
   const [invoice, setInvoice] = useState<Values | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
+  /** the toast about the form, and the fields it speaks of that have not been changed since */
+  const objection = useRef<{ toast: number; fields: readonly string[] } | null>(null);
 
   const prices = useCartPrices(items);
   const sellable = prices.unknownIds.length === 0;
@@ -153,9 +161,18 @@ export function useCheckout(items: readonly CartItem[]) {
     }
   };
 
-  /** Clears the messages of changed fields; they are checked again when the form is submitted. */
-  const unmark = (fields: readonly CheckoutField[]) =>
-    setMarks((known) => ({ ...known, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
+  /**
+   * Clears the messages of changed fields; they are checked again when the form is submitted. With the last of its fields
+   * goes the toast: on a phone it covers the header.
+   */
+  const unmark = (changed: readonly CheckoutField[]) => {
+    setMarks((known) => ({ ...known, ...Object.fromEntries(changed.map((field) => [field, undefined])) }));
+    if (!objection.current) return;
+    const { toast, fields } = objection.current;
+    const left = fields.filter((field) => !changed.some((name) => name === field));
+    objection.current = left.length > 0 ? { toast, fields: left } : null;
+    if (left.length === 0) closeToast(toast);
+  };
 
   const submit = async (form: HTMLFormElement) => {
     // the version of the text the customer agreed to, or empty
@@ -176,20 +193,20 @@ export function useCheckout(items: readonly CartItem[]) {
     setMarks(refusal?.marks ?? {});
     if (isDoubtfulPhone(details.phone)) setQuestionedPhone(details.phone);
     if (refusal) {
-      refuse(refusal.title, refusal.description);
+      const toast = refuse(refusal.title, refusal.description);
+      objection.current = { toast, fields: Object.keys(refusal.first) };
       focusFirst(form, refusal.first);
       return;
     }
-    if (!sellable)
-      return refuse(
-        t('Chưa đặt được hàng'),
-        t('Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.'),
-      );
-    if (paymentMethod === 'qr' && !reserved)
-      return refuse(
-        t('Chưa đặt được hàng'),
-        t('Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.'),
-      );
+    const obstacle =
+      (!sellable && t('Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.')) ||
+      (paymentMethod === 'qr' &&
+        !reserved &&
+        t('Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.'));
+    if (obstacle) {
+      refuse(t('Chưa đặt được hàng'), obstacle);
+      return;
+    }
     await send(items, total, agreed, wantedInvoice);
   };
 

@@ -20,13 +20,15 @@ let lastId = 0;
 
 export const toastStore = createStore<Toast | null>(() => null);
 
+/** @returns the id by which closeToast closes this toast only */
 export function showToast({
   tone = 'plain',
   milliseconds = DEFAULT_TOAST_MS,
   ...rest
-}: Pick<Toast, 'title' | 'description'> & Partial<Toast>): void {
+}: Pick<Toast, 'title' | 'description'> & Partial<Toast>): number {
   lastId += 1;
   toastStore.set({ ...rest, tone, milliseconds, id: lastId });
+  return lastId;
 }
 
 /** Closes the toast; with an id, only if that toast is still the one shown. */
