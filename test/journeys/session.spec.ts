@@ -137,6 +137,37 @@ test('a session that has ended signs out without a message', async ({ page, db, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+for (const path of ['/account', '/account?tab=my-orders', '/account/edit', '/account/change-password'])
+  test(`on ${path} a session that cannot be refreshed leads to the login page, which says why`, async ({
+    page,
+    db,
+    errors,
+  }) => {
+    errors.expected(/\b401\b/);
+    await enterWith(page, db, 800);
+    await keep(page, 'accessToken', 'aa.bb.cc');
+    await keep(page, 'refreshToken', 'junk');
+    // this page asks for nothing before its form is sent: only the refresh that is due can fail
+    if (path.endsWith('password')) await keep(page, 'tokenExpiry', '0');
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Phiên đăng nhập' });
+    await expect(notice).toContainText('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.');
+    await expect(notice.locator('[lang=en]')).toHaveText('Session expired. Please log in again.');
+  });
+
+test('after signing out the login page speaks of no expired session', async ({ page, db }) => {
+  await enterAsCustomer(page, db);
+  await open(page, '/account');
+  await page.evaluate(() => {
+    for (const key of ['accessToken', 'refreshToken', 'tokenExpiry', 'user']) localStorage.removeItem(key);
+  });
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByText('Phiên đăng nhập đã hết hạn')).toHaveCount(0);
+});
+
 test('without a connection the session is kept, and refreshed once there is one', async ({ page, db, errors }) => {
   errors.expected(/ERR_FAILED|\/api\/auth\/refresh/);
   const customer = await enterWith(page, db, 60);

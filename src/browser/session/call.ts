@@ -44,12 +44,15 @@ function send(path: string, init: RequestInit, accessToken: string | undefined):
   return transport(path, { ...init, headers });
 }
 
+/** What the customer reads of a session that could not be refreshed, and the specification's text for it. */
+export const SESSION_EXPIRED = {
+  sentence: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  detail: 'Session expired. Please log in again.',
+} as const;
+
 function sessionExpired(): CallError {
-  return new CallError(401, {
-    error: 'Session expired. Please log in again.',
-    code: 'SESSION_EXPIRED',
-    message: t('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'),
-  });
+  const { sentence, detail } = SESSION_EXPIRED;
+  return new CallError(401, { error: detail, code: 'SESSION_EXPIRED', message: t(sentence) });
 }
 
 /**

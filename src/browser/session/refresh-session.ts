@@ -5,9 +5,9 @@ import { routes } from '#contract/shop/routes.ts';
 import { CallError, createClient } from '../api/client.ts';
 import { MAX_RETRIES, retryDelay } from '../api/query-client.ts';
 import {
-  clearSession,
   currentSession,
   keepSession,
+  loseSession,
   reloadSession,
   type Session,
   sessionStore,
@@ -67,7 +67,7 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
   const after = reloadSession();
   if (after?.refreshToken !== refreshToken) return after;
   if (tokens) return keepSession(tokens);
-  clearSession();
+  loseSession();
   return null;
 }
 

@@ -97,6 +97,9 @@ function empty(): boolean {
   }
 }
 
+/** Whether the session of this tab ended because it could not be refreshed, not because the customer signed out. */
+export const sessionLost = createStore(() => false);
+
 function write(next: Session | null): void {
   storing = next === null ? empty() : store(next);
   announce(next);
@@ -116,6 +119,7 @@ export function keepSession(tokens: Tokens, user?: User): Session | null {
     user: owner,
   };
   write(session);
+  sessionLost.set(false);
   return session;
 }
 
@@ -126,4 +130,10 @@ export function keepUser(user: User): void {
 
 export function clearSession(): void {
   write(null);
+}
+
+/** Ends the session that could not be refreshed. */
+export function loseSession(): void {
+  sessionLost.set(true);
+  clearSession();
 }

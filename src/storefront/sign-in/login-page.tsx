@@ -1,8 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { inPageLanguage } from '#browser/labels/in-page-language.ts';
 import { t } from '#browser/labels/label.ts';
+import { SESSION_EXPIRED } from '#browser/session/call.ts';
+import { sessionLost } from '#browser/session/session-store.ts';
 import { useSession } from '#browser/session/use-session.ts';
 import { Notice } from '#ui/notice.tsx';
+import { useStore } from '#ui/store.ts';
 import { Waiting } from '../accounts/waiting.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -41,7 +45,9 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
     setSignedUp(message);
     void navigate({ to: '/login', search: back, replace: true });
   };
-  const notice = signedUp || (verified && t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.'));
+  const done = signedUp || (verified && t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.'));
+  // without a page to go back to, the session ended where it was not needed
+  const lost = useStore(sessionLost, false) && redirect !== undefined;
   const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
   return (
     <AccountScreen
@@ -56,9 +62,21 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
         {registering ? (
           <SignUpForm email={email} back={back} onSignedUp={afterSignUp} />
         ) : (
-          <LoginForm email={email} notice={notice && <Notice tone="good">{notice}</Notice>} />
+          <LoginForm
+            email={email}
+            notice={done ? <Notice tone="good">{done}</Notice> : lost && <SessionExpiredNotice />}
+          />
         )}
       </div>
     </AccountScreen>
+  );
+}
+
+function SessionExpiredNotice() {
+  const { sentence, detail } = inPageLanguage(SESSION_EXPIRED);
+  return (
+    <Notice tone="warning" detail={detail}>
+      {sentence}
+    </Notice>
   );
 }
