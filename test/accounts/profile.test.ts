@@ -51,7 +51,7 @@ test.each([
   [{ dob: '1990-02-30' }, 'DOB_INVALID'],
   [{ dob: {} }, 'DOB_INVALID'],
   [{ dob: '2999-01-01' }, 'DOB_IN_FUTURE'],
-  [{ dob: '2020-01-01' }, 'PROFILE_UNDER_AGE'],
+  [{ dob: '2020-01-01' }, 'UNDER_AGE'],
 ])('%j is refused as %s and changes nothing', async (wrong, code) => {
   const { bearer, user } = await newCustomer(shop);
   expect(await put(bearer, { ...changed, ...wrong })).toMatchObject({ status: 400, body: { code } });

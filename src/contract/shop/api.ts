@@ -278,14 +278,7 @@ const shapes = {
   updateProfile: {
     body: profileInput,
     output: user,
-    failures: [
-      'MISSING_FIELD',
-      'TEXT_INVALID',
-      'ACCOUNT_PHONE_INVALID',
-      'DOB_INVALID',
-      'DOB_IN_FUTURE',
-      'PROFILE_UNDER_AGE',
-    ],
+    failures: ['MISSING_FIELD', 'TEXT_INVALID', 'ACCOUNT_PHONE_INVALID', 'DOB_INVALID', 'DOB_IN_FUTURE', 'UNDER_AGE'],
   },
   requestClaimEmail: { output: done, failures: [] },
   claimOrders: { body: tokenOnly, output: done, failures: ['CLAIM_TOKEN_INVALID'] },

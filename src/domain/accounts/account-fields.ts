@@ -16,7 +16,6 @@ import {
   person,
   signUpRules,
   type TooShort,
-  type UnderAge,
 } from './account-rules.ts';
 import { type Consent, type ConsentPurpose, findConsent } from './consent.ts';
 import { normalisePassword, passwordFlaw } from './password.ts';
@@ -83,10 +82,10 @@ export function readPassword(form: Form, field: string, tooShort: TooShort): str
   return normalisePassword(value);
 }
 
-function readDob(form: Form, today: string, underAge: UnderAge): string | null {
+function readDob(form: Form, today: string): string | null {
   if (isBlank(form.dob)) return null;
   const day = typeof form.dob === 'string' ? form.dob.trim() : '';
-  const flaw = dob(underAge).flaw(day, { today });
+  const flaw = dob.flaw(day, { today });
   if (flaw) throw new Failure(flaw.code, { field: 'dob' });
   return day;
 }
@@ -101,13 +100,12 @@ function readPhone(form: Form): string | null {
 
 /**
  * @param today the day it is in Vietnam, `YYYY-MM-DD`
- * @param underAge the failure of somebody younger than 18
- * @throws Failure MISSING_FIELD, TEXT_INVALID, DOB_INVALID, DOB_IN_FUTURE, ACCOUNT_PHONE_INVALID; underAge
+ * @throws Failure MISSING_FIELD, TEXT_INVALID, DOB_INVALID, DOB_IN_FUTURE, UNDER_AGE, ACCOUNT_PHONE_INVALID
  */
-export function readPerson(form: Form, today: string, underAge: UnderAge = 'UNDER_AGE'): Person {
+export function readPerson(form: Form, today: string): Person {
   requireFields(form, person);
   const names = { firstName: readName(form, 'firstName'), lastName: readName(form, 'lastName') };
-  const day = readDob(form, today, underAge);
+  const day = readDob(form, today);
   const phoneNumber = readPhone(form);
   return { ...names, dob: day, phoneNumber, phoneE164: phoneNumber === null ? null : toE164(phoneNumber) };
 }
@@ -117,7 +115,7 @@ export function readPerson(form: Form, today: string, underAge: UnderAge = 'UNDE
  * @throws Failure what readPerson throws
  */
 export function readPersonChange(form: Form, today: string): Partial<Person> {
-  const { dob, phoneNumber, phoneE164, ...names } = readPerson(form, today, 'PROFILE_UNDER_AGE');
+  const { dob, phoneNumber, phoneE164, ...names } = readPerson(form, today);
   return {
     ...names,
     ...(form.dob === undefined ? {} : { dob }),

@@ -20,7 +20,6 @@ export const accountSentences = {
   DOB_INVALID: 'Ngày sinh không hợp lệ',
   DOB_IN_FUTURE: 'Ngày sinh không thể là ngày trong tương lai',
   UNDER_AGE: 'Bạn phải đủ 18 tuổi để đăng ký',
-  PROFILE_UNDER_AGE: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
 } as const;
 
 /** What the forms of the profile and the password say as a whole. */
@@ -64,15 +63,12 @@ export const person = {
   },
 } as const;
 
-export type UnderAge = 'UNDER_AGE' | 'PROFILE_UNDER_AGE';
-
-/** @param underAge what the form says to somebody younger than 18 */
-export const dob = (underAge: UnderAge) => ({
+export const dob = {
   flaw: (text: string, { today }: Pick<Beside, 'today'>) => {
     const flaw = dobFlaw(text.trim(), today);
-    return flaw && flawOf(flaw === 'UNDER_AGE' ? underAge : flaw);
+    return flaw && flawOf(flaw);
   },
-});
+};
 
 export const emailRules = { email } satisfies FormRules;
 
@@ -82,12 +78,12 @@ export const signUpRules = {
   email,
   password: newPassword('PASSWORD_TOO_SHORT'),
   ...person,
-  dob: dob('UNDER_AGE'),
+  dob,
   confirmation: repeated('password', 'Mật khẩu không khớp'),
   consent: { required: 'page', missing: 'Vui lòng đồng ý để mở tài khoản' },
 } satisfies FormRules;
 
-export const profileRules = { ...person, dob: dob('PROFILE_UNDER_AGE') } satisfies FormRules;
+export const profileRules = { ...person, dob } satisfies FormRules;
 
 export const changePasswordRules = {
   currentPassword: { required: 'always', missing: 'Vui lòng nhập mật khẩu hiện tại' },

@@ -37,7 +37,6 @@ export const accountFailures = {
   DOB_INVALID: spoken('DOB_INVALID'),
   DOB_IN_FUTURE: spoken('DOB_IN_FUTURE'),
   UNDER_AGE: spoken('UNDER_AGE'),
-  PROFILE_UNDER_AGE: spoken('PROFILE_UNDER_AGE'),
   CONSENT_UNKNOWN: {
     status: 400,
     error: 'consent is not the present version of the text',

@@ -3,7 +3,6 @@ export const messages = {
   'Mật khẩu không được dài quá 200 ký tự': 'Please use a password of no more than 200 characters',
   'Ngày sinh không hợp lệ': 'Please enter a valid date of birth',
   'Ngày sinh không thể là ngày trong tương lai': "Please enter a date of birth that isn't in the future",
-  'Bạn phải đủ 18 tuổi để dùng tài khoản': 'You must be at least 18 to have an account',
   'Bạn phải đủ 18 tuổi để đăng ký': 'You must be at least 18 to create an account',
   'Mật khẩu phải có ít nhất 8 ký tự': 'Please use a password of at least 8 characters',
   'Mật khẩu mới phải có ít nhất 8 ký tự': 'Please use a new password of at least 8 characters',
