@@ -175,7 +175,9 @@ test('orders that cannot be loaded show an error, and a retry loads them', async
   await page.route('**/api/orders/user/*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
   await page.goto('/account?tab=my-orders');
   await expect(page.getByText('Đang tải đơn hàng…')).toBeAttached();
-  await expect(main(page).getByRole('alert')).toContainText('Failed to fetch orders', { timeout: 30_000 });
+  await expect(main(page).getByRole('alert')).toContainText('Chưa tải được đơn hàng của bạn. Vui lòng thử lại.', {
+    timeout: 30_000,
+  });
   await checkEverySize(page, 'orders that failed');
   await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Thử lại' }).click();

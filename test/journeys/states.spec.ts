@@ -352,10 +352,10 @@ test('a blog, an information page, prices and an order that cannot be loaded sho
   await expectAccessible(page, 'a checkout with old prices');
   await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
   await navigate(page, 'Blog');
-  await says('Failed to fetch posts');
+  await says('Không thể tải bài viết');
   await checkEverySize(page, 'a blog that failed', [phone, desktop]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chính sách vận chuyển' }).click();
-  await says('Failed to fetch page');
+  await says('Chưa tải được trang này');
   await checkEverySize(page, 'an information page that failed', [phone, desktop]);
   // By then the page's cache has dropped the order.
   await page.clock.fastForward('06:00');

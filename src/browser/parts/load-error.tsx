@@ -8,8 +8,8 @@ import { t } from '../labels/label.ts';
 type LoadErrorProps = {
   title?: string;
   message: string;
-  /** the specification's text for this failure */
-  detail: string;
+  /** the specification's English text for this failure; left out where it has none */
+  detail?: string;
   error?: Error | null;
   retryLabel?: string;
   onRetry: () => void;

@@ -24,7 +24,6 @@ export function MyOrders({ opened }: { opened: string | undefined }) {
     return (
       <LoadError
         message={t('Chưa tải được đơn hàng của bạn. Vui lòng thử lại.')}
-        detail="Failed to fetch orders"
         error={error}
         onRetry={() => void refetch()}
       />

@@ -12,7 +12,6 @@ export function OrderNotFound() {
         drawing={<ParcelDrawing />}
         title={t('Không tìm thấy đơn hàng')}
         message={t('Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn.')}
-        detail="Order not found"
       >
         <Link to="/tra-cuu-don-hang" className={buttonStyle()}>
           {t('Tra cứu đơn hàng')}

@@ -48,7 +48,6 @@ function InformationPage() {
       <LoadError
         heading="h1"
         message={t('Chưa tải được trang này. Vui lòng thử lại.')}
-        detail="Failed to fetch page"
         onRetry={() => void refetch()}
       />
     </div>

@@ -71,7 +71,6 @@ function PostPage() {
         heading="h1"
         title={t('Không thể tải bài viết')}
         message={t('Vui lòng kiểm tra kết nối mạng rồi thử lại.')}
-        detail="Failed to fetch post"
         onRetry={() => void Promise.all([posts.refetch(), body.refetch()])}
       />
     </div>

@@ -53,8 +53,8 @@ function BlogPage() {
       </p>
       {isError && (
         <LoadError
-          message={t('Chưa tải được các bài viết. Vui lòng thử lại.')}
-          detail="Failed to fetch posts"
+          title={t('Không thể tải bài viết')}
+          message={t('Vui lòng kiểm tra kết nối mạng rồi thử lại.')}
           error={error}
           onRetry={() => void refetch()}
         />

@@ -47,7 +47,6 @@ function Contact() {
       <LoadError
         heading="h1"
         message={t('Chưa tải được thông tin liên hệ. Vui lòng thử lại.')}
-        detail="Failed to fetch shop"
         onRetry={() => void refetch()}
       />
     </div>

@@ -40,7 +40,6 @@ function OrderPage() {
         <LoadError
           heading="h1"
           message={t('Chưa tải được đơn hàng. Vui lòng thử lại.')}
-          detail="Failed to fetch order"
           onRetry={() => void refetch()}
         />
       )}

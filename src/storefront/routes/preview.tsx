@@ -44,7 +44,6 @@ function PreviewPage() {
       <LoadError
         heading="h1"
         message={t('Chưa tải được trang này. Vui lòng thử lại.')}
-        detail="Failed to fetch page"
         onRetry={() => void refetch()}
       />
     </div>

@@ -157,7 +157,6 @@ export const shop = {
     'How to choose treadmills, weights, mats and accessories; how to set up a training corner in an apartment; short workouts for beginners.',
   'Chọn đúng dụng cụ, bố trí chỗ tập vừa nhà bạn, và tập đều mỗi tuần.':
     'Choose the right equipment, set up a space that suits your home, and train every week.',
-  'Chưa tải được các bài viết. Vui lòng thử lại.': "We couldn't load the articles. Please try again.",
   'Các danh mục của {shop}: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.':
     '{shop} categories: cardio machines, weights and strength, home gym, accessories, yoga and recovery, boxing and martial arts.',
   'Chưa tải được danh mục. Vui lòng thử lại.': "We couldn't load the categories. Please try again.",
