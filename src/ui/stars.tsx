@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-/** Five stars, filled up to the rating rounded down; `label` is the accessible name. */
-export function Stars({ rating, label }: { rating: number; label: string }) {
-  const filled = { '--filled': Math.floor(rating) } as CSSProperties;
+/** Five stars, filled up to the rating; `label` is the accessible name. @param whole leaves out the part of a star */
+export function Stars({ rating, label, whole = false }: { rating: number; label: string; whole?: boolean }) {
+  const filled = { '--filled': whole ? Math.floor(rating) : rating } as CSSProperties;
   return <span role="img" aria-label={label} className="stars" style={filled} />;
 }

@@ -127,13 +127,13 @@ async function changeList(page: Page, change: (products: object[]) => unknown): 
 }
 
 /** Every picture is empty at its lower edge; the badge must not be higher than that. */
-async function expectBadgeBelowGoods(card: Locator, words: string): Promise<void> {
+async function expectBadgeBelowPicture(card: Locator, words: string): Promise<void> {
   const [picture, badge] = await Promise.all([
     card.locator('img').first().boundingBox(),
     card.getByText(words, { exact: true }).boundingBox(),
   ]);
   if (!picture || !badge) throw new Error('picture or badge is not shown');
-  expect(badge.y).toBeGreaterThan(picture.y + picture.height * 0.94);
+  expect(badge.y).toBeGreaterThanOrEqual(picture.y + picture.height);
 }
 
 test('the product list has two columns up to a tablet, four on a desktop', async ({ page }) => {
@@ -179,7 +179,7 @@ test('a card shows badge, stars and original price; if the highest price is unkn
   await expect(card(2)).toContainText('Bán chạy');
   await expect(card(2)).toContainText('Chưa có đánh giá');
   await expect(card(2).getByRole('img')).toHaveCount(0);
-  await expectBadgeBelowGoods(card(0), 'Giảm giá');
+  await expectBadgeBelowPicture(card(0), 'Giảm giá');
   await expect(page.getByRole('slider', { name: 'Giá cao nhất' })).toHaveAttribute('max', '100000000');
   await expect(page.getByRole('alert')).toHaveCount(0);
   // The breakpoint between small and large screens.
@@ -190,6 +190,21 @@ test('a card shows badge, stars and original price; if the highest price is unkn
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('button', { name: 'Bộ lọc', exact: true })).toBeVisible({ visible: onPhones });
   }
+});
+
+test('the product page fills the last star by its share', async ({ page }) => {
+  await open(page, '/cart');
+  await page.route('**/api/products/may-chay*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), rating: 3.9, reviews: 7 } });
+  });
+  await navigate(page, 'Sản phẩm');
+  await results(page)
+    .getByRole('link', { name: /^Máy chạy bộ/ })
+    .first()
+    .click();
+  const stars = page.getByRole('img', { name: '3,9 trên 5 sao' }).first();
+  await expect(stars).toHaveCSS('--filled', '3.9');
 });
 
 test('the URL of a product without a slug shows the product list', async ({ request }) => {

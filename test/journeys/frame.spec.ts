@@ -33,7 +33,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test(`five suggestions with prices and the link to all results are visible, ${viewport.width} pixels wide`, async ({
+    test(`five suggestions with whole names, prices and the link to all results are visible, ${viewport.width} pixels wide`, async ({
       page,
     }) => {
       await open(page, '/');
@@ -45,11 +45,22 @@ for (const viewport of [phone, desktop]) {
       expect(await options(page).count()).toBeGreaterThanOrEqual(5);
       for (const place of [0, 1, 2, 3, 4]) {
         const row = await boxOf(options(page).nth(place));
-        expect(row.height).toBe(44);
-        expect(row.bottom).toBeLessThanOrEqual(list.bottom);
+        expect(row.bottom).toBeLessThanOrEqual(list.bottom + 0.5);
         await expect(options(page).nth(place)).toContainText(/\d\sđ$/);
         await expect(options(page).nth(place)).toContainText('Máy cardio');
       }
+      const rows = await options(page).evaluateAll((elements) =>
+        elements.map((element) => ({
+          top: element.getBoundingClientRect().top,
+          // a text that is cut off is larger than its box
+          cut: [...element.querySelectorAll('span')].some(
+            (span) => span.scrollWidth > span.clientWidth + 1 || span.scrollHeight > span.clientHeight + 3,
+          ),
+        })),
+      );
+      expect(rows.filter(({ cut }) => cut)).toEqual([]);
+      // the sixth row is out of sight, not cut in two
+      for (const { top } of rows.slice(5)) expect(top).toBeGreaterThanOrEqual(list.bottom - 0.5);
       const all = page.getByRole('search').getByRole('button', { name: 'Xem tất cả', exact: true });
       expect((await boxOf(all)).y).toBeGreaterThanOrEqual(list.bottom);
       await checkEverySize(page, 'suggestions', [viewport]);

@@ -37,11 +37,6 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
             className="product-image other-side"
           />
         )}
-        {product.badge && (
-          <p className="at-picture">
-            <ProductBadge badge={product.badge} />
-          </p>
-        )}
       </div>
       <div className="about">
         <h3>
@@ -50,7 +45,10 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
           </Link>
         </h3>
         {product.spotlight && <SpecLine text={product.spotlight} />}
-        <Rating rating={product.rating} reviews={product.reviews} />
+        <div className="marks">
+          <Rating whole rating={product.rating} reviews={product.reviews} />
+          {product.badge && <ProductBadge badge={product.badge} />}
+        </div>
         <div className="cost">
           <Price price={product.raw_price} original={product.raw_original_price} />
           {gone && <p className="text-sm font-semibold text-red">{stockText(product.stock)}</p>}

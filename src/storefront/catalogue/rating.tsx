@@ -3,11 +3,14 @@ import { Stars } from '#ui/stars.tsx';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
+type RatingProps = { rating: number; reviews: number; whole?: boolean };
+
 /**
  * Stars, the exact average and the number of reviews, such as `4,8 (8)`; without a review, a text instead of empty
  * stars.
+ * @param whole shows whole stars only, as the specification asks of a card
  */
-export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+export function Rating({ rating, reviews, whole = false }: RatingProps) {
   const figure = rating.toLocaleString(language(), oneDecimal);
   return (
     <span className="rating">
@@ -15,7 +18,7 @@ export function Rating({ rating, reviews }: { rating: number; reviews: number })
         t('Chưa có đánh giá')
       ) : (
         <>
-          <Stars rating={rating} label={t('{rating} trên 5 sao', { rating: figure })} />
+          <Stars whole={whole} rating={rating} label={t('{rating} trên 5 sao', { rating: figure })} />
           <span className="figures">
             {/* The stars have this text as their accessible name. */}
             <b aria-hidden="true">{figure}</b> {`(${reviews}`}

@@ -27,7 +27,7 @@ const notes = {
   hints: '',
 } as const;
 
-/** A scrolling list of at most 16 rem, about five rows; the link to the whole list stays visible below it. */
+/** A scrolling list of at most 16 rem, exactly five rows of 3.2 rem; the link to the whole list stays below it. */
 export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeAll }: SearchSuggestionsProps) {
   const found = useSearchEntries(text);
   const { state, entries } = found;
@@ -44,7 +44,7 @@ export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeA
         role="listbox"
         tabIndex={-1}
         aria-label={state === 'hints' ? t('Gợi ý danh mục') : t('Gợi ý sản phẩm')}
-        className="max-h-64 overflow-y-auto overscroll-contain py-1 empty:py-0"
+        className="max-h-64 snap-y snap-mandatory overflow-y-auto overscroll-contain"
       >
         {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
@@ -55,7 +55,7 @@ export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeA
             tabIndex={-1}
             aria-selected={index === box.active}
             className={classNames(
-              'flex h-11 cursor-pointer items-center gap-3 px-3 hover:bg-ground',
+              'flex h-[3.2rem] cursor-pointer snap-start items-center gap-3 px-3 hover:bg-ground',
               index === box.active && 'bg-ground',
             )}
             onClick={() => onChoose(entry)}
@@ -64,7 +64,7 @@ export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeA
               <ProductImage src={entry.image} alt="" sizes="36px" className="rounded-control" />
             </span>
             <span className="min-w-0 flex-1 text-sm/tight">
-              <span {...inVietnamese()} className="block truncate pb-px font-medium">
+              <span {...inVietnamese()} className="line-clamp-2 font-medium">
                 {entry.parts ? <MarkedName parts={entry.parts} /> : entry.title}
               </span>
               <span className="flex justify-between gap-3 text-xs/tight text-quiet">
