@@ -95,9 +95,9 @@ function mainPicture(page: Page) {
         .map((source) => source.trim().split(' '));
       const file = new URL(picture.currentSrc).pathname;
       const { clientWidth, clientHeight, naturalWidth, naturalHeight } = picture;
-      // In a cropping frame, the picture's aspect ratio decides how wide it must be.
+      // In a frame of another shape, the picture's aspect ratio decides how wide it must be.
       const covering = getComputedStyle(picture).objectFit === 'cover';
-      const width = covering ? Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight) : clientWidth;
+      const width = Math[covering ? 'max' : 'min'](clientWidth, (clientHeight * naturalWidth) / naturalHeight);
       const preloaded = sources.find(([url]) => url === file);
       return { file, clientWidth, wanted: width * devicePixelRatio, preloaded: Number(preloaded?.[1]?.slice(0, -1)) };
     });

@@ -23,7 +23,7 @@ export function ProductSiblings({ product }: { product: Product }) {
         {product.option_name}
         {product.option_value && `: ${unbroken(product.option_value)}`}
       </p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-1.5 md:gap-2">
         {product.siblings.map(({ id, slug, option_value, stock }) => (
           <li key={id}>
             <Link
@@ -33,7 +33,7 @@ export function ProductSiblings({ product }: { product: Product }) {
               onClick={(event) => choose(event, slug)}
               aria-current={id === product.id ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-2 tabular-nums md:px-3',
+                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-1.5 tabular-nums md:px-3',
                 id === product.id ? 'border-ink bg-ink text-paper' : 'border-edge hover:bg-ground',
                 stock <= 0 && 'line-through',
               )}
