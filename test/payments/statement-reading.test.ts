@@ -275,6 +275,8 @@ describe('a file that is refused says why', () => {
     ],
     ['a CSV of a million rows', () => 'a,b\n'.repeat(1_000_000), /more than 50000 rows/],
     ['a CSV with a quotation mark that never ends', () => `a,"b${'x'.repeat(5_000_000)}`, /damaged/],
+    ['a CSV of commas alone', () => ','.repeat(1_000_000), /more than 200 columns/],
+    ['a CSV of three million cells', () => `${','.repeat(149)}\n`.repeat(20_000), /more than 2000000 cells/],
     ['more than 20 MB', () => Buffer.alloc(21_000_000, 'a,b\n'), /larger than 20 MB/],
   ])('%s', { timeout: 60_000 }, async (_, make, why) => {
     const path = await fileOf(make());

@@ -2,13 +2,13 @@
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
 import type { Judged } from '#commands/payments/record-transactions.ts';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
-import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
+import type { Statement } from '#domain/payments/read-statement.ts';
 import type { Verdict } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';
 import { layouts } from '#domain/payments/statement-layouts.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { openStatementFile } from '#server/adapters/statement/open-statement-file.ts';
+import { readStatementFile } from '#server/adapters/statement/read-statement-file.ts';
 import { StatementFileError } from '#server/adapters/statement/statement-file-error.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listOwnAccounts } from '#store/settings/settings.ts';
@@ -37,13 +37,10 @@ export async function importStatementCommand({ db }: Shop, args: string[]): Prom
 
 /** @throws UsageError */
 async function readFile({ path, layout }: StatementOptions): Promise<Statement> {
-  const sheets = await openStatementFile(path).catch((error) => {
+  const statement = await readStatementFile({ path, layout }).catch((error) => {
     throw error instanceof StatementFileError ? new UsageError(error.message) : error;
   });
-  for (const { rows } of sheets) {
-    const statement = readStatement(rows, layout);
-    if (statement) return statement;
-  }
+  if (statement) return statement;
   const banks = layout ? layout.bank : Object.values(layouts).map(({ bank }) => bank);
   throw new UsageError(
     `No row has the headers of ${[banks].flat().join(', ')}. Say which header is which column: --map date="Ngày GD" --map memo="Nội dung" --map debit="Rút ra" --map credit="Gửi vào"; or --map amount=… where amounts have a sign.`,

@@ -78,8 +78,10 @@ async function readRows(cells: SheetCell[][]): Promise<{ rows: Row[]; faults: Im
   const sheet = readSheet(cells);
   const rows: Row[] = [];
   const faults = sheet.faults.map((fault) => noteOf(fault.row, fault));
-  for (const [index, { number, given, faults: unread }] of sheet.rows.entries()) {
-    if (index % BREATH === 0) await breathe();
+  let read = 0;
+  for (const { number, given, faults: unread } of sheet.rows) {
+    if (read % BREATH === 0) await breathe();
+    read += 1;
     faults.push(...unread.map((fault) => noteOf(number, fault)));
     const unreadFields = new Set(unread.map(({ field }) => field));
     const { row, faults: wrong } = readProduct(given);
@@ -87,7 +89,7 @@ async function readRows(cells: SheetCell[][]): Promise<{ rows: Row[]; faults: Im
     // a cell that could not be read is left out above, and is no second fault
     else faults.push(...wrong.filter(({ field }) => !unreadFields.has(field)).map((fault) => noteOf(number, fault)));
   }
-  return { rows, faults, total: sheet.rows.length };
+  return { rows, faults, total: sheet.total };
 }
 
 async function checkAll(db: Database, rows: readonly Row[]): Promise<ImportNote[]> {

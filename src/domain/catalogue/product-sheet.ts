@@ -230,14 +230,20 @@ function readCells(cells: readonly SheetCell[], found: readonly (Column | null)[
 }
 
 /** Reads a sheet. Empty rows are left out. A fault of the head stands for the whole sheet. */
-export function readSheet(sheet: readonly (readonly SheetCell[])[]): { rows: SheetRow[]; faults: SheetFault[] } {
+export function readSheet(sheet: readonly (readonly SheetCell[])[]): {
+  rows: Iterable<SheetRow>;
+  total: number;
+  faults: SheetFault[];
+} {
   const [head = [], ...body] = sheet;
   const { found, faults } = readHead(head);
-  if (faults.length > 0) return { rows: [], faults: faults.map((fault) => ({ ...fault, row: 1 })) };
-  const rows = body.flatMap((cells, index) =>
-    cells.every((cell) => cell === null || String(cell).trim() === '')
-      ? []
-      : [{ number: index + 2, ...readCells(cells, found) }],
-  );
-  return { rows, faults: rows.length > 0 ? [] : [{ row: 1, field: '', reason: 'tệp không có sản phẩm nào' }] };
+  if (faults.length > 0) return { rows: [], total: 0, faults: faults.map((fault) => ({ ...fault, row: 1 })) };
+  const isEmpty = (cells: readonly SheetCell[]) => cells.every((cell) => cell === null || String(cell).trim() === '');
+  const filled = body.flatMap((cells, index) => (isEmpty(cells) ? [] : [{ cells, number: index + 2 }]));
+  // one row at a time, because a table may have fifty thousand
+  const rows = (function* () {
+    for (const { cells, number } of filled) yield { number, ...readCells(cells, found) };
+  })();
+  const none = filled.length > 0 ? [] : [{ row: 1, field: '', reason: 'tệp không có sản phẩm nào' }];
+  return { rows, total: filled.length, faults: none };
 }

@@ -14,6 +14,13 @@ export type Header = {
 /** Rows of a preamble: the longest known has eighteen. */
 const MOST_PREAMBLE = 80;
 
+/** Columns in which headers are looked for, and characters of one: a table may be wide, and a cell long. */
+const MOST_HEADERS = 200;
+const MOST_HEADER = 200;
+
+const headersOf = (row: readonly Cell[]) =>
+  row.slice(0, MOST_HEADERS).map((cell) => headerText(cellText(cell).slice(0, MOST_HEADER)));
+
 /** A header fits a name when it is that name, or begins with it: the rest is the same in English. */
 const fits = (header: string, name: string) => name.includes(' ') && header.startsWith(`${name} `);
 
@@ -38,15 +45,11 @@ function columnsOf(headers: readonly string[], layout: Layout): Header['columns'
 }
 
 /** The headers in this row, and joined with those of the row below: some banks write them in two rows. */
-function headersAt(rows: readonly (readonly Cell[])[], index: number): [height: number, headers: string[]][] {
-  const row = rows[index] ?? [];
-  const below = rows[index + 1] ?? [];
-  const width = Math.max(row.length, below.length);
-  const joined = Array.from({ length: width }, (_, column) =>
-    headerText(`${cellText(row[column])} ${cellText(below[column])}`),
-  );
+function headersAt(headers: readonly string[], below: readonly string[]): [height: number, headers: string[]][] {
+  const width = Math.max(headers.length, below.length);
+  const joined = Array.from({ length: width }, (_, column) => `${headers[column] ?? ''} ${below[column] ?? ''}`.trim());
   return [
-    [1, row.map((cell) => headerText(cellText(cell)))],
+    [1, [...headers]],
     [2, joined],
   ];
 }
@@ -56,10 +59,13 @@ export function findHeader(
   rows: readonly (readonly Cell[])[],
   wanted: readonly Layout[] = Object.values(layouts),
 ): Header | null {
+  let below = headersOf(rows[0] ?? []);
   for (let index = 0; index < Math.min(rows.length, MOST_PREAMBLE); index += 1) {
-    const found = headersAt(rows, index).flatMap(([height, headers]) =>
+    const headers = below;
+    below = headersOf(rows[index + 1] ?? []);
+    const found = headersAt(headers, below).flatMap(([height, texts]) =>
       wanted.flatMap((layout) => {
-        const columns = columnsOf(headers, layout);
+        const columns = columnsOf(texts, layout);
         return columns ? [{ bank: layout.bank, headerFrom: index, dataFrom: index + height, columns }] : [];
       }),
     );

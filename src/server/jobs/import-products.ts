@@ -1,6 +1,7 @@
 /** Imports a table of products that staff uploaded. */
 import { importProducts, refuseFile } from '#commands/catalogue/import-products.ts';
-import { readProductFile, UnreadableTable } from '../adapters/product-file/read-product-file.ts';
+import { UnreadableTable } from '../adapters/product-file/product-table.ts';
+import { readProductFile } from '../adapters/product-file/read-product-file.ts';
 import type { Shop } from '../config/shop.ts';
 import { hasMaster } from '../pages/media.ts';
 

@@ -1,7 +1,16 @@
 /** Reads a CSV file in UTF-8, with commas, semicolons or tabs between its fields. */
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import type { Cell } from '#domain/payments/statement-cells.ts';
-import { MOST_CELL, MOST_ROWS, type Sheet, tooManyRows } from './sheet.ts';
+import {
+  MOST_CELL,
+  MOST_CELLS,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type Sheet,
+  tooManyCells,
+  tooManyColumns,
+  tooManyRows,
+} from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
 const DELIMITERS = [',', ';', '\t'];
@@ -12,21 +21,39 @@ const SAMPLE = 20_000;
 export function readCsv(bytes: Buffer): Sheet[] {
   const text = decode(bytes);
   const sample = text.slice(0, SAMPLE);
-  const count = (delimiter: string) => sample.split(delimiter).length;
-  const delimiter = DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
-  return [{ name: '', rows: parseRows(text, delimiter).map((row) => row.map(readField)) }];
+  const rows = parseRows(text, {
+    delimiter: delimiterOf(sample),
+    // banks write a memo with a quotation mark in it without doubling that
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: MOST_CELL * 10,
+  });
+  return [{ name: '', rows: rows.map((row) => row.map(readField)) }];
 }
 
-function parseRows(text: string, delimiter: string): string[][] {
+/** The delimiter that a text has most of. */
+export function delimiterOf(sample: string): string {
+  const count = (delimiter: string) => sample.split(delimiter).length;
+  return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
+/**
+ * Reads a table whose rows, columns and cells are counted while it is read: a limit stops a hostile file before it takes time
+ * and memory. @throws StatementFileError
+ */
+export function parseRows(text: string, options: Options): string[][] {
+  let cells = 0;
   try {
-    const rows: string[][] = parse(text, {
-      delimiter,
+    const rows = parse(text, {
+      ...options,
       relax_column_count: true,
-      // banks write a memo with a quotation mark in it without doubling that
-      relax_quotes: true,
-      skip_empty_lines: false,
-      max_record_size: MOST_CELL * 10,
       to: MOST_ROWS + 1,
+      cast: (field, { index }) => {
+        cells += 1;
+        if (index >= MOST_COLUMNS) throw tooManyColumns();
+        if (cells > MOST_CELLS) throw tooManyCells();
+        return field;
+      },
     });
     if (rows.length > MOST_ROWS) throw tooManyRows();
     return rows;

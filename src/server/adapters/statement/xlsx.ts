@@ -1,6 +1,16 @@
 /** Reads the values of an XLSX file. Formats and pictures are not read; a file with formulas is refused. */
 import type { Cell } from '#domain/payments/statement-cells.ts';
-import { MOST_CELL, MOST_COLUMNS, MOST_ROWS, MOST_SHEETS, MOST_STRINGS, type Sheet, tooManyRows } from './sheet.ts';
+import {
+  MOST_CELL,
+  MOST_CELLS,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  MOST_SHEETS,
+  MOST_STRINGS,
+  type Sheet,
+  tooManyCells,
+  tooManyRows,
+} from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 import { WorkbookArchive } from './workbook-archive.ts';
 
@@ -19,7 +29,9 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
   const { sheets, strings } = await readContents(archive);
   const shared = strings === null ? [] : await readSharedStrings(archive, strings);
   const read: Sheet[] = [];
-  for (const { name, part } of sheets) read.push({ name, rows: await readSheet(archive, part, shared) });
+  // cells of all sheets together
+  const count = { cells: 0 };
+  for (const { name, part } of sheets) read.push({ name, rows: await readSheet(archive, part, { shared, count }) });
   return read;
 }
 
@@ -89,7 +101,9 @@ function readValue(type: string, text: string, shared: readonly string[]): Cell 
   return unescaped(text);
 }
 
-async function readSheet(archive: WorkbookArchive, part: string, shared: readonly string[]): Promise<Cell[][]> {
+type Reading = { shared: readonly string[]; count: { cells: number } };
+
+async function readSheet(archive: WorkbookArchive, part: string, { shared, count }: Reading): Promise<Cell[][]> {
   const rows: Cell[][] = [];
   let row = -1;
   let column = -1;
@@ -124,6 +138,8 @@ async function readSheet(archive: WorkbookArchive, part: string, shared: readonl
       if (!(row >= 0 && row < MOST_ROWS)) throw tooManyRows();
       while (rows.length <= row) rows.push([]);
       const cells = rows[row] as Cell[];
+      count.cells += Math.max(1, column + 1 - cells.length);
+      if (count.cells > MOST_CELLS) throw tooManyCells();
       while (cells.length < column) cells.push(null);
       cells[column] = value;
     },

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
 import type { Judged } from '#commands/payments/record-transactions.ts';
 import type { StatementPreview } from '#contract/admin/payments.ts';
-import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
+import type { Statement } from '#domain/payments/read-statement.ts';
 import type { Verdict } from '#domain/payments/same-transfer.ts';
 import { checkBalance } from '#domain/payments/statement-balance.ts';
 import { columnMeanings, headerText, isWhole, type Layout } from '#domain/payments/statement-layouts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listOwnAccounts } from '#store/settings/settings.ts';
-import { openStatementFile } from '../../../adapters/statement/open-statement-file.ts';
+import { readStatementFile } from '../../../adapters/statement/read-statement-file.ts';
 import { StatementFileError } from '../../../adapters/statement/statement-file-error.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
@@ -65,14 +65,11 @@ export function statementAdminEndpoints(app: FastifyInstance, shop: Shop): void 
 
 /** @throws Failure STATEMENT_UNREADABLE, STATEMENT_COLUMNS_UNKNOWN */
 async function openStatement(path: string, layout: Layout | undefined): Promise<Statement> {
-  const sheets = await openStatementFile(path).catch((error) => {
+  const statement = await readStatementFile({ path, layout }).catch((error) => {
     throw error instanceof StatementFileError ? new Failure('STATEMENT_UNREADABLE', { reason: error.message }) : error;
   });
-  for (const { rows } of sheets) {
-    const statement = readStatement(rows, layout);
-    if (statement) return statement;
-  }
-  throw new Failure('STATEMENT_COLUMNS_UNKNOWN');
+  if (!statement) throw new Failure('STATEMENT_COLUMNS_UNKNOWN');
+  return statement;
 }
 
 /** @throws Failure INVALID_REQUEST for a map that does not name the columns that are needed */

@@ -1,0 +1,52 @@
+/** Reads a table of products, CSV or XLSX: its kind is told by its bytes. Limits of size are those of bank statements. */
+import type { SheetCell } from '#domain/catalogue/product-sheet.ts';
+import { delimiterOf, parseRows } from '../statement/csv.ts';
+import { MOST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, TableTooLarge } from '../statement/sheet.ts';
+import { StatementFileError } from '../statement/statement-file-error.ts';
+import { readXlsx } from '../statement/xlsx.ts';
+
+/** Characters from which the delimiter is told: the head of the table. */
+const SAMPLE = 2000;
+/** Characters of one row: a description may have 50,000. */
+const MOST_RECORD = 400_000;
+
+/** The file is no table that the shop can read; `message` is for staff. */
+export class UnreadableTable extends Error {
+  override readonly name = 'UnreadableTable';
+}
+
+const unreadable = 'Không đọc được tệp. Hãy lưu lại thành .xlsx, hoặc CSV với mã UTF-8, không có công thức.';
+const figure = (count: number) => count.toLocaleString('vi-VN');
+const tooLarge = `Bảng quá lớn: tối đa ${figure(MOST_ROWS)} dòng, ${figure(MOST_COLUMNS)} cột, ${figure(MOST_CELLS)} ô. Hãy chia thành nhiều tệp.`;
+
+/** @throws UnreadableTable */
+export async function readTable(bytes: Buffer): Promise<SheetCell[][]> {
+  try {
+    return bytes.toString('latin1', 0, 4) === 'PK\x03\x04' ? await readWorkbook(bytes) : readCsv(bytes);
+  } catch (error) {
+    if (error instanceof TableTooLarge) throw new UnreadableTable(tooLarge);
+    throw error instanceof StatementFileError ? new UnreadableTable(unreadable) : error;
+  }
+}
+
+async function readWorkbook(bytes: Buffer): Promise<SheetCell[][]> {
+  const rows = (await readXlsx(bytes))[0]?.rows ?? [];
+  // the reader cuts such a cell, and half a text must not be taken for the whole
+  if (rows.some((row) => row.some((cell) => typeof cell === 'string' && cell.length >= MOST_CELL)))
+    throw new UnreadableTable('Có ô dài quá sức chứa của Excel. Hãy dùng tệp CSV.');
+  return rows;
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableTable(unreadable);
+  }
+}
+
+function readCsv(bytes: Buffer): string[][] {
+  const text = decode(bytes);
+  const head = text.slice(0, SAMPLE).split('\n')[0] ?? '';
+  return parseRows(text, { delimiter: delimiterOf(head), max_record_size: MOST_RECORD });
+}

@@ -1,0 +1,9 @@
+/** The thread that reads a table of products. */
+import type { SheetCell } from '#domain/catalogue/product-sheet.ts';
+import { serveFile } from '../file-thread/thread.ts';
+import { readTable, UnreadableTable } from './product-table.ts';
+
+serveFile<Uint8Array, null, SheetCell[]>(
+  async (bytes) => ({ head: null, items: await readTable(Buffer.from(bytes)) }),
+  (error) => error instanceof UnreadableTable,
+);

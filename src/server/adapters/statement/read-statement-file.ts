@@ -1,0 +1,37 @@
+/** Reads a bank's statement from its file: a large one in a thread of its own. */
+import { stat } from 'node:fs/promises';
+import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
+import type { Layout } from '#domain/payments/statement-layouts.ts';
+import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-in-thread.ts';
+import { openStatementFile } from './open-statement-file.ts';
+import { StatementFileError } from './statement-file-error.ts';
+
+export type StatementFile = { path: string; layout: Layout | undefined };
+/** A statement without its rows; null where no sheet has the headers of one. */
+export type StatementHead = Omit<Statement, 'rows'> | null;
+
+/** @returns null when no sheet has the headers of a known bank, or of the layout. @throws StatementFileError */
+export async function readSheets({ path, layout }: StatementFile): Promise<Statement | null> {
+  for (const { rows } of await openStatementFile(path)) {
+    const statement = readStatement(rows, layout);
+    if (statement) return statement;
+  }
+  return null;
+}
+
+/** As readSheets. */
+export async function readStatementFile(file: StatementFile): Promise<Statement | null> {
+  const size = await stat(file.path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size <= MOST_AT_ONCE) return readSheets(file);
+  const thread = new URL('./statement-thread.ts', import.meta.url);
+  const read = await readInThread<StatementHead, Statement['rows'][number]>(thread, file).catch((error: unknown) => {
+    throw error instanceof ReadingStopped
+      ? new StatementFileError('The file takes too long to read. Ask the bank for a shorter time.')
+      : error;
+  });
+  if ('refused' in read) throw new StatementFileError(read.refused);
+  return read.head && { ...read.head, rows: read.items };
+}

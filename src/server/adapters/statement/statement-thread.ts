@@ -1,0 +1,18 @@
+/** The thread that reads a bank's statement. */
+import type { Statement } from '#domain/payments/read-statement.ts';
+import { serveFile } from '../file-thread/thread.ts';
+import { readSheets, type StatementFile, type StatementHead } from './read-statement-file.ts';
+import { StatementFileError } from './statement-file-error.ts';
+
+/** Rows that could not be read: none of the file is imported, and nobody reads more of them. */
+const MOST_UNREAD = 200;
+
+serveFile<StatementFile, StatementHead, Statement['rows'][number]>(
+  async (file) => {
+    const statement = await readSheets(file);
+    if (!statement) return { head: null, items: [] };
+    const { rows, unread, ...head } = statement;
+    return { head: { ...head, unread: unread.slice(0, MOST_UNREAD) }, items: rows };
+  },
+  (error) => error instanceof StatementFileError,
+);
