@@ -67,8 +67,8 @@ async function measureMemory({ shop }: Bench): Promise<Row[]> {
   const { pid } = await shop();
   const after = await memoryOf(pid);
   return [
-    plainRow({ row: MEMORY, name: 'memory of all processes, idle', value: idle, unit: 'MB' }, { most: 170 }),
-    plainRow({ row: MEMORY, name: 'memory of all processes, after the load', value: after, unit: 'MB' }, { most: 320 }),
+    plainRow({ row: MEMORY, name: 'memory of all processes, idle', value: idle, unit: 'MB' }, { most: 200 }),
+    plainRow({ row: MEMORY, name: 'memory of all processes, after the load', value: after, unit: 'MB' }, { most: 260 }),
   ];
 }
 

@@ -79,7 +79,10 @@ function inBrowser(project) {
 /** In development a change in these folders restarts the server; pages reload by themselves. */
 const WATCHED = ['embedded-postgres', 'src/server', 'src/store', 'src/commands', 'src/domain', 'src/contract'];
 
-/** `npm run <name>`. `dev`: it needs development packages; `build`: it needs an up-to-date build. */
+/**
+ * `npm run <name>`. `dev`: it needs development packages; `build`: it needs an up-to-date build;
+ * `memory`: the shops that it starts are to have the memory settings of `npm start`.
+ */
 export const SCRIPTS = {
   // named folders: --watch alone follows every import, also temporary files of Vite, and restarts without end
   dev: {
@@ -88,7 +91,7 @@ export const SCRIPTS = {
     dev: true,
   },
   shop: { args: ['src/cli/main.ts'] },
-  bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
+  bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
   kill: {
     steps: [
       { name: 'orders', args: ['test/kill/orders-survive-kill.ts'] },
@@ -96,10 +99,23 @@ export const SCRIPTS = {
     ],
     dev: true,
     build: true,
+    memory: true,
   },
-  faults: { args: ['test/kill/faults.ts'], dev: true, build: true },
-  load: { args: ['test/load/orders-beside-pages.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
-  streams: { args: ['test/load/payment-streams.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
+  faults: { args: ['test/kill/faults.ts'], dev: true, build: true, memory: true },
+  load: {
+    args: ['test/load/orders-beside-pages.ts'],
+    env: { NODE_ENV: 'production' },
+    dev: true,
+    build: true,
+    memory: true,
+  },
+  streams: {
+    args: ['test/load/payment-streams.ts'],
+    env: { NODE_ENV: 'production' },
+    dev: true,
+    build: true,
+    memory: true,
+  },
   plans: { args: ['test/plans/query-plans.ts'], dev: true },
   screens: { args: ['tools/screens.mjs'], dev: true, build: true },
   check: { steps: CHECKS, dev: true },

@@ -2,6 +2,7 @@
 
 import { runInForeground } from './child.mjs';
 import { SCRIPTS } from './commands.mjs';
+import { memorySettings } from './memory.mjs';
 import { prepare } from './prepare.mjs';
 import { giveUp, LaunchError } from './project.mjs';
 
@@ -10,10 +11,12 @@ try {
   const script = SCRIPTS[name];
   if (!script) throw new LaunchError(`Say what to run: ${Object.keys(SCRIPTS).join(', ')}.`);
   const node = await prepare({ dev: script.dev, build: script.build, say: console.error });
-  const steps = script.steps ?? [script];
+  const steps = (script.steps ?? [script]).map((step) => ({ memory: script.memory, ...step }));
   for (const step of steps) {
     if (step.name) console.log(`\n# ${step.name}`);
-    const code = await runInForeground(node, [...step.args, ...args], { env: step.env ?? {} });
+    const code = await runInForeground(node, [...step.args, ...args], {
+      env: { ...step.env, ...(step.memory && memorySettings()) },
+    });
     if (code !== 0) process.exitCode = code;
   }
 } catch (error) {

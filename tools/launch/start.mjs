@@ -2,12 +2,13 @@
 
 import { runInForeground } from './child.mjs';
 import { SERVER } from './commands.mjs';
+import { memorySettings } from './memory.mjs';
 import { prepare } from './prepare.mjs';
 import { giveUp } from './project.mjs';
 
 try {
   const node = await prepare({ build: true, say: console.log });
-  const env = { NODE_ENV: process.env.NODE_ENV || 'production' };
+  const env = { NODE_ENV: process.env.NODE_ENV || 'production', ...memorySettings() };
   process.exitCode = await runInForeground(node, [...SERVER, ...process.argv.slice(2)], { env, lifeline: true });
 } catch (error) {
   giveUp(error);
