@@ -45,6 +45,67 @@ describe.each(['search-queries', 'search-queries-of-strangers'])('%s', (name) =>
   });
 });
 
+describe('what people type who do not know the shop’s words', () => {
+  const search = async (query: string) => {
+    const { headers, body } = await shop.get(`/api/products?limit=20&search=${encodeURIComponent(query)}`);
+    return { found: body as ProductSummary[], readAs: decodeURIComponent(headers.get('x-search-read-as') ?? '') };
+  };
+
+  test.each([
+    ['yoga 500k', 500_000],
+    ['thảm yoga 300 nghìn', 300_000],
+    ['máy chạy bộ 5 triệu', 5_000_000],
+  ])('a price alone is the most: %s', async (query, most) => {
+    const { found, readAs } = await search(query);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { raw_price } of found) expect(raw_price).toBeLessThanOrEqual(most);
+    expect(readAs).toContain('dưới');
+  });
+
+  test('where nothing costs so little the price is left out, and the answer says so', async () => {
+    const { found, readAs } = await search('máy chạy bộ dưới 100k');
+    expect(found[0]?.type).toBe('may-chay-bo');
+    expect(readAs).toBe('máy chạy bộ ở mọi mức giá');
+    expect((await search('không có gì như vậy 100k')).found).toEqual([]);
+  });
+
+  /** What a product carries, in kilograms, as its facts say. */
+  const loadOf = async ({ slug }: ProductSummary): Promise<number> => {
+    const { body } = await shop.get(`/api/products/${slug}`);
+    const { value } = body.specs.find(({ name }: { name: string }) => name.startsWith('Tải trọng')) ?? {};
+    return Number.parseInt(value ?? '0', 10);
+  };
+
+  test.each(['máy chạy 95kg', 'máy chạy bộ cho người 95 ký', 'chịu 120kg', 'ghế tập 110kg'])(
+    'a weight beside a machine is that of the person: %s',
+    async (query) => {
+      const { found, readAs } = await search(query);
+      const weight = Number(/\d+/.exec(query)?.[0]);
+      expect(found.length).toBeGreaterThan(0);
+      for (const product of found.slice(0, 3))
+        expect(await loadOf(product), product.name).toBeGreaterThanOrEqual(weight + 20);
+      expect(readAs).toContain(`chịu được ${weight} kg`);
+    },
+  );
+
+  test('a weight by which products are called stays their size', async () => {
+    for (const query of ['tạ đĩa 20kg', 'tạ tay 5 kg', 'tạ ấm 16kg'])
+      expect((await search(query)).found[0]?.name, query).toMatch(/(20|5|16) kg/);
+  });
+
+  test('a slip in the first word still finds the whole type', async () => {
+    for (const query of ['mai chay bo', 'may chai bo', 'mái chạy bộ']) {
+      const types = (await search(query)).found.map(({ type }) => type);
+      expect(types.filter((type) => type === 'may-chay-bo').length, query).toBeGreaterThan(4);
+    }
+  });
+
+  test('a present finds what suits the person', async () => {
+    for (const query of ['quà tặng vợ', 'quà cho bạn gái', 'tặng mẹ', 'quà sinh nhật tặng chồng'])
+      expect((await search(query)).found.length, query).toBeGreaterThan(0);
+  });
+});
+
 const strangers = readList('search-queries-of-strangers');
 
 test('a price in the words is kept', async () => {

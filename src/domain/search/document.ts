@@ -4,7 +4,7 @@
  */
 import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { isSyllable } from './input-methods.ts';
-import { takeMeasures } from './measures.ts';
+import { loadSteps, takeLoad, takeMeasures } from './measures.ts';
 import { traitsOf } from './traits.ts';
 
 export type SearchedProduct = {
@@ -37,6 +37,8 @@ export const NAMING = '!';
 /** A phrase is one word of the document, with this sign before it. */
 export const PHRASE = '=';
 export const TRAIT = '+';
+/** Each step of the weight that the product carries is one word of the document, with this sign before it. */
+export const LOAD = '@';
 /** The slug of the product's type is one word of the document, with this sign before it. */
 export const TYPE = '#';
 
@@ -87,7 +89,13 @@ export function searchDocument(product: SearchedProduct): SearchDocument {
   add(wordsOf(optionValue ?? ''), 'B');
   add(wordsOf(sku), 'B');
   const facts = [...features, ...Object.entries(specs).map(([key, value]) => `${key} ${value}`)];
-  for (const text of [...facts, categoryName]) add(wordsOf(text), 'C');
+  for (const text of [...facts, categoryName]) {
+    // what it carries is no size by which it is called
+    const { load, rest } = takeLoad(fold(text));
+    if (load === null) add(wordsOf(text), 'C');
+    else
+      add([...searchWords(text), ...takeMeasures(rest).measures, ...loadSteps(load).map((step) => LOAD + step)], 'C');
+  }
   const text = withoutTags(description);
   const everything = fold([name, typeName, ...synonyms, ...facts, text].join(' . '));
   add(

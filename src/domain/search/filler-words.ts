@@ -11,6 +11,7 @@ const phrases = `
   size, co, kich thuoc, kich co, dung, su dung, dung duoc, duoc, dang, kieu, dung de, tap, tap luyen, the thao, nay, kia, ma,
   bo, the nao, nhu the nao, phu hop, hop, dung cho, danh cho, danh, nguoi, cai gi, gi, luon, di, lam, dum, gium, mn, moi nguoi, ae, anh em, cac, nhung,
   the, a, an, for, of, with, and, or, to, in, buy, best, good, price, cheap, sale, set, my, me, i, want, need, some, any, where, how, much, new, vietnam,
+  qua tang, mon qua, sinh nhat, tang,
   weight, use, equipment, machine, sports, sport, fitness, training, workout, exercise
 `;
 

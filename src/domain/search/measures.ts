@@ -43,6 +43,40 @@ function unitOf(text: string): Unit | undefined {
   return units.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(text));
 }
 
+/** What a fact says of the weight that a product carries: `Tải trọng tối đa 120 kg`. */
+const LOAD = /(?:tai trong|nguoi (?:dung|tap|nang)) ?(?:toi da |den |toi |duoi )?(\d{2,3}) ?(?:kg|ky)(?![a-z0-9])/;
+/** A grown person's weight in kilograms; and what a machine should carry beyond it, as our guides say. */
+const BODY = { least: 40, most: 200 };
+export const LOAD_SPARE = 20;
+/** Loads are compared in steps of this many kilograms. */
+const LOAD_STEP = 10;
+
+/** Takes the weight that a fact says the product carries. @param text folded */
+export function takeLoad(text: string): { load: number | null; rest: string } {
+  const match = LOAD.exec(text);
+  return match ? { load: Number(match[1]), rest: text.replace(match[0], ' ') } : { load: null, rest: text };
+}
+
+/** @returns the weight, where a measure may be that of a person */
+export function bodyWeightOf(measure: string): number | null {
+  const kilograms = toNumber(/^([\d,]+)kg$/.exec(measure)?.[1] ?? '');
+  return kilograms >= BODY.least && kilograms <= BODY.most ? kilograms : null;
+}
+
+/** @returns the step that a product must have which carries this weight */
+export const loadStep = (kilograms: number) => Math.ceil(kilograms / LOAD_STEP) * LOAD_STEP;
+
+/** @returns the steps up to what a product carries, of those that anybody asks for */
+export function loadSteps(load: number): number[] {
+  const most = Math.min(load, BODY.most + LOAD_SPARE);
+  return Array.from({ length: Math.floor(most / LOAD_STEP) }, (_, index) => (index + 1) * LOAD_STEP).filter(
+    (step) => step >= BODY.least,
+  );
+}
+
+/** The step that every product has which says what it carries, unless it carries nobody. */
+export const LEAST_LOAD = BODY.least;
+
 export type Measured = {
   /** the measures in normal form, such as `7,5kg` or `2200mm` */
   measures: string[];

@@ -1,4 +1,4 @@
-/** Prices in words: `dưới 5 triệu`, `tầm 300k`, `khoảng 2tr5`, `5-10tr`, `từ 1 đến 2 triệu`. */
+/** Prices in words: `dưới 5 triệu`, `tầm 300k`, `khoảng 2tr5`, `5-10tr`, `từ 1 đến 2 triệu`; `500k` alone is the most. */
 
 /** Whole đồng; null where there is no bound. */
 export type PriceBounds = { min: number | null; max: number | null };
@@ -94,7 +94,8 @@ const rules: readonly Rule[] = [
   rule(`(?:${NEAR} )*(${AMOUNT}) ${AFTER_LESS}`, (high = '') => ({ min: null, max: readAmount(high) })),
   rule(`(?:${MORE} )*${MORE} ?(${AMOUNT})(?: tro len| do len)?`, (low = '') => ({ min: readAmount(low), max: null })),
   rule(`(${AMOUNT}) (?:tro len|do len)`, (low = '') => ({ min: readAmount(low), max: null })),
-  rule(`(?:${NEAR} )*(?:${NEAR} ?)?(${AMOUNT})`, (amount = '') => about(readAmount(amount))),
+  rule(`(?:${NEAR} )*${NEAR} ?(${AMOUNT})`, (amount = '') => about(readAmount(amount))),
+  rule(`(${AMOUNT})`, (high = '') => ({ min: null, max: readAmount(high) })),
 ];
 
 const CHEAP =

@@ -1,6 +1,8 @@
 /** How a typed search is read: which words of the catalogue, which types of products, which prices. */
 import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
+import { LOAD } from './document.ts';
 import { findFiller, purposeStart } from './filler-words.ts';
+import { bodyWeightOf, LEAST_LOAD } from './measures.ts';
 import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
 import { findPurposes } from './traits.ts';
@@ -23,11 +25,15 @@ export type ReadWord = {
 export type SearchReading = {
   /** how the search was read, for people */
   text: string;
+  /** the same without the prices in the words */
+  textOfAnyPrice: string;
   /** the reading is not what was typed */
   differs: boolean;
   words: ReadWord[];
   /** numbers with units, in normal form */
   measures: string[];
+  /** kilograms that the product must carry: the weight of somebody who uses it; null where none was typed */
+  load: number | null;
   /** facts that the purposes in the words ask for */
   traits: string[];
   /** nothing but a purpose was asked for */
@@ -47,12 +53,14 @@ const MOST_SEQUENCES = 64;
 /** A word that is known, but misses in the type that the others name, is corrected less readily than an unknown one. */
 const KNOWN_WORD = 0.85;
 const LEAST_COVER = 0.5;
+/** Where no type is named, a word that only few products of the nearest type have may be another one's misspelling, too. */
+const LEAST_COVER_UNSURE = 0.6;
 /** Types whose score reaches this share of the best one's are meant as well. */
 const ALSO_MEANT = 0.8;
 
 export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading {
   const text = readTypedText(vocabulary, typed);
-  const { words, measures, prices, decoded } = text;
+  const { words, prices, decoded } = text;
   const plain = words.map((word, index) => plainAlternatives(vocabulary, word, index === words.length - 1));
   const literal = best(vocabulary, text, plain);
   const corrected = correct(vocabulary, text, plain, literal);
@@ -66,18 +74,49 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   }));
   const purposes = findPurposes(chosen.items.map(({ word }) => word));
   const inPurpose = (index: number) => purposes.some(({ start, end }) => start <= index && index < end);
-  const isChanged = decoded || chosen.changed > 0 || prices.min !== null || prices.max !== null;
+  const traits = [...new Set(purposes.flatMap((purpose) => purpose.traits))];
+  const named = namedTypes(chosen.types);
+  const load = readLoad(vocabulary, text.measures, { named, traits });
+  const measures = text.measures.filter((measure) => load === null || bodyWeightOf(measure) !== load);
+  // the load says it better
+  const told = chosen.items.filter(
+    (_, index) =>
+      load === null ||
+      !purposes.some((each) => each.traits.includes('sturdy') && each.start <= index && index < each.end),
+  );
+  const isChanged = decoded || chosen.changed > 0 || prices.min !== null || prices.max !== null || load !== null;
   return {
-    text: writeReading(chosen.items, measures, prices),
+    text: writeReading(told, measures, { load, prices }),
+    textOfAnyPrice: writeReading(told, measures, { load, prices: 'any' }),
     differs: isChanged,
     words: readWords,
     measures,
-    traits: [...new Set(purposes.flatMap(({ traits }) => traits))],
+    load,
+    traits,
     onlyPurpose: purposes.length > 0 && chosen.items.every(({ essential }, index) => !essential || inPurpose(index)),
     prices: { min: prices.min, max: prices.max, prefer: prices.prefer },
     types: chosen.types.map(({ typeId, score }) => ({ typeId, score })),
-    named: namedTypes(chosen.types),
+    named,
   };
+}
+
+/**
+ * A weight that no product of the named types is called by, while they say what they carry, is that of the person; so it is
+ * where nothing but something sturdy was asked for.
+ */
+function readLoad(
+  vocabulary: Vocabulary,
+  measures: readonly string[],
+  { named, traits }: Pick<SearchReading, 'named' | 'traits'>,
+): number | null {
+  const isAmong = (word: string) =>
+    vocabulary.words.get(word)?.places.some(({ typeId }) => named.includes(typeId)) ?? false;
+  for (const measure of measures) {
+    const kilograms = bodyWeightOf(measure);
+    if (kilograms === null) continue;
+    if (traits.includes('sturdy') || (isAmong(LOAD + LEAST_LOAD) && !isAmong(measure))) return kilograms;
+  }
+  return null;
 }
 
 const isNamed = ({ covered, named }: TypeScore) => (named && covered >= 0.55) || covered >= 0.85;
@@ -209,7 +248,7 @@ function correct(
         item.source === source &&
         !purposes.some(({ start, end }) => start <= index && index < end) &&
         (item.essential || !isSure) &&
-        (top?.cover[index] ?? 0) < LEAST_COVER,
+        (top?.cover[index] ?? 0) < (isSure ? LEAST_COVER : LEAST_COVER_UNSURE),
     ),
   );
   if (!weak.some(Boolean)) return null;

@@ -24,7 +24,12 @@ function writeMeasure(measure: string): string {
 export function writeReading(
   words: readonly { written: string }[],
   measures: readonly string[],
-  prices: Pick<PriceWords, 'min' | 'max' | 'prefer'>,
+  { load, prices }: { load: number | null; prices: Pick<PriceWords, 'min' | 'max' | 'prefer'> | 'any' },
 ): string {
-  return [...words.map(({ written }) => written), ...measures.map(writeMeasure), ...writePrices(prices)].join(' ');
+  return [
+    ...words.map(({ written }) => written),
+    ...measures.map(writeMeasure),
+    ...(load === null ? [] : [`chịu được ${load} kg`]),
+    ...(prices === 'any' ? ['ở mọi mức giá'] : writePrices(prices)),
+  ].join(' ');
 }

@@ -1,5 +1,6 @@
 /** A reading as queries of PostgreSQL's full-text search, and an estimate of how many products each finds. */
-import { NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
+import { LOAD, NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
+import { LOAD_SPARE, loadStep } from './measures.ts';
 import type { SearchReading } from './read-search.ts';
 import { findPhrases } from './type-scores.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
@@ -24,12 +25,14 @@ export const allOf = (parts: readonly Part[]) => parts.map(({ query }) => query)
 
 const wordOnly = (word: string): Part => ({ query: all([word]), choices: [[word]] });
 
+const loadWord = (kilograms: number) => LOAD + loadStep(kilograms);
+
 /** Where a word must stand: in a name, a synonym, a brand or a number, or anywhere in the document. */
 export const strictness = ['named', 'anywhere'] as const;
 
 /** The parts that must all hold where no type is named. */
 export function requiredParts(
-  { words, measures, traits, onlyPurpose }: SearchReading,
+  { words, measures, load, traits, onlyPurpose }: SearchReading,
   where: (typeof strictness)[number],
 ): Part[] {
   const essential = words.filter((word) => word.essential);
@@ -40,9 +43,10 @@ export function requiredParts(
       return { query: `(${choices.map((each) => all(each, sign)).join(' | ')})`, choices, isNaming: where === 'named' };
     }),
     ...measures.map(wordOnly),
+    ...(load === null ? [] : [wordOnly(loadWord(load))]),
   ];
   if (!onlyPurpose || traits.length === 0) return parts;
-  const facts = traits.map((trait) => [TRAIT + trait]);
+  const facts = load === null ? traits.map((trait) => [TRAIT + trait]) : [[loadWord(load)]];
   return [
     {
       query: `((${allOf(parts)}) | ${facts.map((fact) => all(fact)).join(' | ')})`,
@@ -62,6 +66,7 @@ export function narrowingParts(vocabulary: Vocabulary, reading: SearchReading, t
   const traits = reading.traits.map((trait) => TRAIT + trait);
   return [
     ...reading.measures.map(wordOnly),
+    ...(reading.load === null ? [] : [wordOnly(loadWord(reading.load))]),
     ...words.map(({ word }) => wordOnly(word)),
     ...(traits.length > 0
       ? [{ query: `(${traits.map((trait) => all([trait])).join(' | ')})`, choices: traits.map((trait) => [trait]) }]
@@ -115,7 +120,10 @@ export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds
 }
 
 /** What makes one product match better than another, apart from its type. */
-export function rankingLines(vocabulary: Vocabulary, { words, measures, traits }: SearchReading): Line[] {
+export function rankingLines(
+  vocabulary: Vocabulary,
+  { words, measures, load, traits, onlyPurpose }: SearchReading,
+): Line[] {
   const lines: Line[] = [];
   const add = (query: string, weight: number) => lines.push({ query, weight });
   for (const { word, written, telling, essential } of words) {
@@ -130,6 +138,12 @@ export function rankingLines(vocabulary: Vocabulary, { words, measures, traits }
   for (const measure of measures) {
     add(all([measure], NAMING), 0.8);
     add(all([measure]), 0.8);
+  }
+  if (load !== null) {
+    // alone, it counts as much as the name of a type
+    const weight = onlyPurpose ? 4 : 0.8;
+    add(all([loadWord(load)]), weight);
+    add(all([loadWord(load + LOAD_SPARE)]), weight);
   }
   for (const trait of traits) add(all([TRAIT + trait]), 0.3);
   return lines;

@@ -25,25 +25,19 @@ export function traitsOf(text: string): string[] {
   return Object.entries(patterns).flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
 }
 
+/** A present is for somebody, too: `cho vợ`, `tặng mẹ`, `quà tặng cho bé`. */
+const toSomebody = (...people: string[]) =>
+  people.flatMap((person) => [`cho ${person}`, `tang ${person}`, `tang cho ${person}`, `qua cho ${person}`]);
+
 export type Purpose = { phrases: readonly string[]; traits: readonly string[] };
 
 /** For whom, for what and where; folded. A phrase may also be in the product's own words, which then count more. */
 const purposes: readonly Purpose[] = [
   {
     phrases: [
-      ...[
-        'nguoi gia',
-        'nguoi lon tuoi',
-        'nguoi cao tuoi',
-        'ong ba',
-        'bo me',
-        'ba me',
-        'cha me',
-        'cho me',
-        'cho bo',
-        'cho ba',
-      ],
-      ...['cho ong', 'trung nien', 'elderly', 'seniors', 'senior', 'old people', 'parents', 'tuoi gia'],
+      ...['nguoi gia', 'nguoi lon tuoi', 'nguoi cao tuoi', 'ong ba', 'bo me', 'ba me', 'cha me'],
+      ...toSomebody('me', 'bo', 'ba', 'ong', 'bo me', 'ba me', 'cha me', 'ong ba'),
+      ...['trung nien', 'elderly', 'seniors', 'senior', 'old people', 'parents', 'tuoi gia'],
     ],
     traits: ['gentle'],
   },
@@ -51,12 +45,11 @@ const purposes: readonly Purpose[] = [
     phrases: [
       ...[
         'nu',
-        'cho nu',
         'phu nu',
         'chi em',
         'con gai',
         'ban gai',
-        'cho vo',
+        ...toSomebody('nu', 'vo', 'ban gai', 'con gai', 'chi gai', 'em gai', 'phu nu'),
         'women',
         'woman',
         'ladies',
@@ -68,7 +61,7 @@ const purposes: readonly Purpose[] = [
     traits: ['women', 'beginners'],
   },
   {
-    phrases: ['tre em', 'tre con', 'em be', 'cho be', 'cho con', 'thieu nhi', 'kids', 'children'],
+    phrases: ['tre em', 'tre con', 'em be', ...toSomebody('be', 'con', 'con trai'), 'thieu nhi', 'kids', 'children'],
     traits: ['children', 'small'],
   },
   {
@@ -147,6 +140,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     phrases: [
+      ...toSomebody('chong', 'ban trai', 'anh trai'),
       'tang co',
       'co bap',
       'the hinh',
@@ -213,6 +207,10 @@ const purposes: readonly Purpose[] = [
       'nguoi to',
       'tai trong lon',
       'chiu tai',
+      'chiu',
+      'chiu duoc',
+      'chiu luc',
+      'chiu nang',
       'heavy duty',
       'overweight',
     ],

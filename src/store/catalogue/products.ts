@@ -5,10 +5,11 @@ import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 import { readSearchOf } from '../search/asked-products.ts';
-import type { Found, FoundByTypes, SearchPlan } from '../search/search-plan.ts';
+import type { Found, SearchPlan } from '../search/search-plan.ts';
+import { countFound, narrowed } from './found-products.ts';
 import { countListed } from './product-counts.ts';
 import { filtered, listed, type Query } from './product-filters.ts';
-import { countMatching, type Filters, listIds, listMatchingIds, readFilters } from './product-listing.ts';
+import { listIds, listMatchingIds, readFilters } from './product-listing.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';
 
 /** The number of most-ordered products that the shop shows. */
@@ -93,32 +94,6 @@ async function listFound(
     .offset(Math.min(offset, DEEPEST_RESULT))
     .execute();
   return rows.map(toSummary);
-}
-
-function isUnfiltered({ page: _page, limit: _limit, sort: _sort, ...filters }: ListFilters): boolean {
-  return Object.entries(filters).every(([name, value]) => name === 'search' || value === undefined);
-}
-
-/** The filters of a search that names types. */
-async function narrowed(db: Database, asked: ListFilters, { types }: FoundByTypes): Promise<Filters> {
-  const filters = await readFilters(db, asked);
-  if (types === null || filters.types === null) return { ...filters, types: types ?? filters.types };
-  return { ...filters, types: filters.types.filter((type) => types.includes(type)) };
-}
-
-/** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
-async function countFound(db: Database, asked: ListFilters, found: Found): Promise<number> {
-  if (found.by === 'types') {
-    const filters = await narrowed(db, asked, found);
-    if (found.words === null) return countListed(db, filters);
-    if (isUnfiltered(asked) && found.number > 3 * DEEPEST_RESULT) return DEEPEST_RESULT + 1;
-    return countMatching(db, filters, found.words);
-  }
-  const matching = filtered(listed(db), asked, found.condition)
-    .select('p.id')
-    .limit(DEEPEST_RESULT + 1);
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matching}) as found`.execute(db);
-  return rows[0]?.total ?? 0;
 }
 
 /** @returns the products with these ids, in their order */

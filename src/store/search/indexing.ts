@@ -11,7 +11,7 @@ import { knownSynonyms } from '#domain/search/known-synonyms.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 /** The form of the documents that this version writes; a shop with another form is indexed anew at its start. */
-const SEARCH_FORMAT = 1;
+const SEARCH_FORMAT = 2;
 const ROWS_AT_ONCE = 1000;
 
 type Row = Omit<SearchedProduct, 'features' | 'specs' | 'synonyms'> & {

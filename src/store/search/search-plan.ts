@@ -44,6 +44,8 @@ export type SearchPlan = {
   maxPrice: number | null;
   /** how the search was read; null when it was read as it was typed */
   readAs: string | null;
+  /** the same without the prices that the words set */
+  readAsOfAnyPrice: string | null;
   /** names of types to offer when nothing is found */
   nearest: string[];
 };
@@ -61,6 +63,7 @@ const NOTHING: SearchPlan = {
   minPrice: null,
   maxPrice: null,
   readAs: null,
+  readAsOfAnyPrice: null,
   nearest: [],
 };
 
@@ -85,6 +88,7 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
     minPrice: reading.prices.min,
     maxPrice: reading.prices.max,
     readAs: reading.differs ? reading.text : null,
+    readAsOfAnyPrice: reading.textOfAnyPrice,
     nearest,
   };
 }
