@@ -14,11 +14,6 @@ export const fulfilmentFailures = {
     error: 'Another shipment of the carrier has this tracking code',
     message: 'Mã vận đơn này đã thuộc về một kiện hàng khác.',
   },
-  CASH_WITH_CARRIER: {
-    status: 409,
-    error: 'Another carrier collects the cash of this shipment: it counts as paid when the carrier pays it out',
-    message: 'Tiền của kiện này do đơn vị vận chuyển thu: chỉ ghi nhận khi họ chuyển trả, ở “Tiền”, mục thu hộ.',
-  },
   CARRIER_CALL_OPEN: {
     status: 409,
     error: 'It is unknown what became of the last call to the carrier about this shipment',

@@ -2,6 +2,11 @@
 import type { Exceeded } from './carrier-limits.ts';
 
 export const fulfilmentOfficeFailures = {
+  CASH_WITH_CARRIER: {
+    status: 409,
+    error: 'Another carrier collects the cash of this shipment: it counts as paid when the carrier pays it out',
+    message: 'Tiền của kiện này do đơn vị vận chuyển thu: chỉ ghi nhận khi họ chuyển trả, ở “Tiền”, mục thu hộ.',
+  },
   CARRIER_NOT_CONNECTED: {
     status: 409,
     error: 'The shop is not connected to this carrier',
