@@ -1,8 +1,12 @@
 /** What a shop answers while its database is away, frozen, locked or read-only. */
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
+import { openFiles } from '#server/adapters/storage/files.ts';
 import { createApp } from '#server/app.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { toFailure } from '#server/http/errors.ts';
@@ -140,6 +144,27 @@ test('a pooler that gives each transaction another session is distinguished from
 test('a screenshot that finds no space on the disk is asked for again later', () => {
   const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   expect(toFailure(noSpace)).toMatchObject({ failureCode: 'DISK_FULL', facts: { retry_after: 5 } });
+});
+
+test.each(['EROFS', 'EACCES', 'EIO'])('a folder of pictures that answers %s is a fault that passes', async (code) => {
+  const readOnly = Object.assign(new Error(`${code}: open`), { code });
+  // the storage library wraps the error of the system, as it does here with one that the test can cause
+  const blocked = join(tmpdir(), `suc-bat-no-folder-${process.pid}`);
+  await writeFile(blocked, '');
+  undo.push(() => rm(blocked, { force: true }));
+  const wrapped: Error = await openFiles(blocked)
+    .put('screenshots/a.webp', Buffer.from('a'))
+    .catch((error) => error);
+  expect(wrapped.cause).toMatchObject({ code: 'ENOTDIR' });
+  wrapped.cause = readOnly;
+  expect(toFailure(wrapped)).toMatchObject({ failureCode: 'DISK_FULL', facts: { retry_after: 5 } });
+  const put = async () => Promise.reject(wrapped);
+  const broken = { ...shop.shop, files: { ...shop.shop.files, put } };
+  const app = await createApp(broken, { withPages: false, isWorkerRunning: () => true });
+  undo.push(() => app.close());
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json().reason]).toEqual([503, 'the folder of private files takes no files']);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
 test('a bug is answered 500 with the text of the contract, and is not taken for a database that is away', async () => {

@@ -75,6 +75,8 @@ for (const width of [390, 1440])
     await request.getByRole('button', { name: 'Gửi yêu cầu' }).click();
     const returns = page.getByRole('region', { name: 'Trả hàng' });
     await expect(returns).toContainText('Chờ cửa hàng trả lời');
+    // the browser loads a lazy picture only near the window
+    await returns.getByRole('img').scrollIntoViewIfNeeded();
     await expect(returns.getByRole('img')).toHaveJSProperty('naturalWidth', 540);
     const code = `${order.order_number}-R1`;
     await moveReturn(db, { code, to: 'accepted', actor, note: 'Mai cửa hàng đến lấy' });

@@ -20,6 +20,15 @@ declare module 'fastify' {
 /** Seconds after which a client may try again while the database is lost or the disk is full. */
 const RETRY_AFTER = 5;
 
+/** A disk that is full, mounted read-only, closed to the process, or broken: the request may succeed later. */
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
+
+/** The storage library wraps the error of the system. */
+function isDiskFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFault(error.cause);
+}
+
 /** The failures for errors that Fastify and its plugins throw. */
 const known: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -37,7 +46,7 @@ export function toFailure(error: unknown): Failure | null {
   // no endpoint looks for NUL and half characters in each of its fields: no transaction that contains one is kept
   if (isUnstorableText(error)) return new Failure('INVALID_REQUEST', { reason: 'NUL or half a character' });
   const { code = '', statusCode, validation } = error as FastifyError;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
+  if (isDiskFault(error)) return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
   const name = known[code];
   if (name)
     return new Failure(name, validation ? { fields: validation.map((issue) => issue.instancePath.slice(1)) } : {});
@@ -54,7 +63,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const { status } = failures[code];
     const text = code === 'DATABASE_AWAY' ? textOf(request, failures[code].error) : failures[code].error;
     if (code === 'DATABASE_AWAY') request.log.error({ err: error, request: request.id }, 'database away');
-    if (code === 'DISK_FULL') request.log.error({ err: error, request: request.id }, 'disk full');
+    if (code === 'DISK_FULL') request.log.error({ err: error, request: request.id }, 'the disk takes no files');
     const retryAfter = retryAfterOf(failure);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return send(reply, status, { success: false, error: text, code, message: messageOf(code, facts), ...facts });

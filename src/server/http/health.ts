@@ -1,5 +1,6 @@
 /** `/healthz`: the process is alive. `/readyz`: it can take orders. */
 import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { checkWritable } from '#store/database/health.ts';
 import type { Shop } from '../config/shop.ts';
@@ -12,7 +13,7 @@ const FRESH = 1000;
 const PATIENCE = 5000;
 
 /** @returns the reason why no orders can be taken, or null */
-async function whyNotReady({ db, config }: Shop, isWorkerRunning: () => boolean): Promise<string | null> {
+async function whyNotReady({ db, config, files }: Shop, isWorkerRunning: () => boolean): Promise<string | null> {
   const database = await Promise.race([
     checkWritable(db).then(
       () => null,
@@ -23,7 +24,18 @@ async function whyNotReady({ db, config }: Shop, isWorkerRunning: () => boolean)
   if (database) return database;
   if (!isWorkerRunning()) return 'the job worker does not run';
   const { bavail, bsize } = await statfs(config.DATA_DIR);
-  return bavail * bsize < LEAST_SPACE ? 'the disk of DATA_DIR is full' : null;
+  if (bavail * bsize < LEAST_SPACE) return 'the disk of DATA_DIR is full';
+  return checkFiles(files).then(
+    () => null,
+    () => 'the folder of private files takes no files',
+  );
+}
+
+/** Several processes may check one folder at the same time, each with a file of its own. */
+async function checkFiles(files: Shop['files']): Promise<void> {
+  const key = `readiness/${hostname()}-${process.pid}`;
+  await files.put(key, Buffer.from('ready'));
+  await files.remove(key);
 }
 
 export function healthRoutes(app: FastifyInstance, shop: Shop, isWorkerRunning: () => boolean): void {

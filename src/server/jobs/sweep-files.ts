@@ -35,6 +35,8 @@ async function sweepFolder(files: Shop['files'], folder: string, before: number,
 async function sweepUploads(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });
+    // an upload may end, and take its file away, while the sweep looks
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < before) await rm(path, { force: true });
   }
 }
