@@ -38,6 +38,7 @@ const shown = [
   ...globSync('src/domain/**/*{failures,-rules}.ts').filter((file) => !/domain\/staff\/|office-failures/.test(file)),
   ...['email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),
   ...[
+    'catalogue/badges',
     'orders/order-states',
     'fulfilment/return-request',
     'fulfilment/shipment-states',

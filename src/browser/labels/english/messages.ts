@@ -79,6 +79,8 @@ export const messages = {
   'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.':
     'The link has expired, or it does not belong to the account that is signed in.',
   'Mã đặt lại mật khẩu bị thiếu.': 'The password reset code is missing. Please open the link in your email again.',
+  'Tài khoản này đang là nhân viên cửa hàng nên chưa xóa được. Hãy nhờ chủ cửa hàng thu hồi quyền nhân viên trước.':
+    "This account belongs to the shop's staff, so it can't be deleted yet. Please ask an owner to remove you from the staff first.",
   'Đây là tài khoản chủ cửa hàng cuối cùng nên không thể xóa.':
     "This is the shop's last owner account, so it can't be deleted. Please add another owner first.",
   'Cửa hàng đã ẩn đánh giá của bạn. Lý do: {reason}': 'The shop has hidden your review. Reason: {reason}',
