@@ -88,10 +88,18 @@ test('what somebody touched is archived with the reason, the rest is deleted, an
   const { body: products, headers: said } = await shop.get('/api/products');
   expect([products.length, said.get('x-total-count')]).toEqual([1, '1']);
   expect((await shop.get('/api/products/search?query=GYM')).body).toEqual([]);
+  // the demo's posts, their authors, and what was said of a company that is nobody's
+  expect((await shop.get('/blogs/blogs.json')).body).toEqual([]);
+  expect((await shop.get('/api/posts/goc-boxing-tai-nha')).status).toBe(404);
+  const { items: texts } = (await askOffice(shop, 'GET', '/api/admin/content?kind=post', headers)).body;
+  expect(texts).toEqual([]);
+  const empty = { registration: '', responsiblePerson: '', zalo: '', facebookUrl: '', youtubeUrl: '', tiktokUrl: '' };
+  expect((await shop.get('/api/shop')).body).toMatchObject(empty);
   const { rows: words } = await shop.pool.query('select count(*)::int as count from product_words');
   expect(words[0].count).toBe(1);
   const { rows: log } = await shop.pool.query(`select after from audit_log where act = 'shop.demo-removed'`);
-  expect(log).toEqual([{ after: { deleted: seen.deleted, archived: 5, backup: after.removal.backup } }]);
+  const emptied = { ...empty, demoPosts: false };
+  expect(log).toEqual([{ after: { deleted: seen.deleted, archived: 5, backup: after.removal.backup, ...emptied } }]);
 
   // once more: nothing is left to do
   await work(shop);

@@ -95,6 +95,10 @@ test('what a new shop still lacks is read from what it has: a step that is undon
   const before = await read();
   const company = { companyName: 'Công ty Mới', taxNumber: '0100109106', address: 'Số 1 phố Mới', phone: '0901234567' };
   expect((await change({ ...company, email: 'moi@tiem.example' })).status).toBe(200);
+  // the company is its owner's only when nothing of the demo's is left
+  expect(await steps()).toMatchObject({ company: false });
+  const own = { registration: 'Sở Tài chính Đà Nẵng, 01/02/2025', responsiblePerson: 'Lê Thị Mới' };
+  await change({ ...own, zalo: '0901234567', facebookUrl: '', youtubeUrl: '', tiktokUrl: '' });
   await change({ bankAccount: '99887766', bankAccountName: 'CONG TY MOI' });
   await change({ shopName: 'Tiệm Mới', accentColour: '#0a5d8f' });
   await makeProduct(shop.shop.db);

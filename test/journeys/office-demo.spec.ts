@@ -1,5 +1,8 @@
 /** The owner takes the demo's products out of the shop, on a phone and at a desk. */
+
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { codForm, findProductBySku, line } from '../makers.ts';
+import { crawl } from './crawl.ts';
 import { expect } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
 import { inShopOfEachSize } from './own-shop-journey.ts';
@@ -40,9 +43,18 @@ for (const { name, viewport } of sizes)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect((await page.request.get('/api/products')).headers()['x-total-count']).toBe('0');
       await page.goto('/categories');
-      await expect(page.getByText('Chưa có danh mục nào')).toBeVisible();
+      await expect(page.getByText('Cửa hàng đang chuẩn bị hàng')).toBeVisible();
       await page.goto('/');
       await expectAccessible(page, 'the home page of an empty shop');
       await expectNoSidewaysScroll(page, 'the home page of an empty shop');
+      const { pages, foreign } = await crawl(page.request, own.url);
+      const dead = [...pages.values()].filter(({ status }) => status !== 200);
+      expect(dead.map(({ path, status }) => `${status} ${path}`)).toEqual([]);
+      const paths = [...pages.keys()];
+      expect(paths.filter((path) => /^\/(products|blog)\/./.test(path))).toEqual([]);
+      const invented = ['registration', 'responsiblePerson'] as const;
+      const texts = [...pages.values()].map(({ html }) => html).join();
+      for (const key of invented) expect(texts).not.toContain(defaultShopSettings[key]);
+      expect([...foreign.keys()].filter((address) => /sucbat\.example|zalo\.me/.test(address))).toEqual([]);
     });
   });

@@ -54,6 +54,12 @@ for (const { name, viewport } of sizes)
         ['Địa chỉ', 'Số 1 phố Huế, Hà Nội'],
         ['Điện thoại', '0901234567'],
         ['Email', 'chao@duongchay.example'],
+        ['Đăng ký kinh doanh', 'Sở Tài chính Hà Nội, 01/02/2025'],
+        ['Người chịu trách nhiệm', 'Lê Thị Chủ'],
+        ['Số Zalo', ''],
+        ['Facebook', ''],
+        ['YouTube', ''],
+        ['TikTok', ''],
       ] as const)
         await page.getByLabel(label, { exact: true }).fill(value);
       await save(page);

@@ -211,11 +211,11 @@ test('a shop without products says so on the home page and on the categories pag
   await page.route('**/api/products/most-ordered', (route) => route.fulfill({ json: [] }));
   await navigate(page, 'Trang chủ');
   await expect(main(page)).toContainText('Chưa có sản phẩm nổi bật');
-  await expect(main(page)).toContainText('Chưa có danh mục nào');
+  await expect(main(page)).toContainText('Cửa hàng đang chuẩn bị hàng');
   await checkEverySize(page, 'a home page without products');
   await navigate(page, 'Danh mục');
   await expect(page).toHaveURL('/categories');
-  await expect(main(page)).toContainText('Chưa có danh mục nào');
+  await expect(main(page)).toContainText('Cửa hàng đang chuẩn bị hàng');
   await checkEverySize(page, 'no categories');
 });
 

@@ -76,9 +76,9 @@ function Progress({ removal }: { removal: NonNullable<Demo['removal']> }) {
 }
 
 function Plan({ demo }: { demo: Demo }) {
-  const { deleted, archived, kept, own } = demo.plan;
+  const { deleted, archived, kept, own, posts } = demo.plan;
   const [asking, setAsking] = useState(false);
-  const nothing = deleted.length + archived.length === 0;
+  const nothing = deleted.length + archived.length === 0 && !posts;
   const others = own >= 1000 ? 'hơn 1.000' : String(own);
   return (
     <Panel title={nothing ? 'Không còn hàng mẫu đang bán' : 'Gỡ hàng mẫu sẽ làm gì'}>
@@ -91,6 +91,14 @@ function Plan({ demo }: { demo: Demo }) {
             <li>
               <strong>Ngừng bán {archived.length} sản phẩm</strong> đã có gì đó của bạn hoặc của khách; chúng vẫn ở
               trong đơn hàng và sổ kho.
+            </li>
+            <li>
+              <strong>Gỡ bài viết mẫu</strong> cùng tên người viết; bài bạn đã sửa hoặc tự viết thì giữ nguyên.
+            </li>
+            <li>
+              <strong>Để trống</strong> giấy đăng ký, người chịu trách nhiệm, Zalo và mạng xã hội nếu vẫn là của cửa
+              hàng mẫu. Tên công ty, mã số thuế, địa chỉ, điện thoại, email và tài khoản ngân hàng thì bạn phải thay ở
+              Hoàn tất cửa hàng.
             </li>
           </>
         )}
@@ -149,7 +157,7 @@ function Confirm({ demo, onClose }: { demo: Demo; onClose: () => void }) {
     <Dialog title="Gỡ hàng mẫu?" closeLabel="Đóng" onClose={onClose}>
       <p>
         Cửa hàng được sao lưu trước. Chỉ khi bản sao lưu xong và đọc lại được, chương trình mới xóa {seen.deleted} và
-        ngừng bán {seen.archived} sản phẩm. Muốn lấy lại thì khôi phục từ bản sao lưu.
+        ngừng bán {seen.archived} sản phẩm, gỡ bài viết và thông tin mẫu. Muốn lấy lại thì khôi phục từ bản sao lưu.
       </p>
       {start.isError && (
         <Notice tone="error" className="mt-4">

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { withBundles } from '#domain/catalogue/demo-removal.ts';
+import { withoutDemoValues } from '#domain/settings/demo-values.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import {
@@ -23,6 +25,7 @@ import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
+import { getSettings, lockSettings, writeSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -38,6 +41,8 @@ export type DemoPlan = {
   /** archived before, for the same reasons */
   kept: DemoProduct[];
   own: number;
+  /** the posts of the demo are still in the blog */
+  posts: boolean;
 };
 
 async function readDemo(db: Database, rows: readonly DemoRow[]): Promise<DemoProduct[]> {
@@ -59,6 +64,7 @@ export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): P
     archived: others.filter(({ archived }) => !archived),
     kept: others.filter(({ archived }) => archived),
     own: await countOwnProducts(db, skus, MOST_OWN),
+    posts: (await getSettings(db)).demoPosts,
   };
 }
 
@@ -166,11 +172,20 @@ async function finish(tx: Transaction, { id, actor, actor_id, backup, deleted, a
   await forgetWords(tx, listed);
   await learnWords(tx, listed);
   await compactProductCounts(tx);
+  const emptied = await removeWords(tx);
   await removals.updateRemoval(tx, id, { state: 'done', ended_at: new Date() });
   await recordChange(tx, {
     actor: { kind: actor, userId: actor_id },
     act: 'shop.demo-removed',
     thing: { kind: 'shop', id },
-    after: { deleted, archived, backup },
+    after: { deleted, archived, backup, ...emptied },
   });
+}
+
+/** The posts with their invented authors leave the blog, and the particulars that nobody changed are empty. */
+async function removeWords(tx: Transaction): Promise<Partial<ShopSettings>> {
+  await lockSettings(tx);
+  const emptied = { demoPosts: false, ...withoutDemoValues(await getSettings(tx)) };
+  await writeSettings(tx, emptied);
+  return emptied;
 }

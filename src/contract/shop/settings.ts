@@ -131,6 +131,7 @@ export const shopSettings = z.object({
   onlySignedInOrders: yesOrNo,
   lowStockAt: z.coerce.number().int().min(0).max(1_000_000),
   demoKept: yesOrNo,
+  demoPosts: yesOrNo,
 } satisfies Record<keyof ShopSettings, z.ZodType>);
 
 /** The account to which customers pay, as the operator may write it for one provider. */

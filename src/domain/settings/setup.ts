@@ -1,5 +1,6 @@
 /** What makes a new shop the owner's: facts, each of which is true as long as the shop has what it says, and one decision. */
-import { defaultShopSettings, type Settings, type ShopSettings } from './shop-settings.ts';
+import { demoValues, isOfDemo } from './demo-values.ts';
+import type { Settings, ShopSettings } from './shop-settings.ts';
 
 /** In the order in which a new owner goes through them. */
 export const setupSteps = ['company', 'bank', 'brand', 'product', 'delivery', 'demo'] as const;
@@ -9,16 +10,16 @@ export type SetupStep = (typeof setupSteps)[number];
 type Facts = { ownProducts: number; demoProducts: number };
 
 const differs = (settings: ShopSettings, keys: readonly (keyof ShopSettings)[]) =>
-  keys.every((key) => settings[key] !== defaultShopSettings[key]);
+  keys.every((key) => !isOfDemo(settings, key));
 
 export const isSetUp: Record<SetupStep, (settings: Settings, facts: Facts) => boolean> = {
-  company: (settings) => differs(settings, ['companyName', 'taxNumber', 'address', 'phone', 'email']),
-  bank: (settings) => differs(settings, ['bankAccount', 'bankAccountName']),
+  company: (settings) => differs(settings, demoValues.company),
+  bank: (settings) => differs(settings, demoValues.bank),
   brand: (settings) =>
-    settings.shopName !== defaultShopSettings.shopName &&
+    differs(settings, demoValues.shop) &&
     (['logo', 'accentColour', 'heroPicture', 'heroTitle'] as const).some((key) => differs(settings, [key])),
   product: (_, { ownProducts }) => ownProducts > 0,
   delivery: ({ deliveryTable, allDeliveryFree, noDeliveryTable }) =>
     deliveryTable !== null || allDeliveryFree || noDeliveryTable,
-  demo: ({ demoKept }, { demoProducts }) => demoKept || demoProducts === 0,
+  demo: ({ demoKept, demoPosts }, { demoProducts }) => demoKept || (demoProducts === 0 && !demoPosts),
 };

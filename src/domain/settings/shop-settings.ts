@@ -124,6 +124,8 @@ export type ShopSettings = {
   lowStockAt: number;
   /** true: the owner wants to keep the demo's products; a new shop is set up with them too */
   demoKept: boolean;
+  /** true: the posts that the program brings are in the blog, until the demo is removed */
+  demoPosts: boolean;
 };
 
 /** Everything that the owner sets. */
@@ -208,4 +210,5 @@ export const defaultShopSettings: ShopSettings = {
   onlySignedInOrders: false,
   lowStockAt: 5,
   demoKept: false,
+  demoPosts: true,
 };

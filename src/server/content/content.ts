@@ -51,7 +51,13 @@ export async function openContent(
   return { ...(await loadShipped()), db, imageOf };
 }
 
-export const shippedOf = (content: Content): Promise<ShippedEntry[]> => shippedEntries(content, content.imageOf);
+/** The posts that the program brings; none once the owner removed the demo. */
+async function postsOf({ db, posts }: Content): Promise<readonly PostText[]> {
+  return (await getSettings(db)).demoPosts ? posts : [];
+}
+
+export const shippedOf = async (content: Content): Promise<ShippedEntry[]> =>
+  shippedEntries({ ...content, posts: await postsOf(content) }, content.imageOf);
 
 type Written = { id: string; fields: ContentFields; publishAt: Date | null; updatedAt: Date; readingMinutes: number };
 
@@ -72,7 +78,7 @@ export function presentPost({ id, fields, publishAt, updatedAt, readingMinutes: 
 export async function listPosts(content: Content, withText = false): Promise<ShownPost[]> {
   const entries = await listEntries(content.db, 'post', withText);
   const own = new Set(entries.map(({ id }) => id));
-  const kept = content.posts.filter(({ post }) => !own.has(post.id));
+  const kept = (await postsOf(content)).filter(({ post }) => !own.has(post.id));
   const shipped = await Promise.all(
     kept.map(async ({ post, html }: PostText) => ({
       post: { ...post, image: await content.imageOf(post.image) },
@@ -96,15 +102,18 @@ export async function listPosts(content: Content, withText = false): Promise<Sho
 export const htmlOfPost = ({ html }: { html: string }): string => withPictures(withHeadingIds(html).html);
 
 /** @returns the text of a post; null where shoppers may read none under this slug */
-export async function findPostHtml({ db, posts }: Content, slug: string): Promise<string | null> {
+export async function findPostHtml(content: Content, slug: string): Promise<string | null> {
+  const { db } = content;
   const entry = await findPostBySlug(db, slug);
   if (entry) return entry.isShown ? htmlOfPost(entry.fields) : null;
-  const file = posts.find(({ post }) => post.slug === slug);
+  const file = (await postsOf(content)).find(({ post }) => post.slug === slug);
   return file && (await findEntry(db, 'post', file.post.id)) === null ? file.html : null;
 }
 
 /** @returns the present slug of a post by that or an older one; null where there is none, or it is not shown */
-export async function findPresentSlug({ db, posts }: Content, slug: string): Promise<string | null> {
+export async function findPresentSlug(content: Content, slug: string): Promise<string | null> {
+  const { db } = content;
+  const posts = await postsOf(content);
   const present = await findPostBySlug(db, slug);
   const id = present?.id ?? (await findMovedPost(db, slug)) ?? posts.find(({ post }) => post.slug === slug)?.post.id;
   if (id === undefined) return null;

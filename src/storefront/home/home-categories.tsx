@@ -34,7 +34,13 @@ export function HomeCategories() {
           </CarouselSkeleton>
         </>
       )}
-      {data?.length === 0 && <EmptyState icon={<LayoutGrid />} title={t('Chưa có danh mục nào')} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<LayoutGrid />}
+          title={t('Cửa hàng đang chuẩn bị hàng')}
+          message={t('Vui lòng quay lại sau.')}
+        />
+      )}
       {data && data.length > 0 && (
         <Carousel
           label={t('Các danh mục')}

@@ -53,7 +53,11 @@ function CategoriesPage() {
       )}
       {!isError && !data && <CategoryGridSkeleton />}
       {data?.length === 0 && (
-        <EmptyState icon={<LayoutGrid />} title={t('Chưa có danh mục nào')} message={t('Vui lòng quay lại sau.')} />
+        <EmptyState
+          icon={<LayoutGrid />}
+          title={t('Cửa hàng đang chuẩn bị hàng')}
+          message={t('Vui lòng quay lại sau.')}
+        />
       )}
       {data && data.length > 0 && <CategoryGrid categories={data} />}
     </div>

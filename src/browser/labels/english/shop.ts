@@ -43,7 +43,6 @@ export const shop = {
   'Danh mục sản phẩm': 'Product categories',
   'Chưa tải được danh mục. Vui lòng tải lại trang.': "We couldn't load the categories. Please reload the page.",
   'Tải lại trang': 'Reload page',
-  'Chưa có danh mục nào': 'No categories yet',
   'Các danh mục': 'Categories',
   'Danh mục trước': 'Previous categories',
   'Danh mục sau': 'Next categories',

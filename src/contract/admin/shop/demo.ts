@@ -16,6 +16,8 @@ const demo = z.object({
     kept: z.array(keptProduct),
     /** the products of the owner, which stay; counted to 1,000 */
     own: z.number(),
+    /** the posts of the demo are still in the blog */
+    posts: z.boolean(),
   }),
   /** the last one that was asked for */
   removal: z
