@@ -5,7 +5,7 @@ import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
 import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
 import { tellWaitersJob } from '#server/jobs/tell-waiters.ts';
 import { type Answer, openTestShop } from '../app.ts';
-import { ask, makeUser, signIn } from '../customers.ts';
+import { ask, makeSignedIn, makeUser, signIn } from '../customers.ts';
 import { linksIn, listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { typeAt } from '../operator.ts';
@@ -110,8 +110,8 @@ describe('when stock comes back', () => {
     const { body } = await shop.post('/api/orders', codForm([line(product)]));
     const email = newEmail();
     expect((await wait(product, email)).status).toBe(200);
-    const staff = await signIn(shop, await makeUser(shop, { role: 'staff' }));
-    await patchStatus(shop, body.order, staff, { status: 'cancelled', reason: 'thử' });
+    const { bearer } = await makeSignedIn(shop, 'staff');
+    await patchStatus(shop, body.order, bearer, { status: 'cancelled', reason: 'thử' });
     expect(await told(product)).toEqual([email]);
   });
 
