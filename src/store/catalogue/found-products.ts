@@ -1,9 +1,9 @@
-/** How many products a search finds, under the filters of a list. */
+/** What a list of products is asked for, with its search words read, and how many products that finds. */
 import { sql } from 'kysely';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
-import type { ListFilters } from '#domain/catalogue/product-query.ts';
+import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
-import type { Found, FoundByTypes } from '../search/search-plan.ts';
+import { type Found, type FoundByTypes, planSearch, type SearchPlan } from '../search/search-plan.ts';
 import { countListed } from './product-counts.ts';
 import { filtered, listed } from './product-filters.ts';
 import { countMatching, type Filters, readFilters } from './product-listing.ts';
@@ -32,4 +32,35 @@ export async function countFound(db: Database, asked: ListFilters, found: Found)
     .limit(DEEPEST_RESULT + 1);
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matching}) as found`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+type AskedProducts = Omit<ProductQuery, 'search' | 'exact'> & {
+  /** null where nothing is searched for: blank text is no search */
+  search: SearchPlan | null;
+};
+
+/** Reads the search words; prices among them narrow those of the filters, unless nothing that the words name costs so little or so much. */
+export async function readSearchOf(
+  db: Database,
+  { search: typed, exact, ...asked }: ProductQuery,
+): Promise<AskedProducts> {
+  if (!typed?.trim()) return { ...asked, search: null };
+  const search = await widened(db, await planSearch(db, typed, exact !== undefined));
+  const minPrice = Math.max(asked.minPrice ?? 0, search.minPrice ?? 0);
+  const maxPrice = Math.min(asked.maxPrice ?? Number.POSITIVE_INFINITY, search.maxPrice ?? Number.POSITIVE_INFINITY);
+  return {
+    ...asked,
+    minPrice: minPrice > 0 ? minPrice : undefined,
+    maxPrice: Number.isFinite(maxPrice) ? maxPrice : undefined,
+    search,
+  };
+}
+
+/** Leaves the prices out where they leave nothing of what the other words find, and says so. */
+async function widened(db: Database, plan: SearchPlan): Promise<SearchPlan> {
+  const { minPrice, maxPrice, found, readAsOfAnyPrice } = plan;
+  if (minPrice === null && maxPrice === null) return plan;
+  const bounds = { minPrice: minPrice ?? undefined, maxPrice: maxPrice ?? undefined };
+  if ((await countFound(db, bounds, found)) > 0 || (await countFound(db, {}, found)) === 0) return plan;
+  return { ...plan, minPrice: null, maxPrice: null, readAs: readAsOfAnyPrice };
 }

@@ -4,9 +4,8 @@ import { DEEPEST_RESULT, MAX_PAGE_SIZE, PAGE_SIZE, type ProductSort } from '#dom
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
-import { readSearchOf } from '../search/asked-products.ts';
 import type { Found, SearchPlan } from '../search/search-plan.ts';
-import { countFound, narrowed } from './found-products.ts';
+import { countFound, narrowed, readSearchOf } from './found-products.ts';
 import { countListed } from './product-counts.ts';
 import { filtered, listed, type Query } from './product-filters.ts';
 import { listIds, listMatchingIds, readFilters } from './product-listing.ts';
