@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await checkEverySize(page, 'a profile with something missing');
     await box(page, 'Họ').fill('Lê');
     await box(page, 'Ngày sinh').fill('2020-01-01');
-    await expectWrong(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để dùng tài khoản');
+    await expectWrong(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để đăng ký');
     await box(page, 'Ngày sinh').fill('2999-01-01');
     await expectWrong(page, 'Ngày sinh', 'Ngày sinh không thể là ngày trong tương lai');
     await box(page, 'Ngày sinh').fill('1991-12-31');

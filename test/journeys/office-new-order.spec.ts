@@ -92,7 +92,8 @@ for (const [name, size, number] of [
     await expectAccessible(page, `the order of a caller without an email address ${name}`);
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-    const shown = await page.getByRole('link', { name: 'Trang khách xem' }).getAttribute('href');
+    await page.getByRole('button', { name: 'Lấy liên kết cho khách' }).click();
+    const shown = await page.getByRole('link', { name: 'Mở trang khách xem' }).getAttribute('href');
     await page.goto(shown ?? '');
     await expect(page.getByText('12 Lý Thường Kiệt', { exact: false }).first()).toBeVisible();
     await expect(page.locator('body')).not.toContainText(/null|undefined/);
