@@ -19,7 +19,7 @@ const SoldOut = late({
 export function ProductBuyBox({ product }: { product: Product }) {
   const saving = product.stock > 0 ? savingOf(product.raw_price, product.raw_original_price) : null;
   return (
-    <div className="min-w-0">
+    <>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <Rating rating={product.rating} reviews={product.reviews} />
         <ShareButton />
@@ -42,6 +42,6 @@ export function ProductBuyBox({ product }: { product: Product }) {
       <ProductSiblings product={product} />
       {product.stock > 0 ? <ProductBuyControls product={product} /> : <SoldOut product={product} />}
       <ProductFacts product={product} />
-    </div>
+    </>
   );
 }

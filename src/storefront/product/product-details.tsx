@@ -20,8 +20,8 @@ const ProductBelow = late({
 });
 
 /**
- * Pictures and texts on the left; the buy column stays visible on the right. On a phone that column is no box of its own:
- * its heading goes above the pictures, so that name, price, sizes and stock are seen without scrolling.
+ * Pictures and texts on the left; what one buys by stays visible on the right. The heading comes first in the HTML, because
+ * a phone shows it above the pictures, and what arrives later must not push down what is already painted.
  */
 export function ProductDetails({ product }: { product: Product }) {
   return (
@@ -42,10 +42,12 @@ export function ProductDetails({ product }: { product: Product }) {
             { key: 'product', content: <span {...inVietnamese()}>{unbroken(product.name)}</span> },
           ]}
         />
-        <div className="mt-2 grid items-start gap-x-8 gap-y-6 max-md:gap-y-3 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
-          <ProductGallery key={product.id} product={product} />
-          <div className="min-w-0 max-md:contents md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-1">
-            <ProductHeading product={product} />
+        <div className="mt-2 grid items-start gap-x-8 gap-y-3 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-y-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
+          <ProductHeading product={product} />
+          <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1 md:pb-6">
+            <ProductGallery key={product.id} product={product} />
+          </div>
+          <div className="min-w-0 md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-2">
             <ProductBuyBox product={product} />
           </div>
           <ProductTexts product={product} />

@@ -7,7 +7,7 @@ import { unbroken } from '../catalogue/product-name.ts';
 /** Brand, article number and name. Nothing in it takes the focus, because on a phone it stands before the pictures. */
 export function ProductHeading({ product }: { product: Product }) {
   return (
-    <div className="min-w-0 max-md:order-first">
+    <div className="min-w-0 md:col-start-2 md:row-start-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         {product.badge && <ProductBadge badge={product.badge} />}
         <span>
