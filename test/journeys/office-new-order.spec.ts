@@ -49,6 +49,7 @@ for (const [name, size, number] of [
     await place.click();
     await expect(page.getByRole('heading', { level: 1, name: /^DH/ })).toBeVisible();
     await expect(page.getByText('12 Lý Thường Kiệt, Phường Cửa Nam, Hà Nội')).toBeVisible();
+    await page.getByRole('button', { name: 'Lấy liên kết cho khách' }).click();
     await page.getByRole('button', { name: 'Chép liên kết cho khách' }).click();
     await expect(page.getByRole('button', { name: 'Đã chép liên kết' })).toBeVisible();
   });
