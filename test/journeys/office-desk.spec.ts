@@ -167,7 +167,7 @@ for (const { name, viewport } of sizes) {
     await page.goto('/admin/settings');
     await page.getByLabel('Mã số thuế').fill('12');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(/Giá trị chưa đúng. 10 chữ số/)).toBeVisible();
+    await expect(page.getByText(/Giá trị chưa đúng. 10 số, 13 số/)).toBeVisible();
     await page.getByRole('link', { name: 'Tiền', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Rời đi mà không lưu?' })).toBeVisible();
     await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
