@@ -93,20 +93,33 @@ export async function checkEverySize(page: Page, state: string, at: readonly Siz
 /** The highest accepted sum of layout shifts not caused by user input. Up to 0.1 is rated as good. */
 export const MOST_SHIFT = 0.01;
 
+type Shift = { value: number; moved: string[] };
+
 export async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    type Source = { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    const shifts: Shift[] = [];
+    const textOf = ({ node, previousRect: from, currentRect: to }: Source) =>
+      `${(node?.outerHTML ?? node?.textContent ?? 'a removed element').slice(0, 120)} from ${from.y} (${from.height}) to ${to.y} (${to.height})`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(textOf) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, { shifts });
   });
 }
 
-export const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+const shiftsIn = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+
+export const shiftsOf = async (page: Page) => (await shiftsIn(page)).reduce((sum, { value }) => sum + value, 0);
+
+/** A soft check that less than MOST_SHIFT moved; the failure names the elements, and where they were and are (y, height). */
+export async function expectStable(page: Page, state: string): Promise<void> {
+  const moved = (await shiftsIn(page)).flatMap((shift) => shift.moved);
+  expect.soft(await shiftsOf(page), [state, ...moved].join('\n')).toBeLessThan(MOST_SHIFT);
+}
 
 /** Waits until every picture is loaded that was scrolled into view, and until the page is painted again. */
 export async function settle(page: Page): Promise<void> {
@@ -136,7 +149,7 @@ export async function checkPage(page: Page, address: string, sign?: string): Pro
     await open(page, address);
     if (sign) await expect(page.getByRole('main').getByText(sign).first()).toBeAttached();
     await settle(page);
-    expect.soft(await shiftsOf(page), `${address}, ${loaded.width} pixels wide`).toBeLessThan(MOST_SHIFT);
+    await expectStable(page, `${address}, ${loaded.width} pixels wide`);
     await page.evaluate(() => scrollTo(0, 0));
     await checkEverySize(page, address, at);
   }

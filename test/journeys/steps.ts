@@ -158,9 +158,13 @@ export async function prepareCodOrder(page: Page, product: Pick<Product, 'slug'>
   await payOnDelivery(page);
 }
 
-/** Places an order through the API. */
-export async function placeOrder(db: Database, changed: Fields = {}): Promise<PlacedOrder> {
-  const body = codForm([line(await makeOwnProduct(db))], changed);
+/** Places an order through the API, for one piece of a product of its own. */
+export async function placeOrder(
+  db: Database,
+  changed: Fields = {},
+  row: Record<string, unknown> = {},
+): Promise<PlacedOrder> {
+  const body = codForm([line(await makeOwnProduct(db, row))], changed);
   const answer = await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body });
   return (await answer.json()) as PlacedOrder;
 }
