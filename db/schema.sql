@@ -1844,12 +1844,16 @@ create table stock_waiters (
   consent_text text not null,
   asked_at timestamp with time zone not null default clock_timestamp(),
   sent_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  letter_at timestamp with time zone,
+  mailbox_key text,
   constraint stock_waiters_pkey PRIMARY KEY (id),
   constraint stock_waiters_product_id_email_key_key UNIQUE (product_id, email_key),
   constraint stock_waiters_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX stock_waiters_email ON public.stock_waiters USING btree (email_key);
-CREATE INDEX stock_waiters_waiting ON public.stock_waiters USING btree (product_id, asked_at, id) WHERE (sent_at IS NULL);
+CREATE INDEX stock_waiters_letters ON public.stock_waiters USING btree (mailbox_key, letter_at) WHERE (letter_at IS NOT NULL);
+CREATE INDEX stock_waiters_waiting ON public.stock_waiters USING btree (product_id, asked_at, id) WHERE ((sent_at IS NULL) AND (confirmed_at IS NOT NULL));
 
 create table try_windows (
   subject bytea not null,

@@ -45,6 +45,8 @@ export type EmailData = {
   /** `html` is sanitised, its links are absolute */
   'newsletter-issue': { subject: string; html: string; unsubscribeLink: string };
   'newsletter-test': { subject: string; html: string };
+  /** `products`: the names of all that the address waits for unconfirmed; `days`: how long the link works */
+  'stock-confirm': { products: string[]; confirmLink: string; days: number };
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
   /** `days`: how long the link works */
   'staff-invited': { link: string; roles: GivenRole[]; days: number };

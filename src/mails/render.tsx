@@ -16,6 +16,7 @@ import {
   newsletterIssueSubject,
   newsletterTestSubject,
 } from './mail/newsletter-issue.tsx';
+import { StockConfirm, stockConfirmSubject } from './mail/stock-confirm.tsx';
 import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
 import { DeliveryFeeSet, deliveryFeeSetSubject } from './orders/delivery-fee-set.tsx';
 import { DepositReceived, depositReceivedSubject } from './orders/deposit-received.tsx';
@@ -60,6 +61,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
   'newsletter-issue': { subject: newsletterIssueSubject, Email: NewsletterIssue },
   'newsletter-test': { subject: newsletterTestSubject, Email: NewsletterTest },
+  'stock-confirm': { subject: stockConfirmSubject, Email: StockConfirm },
   'back-in-stock': { subject: backInStockSubject, Email: BackInStock },
   'staff-invited': { subject: staffInvitedSubject, Email: StaffInvited },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },

@@ -43,7 +43,7 @@ test('what somebody touched is archived with the reason, the rest is deleted, an
     [reviewed.id, user.id],
   );
   await shop.pool.query(
-    `insert into stock_waiters (id, product_id, email, consent_version, consent_text) values (gen_random_uuid(), $1, 'cho@thu.example', '1', 'Đồng ý')`,
+    `insert into stock_waiters (id, product_id, email, consent_version, consent_text, confirmed_at) values (gen_random_uuid(), $1, 'cho@thu.example', '1', 'Đồng ý', now())`,
     [awaited.id],
   );
 

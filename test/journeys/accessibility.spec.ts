@@ -79,6 +79,9 @@ const groups = {
     '/newsletter/unsubscribe?id=x&key=y',
     '/newsletter/unsubscribed',
     '/newsletter/unknown',
+    '/newsletter/stock-confirm?id=x&key=y',
+    '/newsletter/stock-confirmed',
+    '/newsletter/stock-unknown',
   ],
 };
 

@@ -45,10 +45,10 @@ export async function waitForEmail(address: string, words: string): Promise<stri
   return String(found[0]);
 }
 
-/** Waits for the newsletter's email. @returns path and query of its link; the unsubscribe link is in its headers */
+/** Waits for an email that asks to confirm. @returns path and query of its link; the unsubscribe link is in its headers */
 export async function newsletterLinkInEmail(
   address: string,
-  path: '/newsletter/confirm' | '/newsletter/unsubscribe',
+  path: '/newsletter/confirm' | '/newsletter/unsubscribe' | '/newsletter/stock-confirm',
 ): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

@@ -1,6 +1,7 @@
-/** From a product that is sold out to an order: asked, restocked, told by email, ordered. */
+/** From a product that is sold out to an order: asked, confirmed, restocked, told by email, ordered. */
 import { sql } from 'kysely';
-import { waitForEmail } from './emails.ts';
+import { enterAsCustomer } from './customers.ts';
+import { newsletterLinkInEmail, waitForEmail } from './emails.ts';
 import { expect, type Page, test } from './journey.ts';
 import { checkEverySize, desktop, phone } from './page-checks.ts';
 import { confirmedNumber, findOrder, makeOwnProduct, open, orderButton, prepareCodOrder } from './steps.ts';
@@ -10,7 +11,7 @@ const box = (page: Page) => form(page).getByRole('checkbox');
 const button = (page: Page) => form(page).getByRole('button', { name: 'Báo tôi khi có hàng' });
 
 for (const viewport of [phone, desktop])
-  test(`at ${viewport.width} pixels a visitor asks to be told, gets one email when the product is back, and orders it`, async ({
+  test(`at ${viewport.width} pixels a visitor asks to be told, confirms by email, gets one email when the product is back, and orders it`, async ({
     page,
     db,
   }) => {
@@ -30,7 +31,12 @@ for (const viewport of [phone, desktop])
     await expect(form(page)).toContainText('Vui lòng đánh dấu đồng ý để cửa hàng gửi email cho bạn');
     await box(page).check();
     await button(page).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Chúng tôi sẽ gửi một email' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: `Hãy mở email ${email} và bấm nút` })).toBeFocused();
+    await page.goto(await newsletterLinkInEmail(email, '/newsletter/stock-confirm'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Báo bạn khi có hàng?');
+    await checkEverySize(page, 'a request to be told of stock that is to be confirmed', [viewport]);
+    await page.getByRole('button', { name: 'Xác nhận chờ hàng' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chúng tôi sẽ báo bạn');
 
     await sql`update products set stock = 2 where id = ${product.id}::uuid`.execute(db);
     const mail = await waitForEmail(email, `Đã có hàng lại`);
@@ -47,6 +53,35 @@ for (const viewport of [phone, desktop])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đã xóa khỏi danh sách chờ');
     expect(await db.selectFrom('stock_waiters').select('id').where('email', '=', email).execute()).toEqual([]);
   });
+
+test('a customer who is signed in with the address is not asked to confirm it, and a visitor sees what to do', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize(phone);
+  const { email } = await enterAsCustomer(page, db);
+  const product = await makeOwnProduct(db, { stock: 0, type: 'may-chay-bo' });
+  for (const [address, says] of [
+    [`khac-${email}`, `Hãy mở email khac-${email} và bấm nút xác nhận`],
+    [email, 'Chúng tôi sẽ gửi một email khi sản phẩm có hàng lại'],
+  ] as const) {
+    await open(page, `/products/${product.slug}`);
+    await form(page).getByRole('textbox').fill(address);
+    await box(page).check();
+    await button(page).click();
+    await expect(page.getByRole('status').filter({ hasText: says })).toBeFocused();
+  }
+  const rows = await db
+    .selectFrom('stock_waiters')
+    .select(['email', 'confirmed_at'])
+    .where('product_id', '=', product.id)
+    .orderBy('asked_at')
+    .execute();
+  expect(rows.map((row) => [row.email, row.confirmed_at !== null])).toEqual([
+    [`khac-${email}`, false],
+    [email, true],
+  ]);
+});
 
 test('the form can be read and used at every size, and says what is wrong at its fields', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { stock: 0, type: 'may-chay-bo' });

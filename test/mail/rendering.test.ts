@@ -157,6 +157,12 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ['Chào bạn', `${URL}/forgot-password`],
   ],
   [
+    'stock-confirm',
+    () => ({ kind: 'stock-confirm', facts: { waiterId: made.waiterId } }),
+    'Xác nhận chờ hàng tại Sức Bật',
+    () => [made.product.name, `${URL}/newsletter/stock-confirm?id=${made.waiterId}`, '7 ngày'],
+  ],
+  [
     'back-in-stock',
     () => ({ kind: 'back-in-stock', facts: { waiterId: made.waiterId } }),
     'Đã có hàng lại: Tạ tay bọc cao su 12,5 kg',

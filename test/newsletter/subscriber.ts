@@ -1,6 +1,6 @@
 /** Shared by the newsletter's tests: subscribes, runs waiting jobs, and reads emails. */
 import { sql } from 'kysely';
-import { subscribeNewsletterJob } from '#server/jobs/subscribe-newsletter.ts';
+import { subscribeNewsletterJob } from '#server/jobs/newsletter/subscribe-newsletter.ts';
 import type { TestShop } from '../app.ts';
 import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 

@@ -3,24 +3,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
 import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
-import { tellWaitersJob } from '#server/jobs/tell-waiters.ts';
-import { type Answer, openTestShop } from '../app.ts';
+import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn, makeUser, signIn } from '../customers.ts';
 import { linksIn, listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { patchStatus } from '../states/order.ts';
+import { confirm, consent, newEmail, sendConfirmations, told as toldIn, wait as waitIn } from './waiting.ts';
 
 const shop = openTestShop();
-const consent = stockWaitConsent.version;
-let nextPerson = 0;
-const newEmail = () => {
-  nextPerson += 1;
-  return `cho-hang-${nextPerson}@thu.example`;
-};
-
-const wait = ({ id }: Product, email: string, changed: object = {}): Promise<Answer> =>
-  shop.post(`/api/products/${id}/stock-waits`, { email, consent, ...changed });
+const wait = (product: Product, email: string, changed: object = {}) => waitIn(shop, product, email, null, changed);
+const told = (product: Product) => toldIn(shop, product);
 const soldOut = (row: Record<string, unknown> = {}) => makeProduct(shop.shop.db, { stock: 0, ...row });
 const restock = async (product: Product, pieces: number) =>
   expect((await typeAt(shop, 'stock', product.sku, `+${pieces}`, '--reason', 'Hàng về')).code).toBe(0);
@@ -28,16 +21,9 @@ const restock = async (product: Product, pieces: number) =>
 async function waitAll(product: Product, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, newEmail);
   for (const email of emails) expect((await wait(product, email)).status).toBe(200);
+  await sendConfirmations(shop);
+  for (const email of emails) await confirm(shop, email);
   return emails;
-}
-
-/** Runs the job, and returns who got an email about the product by now, in the order of the queue. */
-async function told({ id }: Product): Promise<string[]> {
-  await tellWaitersJob(shop.shop);
-  const rows = await sql<{ email: string }>`
-    select w.email from mails m join stock_waiters w on w.id::text = m.facts ->> 'waiterId'
-    where m.kind = 'back-in-stock' and w.product_id = ${id}::uuid order by w.asked_at`.execute(shop.shop.db);
-  return rows.rows.map(({ email }) => email);
 }
 
 describe('asking', () => {
@@ -49,7 +35,7 @@ describe('asking', () => {
       await wait(product, email.toUpperCase()),
       await wait(product, newEmail()),
     ];
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }]);
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true, confirmed: false }]);
     const rows = await shop.shop.db
       .selectFrom('stock_waiters')
       .selectAll()
@@ -108,8 +94,7 @@ describe('when stock comes back', () => {
   test('by a cancelled order, too', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 1 });
     const { body } = await shop.post('/api/orders', codForm([line(product)]));
-    const email = newEmail();
-    expect((await wait(product, email)).status).toBe(200);
+    const [email] = await waitAll(product, 1);
     const { bearer } = await makeSignedIn(shop, 'staff');
     await patchStatus(shop, body.order, bearer, { status: 'cancelled', reason: 'thử' });
     expect(await told(product)).toEqual([email]);

@@ -349,6 +349,8 @@ export const screens = [
   { name: 'support-center', path: '/support-center' },
   { name: 'newsletter-sent', path: '/newsletter/sent' },
   { name: 'newsletter-unknown', path: '/newsletter/unknown' },
+  { name: 'stock-wait-confirm', path: '/newsletter/stock-confirm?id=x&key=y' },
+  { name: 'stock-wait-confirmed', path: '/newsletter/stock-confirmed' },
 
   { name: 'english-home', path: '/', before: inEnglish },
   { name: 'english-list', path: '/products?category=cardio', view: true, before: inEnglish },

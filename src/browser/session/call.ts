@@ -72,19 +72,19 @@ const withSession: Transport = async (path, init) => {
   throw sessionExpired();
 };
 
-/** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
-export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
-
-/**
- * For public data that the specification requests with an access token: with the customer's session in the browser,
- * without one on the server and after the session has ended. The response is the same in all cases.
- */
-export const callWithToken: typeof call = async (name, ...input) => {
-  if (typeof window === 'undefined') return call(name, ...input);
+/** With the customer's session in the browser; without one on the server, and after the session has ended. */
+export const withSessionIfAny: Transport = async (path, init) => {
+  if (typeof window === 'undefined') return transport(path, init);
   try {
-    return await callAsCustomer(name, ...input);
+    return await withSession(path, init);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'SESSION_EXPIRED') return call(name, ...input);
+    if (error instanceof CallError && error.code === 'SESSION_EXPIRED') return transport(path, init);
     throw error;
   }
 };
+
+/** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
+export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
+
+/** For public data that the specification requests with an access token. The response is the same in all cases. */
+export const callWithToken = createClient<ShopCalls>(routes, withSessionIfAny);

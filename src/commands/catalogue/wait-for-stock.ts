@@ -1,21 +1,49 @@
 /** Notes who wants an email when a product that is sold out can be ordered again, or does not want it any more. */
 import type { Consent } from '#domain/accounts/consent.ts';
+import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
+import type { SignedIn } from '#store/accounts/sessions.ts';
+import { isVerified } from '#store/accounts/users.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
-import { insertWaiter, removeWaiter } from '#store/catalogue/stock-waiters.ts';
-import type { Database } from '#store/database/database.ts';
+import { confirmWaits, insertWaiter, removeWaiter, takeWaitToConfirm } from '#store/catalogue/stock-waiters.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { queueMail } from '#store/mail/mails.ts';
 
-/** @throws Failure PRODUCT_NOT_FOUND; PRODUCT_IN_STOCK, so that nobody can have emails sent about any product */
-export function waitForStock(
-  db: Database,
-  request: { productId: string; email: string; consent: Consent },
-): Promise<void> {
+type Request = { productId: string; email: string; consent: Consent };
+
+/**
+ * A job decides later whether an email is due, so that neither the answer nor its time tells whether the address is known.
+ * @returns whether it is confirmed already: whoever is signed in to the verified account of the address needs no email
+ * @throws Failure PRODUCT_NOT_FOUND; PRODUCT_IN_STOCK, so that nobody can have emails sent about any product
+ */
+export function waitForStock(db: Database, user: SignedIn | null, request: Request): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const product = (await findForSale(tx, [request.productId])).get(request.productId);
     if (!product || product.archived) throw new Failure('PRODUCT_NOT_FOUND');
     if (product.stock > 0) throw new Failure('PRODUCT_IN_STOCK');
-    await insertWaiter(tx, request);
+    const proven = user !== null && (await ownsAddress(tx, user, request.email));
+    await insertWaiter(tx, { ...request, proven });
+    if (!proven) await addJob(tx, 'confirm-stock-wait', { email: request.email });
+    return proven;
   });
+}
+
+async function ownsAddress(tx: Transaction, user: SignedIn, email: string): Promise<boolean> {
+  return emailKey(user.email) === emailKey(email) && isVerified(tx, user.id);
+}
+
+/** Queues the email that asks the owner of an address to confirm, where one is due. */
+export async function askToConfirmWait(db: Database, email: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const waiterId = await takeWaitToConfirm(tx, email);
+    if (waiterId) await queueMail(tx, { kind: 'stock-confirm', facts: { waiterId } });
+  });
+}
+
+/** @returns false when there is nothing to confirm, or no longer */
+export function confirmStockWaits(db: Database, id: string): Promise<boolean> {
+  return db.transaction().execute((tx) => confirmWaits(tx, id));
 }
 
 /** @returns false when there is no such request */

@@ -105,7 +105,8 @@ const shapes = {
   waitForStock: {
     params: z.object({ productId: z.string() }),
     body: stockWaitInput,
-    output: z.object({ success: z.literal(true) }),
+    /** `confirmed`: no email must be opened first, as whoever asks is signed in to the verified account of the address */
+    output: z.object({ success: z.literal(true), confirmed: z.boolean() }),
     failures: [
       'MISSING_FIELD',
       'ACCOUNT_EMAIL_INVALID',

@@ -2,5 +2,5 @@
 import type { Route } from '../call-types.ts';
 
 export const stockWaitRoutes = {
-  waitForStock: { method: 'POST', path: '/api/products/:productId/stock-waits', access: 'anyone' },
+  waitForStock: { method: 'POST', path: '/api/products/:productId/stock-waits', access: 'visitor or customer' },
 } as const satisfies Record<string, Route>;

@@ -55,6 +55,8 @@ export type MailFacts = {
   /** an issue of the newsletter, to one who confirmed; and to the member of the staff who tries it */
   'newsletter-issue': { issueId: string; subscriberId: string };
   'newsletter-test': { issueId: string; userId: string };
+  /** to whoever is to be told when products are back, and must confirm it; `waiterId` is the id of one request */
+  'stock-confirm': { waiterId: string };
   /** to somebody who waits for a product that can be ordered again; `waiterId` is the id of the request */
   'back-in-stock': { waiterId: string };
   /** to somebody whom the owner invites to the staff */

@@ -18,7 +18,7 @@ export function BackInStock({ productName, price, productUrl, unsubscribeLink, s
       </Paragraph>
       <Action href={productUrl}>Xem và đặt hàng</Action>
       <Quiet>
-        Đây là thư duy nhất về sản phẩm này; email của bạn được xóa khỏi danh sách chờ.{' '}
+        Đây là thư duy nhất báo sản phẩm này có hàng; email của bạn được xóa khỏi danh sách chờ.{' '}
         <TextLink href={unsubscribeLink}>Xóa ngay</TextLink>
       </Quiet>
     </Layout>

@@ -21,14 +21,15 @@ import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { importProductsJob } from './import-products.ts';
 import { keepSalesDaysJob } from './keep-sales-days.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
+import { confirmStockWaitJob } from './newsletter/confirm-stock-wait.ts';
+import { sendNewsletterJob } from './newsletter/send-newsletter.ts';
+import { subscribeNewsletterJob } from './newsletter/subscribe-newsletter.ts';
 import { pollCarriersJob } from './poll-carriers.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { removeDemoJob } from './remove-demo.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
-import { sendNewsletterJob } from './send-newsletter.ts';
-import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepChangesJob } from './sweep-changes.ts';
 import { sweepCountsJob } from './sweep-counts.ts';
@@ -68,6 +69,7 @@ const tasks: Tasks = {
   'back-up': backUpJob,
   'check-stock': checkStockJob,
   'compare-screenshots': compareScreenshotsJob,
+  'confirm-stock-wait': confirmStockWaitJob,
   'count-sales': countSalesJob,
   'deliver-webhook': deliverWebhookJob,
   'import-products': importProductsJob,

@@ -8,7 +8,7 @@ import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import { transferDue } from '#domain/orders/deposit.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
-import { findWaiter } from '#store/catalogue/stock-waiters.ts';
+import { CONFIRM_WAIT_DAYS, findUnconfirmed, findWaiter } from '#store/catalogue/stock-waiters.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
@@ -36,6 +36,7 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   }
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
+  if (kind === 'stock-confirm') return [(await unconfirmedOf(db, (facts as MailFacts[typeof kind]).waiterId)).email];
   if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
   if ('invitationId' in facts) return [(await invitationOf(db, facts.invitationId)).email];
   if (kind === 'newsletter-issue')
@@ -70,6 +71,11 @@ async function issueOf({ db, config }: Shop, id: string) {
 async function waiterOf(db: Shop['db'], id: string) {
   const waiter = await findWaiter(db, id);
   return waiter && waiter.stock > 0 ? waiter : gone('request or the stock');
+}
+
+/** @throws MailObsolete when everything is confirmed, or the request is gone */
+async function unconfirmedOf(db: Shop['db'], waiterId: string) {
+  return (await findUnconfirmed(db, waiterId)) ?? gone('unconfirmed request');
 }
 
 /** @throws MailObsolete when it was withdrawn or accepted, or has expired */
@@ -171,6 +177,11 @@ const readers: {
     return { subject, html, unsubscribeLink: publicUrl(shop.config) + link };
   },
   'newsletter-test': (shop, { issueId }) => issueOf(shop, issueId),
+  'stock-confirm': async ({ db, config, secret }, { waiterId }) => {
+    const { products } = await unconfirmedOf(db, waiterId);
+    const confirmLink = publicUrl(config) + newsletterLink(secret, 'stock-confirm', waiterId);
+    return { products, confirmLink, days: CONFIRM_WAIT_DAYS };
+  },
   'back-in-stock': (shop, { waiterId }) => withProduct(shop, waiterId),
   'staff-invited': async ({ db, config, secret }, { invitationId }) => {
     const { roles } = await invitationOf(db, invitationId);

@@ -1,8 +1,8 @@
 /** Signed links of emails that somebody asked for: the newsletter, and the one about a product that was sold out. */
 import { isSignature, linkKey, type Secret } from '../config/secret.ts';
 
-/** `stock`: no email about a product that is sold out */
-export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock';
+/** `stock`: no email about a product that is sold out; `stock-confirm`: the address is told when its products are back */
+export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock' | 'stock-confirm';
 
 const keyOf = (secret: Secret, act: NewsletterAct, subscriberId: string) =>
   linkKey(secret, `newsletter-${act}`, subscriberId);

@@ -138,6 +138,7 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
     },
     'newsletter-test': { subject: '[QC] Bản tin mẫu', html: '<p>Mời bạn ghé xem.</p>' },
     'newsletter-confirm': { confirmed: false, confirmLink: link, unsubscribeLink: link, days: 7 },
+    'stock-confirm': { products: ['Sản phẩm mẫu A', 'Sản phẩm mẫu B'], confirmLink: link, days: 7 },
     'back-in-stock': {
       productName: 'Sản phẩm mẫu A',
       price: 1_250_000,

@@ -116,7 +116,14 @@ const review = json<'reviews'>('r', [
   'answer',
   'answered_at',
 ]);
-const stockWait = json<'stock_waiters'>('w', ['email', 'consent_version', 'consent_text', 'asked_at', 'sent_at']);
+const stockWait = json<'stock_waiters'>('w', [
+  'email',
+  'consent_version',
+  'consent_text',
+  'asked_at',
+  'confirmed_at',
+  'sent_at',
+]);
 const session = json<'sessions'>('s', ['id', 'created_at', 'expires_at']);
 
 export async function getPersonalData(db: Database, userId: string): Promise<PersonalData> {

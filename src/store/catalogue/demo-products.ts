@@ -30,7 +30,7 @@ export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): 
         or exists (select from stock_movements m where m.product_id = p.id and m.kind not in ('opening', 'import', 'parts'))
         or exists (select from stock_returns r where r.product_id = p.id) as moved,
       exists (select from reviews r where r.product_id = p.id and not r.demo) as reviewed,
-      exists (select from stock_waiters w where w.product_id = p.id) as awaited,
+      exists (select from stock_waiters w where w.product_id = p.id and w.confirmed_at is not null) as awaited,
       false as bundled
     from products p
     join json_to_recordset(${JSON.stringify(rows)}::json) as d(sku text, name text, price bigint) on d.sku = p.sku

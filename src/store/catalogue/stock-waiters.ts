@@ -1,7 +1,8 @@
-/** Who wants to know when a product can be ordered again. */
+/** Who wants to know when a product can be ordered again. Only requests that their owner confirmed are answered. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
+import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 /** Days for which a row stays after its email was queued: as long as the email may be tried, and a little longer. */
@@ -9,19 +10,83 @@ const DAYS_AFTER = 7;
 /** Months for which a request waits. */
 const MONTHS = 6;
 
-/** Asking twice keeps the first place; asking after the email is a new request. */
-export async function insertWaiter(
-  tx: Transaction,
-  { productId, email, consent }: { productId: string; email: string; consent: Consent },
-): Promise<void> {
+/** Days for which a request waits for its confirmation; then it is removed. */
+export const CONFIRM_WAIT_DAYS = 7;
+
+/** `proven`: whoever asks is signed in to the account to which this verified address belongs */
+export type WaitRequest = { productId: string; email: string; consent: Consent; proven: boolean };
+
+/** Asking twice keeps the first place; asking after the email is a new request, to be confirmed like the first. */
+export async function insertWaiter(tx: Transaction, { productId, email, consent, proven }: WaitRequest): Promise<void> {
   await sql`
-    insert into stock_waiters as w (id, product_id, email, consent_version, consent_text)
-    values (${randomUUID()}::uuid, ${productId}::uuid, ${email}, ${consent.version}, ${consent.text})
+    insert into stock_waiters as w (id, product_id, email, mailbox_key, consent_version, consent_text, confirmed_at)
+    values (${randomUUID()}::uuid, ${productId}::uuid, ${email}, ${mailboxKey(email)}, ${consent.version}, ${consent.text},
+      case when ${proven}::boolean then clock_timestamp() end)
     on conflict (product_id, email_key) do update set
-      email = excluded.email, consent_version = excluded.consent_version, consent_text = excluded.consent_text,
-      asked_at = excluded.asked_at, sent_at = null
-    where w.sent_at is not null`.execute(tx);
+      email = excluded.email, mailbox_key = excluded.mailbox_key, consent_version = excluded.consent_version,
+      consent_text = excluded.consent_text, confirmed_at = excluded.confirmed_at,
+      asked_at = case when w.sent_at is null then w.asked_at else excluded.asked_at end,
+      letter_at = case when w.sent_at is null then w.letter_at end, sent_at = null
+    where w.sent_at is not null or (w.confirmed_at is null and excluded.confirmed_at is not null)`.execute(tx);
 }
+
+/** Hours in which one address is asked once to confirm, and a mailbox a few times, under whichever addresses it has. */
+const LETTER_HOURS = 24;
+const MOST_ADDRESSES = 3;
+
+/** Requests of one mailbox are asked for and confirmed one after another, in all processes. */
+async function lockMailbox(tx: Transaction, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock waits of ${mailbox}`}, 0))`.execute(tx);
+}
+
+/**
+ * @returns the request whose email is due: the oldest unconfirmed one of the address; null where none is, or one was sent lately
+ */
+export async function takeWaitToConfirm(tx: Transaction, email: string): Promise<string | null> {
+  const [mailbox, key] = [mailboxKey(email), emailKey(email)];
+  await lockMailbox(tx, mailbox);
+  const { rows: asked } = await sql<{ email_key: string; waits: boolean }>`
+    select email_key, bool_or(confirmed_at is null) as waits from stock_waiters
+    where mailbox_key = ${mailbox} and letter_at > now() - make_interval(hours => ${LETTER_HOURS})
+    group by email_key`.execute(tx);
+  if (asked.filter(({ email_key }) => email_key !== key).length >= MOST_ADDRESSES) return null;
+  if (asked.some(({ email_key, waits }) => email_key === key && waits)) return null;
+  const { rows } = await sql<{ id: string; askedAt: Date }>`
+    update stock_waiters set letter_at = now() where email_key = ${key} and confirmed_at is null
+    returning id, asked_at as "askedAt"`.execute(tx);
+  return rows.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime())[0]?.id ?? null;
+}
+
+/** @returns the address of a request and the products for which it waits unconfirmed; null when nothing is left to confirm */
+export async function findUnconfirmed(db: Database, id: string): Promise<{ email: string; products: string[] } | null> {
+  const { rows } = await sql<{ email: string; products: string[] | null }>`
+    select w.email, (select array_agg(p.name order by o.asked_at, o.id)
+      from stock_waiters o join products p on p.id = o.product_id
+      where o.email_key = w.email_key and o.confirmed_at is null) as products
+    from stock_waiters w where w.id = ${id}::uuid`.execute(db);
+  const [row] = rows;
+  return row?.products ? { email: row.email, products: row.products } : null;
+}
+
+/**
+ * Confirms all requests of the address to which the email of this request went. A second time changes nothing.
+ * @returns false when there is none to confirm, or no longer
+ */
+export async function confirmWaits(tx: Transaction, id: string): Promise<boolean> {
+  const waiter = await tx.selectFrom('stock_waiters').select('email').where('id', '=', id).executeTakeFirst();
+  if (!waiter) return false;
+  await lockMailbox(tx, mailboxKey(waiter.email));
+  const { rows } = await sql`
+    update stock_waiters w set confirmed_at = coalesce(w.confirmed_at, now())
+    from stock_waiters asked where asked.id = ${id}::uuid and w.email_key = asked.email_key
+      and (w.confirmed_at is not null or ${isFresh('w')}) and (asked.confirmed_at is not null or ${isFresh('asked')})
+    returning w.id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a request may still be confirmed: for days after its email, or after it was made. */
+const isFresh = (alias: string) =>
+  sql<boolean>`greatest(${sql.ref(`${alias}.letter_at`)}, ${sql.ref(`${alias}.asked_at`)}) > now() - make_interval(days => ${CONFIRM_WAIT_DAYS})`;
 
 export type Waiter = { email: string; productName: string; slug: string; price: number; stock: number };
 
@@ -48,17 +113,18 @@ export async function removeWaitersOf(tx: Transaction, userId: string): Promise<
     and u.email_verified_at is not null`.execute(tx);
 }
 
-/** Removes requests that were answered or are too old. */
+/** Removes requests that were answered, were never confirmed, or are too old. */
 export async function removeOldWaiters(tx: Transaction): Promise<void> {
   await sql`delete from stock_waiters where sent_at < now() - make_interval(days => ${DAYS_AFTER})
-    or asked_at < now() - make_interval(months => ${MONTHS})`.execute(tx);
+    or asked_at < now() - make_interval(months => ${MONTHS})
+    or (confirmed_at is null and not ${isFresh('stock_waiters')})`.execute(tx);
 }
 
 /** @returns products that can be ordered and for which somebody waits */
 export async function listReturnedProducts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where p.stock > 0 and p.archived_at is null
-      and exists (select from stock_waiters w where w.product_id = p.id and w.sent_at is null)
+      and exists (select from stock_waiters w where w.product_id = p.id and w.sent_at is null and w.confirmed_at is not null)
     order by p.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -82,7 +148,7 @@ export async function takeWaiters(tx: Transaction, productId: string, emailsPerP
   const left = Math.max(0, risen.pieces * emailsPerPiece - told);
   const { rows: taken } = await sql<{ id: string; askedAt: Date }>`
     update stock_waiters set sent_at = now() where id in (
-      select id from stock_waiters where product_id = ${productId}::uuid and sent_at is null
+      select id from stock_waiters where product_id = ${productId}::uuid and sent_at is null and confirmed_at is not null
       order by asked_at, id limit ${left} for update
     ) returning id, asked_at as "askedAt"`.execute(tx);
   await sql`update stock_returns set told = told + ${taken.length}::int where product_id = ${productId}::uuid`.execute(

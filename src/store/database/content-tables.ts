@@ -1,5 +1,5 @@
 /** The tables of posts, pages, newsletters and what is looked at before it is saved. */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ContentKind, ContentState } from '#domain/content/content-fields.ts';
 import type { IssueState } from '#domain/mail/newsletter-issue.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
@@ -24,6 +24,19 @@ export type ContentTables = {
     created_at: Timestamp;
     updated_at: Timestamp;
     version: Generated<string>;
+  };
+  newsletter_subscribers: {
+    id: string;
+    email: string;
+    state: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
+    consent_version: string;
+    consent_text: string;
+    requested_at: Timestamp;
+    confirmed_at: SomeTime;
+    unsubscribed_at: SomeTime;
+    letter_at: SomeTime;
+    email_unchecked: Generated<boolean>;
+    email_key: GeneratedAlways<string>;
   };
   newsletter_issues: {
     id: string;

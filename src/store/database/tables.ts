@@ -289,19 +289,6 @@ export type Tables = TablesElsewhere & {
     /** false until the job that sends it has been added */
     has_job: Generated<boolean>;
   };
-  newsletter_subscribers: {
-    id: string;
-    email: string;
-    state: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
-    consent_version: string;
-    consent_text: string;
-    requested_at: Timestamp;
-    confirmed_at: SomeTime;
-    unsubscribed_at: SomeTime;
-    letter_at: SomeTime;
-    email_unchecked: Generated<boolean>;
-    email_key: GeneratedAlways<string>;
-  };
   stock_waiters: {
     id: string;
     product_id: string;
@@ -311,6 +298,9 @@ export type Tables = TablesElsewhere & {
     consent_text: string;
     asked_at: Timestamp;
     sent_at: SomeTime;
+    confirmed_at: SomeTime;
+    letter_at: SomeTime;
+    mailbox_key: string | null;
   };
   stock_returns: { product_id: string; movement_id: number; told: Generated<number> };
   try_windows: { subject: Buffer; client: Buffer; tries: number; ends_at: Timestamp };

@@ -9,6 +9,7 @@ const schemas = {
   'back-up': nothing,
   'check-stock': nothing,
   'compare-screenshots': nothing,
+  'confirm-stock-wait': z.object({ email: z.string() }),
   'count-sales': nothing,
   'release-reservation': z.object({ reservationId: z.string() }),
   'match-transactions': nothing,

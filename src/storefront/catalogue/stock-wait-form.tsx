@@ -6,6 +6,7 @@ import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
+import { withSessionIfAny } from '#browser/session/call.ts';
 import type { StockWaitCalls } from '#contract/shop/api.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { stockWaitRoutes } from '#contract/shop/stock-wait-routes.ts';
@@ -14,23 +15,31 @@ import { stockWaitRules } from '#domain/catalogue/stock-wait-rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 
-const callStockWait = createClient<StockWaitCalls>(stockWaitRoutes, (path, init) => fetch(path, init));
+const callStockWait = createClient<StockWaitCalls>(stockWaitRoutes, withSessionIfAny);
 
 /** Asks for an email address and consent, to tell when the product can be ordered again. */
 export function StockWaitForm({ product }: { product: Product }) {
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ email: string; confirmed: boolean }>();
   const { form, bind, sending, failure, errors } = useForm({
     rules: stockWaitRules,
     send: async ({ email = '', consent = '' }) => {
-      await callStockWait('waitForStock', { params: { productId: product.id }, body: { email, consent } });
-      setSent(true);
+      const { data } = await callStockWait('waitForStock', {
+        params: { productId: product.id },
+        body: { email, consent },
+      });
+      setSent({ email, confirmed: data.confirmed });
     },
     fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
-  if (isSent)
+  if (sent)
     return (
       <p ref={(said) => said?.focus()} tabIndex={-1} role="status" className="border-l-4 border-accent py-1 pl-4">
-        {t('Chúng tôi sẽ gửi một email khi sản phẩm có hàng lại. Ai hỏi trước được báo trước.')}
+        {sent.confirmed
+          ? t('Chúng tôi sẽ gửi một email khi sản phẩm có hàng lại. Ai hỏi trước được báo trước.')
+          : t(
+              'Hãy mở email {email} và bấm nút xác nhận: chúng tôi chỉ báo khi bạn đã xác nhận. Nếu chưa thấy thư, hãy xem mục thư rác.',
+              { email: sent.email },
+            )}
       </p>
     );
   const { error } = bind('consent');

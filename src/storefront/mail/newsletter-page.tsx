@@ -56,6 +56,24 @@ const said: Record<NewsletterPlace, Said> = {
     title: 'Đã xóa khỏi danh sách chờ',
     message: 'Nếu đổi ý, bạn có thể hỏi lại trên trang sản phẩm khi sản phẩm hết hàng.',
   },
+  'stock-confirm': {
+    icon: <MailQuestion />,
+    title: 'Báo bạn khi có hàng?',
+    message:
+      'Bấm nút dưới đây để xác nhận đây là hộp thư của bạn: khi sản phẩm bạn chờ có hàng lại, chúng tôi gửi một thư.',
+    button: 'Xác nhận chờ hàng',
+  },
+  'stock-confirmed': {
+    icon: <MailCheck />,
+    title: 'Chúng tôi sẽ báo bạn',
+    message: 'Khi sản phẩm bạn chờ có hàng lại, chúng tôi gửi một thư rồi xóa email khỏi danh sách chờ.',
+  },
+  'stock-unknown': {
+    icon: <MailX />,
+    title: 'Liên kết không còn dùng được',
+    message:
+      'Liên kết đã hết hạn hoặc bị cắt mất một phần. Bạn có thể hỏi lại trên trang sản phẩm khi sản phẩm hết hàng.',
+  },
   unknown: {
     icon: <MailX />,
     title: 'Liên kết không còn dùng được',

@@ -9,6 +9,9 @@ const places = [
   'unknown',
   'stock',
   'stock-ended',
+  'stock-confirm',
+  'stock-confirmed',
+  'stock-unknown',
 ] as const;
 export type NewsletterPlace = (typeof places)[number];
 

@@ -4,6 +4,17 @@ export const shop = {
   'Email nhận tin có hàng': 'Email address',
   'Chúng tôi sẽ gửi một email khi sản phẩm có hàng lại. Ai hỏi trước được báo trước.':
     'We will send you one email when the product is back in stock. Whoever asked first is told first.',
+  'Hãy mở email {email} và bấm nút xác nhận: chúng tôi chỉ báo khi bạn đã xác nhận. Nếu chưa thấy thư, hãy xem mục thư rác.':
+    'Open the email sent to {email} and press the button in it: we only tell you once you have confirmed. If you do not see it, look in your spam folder.',
+  'Báo bạn khi có hàng?': 'Tell you when it is back?',
+  'Bấm nút dưới đây để xác nhận đây là hộp thư của bạn: khi sản phẩm bạn chờ có hàng lại, chúng tôi gửi một thư.':
+    'Press the button below to confirm that this is your mailbox: when the product you are waiting for is back, we send one email.',
+  'Xác nhận chờ hàng': 'Confirm',
+  'Chúng tôi sẽ báo bạn': 'We will tell you',
+  'Khi sản phẩm bạn chờ có hàng lại, chúng tôi gửi một thư rồi xóa email khỏi danh sách chờ.':
+    'When the product you are waiting for is back, we send one email and remove your address from the waiting list.',
+  'Liên kết đã hết hạn hoặc bị cắt mất một phần. Bạn có thể hỏi lại trên trang sản phẩm khi sản phẩm hết hàng.':
+    'The link has expired or is incomplete. You can ask again on the product page while the product is sold out.',
   'Vui lòng đánh dấu đồng ý để cửa hàng gửi email cho bạn': 'Please tick the box so that we may email you',
   'Sản phẩm đang có hàng: vui lòng tải lại trang để đặt.':
     'The product is in stock: please reload the page to order it.',

@@ -1,4 +1,4 @@
-/** The endpoint "Báo tôi khi có hàng". Its answer is the same whether the address is known or not. */
+/** The endpoint "Báo tôi khi có hàng". Its answer depends on who is signed in, and never on whether the address is known. */
 import type { FastifyInstance } from 'fastify';
 import { waitForStock } from '#commands/catalogue/wait-for-stock.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';
@@ -15,12 +15,12 @@ export function stockWaitEndpoints(app: FastifyInstance, { db }: Shop): void {
   registerEndpoint(
     app,
     'waitForStock',
-    async ({ params, body }) => {
+    async ({ user, params, body }) => {
       const email = readEmail(body);
       if (body.consent !== stockWaitConsent.version) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
       await byEmail.count(mailboxKey(email));
-      await waitForStock(db, { productId: params.productId, email, consent: stockWaitConsent });
-      return { success: true as const };
+      const request = { productId: params.productId, email, consent: stockWaitConsent };
+      return { success: true as const, confirmed: await waitForStock(db, user, request) };
     },
     { limit: { max: 30, minutes: 60 } },
   );

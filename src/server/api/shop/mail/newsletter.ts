@@ -3,7 +3,7 @@
  * nothing, because mail scanners open every link of an email: its page has a button, and the button sends a POST.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { stopWaiting } from '#commands/catalogue/wait-for-stock.ts';
+import { confirmStockWaits, stopWaiting } from '#commands/catalogue/wait-for-stock.ts';
 import { confirmNewsletter } from '#commands/mail/confirm-newsletter.ts';
 import { leaveNewsletter } from '#commands/mail/leave-newsletter.ts';
 import { requestNewsletter } from '#commands/mail/request-newsletter.ts';
@@ -16,7 +16,13 @@ import { limitTries } from '../../../http/limits.ts';
 import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
 
 const SENT = 'Vui lòng mở hộp thư và bấm nút xác nhận trong thư chúng tôi vừa gửi. Nếu chưa thấy, hãy xem mục thư rác.';
-const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed', stock: 'stock-ended' } as const;
+/** The pages of what happened: where the link did something, and where it could not. */
+const DONE = {
+  confirm: ['confirmed', 'unknown'],
+  unsubscribe: ['unsubscribed', 'unknown'],
+  stock: ['stock-ended', 'stock-unknown'],
+  'stock-confirm': ['stock-confirmed', 'stock-unknown'],
+} as const;
 const TRIES = { max: 30, minutes: 60 };
 
 export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
@@ -57,10 +63,10 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
       return goTo(reply, 'sent');
     });
 
-    for (const act of ['confirm', 'unsubscribe', 'stock'] as const) {
+    for (const act of ['confirm', 'unsubscribe', 'stock', 'stock-confirm'] as const) {
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
         const known = await actOn(act, String(query.id), String(query.key));
-        if (headers.accept?.includes('text/html')) return goTo(reply, known ? DONE[act] : 'unknown');
+        if (headers.accept?.includes('text/html')) return goTo(reply, DONE[act][known ? 0 : 1]);
         // RFC 8058: a mail program whose own button was pressed does not follow redirects
         return reply
           .status(known ? 200 : 404)
@@ -73,6 +79,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
   async function actOn(act: NewsletterAct, id: string, key: string): Promise<boolean> {
     if (!isNewsletterKey(secret, act, id, key)) return false;
     if (act === 'stock') return stopWaiting(db, id);
+    if (act === 'stock-confirm') return confirmStockWaits(db, id);
     return act === 'confirm' ? confirmNewsletter(db, id) : leaveNewsletter(db, id);
   }
 }

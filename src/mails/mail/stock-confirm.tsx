@@ -1,0 +1,35 @@
+/**
+ * Asks the owner of an address whether to tell them of stock. It contains nothing typed by whoever entered the address. It has
+ * no link to leave: an address that does not confirm is removed, and until then its row keeps further emails away.
+ */
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+
+type Data = EmailData['stock-confirm'];
+
+/** The most products that are named; the others are counted. */
+const MOST_NAMED = 5;
+
+export const stockConfirmSubject = (_: Data, { settings }: Sender) => `Xác nhận chờ hàng tại ${settings.shopName}`;
+
+export function StockConfirm({ products, confirmLink, days, sender }: Data & { sender: Sender }) {
+  const others = products.length - MOST_NAMED;
+  return (
+    <Layout sender={sender} preview="Bấm nút trong thư để chúng tôi báo bạn khi có hàng.">
+      <Title>Báo bạn khi có hàng?</Title>
+      <Paragraph>
+        Chào bạn, có người, chắc là bạn, vừa nhập địa chỉ email này để {sender.settings.shopName} báo khi có hàng lại:{' '}
+        <strong>{products.slice(0, MOST_NAMED).join('; ')}</strong>
+        {others > 0 ? ` và ${others} sản phẩm khác` : ''}.
+      </Paragraph>
+      <Action href={confirmLink} spelled>
+        Xác nhận chờ hàng
+      </Action>
+      <Quiet>
+        Một lần xác nhận là đủ cho mọi sản phẩm đang chờ bằng email này. Liên kết có hiệu lực trong {days} ngày. Nếu
+        không phải bạn, vui lòng bỏ qua thư này: chúng tôi sẽ không báo gì và sẽ xóa địa chỉ này.
+      </Quiet>
+    </Layout>
+  );
+}
