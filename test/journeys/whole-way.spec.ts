@@ -89,7 +89,7 @@ test('from signing up to a new password, with an order that the owner confirms a
   await expect(main(page)).toContainText(number);
   await waitForEmail(email, number);
   const owner = await db.selectFrom('shop_settings').select('value').executeTakeFirst();
-  await waitForEmail(String(owner?.value.email ?? 'lienhe@sucbat.example'), `confirm-payment ${number}`);
+  await waitForEmail(String(owner?.value.email ?? 'lienhe@sucbat.example'), `/admin/orders/${number}`);
 
   await expectState(page, number, 'Chờ thanh toán', 'Chờ kiểm tra chuyển khoản', 'Chuyển khoản QR', 'Đỗ Linh Chi');
   await type('confirm-payment', number);
