@@ -11,6 +11,7 @@ import { keepsSessions } from '#store/database/session-pooling.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { indexIfNeeded } from '#store/search/indexing.ts';
 import { openFiles } from './adapters/storage/files.ts';
+import { upgradeAfterBackup } from './backup/back-up-before-upgrade.ts';
 import { refuseHalfRestored } from './backup/data-dir.ts';
 import type { Config } from './config/config.ts';
 import { loadSecret } from './config/secret.ts';
@@ -77,7 +78,8 @@ export async function openShop(
   const { pool, url, embedded } = connections;
   try {
     const db = openDatabase(pool);
-    for (const name of await migrate(db)) say(`Database: applied ${name}`);
+    const applied = await upgradeAfterBackup(pool, config, say, () => migrate(db));
+    for (const name of applied) say(`Database: applied ${name}`);
     await migrateJobs(pool);
     await indexIfNeeded(db);
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);

@@ -90,9 +90,9 @@ function StatePanel() {
             </p>
             {unreadableSecrets.length > 0 && <UnreadableSecrets names={unreadableSecrets} />}
             <p className="text-sm text-quiet">
-              {backups.length === 0 && 'Chưa có bản sao lưu nào từ trang này. '}
-              Bản sao lưu nằm trong thư mục backups của máy chủ, giữ ba bản mới nhất: hãy chép ra một nơi khác, vì hỏng
-              ổ đĩa là mất cả hai.
+              {backups.length === 0 && 'Chưa có bản sao lưu nào. '}
+              Bản sao lưu nằm trong thư mục backups của máy chủ, giữ ba bản mới nhất, và ba bản mới nhất được ghi trước
+              khi nâng cấp (before-…): hãy chép ra một nơi khác, vì hỏng ổ đĩa là mất cả hai.
             </p>
             {backups.length > 0 && (
               <ul className="divide-y divide-line text-sm">

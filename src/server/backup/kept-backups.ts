@@ -1,18 +1,26 @@
-/** The backups that the office asked for: files in DATA_DIR/backups, of which the newest are kept. */
+/**
+ * Files in DATA_DIR/backups: the backups that the office asked for, and those from before an upgrade. Of each kind the newest
+ * are kept.
+ */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The backups that are kept: they lie on the disk of the shop itself. */
+/** The backups of each kind that are kept: they lie on the disk of the shop itself. */
 const KEPT = 3;
-const NAME = /^suc-bat-\d{8}-\d{6}\.tar\.gz$/;
+const ASKED = /^suc-bat-\d{8}-\d{6}\.tar\.gz$/;
+/** With the number of the first migration that the upgrade applied. */
+const BEFORE_UPGRADE = /^before-\d{4}-\d{8}-\d{6}\.tar\.gz$/;
+const UPGRADE_DRAFT = /^before-.*\.part$/;
 
 const folderOf = (dataDir: string) => join(dataDir, 'backups');
 
 export type KeptBackup = { name: string; at: Date; bytes: number };
 
-/** @returns newest first */
+const namesIn = (dataDir: string): Promise<string[]> => readdir(folderOf(dataDir)).catch(() => []);
+
+/** @returns both kinds, newest first */
 export async function listKeptBackups(dataDir: string): Promise<KeptBackup[]> {
-  const names = (await readdir(folderOf(dataDir)).catch(() => [])).filter((name) => NAME.test(name));
+  const names = (await namesIn(dataDir)).filter((name) => ASKED.test(name) || BEFORE_UPGRADE.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
       const file = await stat(join(folderOf(dataDir), name)).catch(() => null);
@@ -22,13 +30,30 @@ export async function listKeptBackups(dataDir: string): Promise<KeptBackup[]> {
   return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** @returns the path of a backup that is written now; only this user may read its folder */
-export async function newBackupPath(dataDir: string): Promise<string> {
+async function pathOf(dataDir: string, prefix: string): Promise<string> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const stamp = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  return join(folderOf(dataDir), `suc-bat-${stamp}.tar.gz`);
+  return join(folderOf(dataDir), `${prefix}-${stamp}.tar.gz`);
 }
 
-export async function removeOldBackups(dataDir: string): Promise<void> {
-  for (const { name } of (await listKeptBackups(dataDir)).slice(KEPT)) await rm(join(folderOf(dataDir), name));
+async function removeOld(dataDir: string, kind: RegExp): Promise<void> {
+  const old = (await listKeptBackups(dataDir)).filter(({ name }) => kind.test(name)).slice(KEPT);
+  for (const { name } of old) await rm(join(folderOf(dataDir), name), { force: true });
+}
+
+/** @returns the path of a backup that is written now; only this user may read its folder */
+export const newBackupPath = (dataDir: string): Promise<string> => pathOf(dataDir, 'suc-bat');
+
+export const removeOldBackups = (dataDir: string): Promise<void> => removeOld(dataDir, ASKED);
+
+/** @param migration the name of the first one that will be applied, such as `0082_tables` */
+export const newUpgradeBackupPath = (dataDir: string, migration: string): Promise<string> =>
+  pathOf(dataDir, `before-${migration.slice(0, 4)}`);
+
+export const removeOldUpgradeBackups = (dataDir: string): Promise<void> => removeOld(dataDir, BEFORE_UPGRADE);
+
+/** Removes what a start that was killed left unfinished. Call it while no other process upgrades the shop. */
+export async function removeUpgradeDrafts(dataDir: string): Promise<void> {
+  for (const name of await namesIn(dataDir))
+    if (UPGRADE_DRAFT.test(name)) await rm(join(folderOf(dataDir), name), { force: true });
 }

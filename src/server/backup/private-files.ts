@@ -1,5 +1,5 @@
 /** The files of a backup: all private ones except resized pictures, which are made again when they are requested. */
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const DRAWN_AGAIN = 'media/variants';
@@ -32,4 +32,18 @@ export async function openFile(folder: string, key: string): Promise<{ handle: F
     if (isGone(error)) return null;
     throw error;
   }
+}
+
+/** @returns the bytes of all files that a backup of this DATA_DIR holds */
+export async function sizeOfFiles(dataDir: string): Promise<number> {
+  const folder = filesFolder(join(dataDir, 'private'));
+  let bytes = 0;
+  for (const key of await listFileKeys(folder)) {
+    const found = await stat(join(folder, key)).catch((error) => {
+      if (isGone(error)) return null;
+      throw error;
+    });
+    bytes += found?.size ?? 0;
+  }
+  return bytes;
 }

@@ -99,6 +99,7 @@ const schema = z.object({
     .transform((text) => readSender(text) ?? { name: null, address: text })
     .optional(),
   DEV_MAIL: onOff.default(true),
+  BACKUP_BEFORE_UPGRADE: onOff.default(true),
   LIMITS: onOff.default(true),
   LOG: onOff.default(true),
   CACHE: z

@@ -1,8 +1,8 @@
 /** `/healthz`: the process is alive. `/readyz`: it can take orders. */
-import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { checkWritable } from '#store/database/health.ts';
+import { freeSpace } from '../adapters/storage/free-space.ts';
 import type { Shop } from '../config/shop.ts';
 
 /** Bytes that must be free in DATA_DIR, for screenshots and the embedded database. */
@@ -23,8 +23,7 @@ async function whyNotReady({ db, config, files }: Shop, isWorkerRunning: () => b
   ]);
   if (database) return database;
   if (!isWorkerRunning()) return 'the job worker does not run';
-  const { bavail, bsize } = await statfs(config.DATA_DIR);
-  if (bavail * bsize < LEAST_SPACE) return 'the disk of DATA_DIR is full';
+  if ((await freeSpace(config.DATA_DIR)) < LEAST_SPACE) return 'the disk of DATA_DIR is full';
   return checkFiles(files).then(
     () => null,
     () => 'the folder of private files takes no files',

@@ -1,0 +1,40 @@
+/** What the start needs to know, and to hold, before it migrates a database. */
+import type { ClientBase } from 'pg';
+import { listMigrations } from './dump.ts';
+import { listKnownMigrations } from './migrations.ts';
+
+/** The key of an advisory lock: one process at a time prepares and applies the migrations of a database. Any number. */
+const UPGRADING = 7_140_392;
+
+/**
+ * Waits until no other process upgrades this database. The lock is held until the connection is closed.
+ * @param onWait is called once when another process holds the lock
+ */
+export async function lockUpgrade(client: ClientBase, onWait: () => void): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [UPGRADING]);
+  if (rows[0]?.got) return;
+  onWait();
+  await client.query('select pg_advisory_lock($1)', [UPGRADING]);
+}
+
+/**
+ * @returns the migrations that the next start applies to a shop, oldest first: none for a database without a shop, and none
+ * for one that a newer version has changed, because nothing is applied to either
+ */
+export async function listPendingMigrations(client: ClientBase): Promise<string[]> {
+  const applied = await listMigrations(client);
+  const known = await listKnownMigrations();
+  if (applied.length === 0 || applied.some((name) => !known.includes(name))) return [];
+  return known.filter((name) => !applied.includes(name));
+}
+
+export async function hasOrders(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ some: boolean }>('select exists (select from orders) as some');
+  return rows[0]?.some ?? false;
+}
+
+/** @returns bytes of the whole database on the disk, indexes included */
+export async function databaseSize(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  return Number(rows[0]?.bytes ?? 0);
+}
