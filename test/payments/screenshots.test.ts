@@ -31,7 +31,7 @@ async function orderWith(picture: Buffer, type: string): Promise<string> {
   );
   const { status, body } = await shop.post('/api/orders', form);
   expect(status, JSON.stringify(body)).toBe(201);
-  await compareScreenshotsJob(shop.shop);
+  await compareScreenshotsJob(shop.shop, {}, new AbortController().signal);
   return String(body.order.order_number);
 }
 
@@ -44,7 +44,7 @@ test('the same picture for two orders is flagged on the second, also after it wa
   expect(await tasksOf(shop, { orderNumber: smaller })).toEqual(['screenshot-reused']);
   expect(await tasksOf(shop, { orderNumber: first })).toEqual([]);
   // a second look changes nothing
-  await compareScreenshotsJob(shop.shop);
+  await compareScreenshotsJob(shop.shop, {}, new AbortController().signal);
   expect(await tasksOf(shop, { orderNumber: first })).toEqual([]);
 });
 

@@ -109,6 +109,9 @@ function Trouble({ title, isOver, note, error, queryKey, onRetry }: TroubleProps
             {error}
           </p>
         )}
+        {isOver && error === null && (
+          <p className="mt-1 text-sm">Bị dừng giữa chừng, chưa kịp ghi lại lỗi (máy chủ tắt đột ngột).</p>
+        )}
       </div>
       {mayWrite && (
         <Button tone="outline" onClick={() => void retry()}>

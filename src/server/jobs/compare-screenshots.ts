@@ -21,8 +21,10 @@ async function look(picture: Buffer): Promise<{ sha256: Buffer; print: string }>
   return { sha256: createHash('sha256').update(picture).digest(), print: printOf(grey) };
 }
 
-export async function compareScreenshotsJob({ db, files }: Shop): Promise<void> {
+/** @param signal is aborted when the shop stops: the rest is looked at after its next start */
+export async function compareScreenshotsJob({ db, files }: Shop, _: object, signal: AbortSignal): Promise<void> {
   for (const { orderId, key } of await listUnprinted(db, MOST)) {
+    signal.throwIfAborted();
     const picture = await files.find(key);
     if (picture) await compareScreenshot(db, { orderId, ...(await look(picture)) });
   }

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
 import { openCuttablePool, SERVING } from '#store/database/database.ts';
+import { jobLogger } from '#store/jobs/job-logger.ts';
 import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-payloads.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { jobLogger } from '#store/jobs/migrate-jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { keepAddingJobs } from '../job-runner/keep-adding-jobs.ts';
 import { type KeptWorker, keepRunning } from '../job-runner/keep-running.ts';

@@ -13,12 +13,49 @@ export type FailedJob = {
   nextAt: Date | null;
 };
 
-/** @returns those that failed at least once, the ones given up first */
+/**
+ * Jobs that are only ever added with a key. graphile-worker takes the key from one that runs when the same key is added again,
+ * and gives it its last try; one that was given up after its tries still has it.
+ */
+const ALWAYS_KEYED = [
+  'announce-content',
+  'back-up',
+  'check-stock',
+  'compare-screenshots',
+  'count-sales',
+  'deliver-webhook',
+  'expire-orders',
+  'follow-carrier-events',
+  'keep-sales-days',
+  'match-transactions',
+  'poll-carriers',
+  'pull-transactions',
+  'release-reservation',
+  'send-newsletter',
+  'sweep-accounts',
+  'sweep-changes',
+  'sweep-counts',
+  'sweep-files',
+  'sweep-mails',
+  'tell-waiters',
+] as const satisfies JobName[];
+
+/**
+ * Removes jobs whose successor took over their key while they ran, and that ended without being done, as when their process
+ * was killed: nobody runs them again, and the successor does what they were for.
+ */
+export async function removeSupersededJobs(tx: Transaction): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = any(${ALWAYS_KEYED}::text[]) and job.key is null
+      and job.locked_at is null and job.attempts >= job.max_attempts`.execute(tx);
+}
+
+/** @returns those that failed at least once or were cut off in their last try, the ones given up first */
 export async function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",
       case when attempts < max_attempts then run_at end as "nextAt"
-    from graphile_worker.jobs where last_error is not null
+    from graphile_worker.jobs where last_error is not null or (attempts >= max_attempts and locked_at is null)
     order by attempts < max_attempts, id limit ${limit}`.execute(db);
   return rows;
 }

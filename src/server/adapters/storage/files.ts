@@ -16,6 +16,8 @@ export type Files = {
   list(folder: string): Promise<{ key: string; writtenAt: Date }[]>;
 };
 
+const isGone = (error: Error) => (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+
 export function openFiles(dataDir: string): Files {
   const location = join(dataDir, 'private', 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
@@ -38,12 +40,17 @@ export function openFiles(dataDir: string): Files {
       const files: { key: string; writtenAt: Date }[] = [];
       // a folder is created with its first file
       const { objects } = await disk.listAll(folder, { recursive: true }).catch((error: Error) => {
-        if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return { objects: [] };
+        if (isGone(error)) return { objects: [] };
         throw error;
       });
       for (const object of objects) {
-        if (object.isFile)
-          files.push({ key: object.key, writtenAt: (await disk.getMetaData(object.key)).lastModified });
+        if (!object.isFile) continue;
+        // a file may be removed, or get its final name, while the others are looked at
+        const found = await disk.getMetaData(object.key).catch((error: Error) => {
+          if (isGone(error)) return null;
+          throw error;
+        });
+        if (found) files.push({ key: object.key, writtenAt: found.lastModified });
       }
       return files;
     },
