@@ -257,3 +257,60 @@ test('a doubtful row of a statement that staff add anyway credits nothing before
   expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['reported-twice']);
   expect(await byStatement([inFile], { addDoubtful: 'yes' })).toMatchObject({ status: 200, body: { added: 0 } });
 });
+
+test('a webhook that comes while a long statement is imported is served between two parts, and its transfer is one row', async () => {
+  const { pool } = shop;
+  const transfers = Array.from({ length: 2500 }, (_, index) =>
+    makeTransfer('sao ke dai', { amount: 2_000_000 + index }),
+  );
+  const last = transfers.at(-1) as Transfer;
+  const lock = "select pg_advisory_xact_lock(hashtextextended('reports of bank transactions', 0))";
+  const waiting = async () => {
+    const { rows } = await pool.query(`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`);
+    return rows.length;
+  };
+  const untilWaiting = async (many: number) => {
+    while ((await waiting()) < many) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  // the lock is given in the order in which it was asked for: first to the import, then to the webhook
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(lock);
+  const imported = byStatement(transfers);
+  await untilWaiting(1);
+  const told = bySepay(last);
+  await untilWaiting(2);
+  await client.query('commit');
+  client.release();
+  expect([(await told).status, (await imported).status, (await imported).body]).toEqual([200, 200, { added: 2499 }]);
+  const rows = await rowsOf('sao ke dai');
+  expect(rows).toHaveLength(2500);
+  expect(rows.filter(({ reference }) => reference === last.reference)).toMatchObject([{ provider: 'sepay' }]);
+  // all that is left is known
+  expect((await byStatement(transfers)).body).toEqual({ added: 0 });
+  const log = await pool.query(
+    "select after from audit_log where act = 'money.statement-imported' order by id desc limit 2",
+  );
+  expect(log.rows).toMatchObject([{ after: { added: 0 } }, { after: { added: 2499, rows: 2500 } }]);
+});
+
+test('an import that is interrupted keeps its whole parts, says so in the log, and the same file adds the rest', async () => {
+  const { pool } = shop;
+  const transfers = Array.from({ length: 1500 }, (_, index) => makeTransfer('bi ngat', { amount: 3_000_000 + index }));
+  const [stop] = transfers.slice(-1);
+  await pool.query(`create function interrupt() returns trigger language plpgsql as $$ begin
+    if new.amount = ${stop?.amount} then raise 'no space left' using errcode = '53100'; end if; return new; end $$`);
+  await pool.query(
+    'create trigger interrupt before insert on bank_transactions for each row execute function interrupt()',
+  );
+  expect((await byStatement(transfers)).status).toBe(503);
+  await pool.query('drop function interrupt cascade');
+  expect(await rowsOf('bi ngat')).toHaveLength(1000);
+  expect((await byStatement(transfers)).body).toEqual({ added: 500 });
+  expect(await rowsOf('bi ngat')).toHaveLength(1500);
+  const log = await pool.query(
+    "select after from audit_log where act = 'money.statement-imported' order by id desc limit 2",
+  );
+  expect(log.rows).toMatchObject([{ after: { added: 500 } }, { after: { added: 1000 } }]);
+});

@@ -4,12 +4,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { StatementRow } from '#domain/payments/read-statement.ts';
-import type { Verdict } from '#domain/payments/same-transfer.ts';
+import type { LedgerEntry, Verdict } from '#domain/payments/same-transfer.ts';
 import { compareWithKnown } from '#domain/payments/statement-known.ts';
 import { isWholeAmount, toTransactions } from '#domain/payments/statement-transactions.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { lockLedger } from '#store/payments/ledger.ts';
-import { listEntriesFor } from '#store/payments/ledger-entries.ts';
+import { listEntriesFor, listEntriesSince, newestEntryId } from '#store/payments/ledger-entries.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { type Judged, recordJudged } from './record-transactions.ts';
 
@@ -17,6 +17,9 @@ export type OwnStatement = { account: string; rows: readonly StatementRow[] };
 
 /** Rows after which requests are answered: a statement may have fifty thousand. */
 const BREATH = 500;
+
+/** Rows that are added while webhooks wait. */
+const PART = 500;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
@@ -27,12 +30,19 @@ async function transactionsOf({ account, rows }: OwnStatement): Promise<BankTran
   return transactions;
 }
 
-async function judge(db: Database, transactions: readonly BankTransaction[]): Promise<Judged[]> {
-  const comparing = compareWithKnown(transactions, await listEntriesFor(db, transactions));
+async function judgeAgainst(
+  transactions: readonly BankTransaction[],
+  entries: readonly LedgerEntry[],
+): Promise<Judged[]> {
+  const comparing = compareWithKnown(transactions, entries);
   let step = comparing.next();
   for (; !step.done; step = comparing.next()) await breathe();
   const verdicts = step.value;
   return transactions.map((transaction, index) => ({ transaction, verdict: verdicts[index] as Verdict }));
+}
+
+async function judge(db: Database, transactions: readonly BankTransaction[]): Promise<Judged[]> {
+  return judgeAgainst(transactions, await listEntriesFor(db, transactions));
 }
 
 /** @returns what each row with whole đồng is: new, known or doubtful; nothing is written */
@@ -40,8 +50,50 @@ export async function compareStatement(db: Database, statement: OwnStatement): P
   return judge(db, await transactionsOf(statement));
 }
 
+/** What is left to add, in parts between which webhooks are served. */
+type Rest = { left: Judged[]; newest: number };
+
+/** Compares the rows that are left with what came into the ledger since they were compared; under `lockLedger`. */
+async function judgeAgain(tx: Transaction, { left, newest }: Rest): Promise<Judged[]> {
+  const isOpen = ({ verdict }: Judged) => verdict.state !== 'known';
+  const part = left.slice(0, PART).filter(isOpen);
+  const late = await listEntriesSince(
+    tx,
+    newest,
+    part.map(({ transaction }) => transaction),
+  );
+  if (late.length === 0) return left;
+  const open = left.filter(isOpen);
+  const again = await judgeAgainst(
+    open.map(({ transaction }) => transaction),
+    late,
+  );
+  const changed = new Map(open.map((one, index) => [one, again[index] as Judged]));
+  return left.map((one) => {
+    const found = changed.get(one);
+    return found && found.verdict.state !== 'new' ? found : one;
+  });
+}
+
+/** Adds one part under the lock, which makes webhooks wait for a part of a second. @returns how many rows were added */
+async function addPart(
+  db: Database,
+  rest: Rest,
+  states: readonly Verdict['state'][],
+): Promise<Rest & { added: number }> {
+  return db.transaction().execute(async (tx) => {
+    await lockLedger(tx);
+    const judged = await judgeAgain(tx, rest);
+    const part = judged.slice(0, PART).filter(({ verdict: { state } }) => state === 'known' || states.includes(state));
+    const added = await recordJudged(tx, part);
+    return { added, left: judged.slice(PART), newest: await newestEntryId(tx) };
+  });
+}
+
 /**
- * Compares again, and adds the rows in these states. Nobody is credited for a doubtful row before a person has decided.
+ * Compares again, and adds the rows in these states, in parts: each is added whole or not at all, and between two of them
+ * webhooks are served. After an interruption the same file adds what is missing, because a row that the ledger has is known by
+ * its id. Nobody is credited for a doubtful row before a person has decided.
  * @returns how many rows the ledger has more
  */
 export async function importStatement(
@@ -51,14 +103,29 @@ export async function importStatement(
   actor: Actor,
 ): Promise<number> {
   const transactions = await transactionsOf(statement);
-  return db.transaction().execute(async (tx) => {
-    await lockLedger(tx);
-    const judged = await judge(tx, transactions);
-    const wanted = judged.filter(({ verdict: { state } }) => state === 'known' || states.includes(state));
-    const added = await recordJudged(tx, wanted);
+  const newest = await newestEntryId(db);
+  let rest: Rest = { left: await judge(db, transactions), newest };
+  let added = 0;
+  const record = (tx: Transaction) => {
     const thing = { kind: 'payment' as const, id: 'statement' };
     const after = { account: statement.account, rows: statement.rows.length, added };
-    await recordChange(tx, { actor, act: 'money.statement-imported', thing, after });
-    return added;
-  });
+    return recordChange(tx, { actor, act: 'money.statement-imported', thing, after });
+  };
+  try {
+    while (rest.left.length > 0) {
+      const done = await addPart(db, rest, states);
+      rest = done;
+      added += done.added;
+    }
+  } catch (error) {
+    // what was added stays, so the log says it
+    if (added > 0)
+      await db
+        .transaction()
+        .execute(record)
+        .catch(() => {});
+    throw error;
+  }
+  await db.transaction().execute(record);
+  return added;
 }

@@ -13,28 +13,58 @@ const idsOf = ({ transactionId }: BankTransaction) => {
   return [id, PULLED + id];
 };
 
-/** @returns the transfers that these reports may be of: those with one of their ids, or with an amount at about its time */
-export async function listEntriesFor(db: Database, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
+const namedBy = (given: readonly BankTransaction[]) => {
   // PostgreSQL keeps no NUL, and the ledger keeps the text without it
   const names = given.flatMap((row) => idsOf(row).map((id) => [row.provider, id.replaceAll('\u0000', '')] as const));
+  return sql`named as (
+      select * from unnest(${names.map(([provider]) => provider)}::text[], ${names.map(([, id]) => id)}::text[]) as n (provider, transaction_id)
+    )`;
+};
+const CHOSEN_BY_NAME = sql`select t.id from bank_transactions t join named using (provider, transaction_id)
+      union select r.bank_transaction_id from bank_reports r join named using (provider, transaction_id)`;
+const ENTRIES = sql`select t.id, t.provider, t.direction, t.amount, t.memo, t.account, t.virtual_account as "virtualAccount", t.reference, t.at,
+      jsonb_build_array(jsonb_build_object('provider', t.provider, 'transactionId', t.transaction_id)) || coalesce((
+        select jsonb_agg(jsonb_build_object('provider', r.provider, 'transactionId', r.transaction_id))
+        from bank_reports r where r.bank_transaction_id = t.id), '[]') as reports
+    from chosen join bank_transactions t using (id) order by t.id`;
+
+/** @returns the id of the transfer that the ledger has last from a bank; 0 where it has none */
+export async function newestEntryId(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from bank_transactions where provider <> all(${NO_BANK}::text[])
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * @returns the transfers that came after the one with this id, and those that have one of these reports; without those that seem
+ * to be a second report of an earlier one, which answers for them
+ */
+export async function listEntriesSince(
+  db: Database,
+  id: number,
+  given: readonly BankTransaction[],
+): Promise<LedgerEntry[]> {
+  const { rows } = await sql<LedgerEntry>`
+    with ${namedBy(given)}, chosen as (
+      ${CHOSEN_BY_NAME}
+      union select t.id from bank_transactions t join bank_matches m on m.bank_transaction_id = t.id
+        where t.id > ${id} and t.provider <> all(${NO_BANK}::text[]) and m.resembles is null
+    ) ${ENTRIES}`.execute(db);
+  return rows;
+}
+
+/** @returns the transfers that these reports may be of: those with one of their ids, or with an amount at about its time */
+export async function listEntriesFor(db: Database, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
   const times = given.map(({ at }) => at.getTime());
   const least = times.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER) - KNOWN_WITHIN_MS;
   const most = times.reduce((one, other) => Math.max(one, other), 0) + KNOWN_WITHIN_MS;
   if (given.length === 0) return [];
   const { rows } = await sql<LedgerEntry>`
-    with named as (
-      select * from unnest(${names.map(([provider]) => provider)}::text[], ${names.map(([, id]) => id)}::text[]) as n (provider, transaction_id)
-    ), chosen as (
-      select t.id from bank_transactions t join named using (provider, transaction_id)
-      union select r.bank_transaction_id from bank_reports r join named using (provider, transaction_id)
+    with ${namedBy(given)}, chosen as (
+      ${CHOSEN_BY_NAME}
       union select t.id from bank_transactions t
         where t.amount = any(${[...new Set(given.map(({ amount }) => amount))]}::bigint[])
           and t.at between ${new Date(least)}::timestamptz and ${new Date(most)}::timestamptz and t.provider <> all(${NO_BANK}::text[])
-    )
-    select t.id, t.provider, t.direction, t.amount, t.memo, t.account, t.virtual_account as "virtualAccount", t.reference, t.at,
-      jsonb_build_array(jsonb_build_object('provider', t.provider, 'transactionId', t.transaction_id)) || coalesce((
-        select jsonb_agg(jsonb_build_object('provider', r.provider, 'transactionId', r.transaction_id))
-        from bank_reports r where r.bank_transaction_id = t.id), '[]') as reports
-    from chosen join bank_transactions t using (id) order by t.id`.execute(db);
+    ) ${ENTRIES}`.execute(db);
   return rows;
 }
