@@ -54,6 +54,8 @@ export type EmailData = {
   'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };
   'owner-stock-differs': MailFacts['owner-stock-differs'];
+  /** `person`: the name and the email address of who did it; null: the operator */
+  'owner-bank-changed': Omit<MailFacts['owner-bank-changed'], 'changedBy' | 'at'> & { person: string | null; at: Date };
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };
 };
 

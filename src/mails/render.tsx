@@ -34,6 +34,7 @@ import { PiecesCancelled, piecesCancelledSubject } from './orders/pieces-cancell
 import { ReturnChanged, returnChangedSubject } from './orders/return-changed.tsx';
 import { ShipmentMoved, shipmentMovedSubject } from './orders/shipment-moved.tsx';
 import { ShipmentSent, shipmentSentSubject } from './orders/shipment-sent.tsx';
+import { OwnerBankChanged, ownerBankChangedSubject } from './staff/owner-bank-changed.tsx';
 import { StaffInvited, staffInvitedSubject } from './staff/staff-invited.tsx';
 
 type Template<Kind extends MailKind> = {
@@ -68,6 +69,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'owner-return-requested': { subject: ownerReturnRequestedSubject, Email: OwnerReturnRequested },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },
   'owner-stock-differs': { subject: ownerStockDiffersSubject, Email: OwnerStockDiffers },
+  'owner-bank-changed': { subject: ownerBankChangedSubject, Email: OwnerBankChanged },
   'owner-stock-low': { subject: ownerStockLowSubject, Email: OwnerStockLow },
 };
 

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { openTestShop } from '../app.ts';
+import type { User } from '../customers.ts';
 import { line, makeProduct, qrForm } from '../makers.ts';
 import { match, sepayBody, signedHeaders } from '../payments/bank.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeCode, makeStaff, type OfficeHeaders } from './office.ts';
 
 const shop = openTestShop();
 const PATH = '/api/admin/payment-providers';
@@ -12,15 +13,18 @@ const HMAC = 'whsec_khoa-cua-sepay-1234';
 const virtual = { bankBin: '970418', bankName: 'BIDV', bankAccount: '96247SUCBAT', bankAccountName: 'CONG TY SUC BAT' };
 
 let owner: OfficeHeaders;
+let person: User;
 
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
+  ({ headers: owner, user: person } = await makeStaff(shop, 'owner'));
 });
 beforeEach(() => shop.pool.query('delete from payment_providers; delete from audit_log'));
 
 const ask = (method: string, path = PATH, body?: object, headers = owner) =>
   askOffice(shop, method, path, headers, body);
-const connect = (name: string, body: object) => ask('PUT', `${PATH}/${name}`, { version: null, ...body });
+const connect = async (name: string, body: object) =>
+  ask('PUT', `${PATH}/${name}`, { version: null, code: await makeCode(shop, person), ...body });
+const disconnect = async (name: string) => ask('DELETE', `${PATH}/${name}`, { code: await makeCode(shop, person) });
 const listed = async (name = 'sepay') =>
   (await ask('GET')).body.items.find((item: { name: string }) => item.name === name);
 
@@ -96,9 +100,14 @@ test('a virtual account and a token for pulls are set without touching the key, 
 });
 
 test('two owners at once: one connects, and the other one is told', async () => {
-  const other = (await makeStaff(shop, 'owner')).headers;
+  const second = await makeStaff(shop, 'owner');
+  const both = [{ headers: owner, user: person }, second];
   const at = (version: string | null) =>
-    Promise.all([owner, other].map((who) => ask('PUT', `${PATH}/sepay`, { version, method: 'apiKey' }, who)));
+    Promise.all(
+      both.map(async ({ headers, user }) =>
+        ask('PUT', `${PATH}/sepay`, { version, method: 'apiKey', code: await makeCode(shop, user) }, headers),
+      ),
+    );
   expect((await at(null)).map(({ status }) => status).sort()).toEqual([200, 409]);
   const again = await at((await listed()).version);
   expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -113,8 +122,8 @@ test('a sender is disconnected once: its address answers 404, and the ledger kee
   const stored = async () => (await shop.pool.query('select from bank_transactions')).rowCount;
   const before = await stored();
   expect(before).toBeGreaterThan(0);
-  expect((await ask('DELETE', `${PATH}/sepay`)).status).toBe(200);
-  expect((await ask('DELETE', `${PATH}/sepay`)).body.code).toBe('BANK_NOT_CONNECTED');
+  expect((await disconnect('sepay')).status).toBe(200);
+  expect((await disconnect('sepay')).body.code).toBe('BANK_NOT_CONNECTED');
   expect(await deliver('sepay', { authorization: `Apikey ${body.secret}` })).toBe(404);
   expect(await stored()).toBe(before);
 });
@@ -131,8 +140,8 @@ test('after the shop’s key was changed, the list says so instead of failing, a
 
 describe('an account that is paused', () => {
   const own = { bankAccount: '5550001112', bankAccountName: 'CONG TY CUA TOI' };
-  const pause = (paused: boolean, version: string, name = 'sepay', headers = owner) =>
-    ask('PUT', `${PATH}/${name}/pause`, { version, paused }, headers);
+  const pause = async (paused: boolean, version: string, name = 'sepay', headers = owner) =>
+    ask('PUT', `${PATH}/${name}/pause`, { version, paused, code: await makeCode(shop, person) }, headers);
   /** SePay sees only its virtual account; the owner has an account of their own beside it. */
   async function open({ isSetUp = true } = {}): Promise<string> {
     await shop.pool.query('delete from shop_settings');

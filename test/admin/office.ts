@@ -1,6 +1,7 @@
 /** Signs staff in to the office without their passwords, and sends requests as their browser would. */
 import { sql } from 'kysely';
 import type { GivenRole, Permission, StaffRole } from '#domain/staff/permissions.ts';
+import { openFactorCodes } from '#server/http/staff-factor-codes.ts';
 import { makeToken } from '#store/accounts/random-token.ts';
 import { insertOfficeSession } from '#store/staff/office-sessions.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
@@ -25,6 +26,17 @@ export async function makeStaff(
       .values({ user_id: user.id, sealed_secret: Buffer.from('none'), confirmed_at: sql<Date>`now()` })
       .execute();
   return { user, headers: await signInToOffice(shop, user) };
+}
+
+/**
+ * A code that proves the second factor once: a new recovery code of this person, because an app has one code in 30 seconds.
+ */
+export async function makeCode({ shop }: TestShop, { id }: Pick<User, 'id'>): Promise<string> {
+  const codes = openFactorCodes(shop.secret);
+  const [code = ''] = codes.makeRecoveryCodes();
+  const row = { user_id: id, code_hash: codes.hashRecoveryCode(id, code), used_at: null };
+  await shop.db.insertInto('recovery_codes').values(row).execute();
+  return code;
 }
 
 /** Starts a session of the office. */

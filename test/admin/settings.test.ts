@@ -1,19 +1,22 @@
 /** The settings of the shop in the office: only what was changed is written, and nothing that somebody else changed is lost. */
 import { beforeAll, expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
+import type { User } from '../customers.ts';
 import { makeProduct } from '../makers.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+import { askOffice, makeCode, makeStaff, type OfficeHeaders } from './office.ts';
 
 const shop = openTestShop();
 let owner: OfficeHeaders;
+let person: User;
 let reader: OfficeHeaders;
 beforeAll(async () => {
-  owner = (await makeStaff(shop, 'owner')).headers;
+  ({ headers: owner, user: person } = await makeStaff(shop, 'owner'));
   reader = (await makeStaff(shop, 'reader')).headers;
 });
 const read = async () => (await askOffice(shop, 'GET', '/api/admin/settings', reader)).body.settings;
-const write = (changes: object, seen: object, headers = owner) =>
-  askOffice(shop, 'PATCH', '/api/admin/settings', headers, { changes, seen });
+/** With a code, which is asked for where the bank account is among the changes. */
+const write = async (changes: object, seen: object, headers = owner) =>
+  askOffice(shop, 'PATCH', '/api/admin/settings', headers, { changes, seen, code: await makeCode(shop, person) });
 
 test('the owner changes the phone number, shoppers read the new one, and the audit log has both', async () => {
   const { phone } = await read();

@@ -1,9 +1,12 @@
 /** An owner connects the bank: one step after the other, the key once, and then the first call is seen. */
+import { sql } from 'kysely';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import type { Database } from '#store/database/database.ts';
 import { sepayBody, signedHeaders } from '../payments/bank.ts';
 import { type Errors, expect, type Page } from './journey.ts';
 import { signInAsOwner } from './office.ts';
+import { giveOfficeCode } from './office-code.ts';
+import type { OwnShop } from './own-shop.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { sizes, violationsOf } from './page-checks.ts';
 import { textOf } from './steps.ts';
@@ -21,6 +24,10 @@ async function expectInOrder(page: Page): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** The owner reads a code off their phone; each is good once. */
+const typeCode = async (page: Page, db: Database, own: OwnShop) =>
+  page.getByLabel('Mã xác nhận 6 số').fill(await giveOfficeCode(db, own.dataDir));
+
 /** SePay calls the shop. */
 async function deliver(url: string, key: string): Promise<number> {
   const body = JSON.stringify(sepayBody());
@@ -29,12 +36,13 @@ async function deliver(url: string, key: string): Promise<number> {
 }
 
 /** While the settings name the demo’s account, the virtual one is the last. */
-async function pauseAndResume(page: Page, db: Database, errors: Errors): Promise<void> {
-  errors.expected(/409/);
+async function pauseAndResume(page: Page, db: Database, own: OwnShop, errors: Errors): Promise<void> {
+  errors.expected(/400|409/);
   await db.deleteFrom('shop_settings').execute();
   await page.getByRole('button', { name: 'Tạm dừng tài khoản' }).click();
   await expect(dialog(page)).toContainText('BIDV 96247SUCBAT');
   await expectInOrder(page);
+  await typeCode(page, db, own);
   await dialog(page).getByRole('button', { name: 'Tạm dừng' }).click();
   await expect(dialog(page).getByText('Đây là tài khoản cuối cùng')).toBeVisible();
   await expectInOrder(page);
@@ -44,6 +52,13 @@ async function pauseAndResume(page: Page, db: Database, errors: Errors): Promise
   await expect(page.getByText(/BIDV 96247SUCBAT, chỉ các đơn đặt trước/)).toBeVisible();
   await expectInOrder(page);
   await page.getByRole('button', { name: 'Dùng lại tài khoản' }).click();
+  await dialog(page).getByRole('button', { name: 'Dùng lại', exact: true }).click();
+  await expect(dialog(page).getByText('Hãy nhập mã 6 số trong ứng dụng xác thực')).toBeVisible();
+  await expectInOrder(page);
+  await dialog(page).getByLabel('Mã xác nhận 6 số').fill('sai-ma');
+  await dialog(page).getByRole('button', { name: 'Dùng lại', exact: true }).click();
+  await expect(dialog(page).getByText('Mã không đúng hoặc đã được dùng')).toBeVisible();
+  await typeCode(page, db, own);
   await dialog(page).getByRole('button', { name: 'Dùng lại', exact: true }).click();
   await expect(page.getByText('Tài khoản tạm dừng')).toBeHidden();
 }
@@ -66,6 +81,7 @@ for (const { name, viewport } of sizes) {
     await expect(dialog(page).getByText('Hãy dán Secret Key của SePay')).toBeVisible();
     await expectInOrder(page);
     await dialog(page).getByLabel('Secret Key của SePay').fill(KEY);
+    await typeCode(page, db, own);
     await dialog(page).getByRole('button', { name: 'Kết nối', exact: true }).click();
     await expect(dialog(page).getByText('Chưa có lần gọi nào', { exact: false })).toBeVisible();
     await expectInOrder(page);
@@ -87,6 +103,7 @@ for (const { name, viewport } of sizes) {
       .getByRole('radio', { name: /có chữ ký/ })
       .press('ArrowDown');
     await dialog(page).getByRole('button', { name: 'Tiếp tục' }).press('Enter');
+    await typeCode(page, db, own);
     await dialog(page).getByLabel('Key bảo mật có sẵn').press('Enter');
     await expect(dialog(page).getByText('Chép khóa ngay, dán vào ô Key bảo mật')).toBeVisible();
     const key = await textOf(dialog(page).locator('code.select-all').last());
@@ -107,6 +124,7 @@ for (const { name, viewport } of sizes) {
   test(`on ${name}, customers are led to a virtual account that is paused, used again and given up, and the senders are disconnected`, async ({
     page,
     db,
+    own,
     errors,
   }) => {
     await page.setViewportSize(viewport);
@@ -131,11 +149,12 @@ for (const { name, viewport } of sizes) {
       .getByLabel(/Hỏi SePay/)
       .selectOption('new');
     await dialog(page).getByLabel('Token API của my.sepay.vn').fill('token-cua-my-sepay');
+    await typeCode(page, db, own);
     await expectInOrder(page);
     await dialog(page).getByRole('button', { name: 'Lưu' }).click();
     await expect(page.getByText('BIDV 96247SUCBAT')).toBeVisible();
     await expect(page.getByText('Đang bật, chưa hỏi lần nào')).toBeVisible();
-    await pauseAndResume(page, db, errors);
+    await pauseAndResume(page, db, own, errors);
     await open();
     await dialog(page)
       .getByRole('radio', { name: /Tài khoản của cửa hàng/ })
@@ -143,14 +162,55 @@ for (const { name, viewport } of sizes) {
     await dialog(page)
       .getByLabel(/Hỏi SePay/)
       .selectOption('off');
+    await typeCode(page, db, own);
     await dialog(page).getByRole('button', { name: 'Lưu' }).click();
     await expect(page.getByText('BIDV 96247SUCBAT')).toHaveCount(0);
     await page.getByRole('button', { name: 'Ngắt kết nối' }).last().click();
     await expectInOrder(page);
+    await typeCode(page, db, own);
     await dialog(page).getByRole('button', { name: 'Ngắt kết nối' }).click();
     await expect(page.getByText('Đã kết nối', { exact: true })).toHaveCount(1);
     await page.getByRole('button', { name: 'Ngắt kết nối' }).click();
+    await typeCode(page, db, own);
     await dialog(page).getByRole('button', { name: 'Ngắt kết nối' }).click();
     await expect(page.getByText('Đã kết nối', { exact: true })).toHaveCount(0);
+  });
+
+  test(`on ${name}, another account in the settings asks for a code, which is said at its field and not kept`, async ({
+    page,
+    db,
+    own,
+    errors,
+  }) => {
+    errors.expected(/400/);
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await db.deleteFrom('shop_settings').execute();
+    await page.goto('/admin/settings');
+    const code = page.getByLabel('Mã xác nhận 6 số');
+    const save = page.getByRole('button', { name: 'Lưu', exact: true });
+    await page.getByLabel('Điện thoại', { exact: true }).fill('0987654321');
+    await expect(code).toHaveCount(0);
+    await save.click();
+    await expect(save).toBeHidden();
+    await page.getByLabel('Số tài khoản', { exact: true }).fill('99887766');
+    await expect(code).toBeVisible();
+    await expectInOrder(page);
+    await save.click();
+    await expect(page.getByText('Hãy nhập mã 6 số trong ứng dụng xác thực')).toBeVisible();
+    await expectInOrder(page);
+    await code.fill('sai-ma');
+    await save.click();
+    await expect(page.getByText('Mã không đúng hoặc đã được dùng')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Số tài khoản', { exact: true })).toHaveValue('99887766');
+    await expect(code).toHaveValue('');
+    await typeCode(page, db, own);
+    await save.click();
+    await expect(save).toBeHidden();
+    await expect(code).toHaveCount(0);
+    const { rows } = await sql<{ facts: object }>`select facts from mails where kind = 'owner-bank-changed'
+      order by created_at desc limit 1`.execute(db);
+    expect(rows[0]?.facts).toMatchObject({ change: 'settings', after: { lastDigits: '7766' } });
   });
 }

@@ -90,7 +90,7 @@ for (const [viewport, screens] of groups)
     test(`every dialog of ${screen.name} is used with keys alone`, async ({ page, db, own, errors }) => {
       await page.setViewportSize(viewport);
       await enterOffice(page, db, 'owner');
-      const given = { page, db, url: own.url, errors };
+      const given = { page, db, url: own.url, dataDir: own.dataDir, errors };
       const path = await screen.prepare(given);
       await page.goto(`/admin${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -106,7 +106,7 @@ test('a person who moves on as soon as a dialog has closed is not brought back t
   errors,
 }) => {
   await enterOffice(page, db, 'owner');
-  const { order_number } = await place({ page, db, url: own.url, errors });
+  const { order_number } = await place({ page, db, url: own.url, dataDir: own.dataDir, errors });
   await page.goto(`/admin/orders/${order_number}`);
   const open = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   await open('Hủy đơn').click();

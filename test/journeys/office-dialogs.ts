@@ -8,9 +8,10 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
 import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
 import { type Errors, expect, type Page } from './journey.ts';
+import { giveOfficeCode } from './office-code.ts';
 import { enterOffice } from './office-staff.ts';
 
-export type Given = { page: Page; db: Database; url: string; errors: Errors };
+export type Given = { page: Page; db: Database; url: string; dataDir: string; errors: Errors };
 
 export type OfficeDialog = {
   /** the name of the button or link that opens it, or the keys that do */
@@ -322,7 +323,7 @@ export const shopScreens: Screen[] = [
     },
     dialogs: [
       { opener: 'Kết nối ngân hàng', title: 'Kết nối ngân hàng', begins: 'Casso' },
-      { opener: 'Ngắt kết nối', title: /^Ngắt kết nối/, begins: CLOSE },
+      { opener: 'Ngắt kết nối', title: /^Ngắt kết nối/, begins: 'Mã xác nhận 6 số' },
     ],
   },
   {
@@ -339,13 +340,14 @@ export const shopScreens: Screen[] = [
         method: 'hmacSecret',
         secret,
         receiving,
+        code: await giveOfficeCode(given.db, given.dataDir),
       });
       return '/money?tab=ket-noi';
     },
     dialogs: [
       { opener: 'Đổi khóa', title: 'Đổi khóa của SePay', begins: /^Chữ ký/ },
       { opener: 'Tài khoản nhận tiền', title: 'Tài khoản nhận tiền qua SePay', begins: /^Tài khoản ảo/ },
-      { opener: 'Tạm dừng tài khoản', title: 'Tạm dừng tài khoản?', begins: CLOSE },
+      { opener: 'Tạm dừng tài khoản', title: 'Tạm dừng tài khoản?', begins: 'Mã xác nhận 6 số' },
     ],
   },
   {

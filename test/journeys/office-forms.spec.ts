@@ -56,7 +56,7 @@ for (const form of officeForms)
   }) => {
     errors.expected(/answer: |status of|Failed to load/);
     await enterOffice(page, db, 'owner');
-    const path = await form.prepare({ page, db, url: own.url, errors });
+    const path = await form.prepare({ page, db, url: own.url, dataDir: own.dataDir, errors });
     const open = async () => {
       await page.goto(`/admin${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 /** The forms of the office: where each is, what is typed and what sends it. A new form is a new line here. */
 import type { Locator, Page } from './journey.ts';
+import { giveOfficeCode } from './office-code.ts';
 import { type Given, orderScreens, place, type Screen, ship, shopScreens } from './office-dialogs.ts';
 import { enterOffice } from './office-staff.ts';
 
@@ -38,6 +39,14 @@ const screen = (screens: readonly Screen[], name: string) => {
   const one = screens.find((each) => each.name === name);
   if (!one) throw new Error(`no screen is called ${name}`);
   return one.prepare;
+};
+const CODE = 'abcd-efgh-2345';
+const typeCode = (page: Page) => field(page, 'Mã xác nhận 6 số').fill(CODE);
+/** The newest owner can prove their second factor by CODE. */
+const withCode = (prepare: OfficeForm['prepare']) => async (given: Given) => {
+  const path = await prepare(given);
+  await giveOfficeCode(given.db, given.dataDir, CODE);
+  return path;
 };
 const richText = (page: Page) => page.locator('[contenteditable="true"]').first();
 const waiting = screen(orderScreens, 'an order that waits');
@@ -341,20 +350,42 @@ const doorForms: OfficeForm[] = [
     send: /^(Mời|Gửi)/,
   },
   {
-    ...{ file: 'banks/bank-dialog.tsx', name: 'a bank to connect', prepare: () => '/money?tab=ket-noi' },
+    ...{ file: 'banks/bank-dialog.tsx', name: 'a bank to connect', prepare: withCode(() => '/money?tab=ket-noi') },
     open: async (page) => {
       await press(page, 'Kết nối ngân hàng');
       await press(page, 'Tiếp tục');
     },
-    fill: (page) => field(page, 'Secret Key của SePay').fill('whsec_khoa-cua-bieu-mau-1234'),
+    fill: async (page) => {
+      await field(page, 'Secret Key của SePay').fill('whsec_khoa-cua-bieu-mau-1234');
+      await typeCode(page);
+    },
     send: 'Kết nối',
   },
   {
     ...{ file: 'banks/bank-options-dialog.tsx', name: 'the account of a bank' },
-    prepare: own('the bank with an account of its own'),
+    prepare: withCode(own('the bank with an account of its own')),
     open: (page) => press(page, 'Tài khoản nhận tiền'),
-    fill: (page) => field(page, 'Số tài khoản ảo').fill('96247SUCBAT2'),
+    fill: async (page) => {
+      await field(page, 'Số tài khoản ảo').fill('96247SUCBAT2');
+      await typeCode(page);
+    },
     send: 'Lưu',
+  },
+  {
+    ...{ file: 'banks/pause-dialog.tsx', name: 'a pause of the account of a bank' },
+    prepare: withCode(own('the bank with an account of its own')),
+    open: (page) => press(page, 'Tạm dừng tài khoản'),
+    fill: typeCode,
+    send: 'Tạm dừng',
+    // whether another account is left is said by office-bank.spec.ts
+    isRefused: true,
+  },
+  {
+    ...{ file: 'banks/bank-list.tsx', name: 'a bank to disconnect' },
+    prepare: withCode(own('the bank with an account of its own')),
+    open: (page) => press(page, 'Ngắt kết nối'),
+    fill: typeCode,
+    send: 'Ngắt kết nối',
   },
   {
     ...{ file: 'settings/carrier-dialog.tsx', name: 'a carrier to connect', prepare: () => '/settings/carriers' },

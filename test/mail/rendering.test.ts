@@ -344,6 +344,23 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => [made.product.sku, `${URL}/products/${made.product.slug}`, `${URL}/admin/products?q=${made.product.sku}`],
   ],
   [
+    'owner-bank-changed',
+    () => ({
+      kind: 'owner-bank-changed',
+      facts: {
+        ...{ change: 'account', provider: 'sepay', changedBy: null, at: '2026-11-24T01:05:00Z' },
+        before: { bank: 'Vietcombank', holder: 'CONG TY SUC BAT', lastDigits: '5678' },
+        after: { bank: 'BIDV', holder: 'KE LA MAT', lastDigits: '0001' },
+      },
+    }),
+    'Sức Bật: Tài khoản nhận tiền qua SePay đã được đổi',
+    () => [
+      ...['Vietcombank, số cuối 5678, CONG TY SUC BAT', 'BIDV, số cuối 0001, KE LA MAT'],
+      ...['Người vận hành máy chủ', '8:05', '24/11/2026', 'Nếu không phải'],
+      ...[`${URL}/admin/money?tab=ket-noi`, `${URL}/admin/account`],
+    ],
+  ],
+  [
     'owner-stock-differs',
     () => ({
       kind: 'owner-stock-differs',

@@ -9,6 +9,7 @@ import {
   isChosenByShop,
   methodsOf,
   type SecretKind,
+  senderNames,
 } from '#domain/payments/bank-senders.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -19,9 +20,10 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useCopied } from '#ui/use-copied.ts';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { hasCode } from '../session/call-failure.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { banksQuery, callBanks } from './bank-calls.ts';
-import { flawOfSecret, methodWords, senderNames } from './bank-words.ts';
+import { flawOfSecret, methodWords } from './bank-words.ts';
 import { CallState } from './call-state.tsx';
 
 type BankDialogProps = {
@@ -136,12 +138,16 @@ function EnterStep({ sender, method, known, address, made, onBack, onMade, onDon
   const isMade = isChosenByShop(method);
   const [flaw, setFlaw] = useState<string | null>(null);
   const [changed, setChanged] = useState(false);
-  const form = useSentForm(async ({ secret = '' }) => {
+  const form = useSentForm(async ({ secret = '', code }) => {
     const wrong = flawOfSecret(method, secret);
     setFlaw(wrong);
     setChanged(false);
     if (wrong) return;
-    const body = { version: known?.version ?? null, method, ...(secret.trim() && { secret: secret.trim() }) };
+    const body = {
+      ...{ version: known?.version ?? null, method },
+      ...(secret.trim() && { secret: secret.trim() }),
+      ...codeOf(code),
+    };
     try {
       const { data } = await callBanks('connectBank', { params: { name: sender }, body });
       if (data.secret) onMade(data.secret);
@@ -185,6 +191,7 @@ function EnterStep({ sender, method, known, address, made, onBack, onMade, onDon
             hint={isMade ? 'Để trống: cửa hàng tạo một khóa mới' : 'Chỉ nhập, không bao giờ hiện lại'}
             error={flaw ?? form.errorAt('secret')}
           />
+          <FactorCodeField error={form.errorAt('code')} />
           <SubmitButton busy={form.sending} busyLabel="Đang kết nối">
             {isMade ? 'Kết nối và lấy khóa' : 'Kết nối'}
           </SubmitButton>

@@ -1,8 +1,9 @@
 /** Those who report what reaches the bank account: connected, changed, disconnected, and when each last called. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { BankConnection } from '#contract/admin/payments.ts';
-import { bankSenders } from '#domain/payments/bank-senders.ts';
+import { bankSenders, senderNames } from '#domain/payments/bank-senders.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,12 +14,13 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { sentenceOf } from '../session/call-failure.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
+import { useSentForm } from '../session/use-sent-form.ts';
 import { banksQuery, callBanks } from './bank-calls.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { BankOptionsDialog } from './bank-options-dialog.tsx';
-import { methodWords, senderNames } from './bank-words.ts';
+import { methodWords } from './bank-words.ts';
 import { CallState } from './call-state.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 
@@ -132,33 +134,30 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
 
 function RemovalDialog({ bank: { name, receiving }, onClose }: { bank: BankConnection; onClose: () => void }) {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const remove = async () => {
+  const form = useSentForm(async ({ code }) => {
     try {
-      await callBanks('disconnectBank', { params: { name } });
+      await callBanks('disconnectBank', { params: { name }, body: codeOf(code) });
       showToast({ title: `Đã ngắt kết nối ${senderNames[name]}` });
       onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
+    } finally {
+      await client.invalidateQueries({ queryKey: banksQuery.queryKey });
     }
-    await client.invalidateQueries({ queryKey: banksQuery.queryKey });
-  };
+  });
   return (
     <Dialog title={`Ngắt kết nối ${senderNames[name]}?`} closeLabel="Đóng" onClose={onClose}>
-      <p className="mb-4">
-        Tiền đến sau đó không tự khớp với đơn nữa: bạn xác nhận bằng tay, hoặc nhập sao kê. Sổ tiền giữ nguyên những gì
-        đã báo.
-        {receiving &&
-          ` Khách lại trả vào tài khoản ghi ở Cửa hàng, không phải ${receiving.bankName} ${receiving.bankAccount}.`}
-      </p>
-      {failure && (
-        <Notice tone="error" className="mb-4">
-          {failure}
-        </Notice>
-      )}
-      <Button tone="accent" wide onClick={() => void remove()}>
-        Ngắt kết nối
-      </Button>
+      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <p>
+          Tiền đến sau đó không tự khớp với đơn nữa: bạn xác nhận bằng tay, hoặc nhập sao kê. Sổ tiền giữ nguyên những
+          gì đã báo.
+          {receiving &&
+            ` Khách lại trả vào tài khoản ghi ở Cửa hàng, không phải ${receiving.bankName} ${receiving.bankAccount}.`}
+        </p>
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <FactorCodeField error={form.errorAt('code')} />
+        <SubmitButton busy={form.sending} busyLabel="Đang ngắt">
+          Ngắt kết nối
+        </SubmitButton>
+      </form>
     </Dialog>
   );
 }

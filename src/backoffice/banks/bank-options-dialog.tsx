@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { BankConnection } from '#contract/admin/payments.ts';
 import type { BankCalls } from '#contract/admin/shop/banks.ts';
-import { canBeAsked } from '#domain/payments/bank-senders.ts';
+import { canBeAsked, senderNames } from '#domain/payments/bank-senders.ts';
 import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
@@ -13,10 +13,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { SelectField } from '../frame/select-field.tsx';
 import { hasCode } from '../session/call-failure.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { banksQuery, callBanks } from './bank-calls.ts';
 import { type Bank, BankChoice } from './bank-choice.tsx';
-import { flawOfSecret, senderNames } from './bank-words.ts';
+import { flawOfSecret } from './bank-words.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Body = BankCalls['connectBank']['input']['body'];
@@ -53,6 +54,7 @@ function bodyOf(values: Values, { version }: BankConnection, isVirtual: boolean,
     receiving: isVirtual ? receiving : null,
     ...(pull === 'new' && { pullToken: text('pullToken') }),
     ...(pull === 'off' && { pullToken: null }),
+    ...codeOf(values.code),
   };
 }
 
@@ -157,6 +159,7 @@ export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onC
             )}
           </>
         )}
+        <FactorCodeField error={form.errorAt('code')} />
         <SubmitButton busy={form.sending} busyLabel="Đang lưu">
           Lưu
         </SubmitButton>

@@ -1,7 +1,5 @@
 /** The senders and their ways of proof, as an owner meets them on the senders' own pages. */
-import { type BankSender, isChosenByShop, type SecretKind } from '#domain/payments/bank-senders.ts';
-
-export const senderNames: Record<BankSender, string> = { sepay: 'SePay', casso: 'Casso' };
+import { isChosenByShop, type SecretKind } from '#domain/payments/bank-senders.ts';
 
 /** `choose`: what to choose on the sender's page; `secret`: what the field of the secret is called there */
 type Words = { label: string; choose: readonly string[]; secret: string };

@@ -1,8 +1,8 @@
 /** Whether a sender reaches the shop: the last call, the refused ones, or that none came yet. */
 import type { BankConnection } from '#contract/admin/payments.ts';
+import { senderNames } from '#domain/payments/bank-senders.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { Notice } from '#ui/notice.tsx';
-import { senderNames } from './bank-words.ts';
 
 type CallStateProps = { bank: Pick<BankConnection, 'name' | 'lastCallAt' | 'refused' | 'lastRefusedAt'> };
 

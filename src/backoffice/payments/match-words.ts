@@ -1,5 +1,5 @@
 /** In the words of the office: who reported a bank transaction, and why the shop took it for what it is. */
-import { senderNames } from '../banks/bank-words.ts';
+import { senderNames } from '#domain/payments/bank-senders.ts';
 
 const reporters: Readonly<Record<string, string>> = {
   ...senderNames,

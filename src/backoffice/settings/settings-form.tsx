@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import type { SettingsCalls } from '#contract/admin/shop/settings.ts';
 import { settingsRoutes } from '#contract/admin/shop/settings-routes.ts';
+import { receivingKeys } from '#domain/payments/bank-change.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -14,6 +15,7 @@ import { Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { officeClient } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import type { SettingGroup } from './setting-fields.ts';
@@ -40,6 +42,9 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
   const cache = useQueryClient();
   const [typed, setTyped] = useKeptChanges();
   const [wrong, setWrong] = useState<readonly string[]>([]);
+  // a secret of the moment: it is not kept with what was typed
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const [current, setCurrent] = useState<ShopSettings | null>(null);
   const [saving, setSaving] = useState(false);
@@ -47,6 +52,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
   const changes = Object.fromEntries(
     Object.entries(typed).filter(([key, value]) => isShown(key) && value !== settings[key as keyof ShopSettings]),
   );
+  const needsCode = receivingKeys.some((key) => key in changes);
   const wrongAt = (key: string) => (wrong.includes(key) ? 'Giá trị chưa đúng.' : undefined);
   // what was typed into other groups stays for their screen
   const forget = () => setTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => !isShown(key))));
@@ -54,21 +60,26 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
     forget();
     setWrong([]);
     setFailure(null);
+    setCode('');
+    setCodeError(undefined);
   };
   /** @param taken names of settings that stay as they are */
   const save = async (seen: ShopSettings, taken: ReadonlySet<string> = new Set()) => {
     setSaving(true);
     setFailure(null);
     setWrong([]);
+    setCodeError(undefined);
     try {
       const wanted = Object.fromEntries(Object.entries(changes).filter(([key]) => !taken.has(key)));
       const body = {
         changes: wanted,
         seen: Object.fromEntries(Object.keys(wanted).map((key) => [key, seen[key as keyof ShopSettings]])),
+        ...(receivingKeys.some((key) => key in wanted) && codeOf(code)),
       };
       const { data } = await callSettings('changeSettings', { body });
       cache.setQueryData(queryKey, data.settings);
       forget();
+      setCode('');
       setCurrent(null);
       showToast({ title: 'Đã lưu thiết lập' });
       await Promise.all(['me', 'setup'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
@@ -77,6 +88,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
         setCurrent((error.body.current as { settings: ShopSettings }).settings);
       else {
         setCurrent(null);
+        if (error instanceof CallError && error.body.field === 'code') return setCodeError(sentenceOf(error));
         const faulty = error instanceof CallError && Array.isArray(error.body.fields) ? error.body.fields : [];
         setWrong(faulty.map((field) => String(field).replace(/^changes\//, '')));
         setFailure(
@@ -119,6 +131,11 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
                 </div>
               ))}
           </div>
+          {id === 'bank' && needsCode && (
+            <div className="mt-4 max-w-sm">
+              <FactorCodeField value={code} onChange={setCode} error={codeError} />
+            </div>
+          )}
           {id === 'promises' && shown.returnDays !== shown.structuredDataReturnDays && (
             <Notice tone="warning" className="mt-4" title="Hai số ngày đổi trả khác nhau">
               Khách đọc {String(shown.returnDays)} ngày, Google đọc {String(shown.structuredDataReturnDays)} ngày. Hãy

@@ -76,7 +76,7 @@ export async function webhooks(shop: Shop, args: string[]): Promise<void> {
   const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
   if (!provider) throw new UsageError(`There is no provider "${name}": name ${known()}.`);
   if (remove) {
-    await disconnectProvider(shop.db, name, OPERATOR);
+    await disconnectProvider(shop.db, name, { actor: OPERATOR });
     console.log(`${name} is disconnected: its webhooks are answered 404. The ledger keeps what it reported.`);
     return;
   }

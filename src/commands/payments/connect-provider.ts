@@ -1,16 +1,20 @@
 /** Connects and disconnects a payment provider. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { type BankChange, isSameAccount } from '#domain/payments/bank-change.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import type { Database } from '#store/database/database.ts';
 import {
-  findProvider,
+  type ConnectedProvider,
   lockProvider,
   removeProvider,
   versionOfProvider,
   writeProvider,
   writeReceiving,
 } from '#store/payments/payment-providers.ts';
+import { getSettings, lockSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { demandProof, type Proof } from '../staff/prove-factor.ts';
+import { tellOwners } from './tell-owners.ts';
 
 type Connecting = {
   /** encrypted with the shop's key; left out: as before */
@@ -20,46 +24,74 @@ type Connecting = {
   /** the names of the secrets that are set, for the audit log */
   set: readonly string[];
   actor: Actor;
+  proof?: Proof;
   /** of the connection that the person saw, null where there was none; without it whatever is there is replaced */
   version?: string | null;
 };
 
 const thingOf = (name: string) => ({ kind: 'payment', id: `provider ${name}`, name }) as const;
 
-/** @returns false when somebody else changed the connection meanwhile: nothing was written */
+function changeOf(known: ConnectedProvider | null, isAccountChanged: boolean): BankChange {
+  if (!known) return 'connected';
+  return isAccountChanged ? 'account' : 'key';
+}
+
+/**
+ * Writes nothing, and asks for no proof, where nothing is different.
+ * @returns false when somebody else changed the connection meanwhile: nothing was written
+ * @throws what the proof throws
+ */
 export function connectProvider(
   db: Database,
   name: string,
-  { secrets, receiving, set, actor, version }: Connecting,
+  { secrets, receiving, set, actor, proof, version }: Connecting,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    // the account before and after is read from the settings too
+    await lockSettings(tx);
     const known = await lockProvider(tx, name);
     if (version !== undefined && version !== (known && versionOfProvider(known))) return false;
+    const kept = known?.receiving ?? null;
+    const next = receiving === undefined ? kept : receiving;
+    const isAccountChanged = !isSameAccount(kept, next);
+    if (!secrets && !isAccountChanged) return true;
+    await demandProof(tx, actor, proof);
+    const before = await getSettings(tx);
     if (secrets) await writeProvider(tx, name, secrets);
-    if (receiving !== undefined) await writeReceiving(tx, name, receiving);
+    if (isAccountChanged) await writeReceiving(tx, name, next);
     await recordChange(tx, {
       actor,
       act: 'money.bank-connected',
       thing: thingOf(name),
-      before: { receiving: known?.receiving ?? null },
-      after: { ...(await receivingOf(tx, name)), ...(secrets && { secrets: set }) },
+      before: { receiving: kept },
+      after: { receiving: next, ...(secrets && { secrets: set }) },
     });
+    const change = changeOf(known, isAccountChanged);
+    // a paused account is corrected without being used: its own words say what changed
+    const accounts = isAccountChanged ? { before: kept ?? before, after: next ?? (await getSettings(tx)) } : null;
+    await tellOwners(tx, { actor, change, provider: name, ...(accounts ?? { before, after: before }) });
     return true;
   });
 }
 
-const receivingOf = async (tx: Transaction, name: string) => ({
-  receiving: (await findProvider(tx, name))?.receiving ?? null,
-});
-
-/** @returns false when the provider was not connected */
-export function disconnectProvider(db: Database, name: string, actor: Actor): Promise<boolean> {
+/** @returns false when the provider was not connected; @throws what the proof throws */
+export function disconnectProvider(
+  db: Database,
+  name: string,
+  { actor, proof }: { actor: Actor; proof?: Proof },
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await lockSettings(tx);
     const known = await lockProvider(tx, name);
     if (!known) return false;
+    await demandProof(tx, actor, proof);
+    const before = await getSettings(tx);
     await removeProvider(tx, name);
-    const before = { receiving: known.receiving };
-    await recordChange(tx, { actor, act: 'money.bank-disconnected', thing: thingOf(name), before });
+    await recordChange(tx, {
+      ...{ actor, act: 'money.bank-disconnected', thing: thingOf(name), before: { receiving: known.receiving } },
+    });
+    const after = await getSettings(tx);
+    await tellOwners(tx, { actor, change: 'disconnected', provider: name, before, after });
     return true;
   });
 }

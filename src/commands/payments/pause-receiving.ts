@@ -3,8 +3,10 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { lockProvider, versionOfProvider, writePause } from '#store/payments/payment-providers.ts';
-import { hasOtherAccount, lockSettings } from '#store/settings/settings.ts';
+import { getSettings, hasOtherAccount, lockSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { demandProof, type Proof } from '../staff/prove-factor.ts';
+import { tellOwners } from './tell-owners.ts';
 
 type Pausing = {
   name: string;
@@ -12,13 +14,14 @@ type Pausing = {
   /** of the connection that the person saw */
   version: string;
   actor: Actor;
+  proof?: Proof;
 };
 
 /**
  * What comes to a paused account is matched as before, because it is still one of the shop's.
- * @throws Failure BANK_NOT_CONNECTED, CHANGED_MEANWHILE, BANK_ACCOUNT_LAST
+ * @throws Failure BANK_NOT_CONNECTED, CHANGED_MEANWHILE, BANK_ACCOUNT_LAST, and what the proof throws
  */
-export function pauseReceiving(db: Database, { name, paused, version, actor }: Pausing): Promise<void> {
+export function pauseReceiving(db: Database, { name, paused, version, actor, proof }: Pausing): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // two providers that are paused at once must not leave nothing
     await lockSettings(tx);
@@ -27,6 +30,8 @@ export function pauseReceiving(db: Database, { name, paused, version, actor }: P
     if (versionOfProvider(known) !== version) throw new Failure('CHANGED_MEANWHILE', { current: null });
     if ((known.pausedAt !== null) === paused) return;
     if (paused && !(await hasOtherAccount(tx, name))) throw new Failure('BANK_ACCOUNT_LAST');
+    await demandProof(tx, actor, proof);
+    const before = await getSettings(tx);
     await writePause(tx, name, paused);
     await recordChange(tx, {
       actor,
@@ -35,5 +40,7 @@ export function pauseReceiving(db: Database, { name, paused, version, actor }: P
       before: { paused: !paused },
       after: { paused, account: known.receiving.bankAccount },
     });
+    const change = paused ? 'paused' : 'resumed';
+    await tellOwners(tx, { actor, change, provider: name, before, after: await getSettings(tx) });
   });
 }

@@ -1,17 +1,24 @@
 /** Changes the settings of the shop; a setting that `changes` leaves out stays as it is. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { accentFault } from '#domain/brand/accent.ts';
+import { receivingKeys } from '#domain/payments/bank-change.ts';
 import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings, lockSettings, writeSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { tellOwners } from '../payments/tell-owners.ts';
+import { demandProof, type Proof } from '../staff/prove-factor.ts';
 
 const OPERATOR: Actor = { kind: 'operator', userId: null };
 
+const isReceiving = (key: keyof ShopSettings) => receivingKeys.some((each) => each === key);
+
 export type SettingsChanger = {
   actor: Actor;
+  /** asked for where the account changes to which customers pay */
+  proof?: Proof;
   /** what the person saw of each setting that they change; left out where nobody looked before */
   seen?: Readonly<Record<string, unknown>>;
 };
@@ -19,12 +26,12 @@ export type SettingsChanger = {
 /**
  * @returns the settings as they are now; `isChanged` is false when somebody changed one of them after the person had seen it,
  *   and then nothing was written
- * @throws Failure ACCENT_TOO_PALE, BANK_MISMATCH
+ * @throws Failure ACCENT_TOO_PALE, BANK_MISMATCH, and what the proof throws
  */
 export async function changeSettings(
   db: Database,
   changes: Partial<ShopSettings>,
-  { actor, seen }: SettingsChanger = { actor: OPERATOR },
+  { actor, seen, proof }: SettingsChanger = { actor: OPERATOR },
 ): Promise<{ isChanged: boolean; settings: Settings }> {
   const fault = changes.accentColour === undefined ? null : accentFault(changes.accentColour);
   if (fault) throw new Failure('ACCENT_TOO_PALE', { ...fault, fields: ['changes/accentColour'] });
@@ -35,6 +42,8 @@ export async function changeSettings(
     if (seen && keys.some((key) => seen[key] !== before[key])) return { isChanged: false, settings: before };
     const different = keys.filter((key) => changes[key] !== before[key]);
     refuseMismatch({ ...before, ...changes }, different);
+    const isBankChanged = different.some((key) => isReceiving(key));
+    if (isBankChanged) await demandProof(tx, actor, proof);
     await writeSettings(tx, changes);
     const valuesOf = (settings: Partial<ShopSettings>) =>
       Object.fromEntries(different.map((key) => [key, settings[key]]));
@@ -46,6 +55,8 @@ export async function changeSettings(
         before: valuesOf(before),
         after: valuesOf(changes),
       });
+    if (isBankChanged)
+      await tellOwners(tx, { actor, change: 'settings', provider: null, before, after: { ...before, ...changes } });
     return { isChanged: true, settings: await getSettings(tx) };
   });
 }

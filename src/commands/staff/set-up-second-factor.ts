@@ -8,6 +8,7 @@ import { recordChange } from '#store/staff/audit-log.ts';
 import { endOfficeSessions, type StaffMember } from '#store/staff/office-sessions.ts';
 import { lockFactor, removeFactor, writeRecoveryCodes, writeUnconfirmedFactor } from '#store/staff/second-factors.ts';
 import { provePassword } from '../accounts/change-password.ts';
+import { proveFactor } from './prove-factor.ts';
 import { type FactorCodes, spendCode } from './second-factor.ts';
 
 type Asking = { member: StaffMember; actor: Actor; sessionId: string };
@@ -60,13 +61,6 @@ async function renew(tx: Transaction, codes: FactorCodes, userId: string): Promi
     made.map((code) => codes.hashRecoveryCode(userId, code)),
   );
   return made;
-}
-
-/** @throws Failure FACTOR_CODE_WRONG */
-async function proveFactor(tx: Transaction, codes: FactorCodes, userId: string, code: string): Promise<void> {
-  const factor = await lockFactor(tx, userId);
-  const spent = factor?.isConfirmed ? await spendCode(tx, codes, { userId, factor, code }) : null;
-  if (spent === null) throw new Failure('FACTOR_CODE_WRONG', { field: 'code' });
 }
 
 /** @returns new recovery codes, shown once; the earlier ones work no more. @throws Failure FACTOR_CODE_WRONG */

@@ -2,6 +2,7 @@
 import type { ReturnState } from '../fulfilment/return-request.ts';
 import type { ShipmentState } from '../fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
+import type { BankChange, MaskedAccount } from '../payments/bank-change.ts';
 
 export type MailFacts = {
   'verify-email': { userId: string };
@@ -67,6 +68,19 @@ export type MailFacts = {
   'owner-return-requested': { orderId: string; requestId: string };
   /** to the owner: a screenshot must be checked */
   'owner-transfer-to-check': { orderId: string };
+  /** to every owner: where customers pay, or who reports what reaches it, was changed */
+  'owner-bank-changed': {
+    change: BankChange;
+    /** the sender whose connection was changed; null: the settings */
+    provider: string | null;
+    /** to which account new orders led before and after it */
+    before: MaskedAccount;
+    after: MaskedAccount;
+    /** null: the operator at the command line */
+    changedBy: string | null;
+    /** ISO 8601 */
+    at: string;
+  };
   /** to the owner: the pieces that are left after an order took a product to the threshold or below */
   'owner-stock-low': { productId: string; left: number };
   /** to the owner: products whose stock is not the sum of their movements; `differences` names the first of them */

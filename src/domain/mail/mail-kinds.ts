@@ -27,6 +27,7 @@ export const mailKindNames: Record<MailKind, string> = {
   'owner-new-order': 'Cho chủ: đơn mới',
   'owner-transfer-to-check': 'Cho chủ: cần đối chiếu chuyển khoản',
   'owner-return-requested': 'Cho chủ: yêu cầu đổi trả',
+  'owner-bank-changed': 'Cho chủ: đổi tài khoản nhận tiền',
   'owner-stock-low': 'Cho chủ: sắp hết hàng',
   'owner-stock-differs': 'Cho chủ: sổ kho lệch',
 };

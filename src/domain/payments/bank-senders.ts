@@ -3,6 +3,8 @@
 export const bankSenders = ['sepay', 'casso'] as const;
 export type BankSender = (typeof bankSenders)[number];
 
+export const senderNames: Record<BankSender, string> = { sepay: 'SePay', casso: 'Casso' };
+
 export const secretKinds = ['hmacSecret', 'apiKey', 'signatureKey', 'token'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 

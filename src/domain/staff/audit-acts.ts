@@ -7,6 +7,7 @@ const peopleActs = {
   'people.first-owner': 'Lập tài khoản chủ cửa hàng đầu tiên',
   'people.signed-in': 'Đăng nhập trang quản trị',
   'people.factor-wrong': 'Nhập đúng mật khẩu, sai mã xác thực',
+  'people.act-code-wrong': 'Nhập sai mã xác thực khi làm việc cần mã',
   'people.renamed': 'Nhân viên đổi tên',
   'people.account-deleted': 'Chủ cửa hàng tự xóa tài khoản',
   'people.factor-set': 'Bật xác thực hai lớp',

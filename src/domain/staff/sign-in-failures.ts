@@ -10,6 +10,16 @@ export const signInFailures = {
     error: 'The code is wrong, expired or used',
     message: 'Mã không đúng hoặc đã được dùng. Hãy chờ mã kế tiếp trong ứng dụng rồi nhập lại.',
   },
+  FACTOR_CODE_MISSING: {
+    status: 400,
+    error: 'This act needs a code of the second factor',
+    message: 'Hãy nhập mã 6 số trong ứng dụng xác thực: việc này cần chính bạn xác nhận.',
+  },
+  FACTOR_NEEDS_SESSION: {
+    status: 403,
+    error: 'An API token holds no second factor: do this in the office',
+    message: 'Khóa API không làm được việc này vì cần mã xác thực. Hãy làm trong trang quản trị.',
+  },
   FACTOR_TRIES_SPENT: {
     status: 401,
     error: 'Too many wrong codes: sign in again',

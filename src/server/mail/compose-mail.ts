@@ -19,6 +19,7 @@ import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { findInvitation, INVITATION_DAYS } from '#store/staff/invitations.ts';
+import { findMember } from '#store/staff/office-sessions.ts';
 import { invitationLink } from '../api/admin/staff/staff-links.ts';
 import { promisedDays } from '../api/shop/fulfilment/promised-days.ts';
 import { publicUrl } from '../config/public-url.ts';
@@ -43,6 +44,11 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
     return [await confirmedAddressOf(db, (facts as MailFacts[typeof kind]).subscriberId)];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
   throw new Error(`an email of kind ${kind} has no recipient`);
+}
+
+async function personOf(db: Shop['db'], userId: string): Promise<string> {
+  const member = await findMember(db, userId);
+  return member ? `${member.name} (${member.email})` : 'Một người không còn là nhân viên';
 }
 
 function gone(what: string): never {
@@ -194,6 +200,11 @@ const readers: {
   }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-stock-differs': async (_, facts) => facts,
+  'owner-bank-changed': async ({ db }, { changedBy, at, ...facts }) => ({
+    ...facts,
+    at: new Date(at),
+    person: changedBy === null ? null : await personOf(db, changedBy),
+  }),
   'owner-stock-low': async ({ db, config }, { productId, left }) => {
     const { name, sku, slug } = (await findMailedProduct(db, productId)) ?? gone('product');
     return { productName: name, sku, left, productUrl: `${publicUrl(config)}/products/${slug}` };

@@ -150,6 +150,11 @@ function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
     'owner-return-requested': { order, request: sampleRequest() },
     'owner-transfer-to-check': { order },
     'owner-stock-differs': { products: 1, differences: [{ sku: 'MAU-1', stock: 9, ledger: 10 }] },
+    'owner-bank-changed': {
+      ...{ change: 'settings', provider: null, person: 'Lê Thị Chủ (chu@cua-hang.example)', at: new Date() },
+      before: { bank: 'Vietcombank', holder: 'CONG TY MAU', lastDigits: '5678' },
+      after: { bank: 'BIDV', holder: 'CONG TY MAU', lastDigits: '4321' },
+    },
     'owner-stock-low': { productName: 'Sản phẩm mẫu A', sku: 'MAU-1', productUrl: `${url}/products`, left: 2 },
   };
 }

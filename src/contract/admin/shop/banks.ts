@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bankSenders, secretKinds } from '#domain/payments/bank-senders.ts';
 import type { CallTypes, Shape } from '../../call-types.ts';
 import { receivingAccount } from '../../shop/settings.ts';
+import { factorCode, factorFailures } from '../staff/factor-code.ts';
 import type { bankRoutes } from './banks-routes.ts';
 
 const params = z.object({ name: z.enum(bankSenders) });
@@ -26,23 +27,26 @@ export const bankShapes = {
       pullToken: secret.nullish(),
       /** to which account customers pay so that this sender sees it; null: that of the settings; left out: as before */
       receiving: receivingAccount.nullish(),
+      /** proves the second factor; left out where nothing is different */
+      code: factorCode.optional(),
     }),
     /** `secret`: what the shop made, shown this once */
     output: z.object({ secret: z.string().nullable() }),
-    failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE'],
+    failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
   },
   /** new orders are not led to its account while it is paused; older ones are, and what comes there is matched */
   pauseBankAccount: {
     params,
-    body: z.strictObject({ version: z.string().max(40), paused: z.boolean() }),
+    body: z.strictObject({ version: z.string().max(40), paused: z.boolean(), code: factorCode.optional() }),
     output: z.object({ success: z.literal(true) }),
-    failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST'],
+    failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
   },
   /** its webhooks are answered 404 then; the ledger keeps what it reported */
   disconnectBank: {
     params,
+    body: z.strictObject({ code: factorCode.optional() }).nullish(),
     output: z.object({ success: z.literal(true) }),
-    failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED'],
+    failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', ...factorFailures],
   },
 } as const satisfies Record<keyof typeof bankRoutes, Shape>;
 

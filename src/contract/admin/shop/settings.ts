@@ -3,6 +3,7 @@ import { setupSteps } from '#domain/settings/setup.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { CallTypes, Shape } from '../../call-types.ts';
 import { shopSettings } from '../../shop/settings.ts';
+import { factorCode, factorFailures } from '../staff/factor-code.ts';
 import type { settingsRoutes } from './settings-routes.ts';
 
 /** The whole record as it is stored; amounts in whole đồng, times in the unit that each name says. */
@@ -17,15 +18,17 @@ export const settingsShapes = {
   },
   /**
    * Changes some settings; the others stay. `seen` holds what the person saw of each changed one: where somebody else changed it
-   * meanwhile, nothing is written, and `current` of the failure has the settings as they are.
+   * meanwhile, nothing is written, and `current` of the failure has the settings as they are. Where the account changes to
+   * which customers pay, `code` proves the second factor; an API token cannot change it.
    */
   changeSettings: {
     body: z.strictObject({
       changes: shopSettings.partial(),
       seen: z.record(z.string(), z.unknown()),
+      code: factorCode.optional(),
     }),
     output: settings,
-    failures: ['INVALID_REQUEST', 'ACCENT_TOO_PALE', 'BANK_MISMATCH', 'CHANGED_MEANWHILE'],
+    failures: ['INVALID_REQUEST', 'ACCENT_TOO_PALE', 'BANK_MISMATCH', 'CHANGED_MEANWHILE', ...factorFailures],
   },
 } as const satisfies Record<keyof typeof settingsRoutes, Shape>;
 

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { staffRoles } from '#domain/staff/permissions.ts';
 import type { CallTypes, Shape } from '../../call-types.ts';
 import { form, text } from '../../form.ts';
+import { factorCode as code } from './factor-code.ts';
 import type { signInRoutes } from './sign-in-routes.ts';
 
 const done = z.object({ success: z.literal(true) });
 
-/** A code of the app, or a recovery code, as it was typed. */
-const code = z.string().min(1).max(40);
 const password = z.string().min(1).max(1200);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

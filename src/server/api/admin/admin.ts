@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
 import type { Content } from '../../content/content.ts';
+import { openFactorProofs } from '../../http/factor-proofs.ts';
 import type { PasswordsOf } from '../../http/password.ts';
 import { brandAdminEndpoints } from './catalogue/brands-endpoints.ts';
 import { categoryAdminEndpoints } from './catalogue/categories-endpoints.ts';
@@ -40,12 +41,13 @@ import { todayAdminEndpoints } from './today/today-endpoints.ts';
 import { voucherAdminEndpoints } from './vouchers/voucher-endpoints.ts';
 
 export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, content: Content): void {
+  const factors = openFactorProofs(app, shop);
   ledgerAdminEndpoints(app, shop);
   statementAdminEndpoints(app, shop);
   cashAdminEndpoints(app, shop);
   invoiceAdminEndpoints(app, shop);
   signInAdminEndpoints(app, shop, passwordsOf);
-  sessionAdminEndpoints(app, shop, passwordsOf);
+  sessionAdminEndpoints(app, shop, passwordsOf, factors);
   peopleAdminEndpoints(app, shop);
   machineAdminEndpoints(app, shop);
   webhookAdminEndpoints(app, shop);
@@ -57,11 +59,11 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   categoryAdminEndpoints(app, shop);
   brandAdminEndpoints(app, shop);
   searchWordAdminEndpoints(app, shop);
-  settingsAdminEndpoints(app, shop);
+  settingsAdminEndpoints(app, shop, factors);
   demoAdminEndpoints(app, shop);
   deliveryAdminEndpoints(app, shop);
   carrierAdminEndpoints(app, shop);
-  bankAdminEndpoints(app, shop);
+  bankAdminEndpoints(app, shop, factors);
   emailAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);

@@ -1,4 +1,5 @@
 /** Who reports what reaches the bank account: connected, changed and disconnected. Secrets go in, and never out. */
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
@@ -16,6 +17,7 @@ import { madeSecret } from '../../../config/made-secret.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { FactorProofs } from '../../../http/factor-proofs.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 const isSender = (name: string): name is BankSender => bankSenders.some((sender) => sender === name);
@@ -78,7 +80,7 @@ function change(
   return { after, made };
 }
 
-export function bankAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }: FactorProofs): void {
   const { db, secret: key } = shop;
 
   registerAdminEndpoint(app, shop, 'listPaymentProviders', async () => ({
@@ -89,26 +91,34 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     addresses: { sepay: addressOf(shop, 'sepay'), casso: addressOf(shop, 'casso') },
   }));
 
-  registerAdminEndpoint(app, shop, 'connectBank', async ({ staff: { actor }, params: { name }, body }) => {
+  registerAdminEndpoint(app, shop, 'connectBank', async ({ staff, params: { name }, body }) => {
     const known = await findProvider(db, name);
     const before = (known && readSecrets(key, name, known.secrets)) ?? {};
     const { after, made } = change(name, before, body);
-    const { version, receiving } = body;
-    const isWritten = await connectProvider(db, name, {
-      ...{ version, actor, set: Object.keys(after), secrets: sealSecrets(key, name, after) },
-      ...(receiving !== undefined && { receiving }),
-    });
+    const { version, receiving, code } = body;
+    const isKept = isDeepStrictEqual(before, after);
+    const isWritten = await proven(staff, code, (proof) =>
+      connectProvider(db, name, {
+        ...{ version, proof, actor: staff.actor, set: Object.keys(after) },
+        ...(!isKept && { secrets: sealSecrets(key, name, after) }),
+        ...(receiving !== undefined && { receiving }),
+      }),
+    );
     if (!isWritten) throw new Failure('CHANGED_MEANWHILE', { current: null });
     return { secret: made };
   });
 
-  registerAdminEndpoint(app, shop, 'pauseBankAccount', async ({ staff: { actor }, params: { name }, body }) => {
-    await pauseReceiving(db, { name, ...body, actor });
+  registerAdminEndpoint(app, shop, 'pauseBankAccount', async ({ staff, params: { name }, body }) => {
+    const { code, ...wanted } = body;
+    await proven(staff, code, (proof) => pauseReceiving(db, { name, ...wanted, actor: staff.actor, proof }));
     return { success: true as const };
   });
 
-  registerAdminEndpoint(app, shop, 'disconnectBank', async ({ staff: { actor }, params: { name } }) => {
-    if (!(await disconnectProvider(db, name, actor))) throw new Failure('BANK_NOT_CONNECTED');
+  registerAdminEndpoint(app, shop, 'disconnectBank', async ({ staff, params: { name }, body }) => {
+    const isDone = await proven(staff, body?.code, (proof) =>
+      disconnectProvider(db, name, { actor: staff.actor, proof }),
+    );
+    if (!isDone) throw new Failure('BANK_NOT_CONNECTED');
     return { success: true as const };
   });
 }

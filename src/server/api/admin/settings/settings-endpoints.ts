@@ -9,6 +9,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { readDemoRows } from '../../../content/demo-catalogue.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { hasMaster } from '../../../pages/media.ts';
 
 const present = ({ deliveryTable: _, ...settings }: Settings) => ({ settings });
@@ -23,7 +24,7 @@ async function refuseMissingPictures({ files }: Shop, changes: Partial<ShopSetti
   if (fields.length > 0) throw new Failure('INVALID_REQUEST', { fields });
 }
 
-export function settingsAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function settingsAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }: FactorProofs): void {
   registerAdminEndpoint(app, shop, 'getSettings', async () => present(await getSettings(shop.db)));
 
   registerAdminEndpoint(app, shop, 'getSetup', async () => {
@@ -33,11 +34,13 @@ export function settingsAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { steps: setupSteps.map((step) => ({ step, done: isSetUp[step](settings, facts) })) };
   });
 
-  registerAdminEndpoint(app, shop, 'changeSettings', async ({ staff, body: { changes, seen } }) => {
+  registerAdminEndpoint(app, shop, 'changeSettings', async ({ staff, body: { changes, seen, code } }) => {
     const unseen = Object.keys(changes).filter((key) => !Object.hasOwn(seen, key));
     if (unseen.length > 0) throw new Failure('INVALID_REQUEST', { fields: unseen.map((key) => `seen/${key}`) });
     await refuseMissingPictures(shop, changes);
-    const said = await changeSettings(shop.db, changes, { actor: staff.actor, seen });
+    const said = await proven(staff, code, (proof) =>
+      changeSettings(shop.db, changes, { actor: staff.actor, seen, proof }),
+    );
     if (!said.isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(said.settings) });
     return present(said.settings);
   });

@@ -12,10 +12,10 @@ import { findMember, type StaffMember } from '#store/staff/office-sessions.ts';
 import { countRecoveryCodes } from '#store/staff/second-factors.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { clientOf, limitTries } from '../../../http/limits.ts';
+import type { FactorProofs } from '../../../http/factor-proofs.ts';
+import { clientOf } from '../../../http/limits.ts';
 import type { PasswordsOf } from '../../../http/password.ts';
 import type { Staff } from '../../../http/staff-authentication.ts';
-import { openFactorCodes } from '../../../http/staff-factor-codes.ts';
 
 async function memberOf({ db }: Shop, { userId }: Staff): Promise<StaffMember> {
   const member = await findMember(db, userId);
@@ -23,7 +23,12 @@ async function memberOf({ db }: Shop, { userId }: Staff): Promise<StaffMember> {
   return member;
 }
 
-export function sessionAdminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+export function sessionAdminEndpoints(
+  app: FastifyInstance,
+  shop: Shop,
+  passwordsOf: PasswordsOf,
+  factors: FactorProofs,
+): void {
   registerAdminEndpoint(app, shop, 'getMe', async ({ staff }) => {
     const { hasFactor, email } = await memberOf(shop, staff);
     const { shopName, defaultCarrier } = await getSettings(shop.db);
@@ -40,15 +45,18 @@ export function sessionAdminEndpoints(app: FastifyInstance, shop: Shop, password
       defaultCarrier: defaultCarrier || null,
     };
   });
-  factorEndpoints(app, shop, passwordsOf);
+  factorEndpoints(app, shop, passwordsOf, factors);
 }
 
-function factorEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+function factorEndpoints(
+  app: FastifyInstance,
+  shop: Shop,
+  passwordsOf: PasswordsOf,
+  { codes, count }: FactorProofs,
+): void {
   const { db } = shop;
-  const codes = openFactorCodes(shop.secret);
-  const tries = limitTries(app, { name: 'second factor of a session', max: 20, minutes: 60 });
   const counted = async (staff: Staff) => {
-    await tries.count(staff.userId);
+    await count(staff.userId);
     return { member: await memberOf(shop, staff), actor: staff.actor, sessionId: staff.sessionId ?? '' };
   };
 

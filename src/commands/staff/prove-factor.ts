@@ -1,0 +1,51 @@
+/** Proof of the second factor at the moment of an act that one stolen cookie must not be able to do. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { findMember } from '#store/staff/office-sessions.ts';
+import { lockFactor } from '#store/staff/second-factors.ts';
+import { type FactorCodes, spendCode } from './second-factor.ts';
+
+/** Spends a code within the transaction of the act: where the act fails, the code stays unused. */
+export type Proof = (tx: Transaction) => Promise<void>;
+
+/** @throws Failure FACTOR_CODE_WRONG */
+export async function proveFactor(tx: Transaction, codes: FactorCodes, userId: string, code: string): Promise<void> {
+  const factor = await lockFactor(tx, userId);
+  const spent = factor?.isConfirmed ? await spendCode(tx, codes, { userId, factor, code }) : null;
+  if (spent === null) throw new Failure('FACTOR_CODE_WRONG', { field: 'code' });
+}
+
+type Prover = {
+  userId: string;
+  /** null for an API token, which holds no second factor */
+  sessionId: string | null;
+  code: string | undefined;
+};
+
+/** @throws Failure FACTOR_NEEDS_SESSION, SECOND_FACTOR_MISSING, FACTOR_CODE_MISSING, FACTOR_CODE_WRONG */
+export async function proveNow(
+  tx: Transaction,
+  codes: FactorCodes,
+  { userId, sessionId, code }: Prover,
+): Promise<void> {
+  if (sessionId === null) throw new Failure('FACTOR_NEEDS_SESSION');
+  if (!(await lockFactor(tx, userId))?.isConfirmed) throw new Failure('SECOND_FACTOR_MISSING');
+  if (code === undefined) throw new Failure('FACTOR_CODE_MISSING', { field: 'code' });
+  await proveFactor(tx, codes, userId, code);
+}
+
+/** The operator has the server, and needs no code; nobody else passes without a proof. @throws what the proof throws */
+export async function demandProof(tx: Transaction, { kind }: Actor, proof: Proof | undefined): Promise<void> {
+  if (kind === 'operator') return;
+  if (!proof) throw new Error('This act needs a proof of the second factor.');
+  await proof(tx);
+}
+
+/** Records a wrong code: whoever sends it has the session of this person. */
+export async function recordWrongCode(db: Database, actor: Actor, userId: string): Promise<void> {
+  const member = await findMember(db, userId);
+  const thing = { kind: 'staff', id: userId, name: member?.name ?? null } as const;
+  await db.transaction().execute((tx) => recordChange(tx, { actor, act: 'people.act-code-wrong', thing }));
+}

@@ -1,0 +1,66 @@
+/** To every owner: where customers pay, or who reports what reaches it, was changed, and what to do if nobody of them did it. */
+import type { MaskedAccount } from '#domain/payments/bank-change.ts';
+import { bankSenders, senderNames } from '#domain/payments/bank-senders.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, Quiet, TextLink, Title } from '../parts.tsx';
+
+type Data = EmailData['owner-bank-changed'];
+
+const whatOf: Record<Data['change'], (sender: string) => string> = {
+  settings: () => 'Tài khoản nhận tiền ở Cửa hàng đã được đổi',
+  connected: (sender) => `Đã kết nối ${sender}`,
+  account: (sender) => `Tài khoản nhận tiền qua ${sender} đã được đổi`,
+  key: (sender) => `Khóa hoặc token của ${sender} đã được đổi`,
+  disconnected: (sender) => `Đã ngắt kết nối ${sender}`,
+  paused: (sender) => `Đã tạm dừng tài khoản nhận tiền qua ${sender}`,
+  resumed: (sender) => `Đã dùng lại tài khoản nhận tiền qua ${sender}`,
+};
+
+function what({ change, provider }: Data): string {
+  const known = bankSenders.find((name) => name === provider);
+  return whatOf[change](known ? senderNames[known] : (provider ?? ''));
+}
+
+const inWords = ({ bank, holder, lastDigits }: MaskedAccount) => `${bank}, số cuối ${lastDigits}, ${holder}`;
+
+export const ownerBankChangedSubject = (data: Data, { settings }: Sender) => `${settings.shopName}: ${what(data)}`;
+
+export function OwnerBankChanged({ sender, ...data }: Data & { sender: Sender }) {
+  const { before, after, person, at } = data;
+  const isSame = inWords(before) === inWords(after);
+  return (
+    <Layout sender={sender} preview="Nếu không phải bạn hoặc người bạn nhờ làm, hãy xem ngay.">
+      <Badge tone="amber">Tiền của khách</Badge>
+      <Title>{what(data)}</Title>
+      <Panel>
+        {isSame ? (
+          <Fact name="Khách chuyển khoản vào (không đổi)">{inWords(after)}</Fact>
+        ) : (
+          <>
+            <Fact name="Trước">{inWords(before)}</Fact>
+            <Fact name="Bây giờ">{inWords(after)}</Fact>
+          </>
+        )}
+        <Fact name="Người làm">
+          {person ? `${person}, trong trang quản trị` : 'Người vận hành máy chủ, bằng dòng lệnh'}
+        </Fact>
+        <Fact name="Lúc">{`${formatDateTime(at)} (giờ Việt Nam)`}</Fact>
+      </Panel>
+      <Paragraph>Nếu bạn hoặc người bạn nhờ đã làm việc này, bạn không cần làm gì thêm.</Paragraph>
+      <Paragraph>
+        <strong>Nếu không phải,</strong> hãy làm ngay: sửa lại tài khoản nhận tiền, đổi mật khẩu, đăng xuất mọi phiên
+        khác, gọi cho các khách vừa chuyển khoản và báo ngân hàng.
+      </Paragraph>
+      <Paragraph>
+        <TextLink href={`${sender.url}/admin/account`}>Mật khẩu và các phiên của bạn</TextLink>
+      </Paragraph>
+      <Paragraph>
+        <TextLink href={`${sender.url}/admin/people/log`}>Nhật ký: ai đã làm gì</TextLink>
+      </Paragraph>
+      <Action href={`${sender.url}/admin/money?tab=ket-noi`}>Xem tài khoản nhận tiền</Action>
+      <Quiet>Vì sự an toàn của cửa hàng, thư này được gửi cho mọi chủ cửa hàng và không tắt được.</Quiet>
+    </Layout>
+  );
+}
