@@ -1,13 +1,12 @@
 /** Row 13: the lists of the back office in a shop with many orders and products, beside the SQL that they send. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { findEndedDay } from '#store/desk/sales-days.ts';
-import { insertOfficeSession } from '#store/staff/office-sessions.ts';
 import type { Bench } from './bench.ts';
 import { listOfficeQueries, type OfficeQuery } from './office-lists.ts';
+import { signIn } from './office-session.ts';
 import { openRecordingShop, type RecordingShop, replay } from './recorded-sql.ts';
 import { send } from './request.ts';
 import { boundRow, median, type Row } from './row.ts';
@@ -44,24 +43,6 @@ async function addParcels(client: pg.ClientBase): Promise<void> {
 async function awaitKeptDays(pool: pg.Pool): Promise<void> {
   const db = openDatabase(pool);
   while (await findEndedDay(db)) await sleep(1000);
-}
-
-/** @returns the cookie of an owner who is signed in to the office */
-async function signIn(pool: pg.Pool): Promise<string> {
-  const id = randomUUID();
-  await pool.query(
-    `insert into users (id, email, password_hash, first_name, last_name, role, email_verified_at)
-     values ($1, $2, '$argon2id$v=19$m=8,t=1,p=1$bm8gcGFzc3dvcmQ$bm8gcGFzc3dvcmQ', 'Lê', 'Thị Chủ', 'owner', now())`,
-    [id, `chu-${id}@bench.example`],
-  );
-  await pool.query("insert into second_factors (user_id, sealed_secret, confirmed_at) values ($1, 'none', now())", [
-    id,
-  ]);
-  const browser = { userAgent: 'bench', ip: '127.0.0.1', awaitsFactor: false };
-  const token = await openDatabase(pool)
-    .transaction()
-    .execute((tx) => insertOfficeSession(tx, id, browser));
-  return `office=${token}`;
 }
 
 type Times = { own: number; bare: number };

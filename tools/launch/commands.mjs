@@ -109,6 +109,13 @@ export const SCRIPTS = {
     build: true,
     memory: true,
   },
+  memory: {
+    args: ['test/load/memory.ts'],
+    env: { NODE_ENV: 'production' },
+    dev: true,
+    build: true,
+    memory: true,
+  },
   streams: {
     args: ['test/load/payment-streams.ts'],
     env: { NODE_ENV: 'production' },

@@ -1,10 +1,10 @@
 /** Looks at new screenshots of transfers every half minute: one that another order had before is flagged for staff. */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { compareScreenshot } from '#commands/payments/compare-screenshot.ts';
 import { PRINT_GRID, printOf } from '#domain/payments/screenshot-print.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { listUnprinted } from '#store/payments/screenshot-prints.ts';
+import { sharp } from '../adapters/sharp.ts';
 import type { Shop } from '../config/shop.ts';
 
 /** Seconds until the next look. */

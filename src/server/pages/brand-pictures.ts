@@ -1,9 +1,9 @@
 /** Pictures that are made of the brand: the logo as an icon and for emails, and the first letter of the shop's name. */
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { type LogoShape, logoShapes, readLetter } from '#domain/brand/brand-pictures.ts';
 import { type Master, mediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
 import { findMaster } from './media.ts';
 

@@ -1,6 +1,6 @@
 /** Uploaded pictures: recognised by their bytes and redrawn, so that neither metadata nor anything but a picture is kept. */
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
+import { sharp } from '../adapters/sharp.ts';
 
 /** Pixels. A larger picture is a decompression bomb. */
 const MAX_PIXELS = 40_000_000;
