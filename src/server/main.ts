@@ -17,6 +17,7 @@ import type { KeptWorker } from './job-runner/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
 import { explainLostDatabase, openShop } from './open-shop.ts';
 import { takeImagesFrom } from './pages/media.ts';
+import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
 import type { Serving } from './processes/serving.ts';
 import { surviveUnhandledRejections } from './unhandled.ts';
@@ -121,6 +122,7 @@ async function end(code: number): Promise<void> {
 process.on('SIGINT', () => end(0));
 process.on('SIGTERM', () => end(0));
 surviveUnhandledRejections();
+keepHeapSmall();
 
 try {
   stop = await start();

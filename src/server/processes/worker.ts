@@ -5,6 +5,7 @@ import { loadSecret } from '../config/secret.ts';
 import { StartError } from '../config/start-error.ts';
 import { endPool } from '../open-shop.ts';
 import { surviveUnhandledRejections } from '../unhandled.ts';
+import { keepHeapSmall } from './keep-heap-small.ts';
 import { serveHere } from './serve-here.ts';
 import { TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-task.ts';
 
@@ -35,6 +36,7 @@ async function end(started: Promise<() => Promise<void>>): Promise<void> {
 }
 
 surviveUnhandledRejections();
+keepHeapSmall();
 // the launcher's lifeline lets the process end when nothing else is under way; a worker waits for requests
 process.channel?.ref();
 process.on('message', (message: ToWorker) => {
