@@ -42,7 +42,8 @@ export async function openRecordingShop(databaseUrl: string): Promise<RecordingS
   pool.on('connect', (client) => listen(client, kept));
   const db = openDatabase(pool);
   const secret = await loadSecret(dataDir, config.AUTH_SECRET);
-  const app = await createApp({ db, files: openFiles(dataDir), secret, config, devMailKey: makeDevMailKey() });
+  const files = openFiles(dataDir);
+  const app = await createApp({ db, files, secret, config, databaseUrl, devMailKey: makeDevMailKey() });
   return {
     app,
     async record(request) {

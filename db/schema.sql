@@ -498,6 +498,16 @@ CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id);
 CREATE INDEX audit_log_thing ON public.audit_log USING btree (thing_kind, thing_id, id);
 CREATE TRIGGER keep_actor_name BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION keep_actor_name();
 
+create table backup_links (
+  id uuid not null,
+  session_id uuid not null,
+  sealed_key bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint backup_links_pkey PRIMARY KEY (id),
+  constraint backup_links_session_id_fkey FOREIGN KEY (session_id) REFERENCES office_sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX backup_links_session ON public.backup_links USING btree (session_id);
+
 create table bank_match_history (
   id bigint not null,
   bank_transaction_id bigint not null,

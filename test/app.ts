@@ -93,7 +93,7 @@ export async function openShopOn(
   const pool = openPool(databaseUrl, config.DATABASE_POOL);
   const db = openDatabase(pool);
   const secret = await loadSecret(dataDir, config.AUTH_SECRET);
-  const shop = { db, files: openFiles(dataDir), secret, config, devMailKey: makeDevMailKey() };
+  const shop = { db, files: openFiles(dataDir), secret, config, databaseUrl, devMailKey: makeDevMailKey() };
   const app = await createApp(shop, { withPages: false });
   watchForBugs(app);
   await app.listen({ host: '127.0.0.1', port: 0 });

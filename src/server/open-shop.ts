@@ -83,7 +83,14 @@ export async function openShop(
     await migrateJobs(pool);
     await indexIfNeeded(db);
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
-    const shop = { db, files: openFiles(config.DATA_DIR), secret, config, devMailKey: makeDevMailKey() };
+    const shop = {
+      db,
+      files: openFiles(config.DATA_DIR),
+      secret,
+      config,
+      databaseUrl: url,
+      devMailKey: makeDevMailKey(),
+    };
     await fill?.(shop);
     if (!deadlines) return { ...connections, shop };
     await endPool(pool);

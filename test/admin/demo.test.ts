@@ -73,7 +73,7 @@ test('what somebody touched is archived with the reason, the rest is deleted, an
   expect(after.plan).toMatchObject({ deleted: [], archived: [], own: 1 });
   expect(after.plan.kept).toHaveLength(5);
   const backup = join(shop.dataDir, 'backups', after.removal.backup);
-  const { contents } = await verifyBackup(backup, new AbortController().signal);
+  const { contents } = await verifyBackup({ path: backup, key: null }, new AbortController().signal);
   expect(contents.rows.products).toBe(seen.deleted + 6);
 
   const { rows: left } = await shop.pool.query('select sku, listed from products order by sku');

@@ -11,7 +11,7 @@ export async function readDatabase(url: string): Promise<Record<string, string[]
     );
     const all: Record<string, string[]> = {};
     for (const { relname } of tables)
-      if (!relname.startsWith('kysely_') && !['page_changes', 'try_windows'].includes(relname))
+      if (!relname.startsWith('kysely_') && !['page_changes', 'try_windows', 'backup_links'].includes(relname))
         all[relname] = await linesOf(client, `select t::text as line from "${relname}" t`);
     all.migrations = await linesOf(client, 'select name as line from kysely_migration');
     all.jobs = await linesOf(

@@ -381,6 +381,16 @@ const doorForms: OfficeForm[] = [
     isRefused: true,
   },
   {
+    ...{ file: 'machine/backup-dialog.tsx', name: 'a download of a backup', prepare: withCode(() => '/machine') },
+    open: (page) => press(page, 'Tải bản sao lưu'),
+    fill: async (page) => {
+      await field(page, 'Mật khẩu của bản sao lưu').fill('bốn từ không liên quan');
+      await field(page, 'Nhập lại mật khẩu').fill('bốn từ không liên quan');
+      await typeCode(page);
+    },
+    send: 'Tải về',
+  },
+  {
     ...{ file: 'settings/carrier-dialog.tsx', name: 'a carrier to connect', prepare: () => '/settings/carriers' },
     open: (page) => press(page, 'Kết nối GHN'),
     fill: async (page) => {

@@ -1,5 +1,6 @@
 /** The machine room: whether the shop is well, its backups, what failed, and the programs that call it or that it calls. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +9,7 @@ import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { BackupDialog } from './backup-dialog.tsx';
 import { callMachine } from './machine-calls.ts';
 import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
@@ -57,6 +59,7 @@ function UnreadableSecrets({ names }: { names: readonly string[] }) {
 function StatePanel() {
   const client = useQueryClient();
   const mayWrite = useMay('machine:write');
+  const [isDownloading, setDownloading] = useState(false);
   const machine = useQuery({
     queryKey: ['machine'],
     queryFn: async ({ signal }) => (await callMachine('getMachine', { signal })).data,
@@ -75,12 +78,18 @@ function StatePanel() {
       title="Tình trạng"
       actions={
         mayWrite && (
-          <Button tone="outline" disabled={machine.data?.isBackingUp ?? true} onClick={() => void backUp()}>
-            {machine.data?.isBackingUp ? 'Đang sao lưu' : 'Sao lưu ngay'}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="outline" disabled={machine.data?.isBackingUp ?? true} onClick={() => void backUp()}>
+              {machine.data?.isBackingUp ? 'Đang sao lưu' : 'Sao lưu ngay'}
+            </Button>
+            <Button tone="outline" onClick={() => setDownloading(true)}>
+              Tải bản sao lưu
+            </Button>
+          </div>
         )
       }
     >
+      {isDownloading && <BackupDialog onClose={() => setDownloading(false)} />}
       <Loaded query={machine}>
         {({ version, node, postgres, backups, unreadableSecrets }) => (
           <>
@@ -92,7 +101,8 @@ function StatePanel() {
             <p className="text-sm text-quiet">
               {backups.length === 0 && 'Chưa có bản sao lưu nào. '}
               Bản sao lưu nằm trong thư mục backups của máy chủ, giữ ba bản mới nhất, và ba bản mới nhất được ghi trước
-              khi nâng cấp (before-…): hãy chép ra một nơi khác, vì hỏng ổ đĩa là mất cả hai.
+              khi nâng cấp (before-…): hãy chép ra một nơi khác, vì hỏng ổ đĩa là mất cả hai. “Tải bản sao lưu” đưa một
+              bản có mã hóa về máy hoặc điện thoại của bạn.
             </p>
             {backups.length > 0 && (
               <ul className="divide-y divide-line text-sm">

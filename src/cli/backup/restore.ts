@@ -1,12 +1,16 @@
 /** Restores a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL. */
 import { resolve } from 'node:path';
+import { stdin } from 'node:process';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { unlockBackup } from '#server/backup/backup-file.ts';
 import { refuseUsedDataDir } from '#server/backup/data-dir.ts';
 import { refuseNewerSchema, restore as restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import { openConnections } from '#server/open-shop.ts';
+import { askPassword } from '../staff/password-prompt.ts';
+import { readStandardInput } from '../staff/read-secret.ts';
 import { UsageError } from '../usage-error.ts';
 import { interruptible } from './interruptible.ts';
 
@@ -19,16 +23,26 @@ export async function restore(config: Config, [file, ...rest]: string[]): Promis
     );
 }
 
+/** From BACKUP_PASSPHRASE, from the terminal, or from the first line of standard input. */
+async function readPassphrase(): Promise<string> {
+  const given = process.env.BACKUP_PASSPHRASE;
+  if (given) return given;
+  const typed = stdin.isTTY ? await askPassword('Mật khẩu của bản sao lưu: ') : await readStandardInput();
+  if (typed === null) throw new UsageError('Stopped: nothing was changed.');
+  return typed;
+}
+
 /** Checks everything that can be refused before it writes anything. */
 async function restoreFrom(path: string, config: Config, signal: AbortSignal): Promise<void> {
-  const backup = await verifyBackup(path, signal);
+  const file = await unlockBackup(path, readPassphrase);
+  const backup = await verifyBackup(file, signal);
   await refuseNewerSchema(backup);
   await refuseUsedDataDir(config.DATA_DIR);
   const claim = await claimDataDir(config.DATA_DIR);
   try {
     const { pool, close } = await openConnections(config, (line) => console.error(line));
     try {
-      const leftOut = await restoreBackup({ pool, dataDir: config.DATA_DIR }, backup, path, signal);
+      const leftOut = await restoreBackup({ pool, dataDir: config.DATA_DIR }, backup, file, signal);
       if (leftOut.length > 0) console.error(`Warning: left out, being no tables of the shop: ${leftOut.join(', ')}`);
     } finally {
       await close();

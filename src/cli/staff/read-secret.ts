@@ -3,7 +3,8 @@ import { stdin } from 'node:process';
 import { UsageError } from '../usage-error.ts';
 import { askPassword } from './password-prompt.ts';
 
-async function readStandardInput(): Promise<string> {
+/** @returns its first line */
+export async function readStandardInput(): Promise<string> {
   let text = '';
   for await (const chunk of stdin.setEncoding('utf8')) text += chunk;
   return text.split(/\r?\n/, 1)[0] ?? '';

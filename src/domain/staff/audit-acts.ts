@@ -28,6 +28,7 @@ const machineActs = {
   'machine.mail-retried': 'Gửi lại email',
   'machine.job-retried': 'Chạy lại việc nền',
   'machine.backup-requested': 'Yêu cầu sao lưu',
+  'machine.backup-downloaded': 'Tải bản sao lưu có mã hóa',
   'machine.webhook-made': 'Tạo webhook',
   'machine.webhook-switched': 'Bật hoặc tắt webhook',
   'machine.webhook-removed': 'Xóa webhook',

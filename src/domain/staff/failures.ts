@@ -21,6 +21,21 @@ export const staffFailures = {
     error: 'This account has a second factor: use the office or an API token',
     message: 'Tài khoản này có xác thực hai lớp. Hãy làm việc này trong trang quản trị hoặc bằng khóa API.',
   },
+  PASSPHRASE_TOO_SHORT: {
+    status: 400,
+    error: 'The passphrase of a backup has at least 12 characters',
+    message: 'Mật khẩu của bản sao lưu cần ít nhất 12 ký tự.',
+  },
+  BACKUP_BUSY: {
+    status: 409,
+    error: 'Another backup is being downloaded',
+    message: 'Một bản sao lưu khác đang được tải về. Hãy đợi xong rồi làm lại.',
+  },
+  BACKUP_LINK_GONE: {
+    status: 404,
+    error: 'The link was used, is older than a minute, or belongs to another session',
+    message: 'Liên kết tải về đã dùng hoặc quá một phút. Hãy làm lại từ nút Tải bản sao lưu.',
+  },
   CHANGED_MEANWHILE: {
     status: 409,
     error: 'Changed meanwhile',

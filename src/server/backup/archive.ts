@@ -1,6 +1,7 @@
 /** Writes and reads a backup: one tar file compressed with gzip. `tar tzf` lists it; gzip's checksum covers every byte. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -24,11 +25,20 @@ export async function writeArchive(
   signal: AbortSignal,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
+  await streamArchive(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), signal, fill);
+}
+
+/** Writes an archive into a sink, which is ended. */
+export async function streamArchive(
+  sink: Writable,
+  signal: AbortSignal,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
   const tar = pack();
   const entries: Entry[] = [];
   const addStream: ArchiveWriter['addStream'] = async (name, size, content) => {
     const hash = createHash('sha256');
-    const sink = tar.entry({ name, size, mode: 0o600 });
+    const part = tar.entry({ name, size, mode: 0o600 });
     await pipeline(
       content,
       async function* (chunks) {
@@ -37,14 +47,13 @@ export async function writeArchive(
           yield chunk;
         }
       },
-      sink as unknown as NodeJS.WritableStream,
+      part as unknown as NodeJS.WritableStream,
       { signal },
     );
     entries.push({ name, size, sha256: hash.digest('hex') });
   };
   const add: ArchiveWriter['add'] = (name, content) => addStream(name, content.length, once(content));
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  const written = pipeline(tar as unknown as NodeJS.ReadableStream, createGzip(), file, { signal });
+  const written = pipeline(tar as unknown as NodeJS.ReadableStream, createGzip(), sink, { signal });
   const filled = fill({ add, addStream, entries }).then(
     () => tar.finalize(),
     (error) => {
@@ -71,15 +80,16 @@ export type ReadEntry = { name: string; size: number; content: AsyncIterable<Buf
 
 /**
  * Calls `take` with each entry in order; an entry must be read before the next one.
+ * @param open the bytes of the file, without its encryption
  * @throws Error when the file cannot be read, is not such an archive, or ends too early
  */
 export async function readArchive(
-  path: string,
+  open: () => Readable,
   signal: AbortSignal,
   take: (entry: ReadEntry) => Promise<void>,
 ): Promise<void> {
   const tar = extract();
-  const read = pipeline(createReadStream(path), createGunzip(), tar as unknown as NodeJS.WritableStream, { signal });
+  const read = pipeline(open(), createGunzip(), tar as unknown as NodeJS.WritableStream, { signal });
   const taken = (async () => {
     for await (const entry of tar) {
       if (entry.header.type !== 'file') throw new Error(`${entry.header.name} is no file`);

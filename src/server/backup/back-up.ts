@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import {
   beginSnapshot,
@@ -16,7 +16,7 @@ import {
   lockTables,
 } from '#store/database/dump.ts';
 import type { Secret } from '../config/secret.ts';
-import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { type ArchiveWriter, streamArchive, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { CONTENTS, type Contents, countLines, FORMAT, fileEntry, JOBS, KEY, MANIFEST, tableEntry } from './manifest.ts';
 import { filesFolder, listFileKeys, openFile } from './private-files.ts';
@@ -44,8 +44,8 @@ export async function backUp(source: Source, path: string, signal: AbortSignal):
   await refuseExisting(path);
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const missingScreenshots = await writeSnapshot(source, draft, signal);
-    const { manifest, contents } = await verifyBackup(draft, signal);
+    const missingScreenshots = await writeSnapshot(source, (fill) => writeArchive(draft, signal, fill));
+    const { manifest, contents } = await verifyBackup({ path: draft, key: null }, signal);
     await giveName(draft, path);
     return {
       tables: manifest.tables.length,
@@ -59,6 +59,14 @@ export async function backUp(source: Source, path: string, signal: AbortSignal):
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/**
+ * Writes a backup into a sink, without a file and so without reading it back: whoever restores it compares it with its list of
+ * contents. @throws BackupError, the database's error, and an AbortError
+ */
+export async function streamBackup(source: Source, sink: Writable, signal: AbortSignal): Promise<void> {
+  await writeSnapshot(source, (fill) => streamArchive(sink, signal, fill));
 }
 
 /** Turns an error of the file system, such as a full disk or a missing folder, into a sentence for the operator. */
@@ -78,7 +86,13 @@ async function refuseExisting(path: string): Promise<void> {
   if (found) throw existing(path);
 }
 
-async function writeSnapshot({ client, loadKey, dataDir }: Source, path: string, signal: AbortSignal): Promise<number> {
+type Fill = (archive: ArchiveWriter) => Promise<void>;
+
+/** @returns how many screenshots that orders refer to are missing */
+async function writeSnapshot(
+  { client, loadKey, dataDir }: Source,
+  write: (fill: Fill) => Promise<void>,
+): Promise<number> {
   await beginSnapshot(client);
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new BackupError('There is no shop in this database: nothing to back up.');
@@ -86,7 +100,7 @@ async function writeSnapshot({ client, loadKey, dataDir }: Source, path: string,
   await lockTables(client, tables);
   const { rows: about } = await client.query('select now() as now, version() as version');
   let missing = 0;
-  await writeArchive(path, signal, async (archive) => {
+  await write(async (archive) => {
     const manifest = { format: FORMAT, createdAt: about[0].now, postgres: about[0].version, migrations, tables };
     await archive.add(MANIFEST, toJson(manifest));
     const rows = await writeDatabase(client, tables, archive);

@@ -21,6 +21,7 @@ import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { KEY_FILE } from '../config/secret.ts';
 import { type ReadEntry, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { type BackupFile, openBackup } from './backup-file.ts';
 import { finishStaging, openStaging, removeStaging } from './data-dir.ts';
 import { fileKeyOf, JOBS, KEY, tableOf } from './manifest.ts';
 import { filesFolder } from './private-files.ts';
@@ -39,14 +40,14 @@ export async function refuseNewerSchema({ manifest }: Backup): Promise<void> {
 }
 
 /**
- * @param path the file from which `backup` was read
+ * @param file from which `backup` was read
  * @returns the names of tables that do not belong to the shop and were left out
  * @throws BackupError; database and DATA_DIR are then as empty as before
  */
 export async function restore(
   { pool, dataDir }: Target,
   backup: Backup,
-  path: string,
+  file: BackupFile,
   signal: AbortSignal,
 ): Promise<string[]> {
   const client = await pool.connect();
@@ -56,7 +57,7 @@ export async function restore(
       throw new BackupError('The database is not empty: name an empty one by DATABASE_URL; nothing was written.');
     await migrateJobs(pool);
     const staging = await openStaging(dataDir);
-    const leftOut = await loadAll(client, backup, path, staging, signal);
+    const leftOut = await loadAll(client, backup, file, staging, signal);
     done = true;
     await finishStaging(dataDir);
     return leftOut;
@@ -78,7 +79,7 @@ function explain(error: unknown): unknown {
 async function loadAll(
   client: ClientBase,
   { manifest, contents }: Backup,
-  path: string,
+  file: BackupFile,
   staging: string,
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -93,7 +94,7 @@ async function loadAll(
     manifest.tables.filter(({ name }) => known.has(name)),
     contents.rows,
   );
-  await readArchive(path, signal, async (entry) => {
+  await readArchive(openBackup(file), signal, async (entry) => {
     const table = tableOf(entry.name);
     if (table !== null) await tables.take(table, entry.content);
     else await takeFile(entry, staging);

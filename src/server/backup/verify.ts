@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { type BackupFile, openBackup } from './backup-file.ts';
 import {
   CONTENTS,
   type Contents,
@@ -18,12 +19,13 @@ import {
 export type Backup = { manifest: Manifest; contents: Contents };
 
 /** @throws BackupError when the file is not a complete backup, or has a format that this version does not know */
-export async function verifyBackup(path: string, signal: AbortSignal): Promise<Backup> {
+export async function verifyBackup(file: BackupFile, signal: AbortSignal): Promise<Backup> {
+  const { path } = file;
   const found: Entry[] = [];
   const rows: Record<string, number> = {};
   const texts: Record<string, Buffer> = {};
   try {
-    await readArchive(path, signal, async ({ name, size, content }) => {
+    await readArchive(openBackup(file), signal, async ({ name, size, content }) => {
       const hash = createHash('sha256');
       const kept: Buffer[] = [];
       const table = tableOf(name);
@@ -47,7 +49,7 @@ const damaged = (path: string, how: string) =>
 function explain(error: unknown, path: string): unknown {
   const { code = '', name, message } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return error;
-  if (code.startsWith('Z_')) return damaged(path, message);
+  if (code.startsWith('Z_') || code.startsWith('ERR_OSSL')) return damaged(path, message);
   if (code !== '') return new BackupError(`${path} cannot be read: ${message}`);
   return damaged(path, message);
 }

@@ -10,6 +10,8 @@ export type Shop = {
   files: Files;
   secret: Secret;
   config: Config;
+  /** for long work, which has connections of its own */
+  databaseUrl: string;
   /** opens /dev/mail until the next start, in every process of this one */
   devMailKey: string;
 };

@@ -79,7 +79,8 @@ export function registerAdminEndpoint<Name extends AdminCallName>(
         request: request as FastifyRequest,
         reply: sent,
       });
-      return result === sent ? reply : reply.send(result as Result<Name>);
+      // awaiting a reply ends without a value once its answer has ended, or was broken off: nothing more can be sent
+      return result === sent || reply.raw.headersSent ? reply : reply.send(result as Result<Name>);
     },
   });
 }

@@ -17,7 +17,8 @@ let jobsRun = false;
 async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<() => Promise<void>> {
   const pool = openPool(databaseUrl, config.DATABASE_POOL, SERVING);
   const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
-  const shop = { db: openDatabase(pool), files: openFiles(config.DATA_DIR), secret, config, devMailKey };
+  const files = openFiles(config.DATA_DIR);
+  const shop = { db: openDatabase(pool), files, secret, config, databaseUrl, devMailKey };
   const serving = await serveHere(shop, { isWorkerRunning: () => jobsRun });
   return async () => {
     await serving.stop();

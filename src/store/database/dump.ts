@@ -11,7 +11,7 @@ export type DumpedTable = { name: string; columns: string[] };
 export type DumpedSequence = { name: string; value: string };
 
 /** The tables of the migrator, which are written again when the migrations are applied, and what is of use for minutes only. */
-const NOT_DUMPED = ['kysely_migration', 'kysely_migration_lock', 'page_changes', 'try_windows'];
+const NOT_DUMPED = ['kysely_migration', 'kysely_migration_lock', 'page_changes', 'try_windows', 'backup_links'];
 
 /** Waiting jobs in the form that graphile_worker.add_job takes; given-up jobs are not run again. */
 export const JOB_COLUMNS = 'identifier, payload, queue_name, run_at, max_attempts, job_key, priority, attempts';

@@ -26,6 +26,7 @@ export type StaffTables = {
     user_agent: string;
     ip: string;
   };
+  backup_links: { id: string; session_id: string; sealed_key: Buffer; expires_at: Timestamp };
   staff_invitations: {
     id: string;
     email: string;

@@ -3,6 +3,8 @@ import type { AdminRoute } from '../route.ts';
 export const machineRoutes = {
   getMachine: { method: 'GET', path: '/api/admin/machine', permission: 'machine:read' },
   backUpNow: { method: 'POST', path: '/api/admin/machine/backups', permission: 'machine:write' },
+  askForBackup: { method: 'POST', path: '/api/admin/machine/backups/download', permission: 'machine:write' },
+  downloadBackup: { method: 'GET', path: '/api/admin/machine/backups/:linkId/file', permission: 'machine:write' },
   listUnsentMails: { method: 'GET', path: '/api/admin/machine/mails', permission: 'machine:read' },
   retryMail: { method: 'POST', path: '/api/admin/machine/mails/:mailId/retry', permission: 'machine:write' },
   listFailedJobs: { method: 'GET', path: '/api/admin/machine/jobs', permission: 'machine:read' },

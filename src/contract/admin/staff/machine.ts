@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import type { CallTypes, Shape } from '../../call-types.ts';
+import { factorCode, factorFailures } from './factor-code.ts';
 import type { machineRoutes } from './machine-routes.ts';
 
 const done = z.object({ success: z.literal(true) });
@@ -53,6 +55,21 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export const machineShapes = {
   getMachine: { output: machine, failures: [] },
   backUpNow: { output: done, failures: [] },
+  /**
+   * Allows the session that asks to download one backup within a minute, encrypted with this passphrase, which is stored nowhere.
+   * `path`: where the download begins, once
+   */
+  askForBackup: {
+    body: z.strictObject({ passphrase: z.string().max(MOST_PASSPHRASE), code: factorCode.optional() }),
+    output: z.object({ path: z.string() }),
+    failures: ['PASSPHRASE_TOO_SHORT', ...factorFailures],
+  },
+  /** the whole shop in one file, in the format of openssl enc; the answer breaks off where it cannot be completed */
+  downloadBackup: {
+    params: z.object({ linkId: z.uuid() }),
+    output: z.string(),
+    failures: ['BACKUP_LINK_GONE', 'BACKUP_BUSY'],
+  },
   /** emails that were tried in vain, and those that have waited for a minute */
   listUnsentMails: { output: listOf(mail), failures: [] },
   retryMail: { params: z.object({ mailId: z.uuid() }), output: done, failures: ['NOT_FOUND'] },

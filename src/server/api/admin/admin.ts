@@ -15,6 +15,7 @@ import { contentAdminEndpoints } from './content/content-endpoints.ts';
 import { customerAdminEndpoints } from './customers/customer-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
+import { backupDownloadEndpoints } from './machine/backup-download.ts';
 import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
 import { webhookAdminEndpoints } from './machine/webhook-endpoints.ts';
 import { issueAdminEndpoints } from './newsletter/issue-endpoints.ts';
@@ -50,6 +51,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   sessionAdminEndpoints(app, shop, passwordsOf, factors);
   peopleAdminEndpoints(app, shop);
   machineAdminEndpoints(app, shop);
+  backupDownloadEndpoints(app, shop, factors);
   webhookAdminEndpoints(app, shop);
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);

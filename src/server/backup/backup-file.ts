@@ -1,0 +1,29 @@
+/** A backup as a file: as the shop wrote it, or encrypted for a download. */
+import { createReadStream } from 'node:fs';
+import { pipeline, type Readable } from 'node:stream';
+import { BackupError } from './backup-error.ts';
+import { type BackupKey, decryptor, deriveKey, fitsKey, HEADER, readEncryptedHead } from './encryption.ts';
+
+/** `key`: null for one that is not encrypted */
+export type BackupFile = { path: string; key: BackupKey | null };
+
+/**
+ * @param ask is called for an encrypted file only
+ * @throws BackupError for a wrong passphrase, and for a file that cannot be read
+ */
+export async function unlockBackup(path: string, ask: () => Promise<string>): Promise<BackupFile> {
+  const head = await readEncryptedHead(path).catch((error) => {
+    throw new BackupError(`${path} cannot be read: ${error.message}`);
+  });
+  if (!head) return { path, key: null };
+  const key = await deriveKey(await ask(), head.salt);
+  if (fitsKey(head, key)) return { path, key };
+  throw new BackupError('Mật khẩu của bản sao lưu không đúng. Chưa có gì bị thay đổi.');
+}
+
+/** @returns opens the bytes of the archive */
+export function openBackup({ path, key }: BackupFile): () => Readable {
+  if (!key) return () => createReadStream(path);
+  // the error of the file reaches the reader through the cipher
+  return () => pipeline(createReadStream(path, { start: HEADER }), decryptor(key), () => {});
+}
