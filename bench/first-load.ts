@@ -2,11 +2,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Bench } from './bench.ts';
 import { getJson, send } from './request.ts';
-import { plainRow, type Row } from './row.ts';
+import { noteRow, plainRow, type Row } from './row.ts';
 
 /** Kilobytes. */
-const MOST_SCRIPT = { home: 118, list: 118, product: 122 };
+const MOST_SCRIPT = { home: 118, list: 118, product: 122, checkout: 122 };
 const MOST_HTML = 100_000;
+const CHECKOUT_FORM = /^checkout-form-/;
 
 async function textOf(url: string): Promise<string> {
   const { status, body } = await send(url);
@@ -14,8 +15,11 @@ async function textOf(url: string): Promise<string> {
   return String(body);
 }
 
-/** Follows static imports from file to file; a file that is imported on demand does not count. @returns kilobytes */
-async function scriptsOf(html: string, url: string): Promise<number> {
+/**
+ * Follows static imports from file to file; a file that is imported on demand does not count, unless `alsoLater` matches its
+ * name. @returns kilobytes
+ */
+export async function scriptsOf(html: string, url: string, alsoLater?: RegExp): Promise<number> {
   const sizes = new Map<string, number>();
   const waiting = [...html.matchAll(/\/assets\/[\w.$-]+\.js/g)].map(([path]) => path);
   for (let path = waiting.pop(); path; path = waiting.pop()) {
@@ -24,6 +28,8 @@ async function scriptsOf(html: string, url: string): Promise<number> {
     sizes.set(path, brotliCompressSync(source).length);
     for (const [, name] of source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g))
       waiting.push(`/assets/${name}`);
+    for (const [, name = ''] of source.matchAll(/import\(\s*["'`]\.\/([\w.$-]+\.js)["'`]/g))
+      if (alsoLater?.test(name)) waiting.push(`/assets/${name}`);
   }
   return [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1000;
 }
@@ -31,13 +37,17 @@ async function scriptsOf(html: string, url: string): Promise<number> {
 export async function measureFirstLoad({ shop }: Bench): Promise<Row[]> {
   const { url } = await shop();
   const [product] = await getJson<{ slug: string }[]>(`${url}/api/products?limit=1`);
-  const pages = { home: '/', list: '/products', product: `/products/${product?.slug}` };
+  const pages = { home: '/', list: '/products', product: `/products/${product?.slug}`, checkout: '/checkout' };
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages) as [keyof typeof pages, string][]) {
     const html = await textOf(url + path);
     const scripts = { row: 9, name: `first scripts of ${name}`, value: await scriptsOf(html, url), unit: 'KB' };
     const bytes = { row: 9, name: `HTML of ${name}`, value: Buffer.byteLength(html), unit: 'bytes' };
     rows.push(plainRow(scripts, { most: MOST_SCRIPT[name] }), plainRow(bytes, { most: MOST_HTML }));
+    if (name !== 'checkout') continue;
+    // its form loads without being asked for, as soon as the page's own script runs
+    const whole = await scriptsOf(html, url, CHECKOUT_FORM);
+    rows.push(noteRow({ row: 9, name: 'scripts of checkout with its form', value: whole, unit: 'KB' }));
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 /** Pages, data and scripts are compressed for clients that support it. */
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { scriptsOf } from '../../bench/first-load.ts';
 import { expect, test } from './journey.ts';
 
 /** Returns the bytes as transferred; a browser's request would decompress them. */
@@ -29,4 +30,12 @@ test('pages, data and scripts are compressed, and decompress to the same content
     expect(same(brotliDecompressSync(brotli.body)) === same(plain.body), path).toBe(true);
     expect(same(gunzipSync(gzip.body)) === same(plain.body), path).toBe(true);
   }
+});
+
+test('the checkout comes alive with 122 KB of scripts, and its form with a script of its own', async ({ request }) => {
+  const html = await (await request.get('/checkout')).text();
+  const url = String(process.env.JOURNEYS_URL);
+  const first = await scriptsOf(html, url);
+  expect(first).toBeLessThanOrEqual(122);
+  expect(await scriptsOf(html, url, /^checkout-form-/)).toBeGreaterThan(first);
 });

@@ -9,7 +9,7 @@ import { PartReceived } from '../payments/payment-received.tsx';
 import { QrCard, QrCardSkeleton } from '../payments/qr-card.tsx';
 import { TransferLimits } from '../payments/transfer-limits.tsx';
 import type { CheckoutPayment } from '../payments/use-checkout-payment.ts';
-import type { ReservationState } from './use-reservation.ts';
+import { type ReservationState, useSecondsUntil } from './use-reservation.ts';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -25,7 +25,7 @@ type QrPaymentProps = {
 
 /** Payment by transfer: the QR code while the reservation lasts, or the reason why there is none and what to do. */
 export function QrPayment({ state, lacksPlace, payment, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
-  const { reservation, error, lapsed, loading, secondsLeft, renew } = state;
+  const { reservation, error, lapsed, loading, renew } = state;
   if (lacksPlace)
     return (
       <p className="rounded-card bg-blue-soft p-4">
@@ -82,17 +82,17 @@ export function QrPayment({ state, lacksPlace, payment, onNewCheckout, onPayOnDe
           {rich(
             'Cửa hàng giữ giá và hàng cho bạn trong {time}. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên ở bên dưới.',
             {
-              time: (
-                <strong key="time" className="text-ink tabular-nums">
-                  {clock(secondsLeft)}
-                </strong>
-              ),
+              time: <TimeLeft key="time" until={reservation.until} />,
             },
           )}
         </span>
       </p>
     </>
   );
+}
+
+function TimeLeft({ until }: { until: number }) {
+  return <strong className="text-ink tabular-nums">{clock(useSecondsUntil(until))}</strong>;
 }
 
 function Notice({ text, children }: { text: string; children?: ReactNode }) {

@@ -20,6 +20,7 @@ export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
   delivery: Delivery;
   province: string | null;
 } {
+  'use memo';
   const { data: provinces } = useQuery(provincesQuery);
   const settled = useSettled(details).city.trim();
   const known = findPlace(provinces ?? [], details.city);

@@ -60,6 +60,7 @@ function changedFields(before: DeliveryDetails, after: DeliveryDetails): (keyof 
 export type PriceChangeNote = { before: readonly CartItem[]; total: number; change: FailureFacts<'PRICE_CHANGED'> };
 
 export function useCheckout(items: readonly CartItem[]) {
+  'use memo';
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [checkoutId, setCheckoutId] = useState(() => currentCheckout().checkoutId);
@@ -115,50 +116,62 @@ export function useCheckout(items: readonly CartItem[]) {
     await queryClient.invalidateQueries({ queryKey: ['products'] });
   };
 
+  const place = async (
+    sentItems: readonly CartItem[],
+    sentTotal: number,
+    agreed: string,
+    sentInvoice: Values | null,
+  ) => {
+    const sentReservation = {
+      orderNumber: reserved?.orderNumber ?? null,
+      checkoutId,
+      keptPrices:
+        reserved !== undefined &&
+        reserved.total + reserved.discount - reserved.fee !== priceOrder({ lines: sentItems }).subtotal,
+    };
+    const userId = currentSession()?.user.id ?? null;
+    const placed = await sendOrder({
+      details,
+      paymentMethod,
+      items: sentItems,
+      total: sentTotal,
+      reservation: sentReservation,
+      voucherCode: code,
+      invoice: sentInvoice,
+      screenshot,
+      consent: agreed,
+      userId,
+    });
+    rememberPlacedOrder(placed, userId !== null);
+    await afterOrder(userId !== null);
+  };
+
+  const explain = (error: unknown, sentItems: readonly CartItem[], sentTotal: number) => {
+    const change = factsOf(error, 'PRICE_CHANGED');
+    if (change) {
+      setPriceChange({ before: sentItems, total: sentTotal, change });
+      void queryClient.invalidateQueries({ queryKey: ['delivery'] });
+      updatePrices(change.items.map(({ product_id: id, price }) => ({ id, price })));
+    } else {
+      const refusedVoucher = voucherFailure(error);
+      if (refusedVoucher) voucher.refuse(refusedVoucher);
+      setRefusedShortages(shortagesOf(error));
+      refuse(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
+    }
+  };
+
   const send = async (sentItems: readonly CartItem[], sentTotal: number, agreed = consent, sentInvoice = invoice) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
     closeToast();
-    try {
-      const sentReservation = {
-        orderNumber: reserved?.orderNumber ?? null,
-        checkoutId,
-        keptPrices:
-          reserved !== undefined &&
-          reserved.total + reserved.discount - reserved.fee !== priceOrder({ lines: sentItems }).subtotal,
-      };
-      const userId = currentSession()?.user.id ?? null;
-      const placed = await sendOrder({
-        details,
-        paymentMethod,
-        items: sentItems,
-        total: sentTotal,
-        reservation: sentReservation,
-        voucherCode: code,
-        invoice: sentInvoice,
-        screenshot,
-        consent: agreed,
-        userId,
+    // a `finally` clause would keep React's compiler from this function
+    await place(sentItems, sentTotal, agreed, sentInvoice)
+      .catch((error) => explain(error, sentItems, sentTotal))
+      .finally(() => {
+        busy.current = false;
+        setSending(false);
       });
-      rememberPlacedOrder(placed, userId !== null);
-      await afterOrder(userId !== null);
-    } catch (error) {
-      const change = factsOf(error, 'PRICE_CHANGED');
-      if (change) {
-        setPriceChange({ before: sentItems, total: sentTotal, change });
-        void queryClient.invalidateQueries({ queryKey: ['delivery'] });
-        updatePrices(change.items.map(({ product_id: id, price }) => ({ id, price })));
-      } else {
-        const refusedVoucher = voucherFailure(error);
-        if (refusedVoucher) voucher.refuse(refusedVoucher);
-        setRefusedShortages(shortagesOf(error));
-        refuse(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
-      }
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
   };
 
   /**

@@ -6,15 +6,30 @@ import { type ReservedVoucher, reservationQuery } from './checkout-queries.ts';
 
 const SECOND = 1000;
 
-/** A countdown in whole seconds; 0 once the time has passed. */
-function useSecondsUntil(until: number | undefined): number {
+/**
+ * The whole seconds left; 0 once the time has passed. It renders its component every second: a part of its own shows it,
+ * not the whole form.
+ */
+export function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (until === undefined) return;
     const timer = setInterval(() => setNow(Date.now()), SECOND);
     return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / SECOND));
+}
+
+/** Whether the time has passed. It renders its component only when that changes. */
+function useIsPast(until: number | undefined): boolean {
+  const [past, setPast] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === undefined) return;
+    const look = () => Date.now() >= until && setPast(until);
+    look();
+    const timer = setInterval(look, SECOND);
+    return () => clearInterval(timer);
   }, [until]);
-  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND));
+  return until !== undefined && past === until;
 }
 
 /** The reservation of this checkout while `wanted`; renewed when the cart changes, or when the customer asks. */
@@ -25,11 +40,12 @@ export function useReservation(
   province: string | null,
   wanted: boolean,
 ) {
+  'use memo';
   const { data, error, isFetching, refetch } = useQuery({
     ...reservationQuery(checkoutId, items, voucher, province),
     enabled: wanted && items.length > 0,
   });
-  const secondsLeft = useSecondsUntil(data?.until);
+  const lapsed = useIsPast(data?.until);
   useEffect(() => {
     if (!data) return;
     changeCheckout({
@@ -40,8 +56,7 @@ export function useReservation(
     reservation: data,
     error,
     loading: isFetching,
-    secondsLeft,
-    lapsed: data !== undefined && secondsLeft === 0,
+    lapsed,
     renew: () => void refetch(),
   };
 }

@@ -31,6 +31,7 @@ function formerNameBegunBy(text: string, code: string): string | undefined {
 
 /** Province and ward. If the lists cannot be loaded, both are plain text fields. */
 export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
+  'use memo';
   const provinces = inListOrder(useQuery(provincesQuery).data ?? []);
   const province = findPlace(provinces, details.city);
   const wards = useQuery(wardsQuery(province?.code)).data ?? [];

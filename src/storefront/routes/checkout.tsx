@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { useSession } from '#browser/session/use-session.ts';
-import { EmptyCart } from '../cart/empty-cart.tsx';
 import { useCart } from '../cart/use-cart.ts';
-import { CheckoutForm } from '../checkout/checkout-form.tsx';
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
-import { LoginToOrder } from '../checkout/login-to-order.tsx';
+import { LaterCheckoutForm } from '../checkout/later-form.tsx';
 import { pageHead } from '../page/page-head.ts';
 import { shopQuery } from '../page/shop-queries.ts';
+
+const EmptyCart = lazy(async () => ({ default: (await import('../cart/empty-cart.tsx')).EmptyCart }));
+const LoginToOrder = lazy(async () => ({ default: (await import('../checkout/login-to-order.tsx')).LoginToOrder }));
 
 export const Route = createFileRoute('/checkout')({
   head: ({ match }) => pageHead({ title: t('Thanh toán'), match }),
@@ -39,8 +40,10 @@ function CheckoutPage() {
         )}
       </div>
       {(items === null || (filled && !ready)) && <CheckoutSkeleton />}
-      {items?.length === 0 && <EmptyCart />}
-      {filled && ready && (mayOrder ? <CheckoutForm items={items} /> : <LoginToOrder />)}
+      <Suspense fallback={<CheckoutSkeleton />}>
+        {items?.length === 0 && <EmptyCart />}
+        {filled && ready && (mayOrder ? <LaterCheckoutForm items={items} /> : <LoginToOrder />)}
+      </Suspense>
     </div>
   );
 }

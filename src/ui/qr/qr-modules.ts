@@ -3,8 +3,18 @@ import { encode } from 'uqr';
 /** The white margin on each side, in modules, that scanners need to find the code. */
 const QUIET_ZONE = 4;
 
+type QrModules = { size: number; dark: [number, number][] };
+
+/** React may render a code several times before it is shown, and making one takes a slow phone a sixth of a second. */
+let last: { text: string; made: QrModules } | undefined;
+
 /** The side length in modules, including the quiet zone, and the coordinates of the dark modules. */
-export function qrModules(text: string): { size: number; dark: [number, number][] } {
+export function qrModules(text: string): QrModules {
+  if (last?.text !== text) last = { text, made: makeModules(text) };
+  return last.made;
+}
+
+function makeModules(text: string): QrModules {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x): [number, number][] => (isDark ? [[x, y]] : [])));
   return { size, dark };
