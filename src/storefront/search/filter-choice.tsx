@@ -1,15 +1,24 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 
-/** @param count the number of products with this choice; undefined while it is not known */
+/**
+ * Plain values only: every choice of a filter renders the whole form several times, and a choice whose values stay is then
+ * passed over.
+ */
 type FilterChoiceProps = {
   name: string;
   value: string;
   checked: boolean;
+  /** the number of products with this choice; undefined while it is not known */
   count?: number | undefined;
-  children: ReactNode;
+  label: string;
+  /** the label is a name from the catalogue, in Vietnamese */
+  named?: boolean;
 };
+
+const apply = (event: { target: HTMLInputElement }) => event.target.form?.requestSubmit();
 
 /**
  * An uncontrolled input, so that it does not flicker until the URL has changed; it follows later changes of the URL. What
@@ -30,38 +39,29 @@ function useUrlState(checked: boolean): RefObject<HTMLInputElement | null> {
 }
 
 /** A choice that can be combined with others. Submits its form at once. */
-export function FilterCheckbox({ checked, count, children, ...rest }: FilterChoiceProps) {
+export const FilterCheckbox = memo(({ checked, count, label, named, ...rest }: FilterChoiceProps) => {
   return (
-    <Checkbox
-      ref={useUrlState(checked)}
-      defaultChecked={checked}
-      onChange={(event) => event.target.form?.requestSubmit()}
-      {...rest}
-    >
-      <Counted count={count}>{children}</Counted>
+    <Checkbox ref={useUrlState(checked)} defaultChecked={checked} onChange={apply} {...rest}>
+      <Counted count={count} label={label} named={named} />
     </Checkbox>
   );
-}
+});
 
 /** A choice that excludes the others. Submits its form at once. */
-export function FilterRadio({ checked, count, children, ...rest }: FilterChoiceProps) {
+export const FilterRadio = memo(({ checked, count, label, named, ...rest }: FilterChoiceProps) => {
   return (
-    <Radio
-      ref={useUrlState(checked)}
-      defaultChecked={checked}
-      onChange={(event) => event.target.form?.requestSubmit()}
-      {...rest}
-    >
-      <Counted count={count}>{children}</Counted>
+    <Radio ref={useUrlState(checked)} defaultChecked={checked} onChange={apply} {...rest}>
+      <Counted count={count} label={label} named={named} />
     </Radio>
   );
-}
+});
 
-function Counted({ count, children }: { count: number | undefined; children: ReactNode }) {
-  if (count === undefined) return children;
+function Counted({ count, label, named = false }: Pick<FilterChoiceProps, 'count' | 'label' | 'named'>) {
+  const text = named ? <span {...inVietnamese()}>{label}</span> : label;
+  if (count === undefined) return text;
   return (
     <span className={count === 0 ? 'text-quiet' : undefined}>
-      {children} <span className="count">{`(${count})`}</span>
+      {text} <span className="count">{`(${count})`}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, memo, useRef, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/catalogue/listing.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -27,7 +27,7 @@ function readDigits({ target }: ChangeEvent<HTMLInputElement>): string {
 }
 
 /** Two price inputs and a slider. The ends of the slider mean no limit. */
-export function PriceFilter({ low, high }: { low: string | undefined; high: string | undefined }) {
+export const PriceFilter = memo(({ low, high }: { low: string | undefined; high: string | undefined }) => {
   const { data: maxPrice = DEFAULT_MAX_PRICE } = useQuery(maxPriceQuery);
   const end = sliderEnd(maxPrice, PRICE_STEP);
   const hydrated = useHydrated();
@@ -85,4 +85,4 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
       </div>
     </fieldset>
   );
-}
+});

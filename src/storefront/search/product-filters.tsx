@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { Button } from '#ui/button.tsx';
@@ -64,9 +63,9 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
               value={name}
               checked={chosen.some((category) => category.id === id)}
               count={facets && (facets.categories.find((category) => category.slug === slug)?.count ?? 0)}
-            >
-              <span {...inVietnamese()}>{name}</span>
-            </FilterCheckbox>
+              label={name}
+              named
+            />
           ))}
         </fieldset>
       )}
@@ -75,9 +74,13 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       <RatingFilter least={search.minRating} ratings={facets?.ratings} />
       <fieldset>
         <legend className={legend}>{t('Tình trạng')}</legend>
-        <FilterCheckbox name="inStock" value="true" checked={search.inStock === 'true'} count={facets?.inStock}>
-          {t('Chỉ hiện sản phẩm còn hàng')}
-        </FilterCheckbox>
+        <FilterCheckbox
+          name="inStock"
+          value="true"
+          checked={search.inStock === 'true'}
+          count={facets?.inStock}
+          label={t('Chỉ hiện sản phẩm còn hàng')}
+        />
       </fieldset>
       <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:bg-paper max-md:px-4">
         <Button type="submit" className="md:hidden">

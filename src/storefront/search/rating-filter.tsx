@@ -16,9 +16,7 @@ export function RatingFilter({
   return (
     <fieldset>
       <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Đánh giá')}</legend>
-      <FilterRadio name="minRating" value="" checked={chosen === undefined}>
-        {t('Tất cả')}
-      </FilterRadio>
+      <FilterRadio name="minRating" value="" checked={chosen === undefined} label={t('Tất cả')} />
       {steps
         .sort((a, b) => b - a)
         .map((step) => (
@@ -28,9 +26,8 @@ export function RatingFilter({
             value={String(step)}
             checked={chosen === step}
             count={ratings?.find(({ minRating }) => minRating === step)?.count}
-          >
-            {t('Từ {rating} sao trở lên', { rating: step.toLocaleString(language()) })}
-          </FilterRadio>
+            label={t('Từ {rating} sao trở lên', { rating: step.toLocaleString(language()) })}
+          />
         ))}
     </fieldset>
   );

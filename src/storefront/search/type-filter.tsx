@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { FilterCheckbox } from './filter-choice.tsx';
@@ -23,9 +22,7 @@ export function TypeFilter({ types }: { types: readonly CountedType[] }) {
 
 function Types({ types }: { types: readonly CountedType[] }) {
   return types.map(({ slug, name, checked, count }) => (
-    <FilterCheckbox key={slug} name="type" value={slug} checked={checked} count={count}>
-      <span {...inVietnamese()}>{name}</span>
-    </FilterCheckbox>
+    <FilterCheckbox key={slug} name="type" value={slug} checked={checked} count={count} label={name} named />
   ));
 }
 
