@@ -74,6 +74,17 @@ describe('a number that nobody can call is told from one of Vietnam, of a hotlin
     '%s is not',
     (phone) => expect(isDialable(phone)).toBe(false),
   );
+  // a courier reads the number in them, and the shop reads another one
+  test.each([
+    '171 0911283219',
+    '1780911283219',
+    '+1 0911283219',
+    '1 0911283219',
+    '90911283219',
+    '9112832190',
+    '84 84 911283219',
+    '+00 1 0911283219',
+  ])('%s hides a Vietnamese number and is not', (phone) => expect(isDialable(phone)).toBe(false));
 });
 
 describe('an email address is ASCII: something, an at sign and a domain with a dot', () => {

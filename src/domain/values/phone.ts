@@ -29,8 +29,12 @@ const NATIONAL = '([35789][0-9]{8}|2[0-9]{9})';
 const WHOLE = new RegExp(`^0*(?:84)?0*${NATIONAL}$`);
 /** With digits too many behind it, which no telephone exchange reads. Without its zero it may be a foreign number. */
 const TOO_LONG = new RegExp(`^(?:0|(?:00)?840*)${NATIONAL}[0-9]+$`);
-/** The plus of an international number may also be typed as two zeros. */
-const FOREIGN = /^(?:00)?(?!84)[1-9]\d{7,12}$/;
+/** A number of another country, behind its plus or two zeros; digits that end in a whole Vietnamese number hide that one. */
+const FOREIGN = /^(?:\+|00)(?!84|\d*0[35789]\d{8}$)[1-9]\d{7,12}$/;
+/** With the country's code twice: the shop would read another number in it than a courier does. */
+const TWICE = /^(?:00)?8484\d{9,}$/;
+/** A hotline, or a number within a province. */
+const LOCAL = /^(?:1[89]00\d{4,6}|(?!84)[1-9]\d{7})$/;
 
 /**
  * The number that a telephone reaches: `0912 345 678`, `84912345678`, `+84 0912 345 678` and `0912345678 9` → `+84912345678`;
@@ -50,7 +54,9 @@ export function phoneKey(text: string): string {
   return toE164(text) ?? text.replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');
 }
 
-/** False for a number that nobody can call, such as a Vietnamese one with a digit too few. */
+/** False for a number that nobody in Vietnam can call as it is typed, such as one with a digit too few. */
 export function isDialable(text: string): boolean {
-  return toE164(text) !== null || FOREIGN.test(digitsOf(text));
+  const plus = /^\s*\+/.test(text) ? '+' : '';
+  if (TWICE.test(digitsOf(text))) return false;
+  return toE164(text) !== null || FOREIGN.test(plus + digitsOf(text)) || LOCAL.test(digitsOf(text));
 }
