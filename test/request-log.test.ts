@@ -58,8 +58,20 @@ test.each([
   '/api/admin/orders?q=%2B84%20912%20345%20678',
   '/api/admin/customers?q=Hoa%200912345678',
   '/admin/login?redirect=%2Fadmin%2Fcustomers%2F0912345678',
+  '/api/admin/orders?q=Hoa0912345678',
+  '/api/admin/orders?q=0912_345_678',
+  '/api/admin/orders?q=0912,345,678',
+  '/api/admin/orders?q=0912%2F345%2F678',
 ])('the log of %s does not hold the phone number', async (path) => {
   expect((await lineFor(path)).replace(/"ip":.*/, '')).not.toMatch(/912|345/);
+});
+
+test.each([
+  '/api/admin/orders?q=hoa.le@gmail.com',
+  '/api/admin/customers?q=Hoa%20hoa.le%40gmail.com&limit=20',
+  '/api/admin/subscribers/hoa.le@gmail.com',
+])('the log of %s does not hold the email address', async (path) => {
+  expect(await lineFor(path)).not.toContain('hoa.le');
 });
 
 test('an amount, a date, an id and a cursor are no phone numbers', async () => {

@@ -1,4 +1,7 @@
-/** Removes from a URL, for the log, the secrets that give access to an account, an order or an email, and phone numbers. */
+/**
+ * Removes from a URL, for the log, the secrets that give access to an account, an order or an email, and phone numbers and
+ * email addresses.
+ */
 
 /** Matches the last word of a parameter's name: token, access_token, refreshToken, api-key; and the id of a checkout. */
 const SECRET = /(token|key|secret|password|checkout_id)$/i;
@@ -8,6 +11,11 @@ const HIDDEN = /[?&][^=]*(token|key|secret|password)=/i;
 
 /** Matches 8 digits and more as phone numbers are written; a part of a longer word, an id or a date is none. */
 const PHONE = /(?<![\w-])\+?(?!\d{4}-\d\d-\d\d)(?:\d[\s.()+-]*){7,14}\d(?![\w-])/;
+const EMAIL = /[^\s@/]@[^\s@/]+\.[^\s@/]/;
+/** Matches the parameters in which a person searches: digits behind each other are a phone number there, however divided. */
+const SEARCHED = /^(q|search)$/i;
+/** Matches 8 digits and more with anything but words between them. */
+const DIGITS = /(?:\d[^\p{L}\d]*){8}/u;
 /** Matches parameters whose long numbers are amounts. */
 const AMOUNT = /price$/i;
 
@@ -23,7 +31,8 @@ function decoded(name: string): string {
 function redacted(parameter: string): string {
   const at = parameter.indexOf('=');
   const [name, value] = [decoded(parameter.slice(0, at)), decoded(parameter.slice(at + 1))];
-  const isSecret = SECRET.test(name) || HIDDEN.test(value) || (PHONE.test(value) && !AMOUNT.test(name));
+  const isPerson = EMAIL.test(value) || (SEARCHED.test(name) ? DIGITS : PHONE).test(value);
+  const isSecret = SECRET.test(name) || HIDDEN.test(value) || (isPerson && !AMOUNT.test(name));
   return at >= 0 && isSecret ? `${parameter.slice(0, at)}=…` : parameter;
 }
 
@@ -33,7 +42,7 @@ export function withoutSecrets(url: string): string {
   const shown = path
     .replace(/(\/verify-email\/).+/, '$1…')
     .split('/')
-    .map((part) => (PHONE.test(decoded(part)) ? '…' : part))
+    .map((part) => (PHONE.test(decoded(part)) || EMAIL.test(decoded(part)) ? '…' : part))
     .join('/');
   return [shown, ...query.map((part) => part.split('&').map(redacted).join('&'))].join('?');
 }
