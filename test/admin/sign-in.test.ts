@@ -170,6 +170,8 @@ test('recovery codes can be made anew, and the second factor turned off with pas
     askOffice(shop, 'POST', '/api/admin/second-factor/remove', headers, { password, code });
   expect(await remove('sai', renewed.body.recoveryCodes[0])).toMatchObject({ status: 400 });
   expect(await remove(PASSWORD, recoveryCodes[0] ?? '')).toMatchObject({ body: { code: 'FACTOR_CODE_WRONG' } });
+  const wrong = shop.shop.db.selectFrom('audit_log').selectAll().where('act', '=', 'people.act-code-wrong');
+  expect(await wrong.execute()).toHaveLength(1);
   expect(await remove(PASSWORD, renewed.body.recoveryCodes[0])).toMatchObject({ status: 200 });
   expect((await askOffice(shop, 'GET', '/api/admin/me', headers)).body).toMatchObject({ mustSetUpSecondFactor: true });
 });

@@ -12,6 +12,8 @@ export type FactorProofs = {
   codes: FactorCodes;
   /** Counts a try of this person, wherever in the office they try. @throws Failure TOO_MANY_REQUESTS */
   count(userId: string): Promise<void>;
+  /** Does something that asks for a code by itself. A wrong one is recorded in the audit log. */
+  watched<Result>(staff: Staff, act: () => Promise<Result>): Promise<Result>;
   /**
    * Does something that may ask for the proof in its transaction. A wrong code is recorded in the audit log.
    * @param code left out by who thinks that none is needed
@@ -22,19 +24,24 @@ export type FactorProofs = {
 export function openFactorProofs(app: FastifyInstance, { db, secret }: Shop): FactorProofs {
   const codes = openFactorCodes(secret);
   const tries = limitTries(app, { name: 'second factor of a session', max: 20, minutes: 60 });
+  const watched: FactorProofs['watched'] = async ({ userId, actor }, act) => {
+    try {
+      return await act();
+    } catch (error) {
+      // the transaction of the act was rolled back, and the wrong try must not be
+      if (isFailure(error, 'FACTOR_CODE_WRONG')) await recordWrongCode(db, actor, userId);
+      throw error;
+    }
+  };
   return {
     codes,
     count: (userId) => tries.count(userId),
-    async proven({ userId, sessionId, actor }, code, act) {
+    watched,
+    async proven(staff, code, act) {
+      const { userId, sessionId } = staff;
       // before the transaction: a count in the database must not wait for a second connection while rows are locked
       if (code !== undefined && sessionId !== null) await tries.count(userId);
-      try {
-        return await act((tx) => proveNow(tx, codes, { userId, sessionId, code }));
-      } catch (error) {
-        // the transaction of the act was rolled back, and the wrong try must not be
-        if (isFailure(error, 'FACTOR_CODE_WRONG')) await recordWrongCode(db, actor, userId);
-        throw error;
-      }
+      return watched(staff, () => act((tx) => proveNow(tx, codes, { userId, sessionId, code })));
     },
   };
 }

@@ -52,7 +52,7 @@ function factorEndpoints(
   app: FastifyInstance,
   shop: Shop,
   passwordsOf: PasswordsOf,
-  { codes, count }: FactorProofs,
+  { codes, count, watched }: FactorProofs,
 ): void {
   const { db } = shop;
   const counted = async (staff: Staff) => {
@@ -67,17 +67,20 @@ function factorEndpoints(
     return beginSecondFactor(db, { passwords, codes }, { member, password, shopName });
   });
 
-  registerAdminEndpoint(app, shop, 'confirmSecondFactor', async ({ staff, body: { code } }) => ({
-    recoveryCodes: await confirmSecondFactor(db, codes, { ...(await counted(staff)), code }),
-  }));
+  registerAdminEndpoint(app, shop, 'confirmSecondFactor', async ({ staff, body: { code } }) => {
+    const asking = { ...(await counted(staff)), code };
+    return { recoveryCodes: await watched(staff, () => confirmSecondFactor(db, codes, asking)) };
+  });
 
-  registerAdminEndpoint(app, shop, 'renewRecoveryCodes', async ({ staff, body: { code } }) => ({
-    recoveryCodes: await renewRecoveryCodes(db, codes, { ...(await counted(staff)), code }),
-  }));
+  registerAdminEndpoint(app, shop, 'renewRecoveryCodes', async ({ staff, body: { code } }) => {
+    const asking = { ...(await counted(staff)), code };
+    return { recoveryCodes: await watched(staff, () => renewRecoveryCodes(db, codes, asking)) };
+  });
 
   registerAdminEndpoint(app, shop, 'removeSecondFactor', async ({ staff, body, request }) => {
     const passwords = passwordsOf(clientOf(request));
-    await removeSecondFactor(db, { passwords, codes }, { ...(await counted(staff)), ...body });
+    const asking = { ...(await counted(staff)), ...body };
+    await watched(staff, () => removeSecondFactor(db, { passwords, codes }, asking));
     return { success: true as const };
   });
 }
