@@ -74,8 +74,11 @@ test('nobody confirms the cash of another carrier’s parcel: it counts when the
   const order = await place();
   await pack(order, { carrier: 'ghn' });
   await move(order, 'handed_over');
-  const refused = await move(order, 'delivered', { isCashReceived: true });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'CASH_WITH_CARRIER' } });
+  // also not where it is said afterwards that the shop's own courier had it
+  for (const said of [{}, { carrier: 'own' }]) {
+    const refused = await move(order, 'delivered', { isCashReceived: true, ...said });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CASH_WITH_CARRIER' } });
+  }
   expect(await read(order)).toMatchObject({ status: 'in_delivery', money: { paid: 0 } });
 });
 

@@ -62,7 +62,8 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   const { order, shipment, shipments } = await lockShipment(tx, move.code);
   if (shipment.state === move.to) return false;
   checkMove(shipment.state, move.to);
-  if (move.isCashReceived && !isCashOurs(move.carried?.carrier ?? shipment.carrier))
+  // whoever took the parcel over has the cash, whatever carrier is named afterwards
+  if (move.isCashReceived && ![shipment.carrier, move.carried?.carrier ?? null].every(isCashOurs))
     throw new Failure('CASH_WITH_CARRIER');
   if (move.carried) await noteCarrier(tx, shipment, move.carried);
   const items = outcomesOf(shipment, move);
