@@ -238,6 +238,60 @@ test('without a reference of the bank the second report credits nothing before a
   expect(await paidOf(order)).toBe(500_000);
 });
 
+test('a webhook after a statement that names the transfer otherwise credits nothing before a person decides', async () => {
+  const order = await qrOrder();
+  const given = makeTransfer(`NGUYEN HOA ${order.order_number} chuyen khoan`, { amount: 306_240 });
+  expect(await byStatement([{ ...given, reference: `5213-${given.id}` }])).toMatchObject({ body: { added: 1 } });
+  expect(await paidOf(order)).toBe(306_240);
+  const told = { ...given, memo: `MBVCB.771.${order.order_number} tra tien` };
+  await bySepay(told);
+  expect(await paidOf(order)).toBe(306_240);
+  const [row] = await rowsOf(told.memo);
+  expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['reported-twice']);
+});
+
+test('a second provider that books the transfer a day later, without a reference, credits nothing before a person decides', async () => {
+  const order = await qrOrder();
+  const given = makeTransfer(`${order.order_number} tra tien`);
+  await bySepay(given);
+  await byCasso({ ...given, at: new Date(given.at.getTime() + 24 * 3_600_000) }, { tid: null });
+  expect(await paidOf(order)).toBe(500_000);
+});
+
+test('what a provider tells is matched before the rows of a statement that are waiting', async () => {
+  const { pool } = shop;
+  await match(shop);
+  const before = Array.from({ length: 40 }, (_, index) =>
+    makeTransfer('sao ke truoc', { amount: 4_000_000 + index, reference: `SK2611${index}00` }),
+  );
+  await byStatement(before);
+  const order = await qrOrder();
+  // the decision of the first row waits for a lock of the test, and the webhook comes meanwhile
+  await pool.query(`create function hold() returns trigger language plpgsql as $$ begin
+    if new.state <> 'waiting' then perform pg_advisory_xact_lock(424242); end if; return new; end $$`);
+  await pool.query('create trigger hold before update on bank_matches for each row execute function hold()');
+  const client = await pool.connect();
+  await client.query('select pg_advisory_lock(424242)');
+  const matched = match(shop);
+  const isHeld = async () => {
+    const { rows } = await pool.query(
+      "select from pg_locks where locktype = 'advisory' and objid = 424242 and not granted",
+    );
+    return rows.length > 0;
+  };
+  while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 20));
+  const told = makeTransfer(`${order.order_number} tra tien`);
+  await bySepay(told);
+  await client.query('select pg_advisory_unlock(424242)');
+  client.release();
+  await matched;
+  await pool.query('drop function hold cascade');
+  const { rows } = await pool.query(`select t.provider from bank_match_history h join bank_transactions t
+    on t.id = h.bank_transaction_id where h.state <> 'waiting' order by h.id desc limit 40`);
+  expect(rows.map(({ provider }) => provider).lastIndexOf('sepay')).toBe(39);
+  expect(await paidOf(order)).toBe(500_000);
+});
+
 test('a doubtful row of a statement that staff add anyway credits nothing before a person decides', async () => {
   const order = await qrOrder();
   // its memo names no order: staff assigned it

@@ -169,6 +169,7 @@ describe('a row that the ledger may have already', () => {
       id: nextId,
       provider: 'sepay',
       reports: [{ provider: 'sepay', transactionId: String(nextId) }],
+      doubted: [],
       direction: 'in',
       amount: 1_990_000,
       memo: 'DH7K2M9Q8',

@@ -1,6 +1,7 @@
 /** Matches waiting bank transactions with order numbers, each in a transaction of its own. */
 import { candidatesOf, decideMatch } from '#domain/payments/match-transaction.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { newestEntryId } from '#store/payments/ledger-entries.ts';
 import {
   isRefundEntered,
   type LedgerRow,
@@ -17,20 +18,25 @@ import { lockPayee, settleOrder } from '../orders/settle-order.ts';
 type Rules = { ownAccounts: readonly string[]; carriers: readonly string[] };
 
 /**
- * A transaction that cannot be matched, because of a fault, does not hold up the others.
+ * A transaction that cannot be matched, because of a fault, does not hold up the others. What a provider tells meanwhile comes
+ * before the rest of a statement, which may have tens of thousands of rows: its customer is waiting.
  * @throws the first error, after all others were matched: the failed ones are tried again with the job
  */
 export async function matchTransactions(db: Database): Promise<void> {
   const { carrierNames } = await getSettings(db);
   const rules = { ownAccounts: await listOwnAccounts(db), carriers: carrierNames.split(',') };
   const errors: unknown[] = [];
+  let told = await newestEntryId(db);
   for (let last: number | null = 0; last !== null; ) {
     const after: number = last;
     let current: number | null = null;
     try {
       await db.transaction().execute(async (tx) => {
-        const row = await lockNextWaiting(tx, after);
-        current = row?.id ?? null;
+        const newest = await newestEntryId(tx);
+        const late = await lockNextWaiting(tx, told, { told: true });
+        told = late?.id ?? newest;
+        const row = late ?? (await lockNextWaiting(tx, after));
+        current = late ? after : (row?.id ?? null);
         if (row) await matchOne(tx, row, rules);
       });
     } catch (error) {

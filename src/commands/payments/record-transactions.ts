@@ -31,8 +31,13 @@ export async function recordJudged(tx: Transaction, judged: readonly Judged[]): 
   if (added + further.length === 0) return 0;
   const late = { kinds: ['late-delivery' as const], subjects: judged.map(({ transaction }) => nameOf(transaction)) };
   await solveTasks(tx, late, SYSTEM, 'the transaction came again and is in the ledger');
-  if (added > 0) await addJob(tx, 'match-transactions', {}, { key: 'match-transactions' });
+  if (added > 0) await queueMatching(tx);
   return added;
+}
+
+/** Has waiting transactions matched, by one job at a time: a second one would only take the place of an email. */
+export async function queueMatching(tx: Transaction): Promise<void> {
+  await addJob(tx, 'match-transactions', {}, { key: 'match-transactions', queue: 'match-transactions' });
 }
 
 /**

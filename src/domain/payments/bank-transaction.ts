@@ -26,5 +26,8 @@ export interface BankTransaction {
   raw: string;
 }
 
+/** The provider of what the bank's own statement says. */
+export const STATEMENT = 'statement';
+
 /** The id of a pulled transaction begins with it: a provider need not give the same id in a webhook and in a pull. */
 export const PULLED = 'pull:';

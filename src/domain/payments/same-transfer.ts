@@ -16,8 +16,16 @@ export type Compared = Pick<
   'direction' | 'amount' | 'memo' | 'account' | 'virtualAccount' | 'reference' | 'at'
 >;
 
-/** A transfer of the ledger; `reports` are all that told the shop of it, the first one too. */
-export type LedgerEntry = Compared & { id: number; provider: string; reports: readonly Report[] };
+/**
+ * A transfer of the ledger; `reports` are all that told the shop of it, the first one too, and `doubted` those that may have
+ * told of it and wait for a person, or were decided by one.
+ */
+export type LedgerEntry = Compared & {
+  id: number;
+  provider: string;
+  reports: readonly Report[];
+  doubted: readonly Report[];
+};
 
 /** `doubtful`: it may be the transfer `by`, and nothing of the bank says so. */
 export type Verdict = { state: 'new' | 'known' | 'doubtful'; by: LedgerEntry | null };
@@ -82,13 +90,14 @@ function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean 
 /** Memo, day, and account speak for one transfer, and no reference of the bank speaks against it. */
 function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
   if (!mayBeSameAccount(report, entry)) return false;
-  if (apart(report, entry) > HOUR_MS && dayInVietnam(report.at) !== dayInVietnam(entry.at)) return false;
   const [ours, theirs] = [referenceOf(report), referenceOf(entry)];
+  const isClose = apart(report, entry) <= HOUR_MS || dayInVietnam(report.at) === dayInVietnam(entry.at);
+  // a bank may book days later, and then only the order's number is left to speak for one transfer
+  if (!isClose && !(namesSameOrder(report, entry) && (ours === '' || theirs === ''))) return false;
   if (ours !== '' && ours === theirs) return true;
   // one provider writes the references of one bank in one way; two providers may write them differently
   if (report.provider === entry.provider && ours !== '' && theirs !== '') return false;
-  if (hasSameMemo(report, entry)) return true;
-  return entry.provider !== 'statement' && namesSameOrder(report, entry);
+  return hasSameMemo(report, entry) || namesSameOrder(report, entry);
 }
 
 /**
@@ -115,16 +124,23 @@ export function compareReports(reports: readonly BankTransaction[], entries: rea
     seen.add(nameOf(report));
     return isAgain ? { state: 'known', by: null } : null;
   });
-  const search = (state: 'known' | 'doubtful', fits: typeof resembles) => {
+  const search = (
+    state: 'known' | 'doubtful',
+    fits: typeof resembles,
+    isFree: (entry: LedgerEntry, door: string) => boolean,
+  ) => {
     for (const [index, report] of reports.entries()) {
       if (verdicts[index]) continue;
       const entry = groups
         .get(keyOf(report))
-        ?.find((other) => fits(report, other) && !doorsOf(other).includes(doorOf(report)));
+        ?.find(
+          (other) => fits(report, other) && !doorsOf(other).includes(doorOf(report)) && isFree(other, doorOf(report)),
+        );
       if (entry) verdicts[index] = take(report, entry, state);
     }
   };
-  search('known', hasSameReference);
-  search('doubtful', resembles);
+  search('known', hasSameReference, () => true);
+  // a door that told of it already, as it seems, tells of another one now
+  search('doubtful', resembles, ({ doubted }, door) => !doubted.map(doorOf).includes(door));
   return verdicts.map((verdict) => verdict ?? { state: 'new', by: null });
 }

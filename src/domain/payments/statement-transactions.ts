@@ -1,6 +1,6 @@
 /** The rows of a statement as transactions of the ledger. */
 import { fold } from '../values/vietnamese-text.ts';
-import type { BankTransaction } from './bank-transaction.ts';
+import { type BankTransaction, STATEMENT } from './bank-transaction.ts';
 import type { StatementRow } from './read-statement.ts';
 
 /** The ledger counts whole đồng; interest may have a fraction. */
@@ -32,7 +32,7 @@ export function* toTransactions(
     places.set(identity, place);
     const { direction, amount, memo, virtualAccount, reference, at, counterAccount, counterName, raw } = row;
     yield {
-      provider: 'statement',
+      provider: STATEMENT,
       transactionId: digest(`${identity}|${place}`),
       direction,
       amount,

@@ -1,6 +1,7 @@
 /** Runs the jobs of the shop: rows that commands add in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
+import { queueMatching } from '#commands/payments/record-transactions.ts';
 import { openCuttablePool, SERVING } from '#store/database/database.ts';
 import { jobLogger } from '#store/jobs/job-logger.ts';
 import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-payloads.ts';
@@ -108,7 +109,7 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
   await shop.db.transaction().execute(async (tx) => {
     for (const name of RECURRING) await addJob(tx, name, {}, { key: name });
     // for transactions whose job was given up during a long fault
-    await addJob(tx, 'match-transactions', {}, { key: 'match-transactions' });
+    await queueMatching(tx);
   });
   const presence = new Presence(shop.db, await seatOf(shop.config));
   const worker = keepRunning(

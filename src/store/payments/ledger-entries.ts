@@ -25,7 +25,10 @@ const CHOSEN_BY_NAME = sql`select t.id from bank_transactions t join named using
 const ENTRIES = sql`select t.id, t.provider, t.direction, t.amount, t.memo, t.account, t.virtual_account as "virtualAccount", t.reference, t.at,
       jsonb_build_array(jsonb_build_object('provider', t.provider, 'transactionId', t.transaction_id)) || coalesce((
         select jsonb_agg(jsonb_build_object('provider', r.provider, 'transactionId', r.transaction_id))
-        from bank_reports r where r.bank_transaction_id = t.id), '[]') as reports
+        from bank_reports r where r.bank_transaction_id = t.id), '[]') as reports,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('provider', d.provider, 'transactionId', d.transaction_id))
+        from bank_matches m join bank_transactions d on d.id = m.bank_transaction_id where m.resembles = t.id), '[]') as doubted
     from chosen join bank_transactions t using (id) order by t.id`;
 
 /** @returns the id of the transfer that the ledger has last from a bank; 0 where it has none */
@@ -35,10 +38,7 @@ export async function newestEntryId(db: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/**
- * @returns the transfers that came after the one with this id, and those that have one of these reports; without those that seem
- * to be a second report of an earlier one, which answers for them
- */
+/** @returns the transfers that came after the one with this id, and those that have one of these reports */
 export async function listEntriesSince(
   db: Database,
   id: number,
@@ -47,8 +47,7 @@ export async function listEntriesSince(
   const { rows } = await sql<LedgerEntry>`
     with ${namedBy(given)}, chosen as (
       ${CHOSEN_BY_NAME}
-      union select t.id from bank_transactions t join bank_matches m on m.bank_transaction_id = t.id
-        where t.id > ${id} and t.provider <> all(${NO_BANK}::text[]) and m.resembles is null
+      union select t.id from bank_transactions t where t.id > ${id} and t.provider <> all(${NO_BANK}::text[])
     ) ${ENTRIES}`.execute(db);
   return rows;
 }

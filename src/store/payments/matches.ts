@@ -1,7 +1,7 @@
 /** What each bank transaction is: the newest decision. A trigger keeps all earlier ones in bank_match_history. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import { type BankTransaction, STATEMENT } from '#domain/payments/bank-transaction.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -56,11 +56,19 @@ const toLedgerRow = ({ actorKind, actorId, ...row }: Row): LedgerRow => ({
   actor: { kind: actorKind, userId: actorId },
 });
 
-/** Locks the first waiting transaction behind `after`; one that another process is matching is passed over. */
-export async function lockNextWaiting(tx: Transaction, after: number): Promise<LedgerRow | null> {
+/**
+ * Locks the first waiting transaction behind `after`; one that another process is matching is passed over.
+ * @param told only those that a provider told of, and no statement
+ */
+export async function lockNextWaiting(
+  tx: Transaction,
+  after: number,
+  { told = false } = {},
+): Promise<LedgerRow | null> {
   const row = await rows(tx)
     .where('m.state', '=', 'waiting')
     .where('m.bank_transaction_id', '>', after)
+    .$if(told, (query) => query.where('t.provider', '!=', STATEMENT))
     .orderBy('m.bank_transaction_id')
     .limit(1)
     .forUpdate('m')
