@@ -125,6 +125,19 @@ test('a backup of a newer version is refused with the name of the unknown migrat
   await expectUntouched(place);
 });
 
+test('a backup from between two releases is refused as such, and not as one of a newer version', {
+  timeout: PATIENCE,
+}, async () => {
+  const place = await newPlace();
+  const known = await listKnownMigrations();
+  const [lacking = '', last = ''] = known.slice(-2);
+  const between = await makeBackup([...known.slice(0, -2), last], 'DH222222\n');
+  const { code, err } = await restoreTo(place, between);
+  expect([code, err]).toEqual([1, expect.stringContaining(`has ${last} and lacks ${lacking}`)]);
+  expect(err).not.toContain('newer version');
+  await expectUntouched(place);
+});
+
 test('a restore that fails in the middle leaves nothing, and the next one succeeds in the same place', {
   timeout: PATIENCE,
 }, async () => {

@@ -29,13 +29,18 @@ import type { Backup } from './verify.ts';
 
 export type Target = { pool: Pool; dataDir: string };
 
-/** @throws BackupError when a newer version of the shop wrote the backup */
-export async function refuseNewerSchema({ manifest }: Backup): Promise<void> {
+/** @throws BackupError when a newer version of the shop wrote the backup, or one between two releases, whose database lacks a step */
+export async function refuseNewerSchema({ manifest: { migrations } }: Backup): Promise<void> {
   const known = await listKnownMigrations();
-  const strange = manifest.migrations.find((name, at) => name !== known[at]);
+  const strange = migrations.find((name) => !known.includes(name));
   if (strange)
     throw new BackupError(
       `The backup comes from a newer version of the shop (its database has ${strange}): restore it with that version; nothing was written.`,
+    );
+  const later = migrations.find((name, at) => name !== known[at]);
+  if (later)
+    throw new BackupError(
+      `The backup was not made by a release of the shop: its database has ${later} and lacks ${known[migrations.indexOf(later)]}, which comes before it. Restore it with the version that made it; nothing was written.`,
     );
 }
 
