@@ -67,10 +67,21 @@ test('on a phone staff write down that a customer took one of two pieces at the 
   const dialog = page.getByRole('dialog', { name: `Khách nhận một phần kiện ${number}-1` });
   await dialog.getByRole('button', { name: 'Ghi phần đã nhận' }).click();
   await expect(dialog.getByRole('alert')).toContainText('ít nhất một');
+  const toCollect = dialog.getByText('Thu của khách cho phần này').locator('..');
+  await expect(toCollect).toContainText('0 đ');
   await dialog.getByRole('spinbutton').fill('1');
+  await expect(toCollect).toContainText('450.000 đ');
   await expectAccessible(page, 'a part delivery on a phone');
   await dialog.getByRole('button', { name: 'Ghi phần đã nhận' }).click();
   await expect(page.getByText(`${number}-1: Đã giao một phần`, { exact: true })).toBeVisible();
+  // what the dialog said is what the shop wrote down
+  const booked = await db
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select(['s.cash', 's.cash_state'])
+    .where('o.order_number', '=', number)
+    .execute();
+  expect(booked).toEqual([{ cash: 450_000, cash_state: 'received' }]);
 });
 
 async function expectFits(page: Page): Promise<void> {

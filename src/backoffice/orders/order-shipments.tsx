@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { cashOfPart } from '#domain/fulfilment/pieces.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -135,18 +136,19 @@ type DialogProps = { order: OfficeOrder; shipment: Shipment; act: ActOn; onClose
 
 /** The customer took some of the pieces at the door; the others come back. */
 function PartDeliveryDialog({ order, shipment, act, onClose }: DialogProps) {
-  const { code, items } = shipment;
+  const { code, items, cash, cashState } = shipment;
   const choice = cashChoice(shipment, useMay('money:write'));
   const [isWithUs, setWithUs] = useState(choice !== undefined);
   const [taken, setTaken] = useState<Readonly<Record<string, number>>>({});
   const [error, setError] = useState<string>();
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const delivered = items
+    .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, Math.max(0, taken[line] ?? 0)) }))
+    .filter(({ quantity }) => quantity > 0);
+  const count = delivered.reduce((sum, { quantity }) => sum + quantity, 0);
+  const costed = order.items.map((item) => ({ ...item, id: item.line }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const delivered = items
-      .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, Math.max(0, taken[line] ?? 0)) }))
-      .filter(({ quantity }) => quantity > 0);
-    const count = delivered.reduce((sum, { quantity }) => sum + quantity, 0);
     if (count === 0 || count === all) return setError('Hãy ghi số chiếc khách nhận: ít nhất một, và không phải tất cả');
     const body = {
       version: order.version,
@@ -179,6 +181,12 @@ function PartDeliveryDialog({ order, shipment, act, onClose }: DialogProps) {
             />
           </label>
         ))}
+        {cashState === 'open' && cash > 0 && (
+          <p aria-live="polite" className="flex justify-between gap-3 text-sm">
+            <span>Thu của khách cho phần này</span>
+            <strong className="tabular-nums">{formatMoney(cashOfPart(cash, costed, delivered))}</strong>
+          </p>
+        )}
         {choice && (
           <Checkbox checked={isWithUs} onChange={(event) => setWithUs(event.target.checked)}>
             Cửa hàng đã cầm tiền mặt của phần này: ghi vào sổ tiền với tên bạn

@@ -1,7 +1,7 @@
 /** Moves a shipment to another state; its order follows. */
 import { type Actor, isShopper } from '#domain/accounts/access.ts';
 import { isCashOurs } from '#domain/fulfilment/carriers.ts';
-import { amountCancelled, costOfPieces, linesOf, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
+import { amountCancelled, cashOfPart, linesOf, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment, type ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { checkDeposit } from '#domain/orders/deposit.ts';
@@ -70,7 +70,7 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   const lines = await listLinePieces(tx, order.id);
   if (move.to === 'handed_over') checkDeposit(order, linesOf(shipment, lines));
   const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
-  const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
+  const cash = cashAfter(shipment, move, cashOfPart(shipment.cash, lines, taken));
   await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
   const refusal = { isRefused: move.isRefused ?? false };
   const others = shipments.filter(({ id }) => id !== shipment.id);
@@ -176,12 +176,12 @@ function partOf(items: readonly ShipmentItem[], delivered: readonly Pieces[]): O
 function cashAfter(
   { cash, cashState }: Shipment,
   { to, collected, isCashReceived = false }: ShipmentMove,
-  costOfTaken: number,
+  cashOfTaken: number,
 ): { cash: number; cashState: CashState } {
   if (cashState !== 'open') return { cash, cashState };
   if (to === 'planned' || to === 'handed_over' || to === 'failed') return { cash, cashState };
   if (to !== 'delivered' && to !== 'partly_delivered') return { cash, cashState: 'none' };
-  const amount = collected ?? (to === 'delivered' ? cash : Math.min(cash, costOfTaken));
+  const amount = collected ?? (to === 'delivered' ? cash : cashOfTaken);
   if (amount === 0) return { cash: 0, cashState: 'none' };
   return { cash: amount, cashState: isCashReceived ? 'received' : 'expected' };
 }

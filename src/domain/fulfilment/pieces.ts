@@ -3,7 +3,7 @@
  * cancelled; a lost piece makes room for another one. Amounts are whole đồng.
  */
 import { depositOfPieces } from '../orders/deposit.ts';
-import { costOfFirst } from '../orders/piece-costs.ts';
+import { type CostedLine, costOfFirst } from '../orders/piece-costs.ts';
 import { Failure } from '../values/failure.ts';
 import type { ShipmentState } from './shipment-states.ts';
 
@@ -76,8 +76,16 @@ export const offTheBill = ({ cancelled, returned, settledBack }: LinePieces): nu
   cancelled + returned + settledBack;
 
 /** @returns what these pieces cost */
-export function costOfPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): number {
+export function costOfPieces(lines: readonly CostedPieces[], pieces: readonly Pieces[]): number {
   return pieces.reduce((sum, { line, quantity }) => sum + costOfFirst(findLine(lines, line), quantity), 0);
+}
+
+/** An order line with its id. */
+type CostedPieces = CostedLine & { id: string };
+
+/** @returns what is collected where the customer takes these pieces alone of a shipment that was to collect `cash` */
+export function cashOfPart(cash: number, lines: readonly CostedPieces[], taken: readonly Pieces[]): number {
+  return Math.min(cash, costOfPieces(lines, taken));
 }
 
 /** What the whereabouts of its pieces make of an order that was sent. Null: some are to be sent or underway. */
@@ -91,7 +99,7 @@ export function linesOf({ items }: { items: readonly { line: string }[] }, lines
   return items.map(({ line }) => findLine(lines, line));
 }
 
-function findLine(lines: readonly LinePieces[], id: string): LinePieces {
+function findLine<Line extends { id: string }>(lines: readonly Line[], id: string): Line {
   const line = lines.find((one) => one.id === id);
   if (!line) throw new Error(`the order has no line ${id}`);
   return line;
