@@ -3,7 +3,8 @@ import { pngBytes } from '../images.ts';
 import { expect } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
-import { expectAccessible, sizes } from './page-checks.ts';
+import { expectAccessible, phone, sizes } from './page-checks.ts';
+import { makeOwnProduct } from './steps.ts';
 
 /** Other journeys count the products of their shop. */
 const test = inOwnShop(async () => {});
@@ -122,3 +123,27 @@ for (const { name, viewport } of sizes)
       await expect(group).toBeHidden();
     });
   });
+
+test('the parts of a bundle are found by their name or SKU, and picking one again counts it twice', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize(phone);
+  await enterOffice(page, db, 'catalogue');
+  const part = await makeOwnProduct(db, { name: 'Đĩa tạ cho bộ ghép', stock: 5 });
+  await page.goto('/admin/products/new');
+  await page.getByLabel('Tên', { exact: true }).fill('Bộ ghép tại nhà');
+  await page.getByLabel('SKU', { exact: true }).fill('BO-GHEP');
+  const search = page.getByLabel('Thêm món vào bộ');
+  const found = page.getByRole('list', { name: 'Sản phẩm tìm thấy' }).getByRole('button');
+  await search.fill('dia ta cho bo ghep');
+  await expect(found).toHaveCount(1);
+  await search.press('Enter');
+  await expect(page.getByLabel('SKU món 1')).toHaveValue(part.sku);
+  await expect(page.getByRole('listitem').filter({ has: page.getByLabel('SKU món 1') })).toContainText(part.name);
+  await search.fill(part.sku);
+  await expect(found).toContainText('trong bộ 1');
+  await found.click();
+  await expect(page.getByLabel('Số lượng')).toHaveValue('2');
+  await expectAccessible(page, 'the parts of a bundle');
+});

@@ -1,6 +1,7 @@
 /** The sections of the product's form with rich text and rows. */
-import { lazy, Suspense } from 'react';
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { lazy, Suspense, useState } from 'react';
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -8,6 +9,7 @@ import { Trash2 } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Panel } from '../frame/page.tsx';
 import { ProductTextArea, useFault } from './product-input.tsx';
+import { ProductPicker } from './product-picker.tsx';
 import type { ProductValues } from './product-values.ts';
 
 const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
@@ -54,9 +56,19 @@ export function SpecsSection() {
 }
 
 export function PartsSection() {
-  const { control, register } = useFormContext<ProductValues>();
+  const { control, register, setValue } = useFormContext<ProductValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' });
+  const [sku, parts] = useWatch({ control, name: ['sku', 'parts'] });
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const error = useFault('parts');
+  const placeOf = (product: OfficeProduct) => parts.findIndex((part) => part.sku.trim() === product.sku);
+  const countOf = (product: OfficeProduct) => Number(parts[placeOf(product)]?.quantity) || 0;
+  const pick = (product: OfficeProduct) => {
+    setNames({ ...names, [product.sku]: product.name });
+    const place = placeOf(product);
+    if (place < 0) return append({ sku: product.sku, quantity: '1' }, { shouldFocus: false });
+    setValue(`parts.${place}.quantity`, String(countOf(product) + 1), { shouldDirty: true });
+  };
   return (
     <Panel title="Bộ gồm">
       <p className="mb-3 text-sm text-quiet">
@@ -71,12 +83,21 @@ export function PartsSection() {
             <IconButton label={`Bỏ món ${index + 1}`} onClick={() => remove(index)}>
               <Trash2 className="size-5" />
             </IconButton>
+            {names[parts[index]?.sku ?? ''] && (
+              <p className="col-span-full text-sm text-quiet">{names[parts[index]?.sku ?? '']}</p>
+            )}
           </li>
         ))}
       </ul>
-      <Button tone="outline" className="mt-3" onClick={() => append({ sku: '', quantity: '1' })}>
-        Thêm món
-      </Button>
+      <div className="mt-3">
+        <ProductPicker
+          label="Thêm món vào bộ"
+          into="bộ"
+          countOf={countOf}
+          canPick={(product) => !product.isBundle && product.sku !== sku}
+          onPick={pick}
+        />
+      </div>
     </Panel>
   );
 }

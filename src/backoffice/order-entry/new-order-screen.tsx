@@ -11,6 +11,7 @@ import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { useOfficeForm } from '../frame/use-office-form.ts';
@@ -21,7 +22,6 @@ import { CallerFields } from './caller-fields.tsx';
 import { LineList } from './line-list.tsx';
 import { emptyOrder, fieldNames, flawsOf, type NewOrder, type NewOrderForm, sent, wantedOf } from './new-order.ts';
 import { usePlaces } from './places.ts';
-import { ProductPicker } from './product-picker.tsx';
 
 type Price = OrderCalls['previewNewOrder']['output'];
 
@@ -142,7 +142,7 @@ function Goods({ form }: { form: NewOrderForm }) {
       <div className="flex flex-col gap-4">
         {lines.length > 0 && <LineList lines={lines} onChange={change} />}
         <ProductPicker
-          countOf={countOf}
+          countOf={({ id }) => countOf(id)}
           onPick={({ id: productId, name, imageUrl, price }) =>
             countOf(productId) > 0
               ? change(productId, countOf(productId) + 1)

@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
-import { ProductPicker } from '../order-entry/product-picker.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { callOrders } from './call-orders.ts';
 import type { ActOn } from './use-act.ts';
@@ -85,7 +85,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <LineList lines={lines} onChange={change} />
         <ProductPicker
-          countOf={countOf}
+          countOf={({ id }) => countOf(id)}
           onPick={({ id: productId, name, imageUrl, price }) => {
             if (countOf(productId) > 0) return change(productId, countOf(productId) + 1);
             const note = `giá hôm nay ${formatMoney(price)}`;

@@ -1,25 +1,36 @@
-/** Finds a product to put into an order: by its name, in any spelling, or its SKU. */
+/** Finds a product to put into an order or a bundle: by its name, in any spelling, or its SKU. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { callProducts } from '../catalogue/product-calls.ts';
 import { sentenceOf } from '../session/call-failure.ts';
+import { callProducts } from './product-calls.ts';
 
 const MOST_FOUND = 6;
 
 type PickerProps = {
-  /** pieces of a product that are in the order already */
-  countOf: (productId: string) => number;
+  label?: string;
+  /** where it is put, such as “đơn” */
+  into?: string;
+  /** pieces of a product that are there already */
+  countOf: (product: OfficeProduct) => number;
+  /** unless told, what is in stock or there already */
+  canPick?: (product: OfficeProduct) => boolean;
   onPick: (product: OfficeProduct) => void;
 };
 
-export function ProductPicker({ countOf, onPick }: PickerProps) {
+export function ProductPicker({
+  label = 'Thêm sản phẩm',
+  into = 'đơn',
+  countOf,
+  canPick = (product) => product.stock > 0 || countOf(product) > 0,
+  onPick,
+}: PickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const found = useQuery({
-    queryKey: ['products-to-order', search],
+    queryKey: ['products-to-pick', search],
     queryFn: async ({ signal }) =>
       (await callProducts('listOfficeProducts', { query: { search, state: 'active', limit: MOST_FOUND }, signal })).data
         .items,
@@ -31,10 +42,11 @@ export function ProductPicker({ countOf, onPick }: PickerProps) {
     onPick(product);
     setTyped('');
   };
+  const wordsOf = (product: OfficeProduct) => (countOf(product) > 0 ? ` · trong ${into} ${countOf(product)}` : '');
   return (
     <div>
       <Field
-        label="Thêm sản phẩm"
+        label={label}
         hint="Gõ tên hoặc SKU; phím Enter chọn sản phẩm đầu tiên"
         type="search"
         autoComplete="off"
@@ -43,7 +55,7 @@ export function ProductPicker({ countOf, onPick }: PickerProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          const first = products?.find(({ stock }) => stock > 0);
+          const first = products?.find(canPick);
           if (first) pick(first);
         }}
       />
@@ -58,7 +70,12 @@ export function ProductPicker({ countOf, onPick }: PickerProps) {
           <ul aria-label="Sản phẩm tìm thấy" className="mt-2 divide-y divide-line rounded-control border border-line">
             {products.map((product) => (
               <li key={product.id}>
-                <Found product={product} count={countOf(product.id)} onPick={() => pick(product)} />
+                <Found
+                  product={product}
+                  there={wordsOf(product)}
+                  canPick={canPick(product)}
+                  onPick={() => pick(product)}
+                />
               </li>
             ))}
           </ul>
@@ -68,12 +85,14 @@ export function ProductPicker({ countOf, onPick }: PickerProps) {
   );
 }
 
-function Found({ product, count, onPick }: { product: OfficeProduct; count: number; onPick: () => void }) {
+type FoundProps = { product: OfficeProduct; there: string; canPick: boolean; onPick: () => void };
+
+function Found({ product, there, canPick, onPick }: FoundProps) {
   const { name, sku, price, stock, imageUrl } = product;
   return (
     <button
       type="button"
-      disabled={stock === 0 && count === 0}
+      disabled={!canPick}
       onClick={onPick}
       className="flex min-h-14 w-full items-center gap-3 p-2 text-left hover:bg-ground disabled:text-quiet"
     >
@@ -88,7 +107,7 @@ function Found({ product, count, onPick }: { product: OfficeProduct; count: numb
         <span className="block">{name}</span>
         <span className="text-quiet">
           {sku} · {formatMoney(price)} · {stock > 0 ? `còn ${stock}` : 'hết hàng'}
-          {count > 0 && ` · trong đơn ${count}`}
+          {there}
         </span>
       </span>
     </button>
