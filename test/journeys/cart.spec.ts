@@ -1,7 +1,7 @@
 /** The cart in one browser: what it stores, and which problems it shows. */
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page, test } from './journey.ts';
-import { sizes } from './page-checks.ts';
+import { phone, sizes } from './page-checks.ts';
 import { addButton, addToCart, cartLink, expectBadge, makeOwnProduct, open, summaryTotal, toast } from './steps.ts';
 
 const CART = 'suc-bat-cart';
@@ -105,6 +105,26 @@ test('a quantity above the stock is reported at once, beside the stepper and in 
   await expectBadge(page, 1);
   await page.keyboard.press('Escape');
   await expect(main.getByText('Cửa hàng chỉ còn 1 sản phẩm, trong giỏ của bạn đã có 1.')).toBeVisible();
+});
+
+test('on a phone the bar to buy by covers neither the words of a quantity above the stock nor their button', async ({
+  page,
+  db,
+}) => {
+  const product = await makeOwnProduct(db, { stock: 1 });
+  await page.setViewportSize(phone);
+  await open(page, `/products/${product.slug}`);
+  const main = page.getByRole('main');
+  for (let presses = 0; presses < 3; presses += 1)
+    await main.getByRole('button', { name: 'Tăng số lượng', exact: true }).click();
+  const reduce = main.getByRole('button', { name: 'Giảm còn 1' });
+  const isOnTop = () =>
+    reduce.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height - 2);
+      return at === button || button.contains(at);
+    });
+  await expect.poll(isOnTop).toBe(true);
 });
 
 test('"Mua ngay" adds to the pieces in the cart; the checkout says how many there were and can remove them', async ({

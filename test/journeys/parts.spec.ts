@@ -138,10 +138,12 @@ test('the script of tooltips is fetched as soon as the mouse rests, and not afte
   await page.clock.install();
   await open(page, '/');
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  const script = page.waitForRequest(/\/assets\/tooltip-bubble-/);
+  const script = page.waitForResponse(/\/assets\/tooltip-bubble-/);
   await page.getByRole('banner').locator('[data-tooltip]').first().hover();
-  await script;
+  await (await script).finished();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(700);
+  await expect(page.getByRole('tooltip')).toHaveCount(1);
 });
 
 test('a dialog shows the tooltip of its button only when the keyboard reaches it, not on opening', async ({ page }) => {

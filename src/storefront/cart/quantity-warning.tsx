@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,8 +14,13 @@ export function QuantityWarning({ product: { id, stock }, quantity, onReduce }: 
   const inCart = (useCart() ?? []).find((item) => item.id === id)?.quantity ?? 0;
   const left = stock - inCart;
   const short = stock > 0 && quantity > left;
+  const warning = useRef<HTMLDivElement>(null);
+  // on a phone the bar to buy by would cover it
+  useEffect(() => {
+    if (short) warning.current?.scrollIntoView({ block: 'nearest' });
+  }, [short]);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 has-[:not(:empty)]:mt-2">
+    <div ref={warning} className="flex scroll-mb-32 flex-wrap items-center gap-x-4 has-[:not(:empty)]:mt-2">
       <p role="status" className="text-sm font-medium text-red">
         {short &&
           (inCart > 0

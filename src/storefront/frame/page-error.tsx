@@ -19,7 +19,7 @@ export function PageError() {
             ? t('Vui lòng kiểm tra kết nối mạng rồi thử lại.')
             : t('Vui lòng tải lại trang. Giỏ hàng của bạn vẫn được giữ.')
         }
-        detail="Unexpected Application Error!"
+        {...(!offline && { detail: 'Unexpected Application Error!' })}
       >
         {/* The browser retries a script that failed to load only in a new document, which needs the network. */}
         <Button onClick={() => (isOffline() ? void router.invalidate() : location.reload())}>{t('Thử lại')}</Button>

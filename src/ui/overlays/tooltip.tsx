@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TooltipBubbleProps } from './tooltip-bubble.tsx';
 
 /**
@@ -10,21 +10,21 @@ const SKIP_DELAY_MS = 300;
 /** Time to move the mouse from the element into the tooltip. In milliseconds. */
 const LEAVE_MS = 120;
 
-/** Loaded while the first tooltip waits to open. If it cannot be loaded, no tooltips are shown. */
-const loadBubble = () => import('./tooltip-bubble.tsx').catch(() => ({ default: () => null }));
-const TooltipBubble = lazy<(props: TooltipBubbleProps) => ReactNode>(loadBubble);
+type Bubble = (props: TooltipBubbleProps) => ReactNode;
+/** Loaded while the first tooltip waits to open. Suspense would keep that one back for another 300 ms. */
+let TooltipBubble: Bubble | undefined;
+/** If it cannot be loaded, no tooltips are shown. */
+async function loadBubble(): Promise<void> {
+  TooltipBubble ??= (await import('./tooltip-bubble.tsx').catch(() => undefined))?.default;
+}
 
 /** Shows the tooltips of the page: the text of the `data-tooltip` attribute. Mounted once per page. */
 export function Tooltips() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => followPointerAndFocus(setTarget), []);
   const text = target?.dataset.tooltip;
-  if (!target || !text) return null;
-  return (
-    <Suspense>
-      <TooltipBubble key={text} target={target} text={text} />
-    </Suspense>
-  );
+  if (!target || !text || !TooltipBubble) return null;
+  return <TooltipBubble key={text} target={target} text={text} />;
 }
 
 /** @returns a function that removes the listeners */
@@ -41,7 +41,8 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
     coming = null;
     if (shown && !target) closedAt = performance.now();
     shown = target;
-    show(target);
+    if (!target || TooltipBubble) return show(target);
+    void loadBubble().then(() => shown === target && show(target));
   };
   const setIn = (milliseconds: number, target: HTMLElement | null) => {
     clearTimeout(timer);
