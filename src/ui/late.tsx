@@ -4,6 +4,7 @@
  * they are loaded at once.
  */
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { keepPressesIn, repeatPressIn } from './kept-press.ts';
 
 /** In milliseconds: after five minutes the data that came with the page is forgotten. */
 const LONGEST_WAIT = 4 * 60_000;
@@ -54,13 +55,13 @@ function Mounted({ then, children }: { then: () => void; children?: ReactNode })
   return children;
 }
 
-type HeldPartProps<Props> = { part: ComponentType<Props>; fallback: ReactNode; props: Props };
+type HeldPartProps<Props> = { part: ComponentType<Props>; fallback: ReactNode; props: Props; onMounted: () => void };
 
 /**
  * The part with the properties of the server's HTML until it is hydrated, and then with the present ones: if they changed
  * before, React would replace the HTML by the fallback.
  */
-function HeldPart<Props extends object>({ part: Part, fallback, props }: HeldPartProps<Props>) {
+function HeldPart<Props extends object>({ part: Part, fallback, props, onMounted }: HeldPartProps<Props>) {
   const [first] = useState(props);
   const [mounted, setMounted] = useState(false);
   const held = mounted ? props : first;
@@ -68,10 +69,15 @@ function HeldPart<Props extends object>({ part: Part, fallback, props }: HeldPar
     () => (
       <Suspense fallback={fallback}>
         <Part {...held} />
-        <Mounted then={() => setMounted(true)} />
+        <Mounted
+          then={() => {
+            setMounted(true);
+            onMounted();
+          }}
+        />
       </Suspense>
     ),
-    [Part, fallback, held],
+    [Part, fallback, held, onMounted],
   );
 }
 
@@ -82,14 +88,25 @@ export function late<Props extends object>({ selector, load, pending }: Late<Pro
   const wanted = new Promise<void>((resolve) => {
     wantNow = resolve;
   });
+  let sent: Element | undefined;
   const Later = lazy(async () => {
     const element = document.querySelector(selector);
-    if (element) await Promise.race([used, wanted, inView(element)]);
+    if (element) {
+      sent = element;
+      keepPressesIn(element);
+      await Promise.race([used, wanted, inView(element)]);
+    }
     const html = element?.outerHTML;
     const component = load().catch(() => () => <AsSent html={html} />);
     return { default: await component };
   }) as ComponentType<Props>;
   // Where the fallback is shown, the server's HTML is gone, and nothing is left to wait for.
   const fallback = <Mounted then={wantNow}>{pending}</Mounted>;
-  return memo((props: Props) => <HeldPart part={known ?? Later} fallback={fallback} props={props} />);
+  const onMounted = () => {
+    if (sent) repeatPressIn(sent);
+    sent = undefined;
+  };
+  return memo((props: Props) => (
+    <HeldPart part={known ?? Later} fallback={fallback} props={props} onMounted={onMounted} />
+  ));
 }

@@ -8,7 +8,7 @@ import { line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { phone } from './page-checks.ts';
-import { addToCart, makeOwnProduct, open, placeOrder } from './steps.ts';
+import { addToCart, makeOwnProduct, open, orderButton, placeOrder } from './steps.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -32,8 +32,8 @@ type Visit = {
   arrive: (page: Page, db: Database) => string | Promise<string>;
   /** calls that ask for what the page did not bring */
   asks?: RegExp;
-  /** the first button of the page below the header, if it has one, and what shows that it was pressed */
-  first?: { button: string | RegExp; shows: (page: Page) => Locator };
+  /** the first button of the page below the header, if it has one, or the one `at` this place, and what shows that it was pressed */
+  first?: { button: string | RegExp; shows: (page: Page) => Locator; at?: (page: Page) => Locator };
 };
 
 const at = (path: string) => () => path;
@@ -72,7 +72,11 @@ const visits: Record<PagePath, Visit> = {
   '/contact': { arrive: at('/contact') },
   '/$page': { arrive: at('/returns') },
   '/cart': { arrive: withCart('/cart'), asks: BUYING },
-  '/checkout': { arrive: withCart('/checkout'), asks: BUYING },
+  '/checkout': {
+    arrive: withCart('/checkout'),
+    asks: BUYING,
+    first: { button: 'Đặt hàng', at: orderButton, shows: fault },
+  },
   '/order/$code': {
     arrive: async (_page, db) => (await placeOrder(db)).order_url,
     asks: /^\/api\/orders\/by-link\//,
@@ -105,6 +109,19 @@ const visits: Record<PagePath, Visit> = {
 
 test.use({ viewport: phone, hasTouch: true });
 
+/** Holds the script of a part back until `send`. */
+async function holdScript(page: Page, name: string): Promise<() => void> {
+  let send = () => {};
+  const wait = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return send;
+}
+
 /** The paths of the API's calls from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
@@ -129,12 +146,13 @@ for (const [pattern, { arrive, asks, first }] of Object.entries(visits))
     await page.waitForLoadState('networkidle');
     expect(calls.filter((call) => !asks?.test(call))).toEqual([]);
     if (first) {
-      const button = page.getByRole('main').getByRole('button').first();
+      const button = (first.at?.(page) ?? page.getByRole('main').getByRole('button')).first();
       await expect(button).toHaveAccessibleName(first.button);
       await button.tap();
       await expect(first.shows(page)).toBeVisible();
       await open(page, path);
     }
+    // its header has links only
     if (pattern === '/checkout') return;
     await page.getByRole('banner').getByRole('button').first().tap();
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeVisible();
@@ -176,14 +194,7 @@ test('the filters open at the first press on a page that React had to render ane
 test('the filters open at the first press while their script is still on its way, and fill when it comes', async ({
   page,
 }) => {
-  let send = () => {};
-  const wait = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/assets/product-filters-*.js', async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const send = await holdScript(page, 'product-filters');
   await open(page, '/categories');
   await page.getByRole('banner').getByRole('button', { name: 'Mở menu' }).tap();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sản phẩm', exact: true }).tap();
@@ -193,4 +204,65 @@ test('the filters open at the first press while their script is still on its way
   await page.getByText('Chỉ hiện sản phẩm còn hàng').tap();
   await expect(page).toHaveURL('/products?inStock=true');
   await expect(page.getByRole('complementary', { name: 'Bộ lọc' })).toBeVisible();
+});
+
+/** Opens the home page once the script of its lower part is asked for, and held back. @returns what lets it come */
+async function openWithoutLowerPart(page: Page): Promise<() => void> {
+  const send = await holdScript(page, 'home-below');
+  await page.goto('/');
+  const asked = page.waitForRequest('**/assets/home-below-*.js');
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+  await asked;
+  return send;
+}
+
+const finder = (page: Page) => page.getByRole('region', { name: /^Chọn máy chạy bộ/ });
+
+test('an answer that is tapped while the script of its part is on its way counts once it has come, and only the last one', async ({
+  page,
+}) => {
+  const send = await openWithoutLowerPart(page);
+  await finder(page).locator('label', { hasText: 'Đi bộ nhẹ nhàng' }).tap();
+  await finder(page).locator('label', { hasText: 'Chạy đều mỗi ngày' }).tap();
+  // the browser marks it; without the script nothing follows
+  await expect(finder(page).getByRole('radio', { name: 'Chạy đều mỗi ngày' })).toBeChecked();
+  await expect(finder(page).getByText(/máy hợp với bạn$/)).toHaveCount(0);
+  send();
+  await expect(finder(page).getByText(/^\d+ máy hợp với bạn$/)).toBeVisible();
+  await expect(finder(page).getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(finder(page).getByRole('radio', { name: 'Chạy đều mỗi ngày' })).toBeChecked();
+});
+
+test('a link that is tapped while the script of its part is on its way is followed once, and a form is sent once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await openWithoutLowerPart(page);
+  await page.locator('[data-below]').locator('a[href^="/products"]').filter({ visible: true }).first().tap();
+  await expect(page).not.toHaveURL(/\/$/);
+  expect(asked).toHaveLength(2);
+
+  await page.unroute('**/assets/home-below-*.js');
+  await openWithoutLowerPart(page);
+  const form = page.locator('form[action="/newsletter"]');
+  await form.getByRole('textbox').fill('dang-cho@thu.example');
+  await form.getByRole('button', { name: 'Đăng ký' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vui lòng mở hộp thư');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((request) => request === 'POST /newsletter')).toHaveLength(1);
+});
+
+test('a tap elsewhere takes back the one that waits', async ({ page }) => {
+  const send = await openWithoutLowerPart(page);
+  await finder(page).locator('label', { hasText: 'Đi bộ nhẹ nhàng' }).tap();
+  await finder(page).getByRole('heading', { level: 2 }).tap();
+  send();
+  await page.waitForLoadState('networkidle');
+  await expect(finder(page).getByText(/máy hợp với bạn$/)).toHaveCount(0);
 });
