@@ -225,6 +225,47 @@ test('of a parcel of which the customer took a part, only that part is owed whil
   expect(await read(order)).toMatchObject({ money: { cancelled: 760_000, comingBack: 0, due: 760_000 } });
 });
 
+/** An order whose fee the shop tells on the phone, as a delivery table makes it. */
+async function placeQuoted(): Promise<Placed> {
+  const order = await place();
+  await shop.pool.query("update orders set delivery_pricing = 'quoted' where id = $1", [order.id]);
+  return order;
+}
+
+test('who takes a part of a parcel pays the fee for delivery with it, in either order of settling and coming back', async () => {
+  for (const isSettledFirst of [true, false]) {
+    const order = await placeQuoted();
+    const { version } = await read(order);
+    const fee = { version, fee: 230_000, reason: 'Khách đồng ý' };
+    expect((await ask('PUT', `/orders/${order.order_number}/delivery-fee`, fee)).status).toBe(200);
+    await pack(order, { carrier: 'ghtk' });
+    await move(order, 'handed_over');
+    const [item] = (await read(order)).items;
+    await move(order, 'partly_delivered', { delivered: [{ line: item?.line, quantity: 1 }] });
+    expect(await read(order)).toMatchObject({ money: { due: 990_000 }, shipments: [{ cash: 990_000 }] });
+    const settle = async () => {
+      const settlement = { codes: [`${order.order_number}-1`], paidOut: 990_000, reason: 'Phiên 7' };
+      const settled = await ask('POST', '/cash-settlements', settlement);
+      expect(settled.status).toBe(200);
+    };
+    if (isSettledFirst) await settle();
+    await move(order, 'returned');
+    if (!isSettledFirst) await settle();
+    const after = await read(order);
+    expect(after).toMatchObject({ status: 'done', money: { cancelled: 760_000, paid: 990_000, due: 0 } });
+    expect(after.ledger.map(({ amount }) => amount)).toEqual([990_000]);
+  }
+});
+
+test('among many orders, one whose fee must still be agreed with its customer is not packed', async () => {
+  const order = await placeQuoted();
+  const { version } = await read(order);
+  const orders = [{ order: order.order_number, version }];
+  const { body } = await ask('POST', '/orders/acts', { act: 'ship', carrier: 'own', orders });
+  expect(body.results).toMatchObject([{ done: false, code: 'FEE_UNTOLD' }]);
+  expect(await read(order)).toMatchObject({ next: 'tell-fee', shipments: [] });
+});
+
 test('customers read of a call only where the setting says that the shop calls', async () => {
   const setting = async (confirmCodByCall: boolean) => {
     const seen = { confirmCodByCall: !confirmCodByCall };

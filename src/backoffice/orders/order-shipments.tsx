@@ -184,7 +184,7 @@ function PartDeliveryDialog({ order, shipment, act, onClose }: DialogProps) {
         {cashState === 'open' && cash > 0 && (
           <p aria-live="polite" className="flex justify-between gap-3 text-sm">
             <span>Thu của khách cho phần này</span>
-            <strong className="tabular-nums">{formatMoney(cashOfPart(cash, costed, delivered))}</strong>
+            <strong className="tabular-nums">{formatMoney(cashOfPart(shipment, costed, delivered))}</strong>
           </p>
         )}
         {choice && (

@@ -70,7 +70,7 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   const lines = await listLinePieces(tx, order.id);
   if (move.to === 'handed_over') checkDeposit(order, linesOf(shipment, lines));
   const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
-  const cash = cashAfter(shipment, move, cashOfPart(shipment.cash, lines, taken));
+  const cash = cashAfter(shipment, move, cashOfPart(shipment, lines, taken));
   await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
   const refusal = { isRefused: move.isRefused ?? false };
   const others = shipments.filter(({ id }) => id !== shipment.id);

@@ -83,9 +83,16 @@ export function costOfPieces(lines: readonly CostedPieces[], pieces: readonly Pi
 /** An order line with its id. */
 type CostedPieces = CostedLine & { id: string };
 
-/** @returns what is collected where the customer takes these pieces alone of a shipment that was to collect `cash` */
-export function cashOfPart(cash: number, lines: readonly CostedPieces[], taken: readonly Pieces[]): number {
-  return Math.min(cash, costOfPieces(lines, taken));
+/**
+ * The customer does not pay the pieces that go back; the fee for delivery stays.
+ * @returns what is collected where the customer takes only some pieces of a shipment that was to collect `cash`
+ */
+export function cashOfPart(
+  { cash, items }: { cash: number; items: readonly Pieces[] },
+  lines: readonly CostedPieces[],
+  taken: readonly Pieces[],
+): number {
+  return Math.max(0, cash - (costOfPieces(lines, items) - costOfPieces(lines, taken)));
 }
 
 /** What the whereabouts of its pieces make of an order that was sent. Null: some are to be sent or underway. */
