@@ -5,7 +5,7 @@ import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { recordCall } from '#commands/orders/record-call.ts';
 import { failures } from '#domain/failures.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
-import { isFailure } from '#domain/values/failure.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import type { Staff } from '../../../http/staff-authentication.ts';
@@ -29,7 +29,12 @@ async function actOnOne(
   }
   const plan = { pieces: null, carrier, trackingCode: null, fee: null, cash: null, actor };
   const known = { ...seen, actor, act: 'order.shipment-made' as const, said: { carrier } };
-  return (await actOnOrder(db, known, (tx, { id }) => makeShipment(tx, { ...plan, order: id }))).code;
+  const made = await actOnOrder(db, known, (tx, { id, deliveryPricing }) => {
+    // among many orders nobody reads that this one would be sent for a fee that its customer does not know
+    if (deliveryPricing === 'quoted') throw new Failure('FEE_UNTOLD');
+    return makeShipment(tx, { ...plan, order: id });
+  });
+  return made.code;
 }
 
 export function bulkEndpoint(app: FastifyInstance, shop: Shop): void {
