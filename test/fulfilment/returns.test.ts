@@ -109,7 +109,12 @@ test('one line comes back: asked, accepted, received, refunded, restocked; each 
   for (const none of [path.replace(/[^/]+$/, order.id), path.replace(/[^/]+$/, 'x')])
     expect((await askOffice(shop, 'GET', none, reader)).body.code).toBe('NOT_FOUND');
   await takeIn(code(1));
+  // the office reads what to transfer before the request is settled
+  const settlementOf = async () =>
+    (await askOffice(shop, 'GET', `/api/admin/orders/${order.order_number}`, reader)).body.returns[0].settlement;
+  expect(await settlementOf()).toEqual({ cost: 200_000, payout: 200_000 });
   expect(await settle(code(1))).toEqual({ value: 200_000, paidOut: 200_000 });
+  expect(await settlementOf()).toBeNull();
   const { order: page, acts } = await read();
   expect(page).toMatchObject({
     ...{ status: 'done', payment_status: 'paid', total_amount: '9300000', amount_cancelled: '200000' },

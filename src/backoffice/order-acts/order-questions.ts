@@ -114,19 +114,23 @@ export const returnActNames: Record<ReturnAct, string> = {
 export function returnQuestion(
   asked: ReturnAct,
   order: OfficeOrder,
-  { items }: OfficeOrder['returns'][number],
+  { settlement }: OfficeOrder['returns'][number],
 ): Question {
   const title = returnActNames[asked];
   if (asked !== 'settled')
     return { title, hint: readsReason(order), submitLabel: title, isRequired: asked === 'refused' };
-  const value = items.reduce((sum, item) => sum + item.value, 0);
   return {
     title,
     hint: `Hàng trả được trừ khỏi đơn. Phần khách đã trả được ghi là hoàn cho khách: hãy chuyển khoản rồi mới chốt. ${readsReason(order)}`,
     submitLabel: title,
     facts: [
-      ...(value > 0 ? [['Giá trị hàng trả', formatMoney(value)] as const] : []),
-      ['Khách đã trả', formatMoney(order.money.paid)],
+      ['Khách đã trả cho cả đơn', formatMoney(order.money.paid)],
+      ...(settlement
+        ? ([
+            ['Giá trị hàng trả', formatMoney(settlement.cost)],
+            ['Chuyển lại cho khách', formatMoney(settlement.payout)],
+          ] as const)
+        : []),
     ],
     asksAccount: true,
   };

@@ -126,6 +126,8 @@ const returned = z.object({
   reason: z.string(),
   words: z.string().nullable(),
   items: z.array(pieces.extend({ value: amount, restocked: z.number(), writtenOff: z.number() })),
+  /** what the pieces cost, and what is paid out to the customer when the request is settled now; null once it is */
+  settlement: z.object({ cost: amount, payout: amount }).nullable(),
   /** addresses of the customer's pictures */
   photos: z.array(z.string()),
 });

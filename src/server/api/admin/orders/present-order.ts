@@ -4,11 +4,12 @@ import { actsOn } from '#domain/desk/desk-acts.ts';
 import { nextStepOf } from '#domain/desk/next-step.ts';
 import { amountComingBack, type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
 import { type ReturnRequest, returnTransitions } from '#domain/fulfilment/return-request.ts';
+import { costsOfReturn, payoutOf } from '#domain/fulfilment/return-value.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
 import { depositDue, transferOffered } from '#domain/orders/deposit.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { amountDue } from '#domain/orders/settlement.ts';
+import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type EarlierOrder, listEarlier } from '#store/desk/order-facts.ts';
@@ -148,16 +149,25 @@ export async function readOfficeOrder(
     tasks: mayReadMoney ? tasks.map(presentTask) : [],
     items: presentItems(order, lines),
     shipments: shipments.map((shipment) => presentShipment(shipment, carriage)),
-    returns: (await listReturns(db, id)).map((request) => presentReturn(request, photoUrl)),
+    returns: (await listReturns(db, id)).map((request) => ({
+      ...presentReturn(request, photoUrl),
+      settlement: settlementOf(order, lines, request),
+    })),
     invoice: invoice && presentInvoice(invoice),
     timeline: (await listTimeline(db, order)).map(presentEvent),
     acts: actsOn(row, shipments, granted),
   };
 }
 
+function settlementOf(order: Order, lines: readonly LinePieces[], { state, items }: ReturnRequest) {
+  if (!returnTransitions[state].includes('settled')) return null;
+  const cost = costsOfReturn(lines, items).reduce((sum, one) => sum + one, 0);
+  return { cost, payout: payoutOf({ value: cost, payable: payableOf(order), amountPaid: order.amountPaid }) };
+}
+
 function presentReturn(
   { id: _, events: __, photos, ...request }: ReturnRequest,
   photoUrl: (photo: string) => string,
-): OfficeOrder['returns'][number] {
+): Omit<OfficeOrder['returns'][number], 'settlement'> {
   return { ...request, moves: [...returnTransitions[request.state]], photos: photos.map(photoUrl) };
 }
