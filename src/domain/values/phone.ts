@@ -29,12 +29,15 @@ const NATIONAL = '([35789][0-9]{8}|2[0-9]{9})';
 const WHOLE = new RegExp(`^0*(?:84)?0*${NATIONAL}$`);
 /** With digits too many behind it, which no telephone exchange reads. Without its zero it may be a foreign number. */
 const TOO_LONG = new RegExp(`^(?:0|(?:00)?840*)${NATIONAL}[0-9]+$`);
-/** A number of another country, behind its plus or two zeros; digits that end in a whole Vietnamese number hide that one. */
-const FOREIGN = /^(?:\+|00)(?!84|\d*0[35789]\d{8}$)[1-9]\d{7,12}$/;
+/**
+ * A hotline, or a number of another country, also where its plus was left out or typed as two zeros. Digits that end in a whole
+ * Vietnamese number hide that one.
+ */
+const FOREIGN = /^(?:00)?(?!84|\d*0[35789]\d{8}$)[1-9]\d{7,12}$/;
+/** Where no plus says otherwise, a Vietnamese number without its zero and with a digit too many. */
+const TOO_LONG_OR_FOREIGN = /^[35789]\d{9}$/;
 /** With the country's code twice: the shop would read another number in it than a courier does. */
 const TWICE = /^(?:00)?8484\d{9,}$/;
-/** A hotline, or a number within a province. */
-const LOCAL = /^(?:1[89]00\d{4,6}|(?!84)[1-9]\d{7})$/;
 
 /**
  * The number that a telephone reaches: `0912 345 678`, `84912345678`, `+84 0912 345 678` and `0912345678 9` → `+84912345678`;
@@ -56,7 +59,7 @@ export function phoneKey(text: string): string {
 
 /** False for a number that nobody in Vietnam can call as it is typed, such as one with a digit too few. */
 export function isDialable(text: string): boolean {
-  const plus = /^\s*\+/.test(text) ? '+' : '';
-  if (TWICE.test(digitsOf(text))) return false;
-  return toE164(text) !== null || FOREIGN.test(plus + digitsOf(text)) || LOCAL.test(digitsOf(text));
+  const digits = digitsOf(text);
+  if (TWICE.test(digits) || (TOO_LONG_OR_FOREIGN.test(digits) && !text.includes('+'))) return false;
+  return toE164(text) !== null || FOREIGN.test(digits);
 }
