@@ -2,6 +2,11 @@
 import type { Exceeded } from './carrier-limits.ts';
 
 export const fulfilmentOfficeFailures = {
+  FEE_UNTOLD: {
+    status: 409,
+    error: 'The delivery fee of this order has not been agreed with its customer yet',
+    message: 'Phí giao của đơn này còn phải báo khách. Hãy mở đơn và đặt phí giao trước khi tạo kiện.',
+  },
   CASH_WITH_CARRIER: {
     status: 409,
     error: 'Another carrier collects the cash of this shipment: it counts as paid when the carrier pays it out',

@@ -29,11 +29,6 @@ export const orderFailures = {
     error: 'The deposit for these goods has not come yet',
     message: 'Chưa nhận đủ tiền đặt cọc cho hàng cồng kềnh của đơn này nên chưa thể giao.',
   },
-  FEE_UNTOLD: {
-    status: 409,
-    error: 'The delivery fee of this order has not been agreed with its customer yet',
-    message: 'Phí giao của đơn này còn phải báo khách. Hãy mở đơn và đặt phí giao trước khi tạo kiện.',
-  },
   CALL_NOT_AWAITED: {
     status: 409,
     error: 'This order waits for no call',
