@@ -176,6 +176,26 @@ for (const { name, viewport } of sizes) {
     await expect(page.getByText('Đã kết nối', { exact: true })).toHaveCount(0);
   });
 
+  test(`on ${name}, what is typed into the settings while others are being saved is kept`, async ({ page, db }) => {
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto('/admin/settings');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/settings', async (route) => {
+      if (route.request().method() === 'PATCH') await answered;
+      await route.continue();
+    });
+    const save = page.getByRole('button', { name: 'Lưu', exact: true });
+    await page.getByLabel('Điện thoại', { exact: true }).fill('0987111222');
+    await save.click();
+    await page.getByLabel('YouTube', { exact: true }).fill('https://www.youtube.com/@dang-go');
+    answer();
+    await expect(page.getByRole('status').filter({ hasText: 'Đã lưu thiết lập' })).toBeVisible();
+    await expect(page.getByLabel('YouTube', { exact: true })).toHaveValue('https://www.youtube.com/@dang-go');
+    await expect(page.getByLabel('Điện thoại', { exact: true })).toHaveValue('0987111222');
+    await expect(save).toBeVisible();
+  });
+
   test(`on ${name}, another account in the settings asks for a code, which is said at its field and not kept`, async ({
     page,
     db,

@@ -54,8 +54,11 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
   );
   const needsCode = receivingKeys.some((key) => key in changes);
   const wrongAt = (key: string) => (wrong.includes(key) ? 'Giá trị chưa đúng.' : undefined);
-  // what was typed into other groups stays for their screen
-  const forget = () => setTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => !isShown(key))));
+  /** What was typed into other groups stays for their screen, and so does what was typed while `typed` was being saved. */
+  const forget = () =>
+    setTyped((all) =>
+      Object.fromEntries(Object.entries(all).filter(([key, value]) => !isShown(key) || value !== typed[key])),
+    );
   const discard = () => {
     forget();
     setWrong([]);
@@ -117,7 +120,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
                       bank={{ bankName: String(shown.bankName), bankBin: String(shown.bankBin) }}
                       errors={{ bankName: wrongAt('bankName'), bankBin: wrongAt('bankBin') }}
                       disabled={!mayChange}
-                      onChange={(bank) => setTyped({ ...typed, ...bank })}
+                      onChange={(bank) => setTyped((all) => ({ ...all, ...bank }))}
                     />
                   ) : (
                     <SettingInput
@@ -125,7 +128,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
                       value={shown[field.key]}
                       wrong={wrong.includes(field.key)}
                       disabled={!mayChange}
-                      onChange={(value) => setTyped({ ...typed, [field.key]: value })}
+                      onChange={(value) => setTyped((all) => ({ ...all, [field.key]: value }))}
                     />
                   )}
                 </div>

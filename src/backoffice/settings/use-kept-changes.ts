@@ -1,5 +1,5 @@
 /** What was typed into the settings and is not saved yet; it survives a reload in the same tab. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 const NAME = 'office-draft settings';
 
@@ -14,9 +14,15 @@ function read(): TypedSettings {
   }
 }
 
-export function useKeptChanges(): [TypedSettings, (typed: TypedSettings) => void] {
+type Change = (typed: TypedSettings) => TypedSettings;
+
+/** @returns what is typed, and a function that changes the newest of it: a person may type on while an answer is on its way */
+export function useKeptChanges(): [TypedSettings, (change: Change) => void] {
   const [typed, setTyped] = useState(read);
-  const keep = (next: TypedSettings) => {
+  const newest = useRef(typed);
+  const keep = (change: Change) => {
+    const next = change(newest.current);
+    newest.current = next;
     setTyped(next);
     try {
       if (Object.keys(next).length === 0) sessionStorage.removeItem(NAME);
