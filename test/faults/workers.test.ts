@@ -129,7 +129,9 @@ test('a killed worker is started again, and the other one serves meanwhile', asy
     expect((await ask('/api/products/most-ordered')).status).toBe(200);
     expect(pidsThatAnswered('/api/products/most-ordered')).toHaveLength(2);
   }, PATIENCE);
-  expect(shop.workerPids()).toEqual([other, expect.any(Number)]);
+  // The system may give the new worker a smaller number than the old one's, so the order says nothing.
+  expect(shop.workerPids()).toHaveLength(2);
+  expect(shop.workerPids()).toContain(other);
   expect(shop.workerPids()).not.toContain(killed);
 });
 
