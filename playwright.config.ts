@@ -5,14 +5,18 @@ const EVERY_PAGE = /(accessibility|markup)\.spec\.ts$/;
 /** Needs a program that npm does not bring. */
 const SCANNED = /scanned-qr\.spec\.ts$/;
 
+/** Goes on for ten minutes. */
+const LONG = /browsing\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: '.cache/journeys',
   globalSetup: './test/journeys/open-shop.ts',
   projects: [
-    { name: 'journeys', testIgnore: [EVERY_PAGE, SCANNED] },
+    { name: 'journeys', testIgnore: [EVERY_PAGE, SCANNED, LONG] },
     { name: 'pages', testMatch: EVERY_PAGE },
     { name: 'qr', testMatch: SCANNED },
+    { name: 'browse', testMatch: LONG },
   ],
   fullyParallel: true,
   // a browser each, beside one shop and its PostgreSQL

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { Bench } from './bench.ts';
+import { measureFilter } from './filter.ts';
 import { getJson } from './request.ts';
 import { median, plainRow, type Row } from './row.ts';
 import { freePort, type StartedShop, startShop } from './started-shop.ts';
@@ -19,7 +20,12 @@ const TIMES = 3;
 const folder = fileURLToPath(new URL('../.cache/lighthouse/', import.meta.url));
 const entry = `${folder}node_modules/lighthouse/core/index.js`;
 /** Milliseconds; CLS has no unit. */
-const BAR = { lcp: 1800, cls: 0.01, tbt: 100 };
+const BAR = { lcp: 1800, cls: 0.01 };
+/** A slow phone needs so many times this machine's time, and a task blocks for what it takes above so many milliseconds. */
+const SLOWER = 4;
+const SHORT_TASK = 50;
+/** What one page must reach: points and milliseconds. */
+type Bars = { performance: number; tbt: number };
 
 type Product = { id: string; slug: string; name: string; raw_price: number; image_url: string };
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };
@@ -27,8 +33,11 @@ type Audits = Record<
   'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
   { numericValue: number }
 >;
+/** `ts` and `tdur`, the processor time of the thread, in microseconds */
+type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number };
 type Result = {
   lhr: { categories: Record<string, Category>; audits: Audits & Record<string, { score: number | null }> };
+  artifacts: { Trace: { traceEvents: TraceEvent[] } };
 };
 type Lighthouse = (url: string, flags: object) => Promise<Result>;
 
@@ -53,20 +62,33 @@ function failedAudits({ categories, audits }: Result['lhr']): string[] {
   return ids.filter((id) => (audits[id]?.score ?? 1) < 1);
 }
 
-async function measurePage(
-  run: () => Promise<Result>,
-  path: string,
-  leastPerformance: number,
-  say: Bench['say'],
-): Promise<Row[]> {
+/**
+ * The blocking time from the processor time of the page's own thread. Lighthouse counts the clock, and so whatever else runs on
+ * the machine: here the shop, the browser's other processes and Lighthouse itself on two cores. @returns milliseconds
+ */
+function ownBlockingTime({ Trace: { traceEvents } }: Result['artifacts']): number {
+  const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');
+  if (!paint) throw new Error('the trace has no first contentful paint');
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, ts }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid && ts > paint.ts,
+  );
+  return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (SLOWER * tdur) / 1000 - SHORT_TASK), 0);
+}
+
+async function measurePage(run: () => Promise<Result>, path: string, bars: Bars, say: Bench['say']): Promise<Row[]> {
   const results: Result['lhr'][] = [];
-  for (let time = 0; time < TIMES; time++) results.push((await run()).lhr);
+  const ownTimes: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const { lhr, artifacts } = await run();
+    results.push(lhr);
+    ownTimes.push(ownBlockingTime(artifacts));
+  }
   const failed = new Set(results.flatMap(failedAudits));
   if (failed.size > 0) say(`${path} fails ${[...failed].join(', ')}`);
   const of = (read: (lhr: Result['lhr']) => number) => median(results.map(read));
   const row = (what: string, value: number, unit: string) => ({ row: 8, name: `${path}: ${what}`, value, unit });
   const scores = Object.keys(results[0]?.categories ?? {}).map((name) => {
-    const least = name === 'performance' ? leastPerformance : 100;
+    const least = name === 'performance' ? bars.performance : 100;
     return plainRow(
       row(
         name,
@@ -81,7 +103,8 @@ async function measurePage(
     ...scores,
     plainRow(row('LCP', audit('largest-contentful-paint'), 'ms'), { most: BAR.lcp }),
     plainRow(row('CLS', audit('cumulative-layout-shift'), ''), { most: BAR.cls }),
-    plainRow(row('TBT', audit('total-blocking-time'), 'ms'), { most: BAR.tbt }),
+    plainRow(row('TBT', audit('total-blocking-time'), 'ms'), { most: bars.tbt }),
+    plainRow(row('TBT, processor time of the page alone', median(ownTimes), 'ms'), { most: bars.tbt }),
   ];
 }
 
@@ -130,9 +153,12 @@ async function measurePages(lighthouse: Lighthouse, url: string, say: Bench['say
       lighthouse(url + path, { port, onlyCategories, logLevel: 'error' });
     const rows: Row[] = [];
     for (const path of ['/', '/products', `/products/${product?.slug}`])
-      rows.push(...(await measurePage(run(path, all), path, 98, say)));
+      rows.push(...(await measurePage(run(path, all), path, { performance: 98, tbt: 100 }, say)));
     // search engines do not list it
-    rows.push(...(await measurePage(run('/checkout', all.slice(0, 3)), '/checkout', 96, say)));
+    rows.push(
+      ...(await measurePage(run('/checkout', all.slice(0, 3)), '/checkout', { performance: 96, tbt: 200 }, say)),
+    );
+    rows.push(await measureFilter(browser, url));
     return rows;
   } finally {
     await browser.close();

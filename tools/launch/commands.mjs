@@ -64,6 +64,7 @@ export const TESTS = [
 export const PROOFS = {
   pages: [inBrowser('pages')],
   qr: [inBrowser('qr')],
+  browse: [inBrowser('browse')],
 };
 
 /** @param project the name of a project in playwright.config.ts */

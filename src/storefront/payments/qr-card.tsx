@@ -4,11 +4,24 @@ import type { BankTransfer } from '#contract/shop/payments.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
+/** Milliseconds until the code is drawn although the browser is still busy. */
+const LONGEST_WAIT = 1_000;
+
+/** Safari has no idle callback. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+    else setTimeout(resolve);
+  });
+
 /**
- * The QR code's script loads while the shop creates the reservation. If it cannot be loaded, the transfer details
- * remain.
+ * The QR code's script loads while the shop creates the reservation. Drawing the code takes a slow phone a sixth of a
+ * second, so it waits until the fields around it are there. If the script cannot be loaded, the transfer details remain.
  */
-const QrPicture = lazy(() => import('./qr-picture.tsx').catch(() => ({ default: NoPicture })));
+const QrPicture = lazy(async () => {
+  const [part] = await Promise.all([import('./qr-picture.tsx').catch(() => ({ default: NoPicture })), idle()]);
+  return part;
+});
 
 const qrCard =
   'grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]';

@@ -3,6 +3,7 @@ import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { language, t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { type ProductListSearch, readProductListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, productsQuery } from '../catalogue/product-queries.ts';
@@ -34,12 +35,17 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
     event.preventDefault();
     // A changed filter keeps the sheet open; the submit button closes it.
     const pressed = (event.nativeEvent as SubmitEvent).submitter;
-    const panel = event.currentTarget.closest<HTMLElement>(':popover-open');
+    const form = event.currentTarget;
+    const panel = form.closest<HTMLElement>(':popover-open');
     if (pressed) panel?.hidePopover();
-    void navigate({
-      to: '/products',
-      search: readProductListSearch(readFilterForm(event.currentTarget)),
-      resetScroll: false,
+    afterPaint(() => {
+      // Meanwhile, another page may have come.
+      if (!form.isConnected) return;
+      void navigate({
+        to: '/products',
+        search: readProductListSearch(readFilterForm(form)),
+        resetScroll: false,
+      });
     });
   };
   return (
