@@ -7,8 +7,11 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { Answer, Contents } from './thread.ts';
 
-/** Bytes above which a file is read in a thread: smaller ones are read within a few milliseconds. */
-export const MOST_AT_ONCE = 256 * 1024;
+/**
+ * Bytes above which a file is read in a thread. Smaller ones take a few milliseconds, and a workbook, which is compressed up to
+ * a thousandfold, a tenth of a second.
+ */
+export const MOST_AT_ONCE = 8 * 1024;
 /** Milliseconds after which a file is given up: the largest allowed ones take a few seconds. */
 const PATIENCE = 60_000;
 /** Megabytes of JavaScript's heap. */
