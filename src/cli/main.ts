@@ -26,7 +26,6 @@ import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
 import { refund } from './orders/refund.ts';
-import { refused } from './orders/refused.ts';
 import { importStatementCommand } from './payments/import-statement.ts';
 import { paymentTasks } from './payments/payment-tasks.ts';
 import { payments } from './payments/payments.ts';
@@ -107,11 +106,6 @@ const commands: Record<string, Command> = {
     usage: 'cancel CODE --reason TEXT [--refused]',
     purpose: 'end an order before it is done; its stock comes back; --refused: the customer sent the parcel away',
     run: inShop(changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true, mayBeRefused: true })),
-  },
-  refused: {
-    usage: 'refused CODE [--undo]',
-    purpose: 'correct whether a parcel that came back counts as refused by its customer',
-    run: inShop(refused),
   },
   call: {
     usage: 'call CODE confirmed | no-answer | declined [--reason TEXT]',

@@ -1,13 +1,12 @@
 /** Parcels that customers refuse at the door are counted by phone number, and may end cash on delivery for it. */
-import { afterEach, expect, test, vi } from 'vitest';
-import { changeOrderTo } from '#cli/orders/change-order.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { order as orderCommand } from '#cli/orders/order.ts';
 import { orders } from '#cli/orders/orders.ts';
-import { refused } from '#cli/orders/refused.ts';
-import { paymentTasks } from '#cli/payments/payment-tasks.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
+import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
@@ -16,6 +15,11 @@ import { type Placed, patchStatus, readOrder } from '../states/order.ts';
 const shop = openTestShop();
 const set = (changes: Partial<ShopSettings>) => changeSettings(shop.shop.db, { ...defaultShopSettings, ...changes });
 
+let packer: OfficeHeaders;
+
+beforeAll(async () => {
+  packer = (await makeStaff(shop, 'orders')).headers;
+});
 afterEach(() => set({}));
 
 async function type(command: typeof orders, ...args: string[]): Promise<string> {
@@ -40,14 +44,23 @@ async function place(phone: string): Promise<Placed> {
   return body.order;
 }
 
-const ship = changeOrderTo({ field: 'status', to: 'in_delivery' });
-const cancel = changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true, mayBeRefused: true });
+type Place = Pick<Placed, 'order_number'>;
+const pathOf = ({ order_number }: Place, act = '') => `/api/admin/orders/${order_number}${act}`;
+const read = async (order: Place, headers = packer) => (await askOffice(shop, 'GET', pathOf(order), headers)).body;
+/** Does something with the order as it is now. */
+const act = async (method: string, order: Place, path: string, body: object, headers = packer) =>
+  askOffice(shop, method, pathOf(order, path), headers, { version: (await read(order)).version, ...body });
+const move = (order: Place, body: object) => act('POST', order, '/status', body);
+const correct = (order: Place, isRefused: boolean, headers = packer) =>
+  act('PUT', order, '/refusal', { isRefused }, headers);
+const notAllowed = { status: 409, body: { code: 'REFUSAL_NOT_ALLOWED' } };
 
 /** A parcel that came back because its customer did not take it. */
 async function refusedBy(phone: string): Promise<Placed> {
   const order = await place(phone);
-  await type(ship, order.order_number);
-  await type(cancel, order.order_number, '--refused', '--reason', 'Bạn không nhận hàng');
+  expect(await move(order, { to: 'in_delivery' })).toMatchObject({ status: 200 });
+  const cancelled = await move(order, { to: 'cancelled', isRefused: true, reason: 'Bạn không nhận hàng' });
+  expect(cancelled).toMatchObject({ status: 200, body: { order: { refused: true } } });
   return order;
 }
 
@@ -66,38 +79,75 @@ test('a parcel that came back is counted for its phone number, however it is typ
   expect(await type(orderCommand, other)).not.toContain('refused parcel');
   const [, line = ''] = new RegExp(`^(${next}.*)$`, 'm').exec(await type(orders)) ?? [];
   expect(line).toMatch(/, 1 refused parcel$/);
-  expect(await type(paymentTasks)).toMatch(new RegExp(`${next}: call .+; 1 refused parcel before`));
+  const { items } = (await askOffice(shop, 'GET', '/api/admin/orders?view=call', packer)).body;
+  expect(items).toContainEqual(expect.objectContaining({ orderNumber: next, refusals: 1 }));
 });
 
 test('a parcel that is lost, an order that was never sent, and one by transfer are not counted', async () => {
   const phone = newPhone();
   const lost = await place(phone);
-  await type(ship, lost.order_number);
-  await type(cancel, lost.order_number, '--reason', 'Đơn vị vận chuyển làm mất hàng');
+  await move(lost, { to: 'in_delivery' });
+  await move(lost, { to: 'cancelled', reason: 'Đơn vị vận chuyển làm mất hàng' });
   const kept = await place(phone);
-  await expect(type(cancel, kept.order_number, '--refused', '--reason', 'x')).rejects.toThrow('a parcel on its way');
+  expect(await move(kept, { to: 'cancelled', isRefused: true, reason: 'x' })).toMatchObject(notAllowed);
   const { body } = await shop.post(
     '/api/orders',
     qrForm([line(await makeProduct(shop.shop.db))], { shipping_phone: phone }),
   );
   await shop.shop.db.updateTable('orders').set({ status: 'in_delivery' }).where('id', '=', body.order.id).execute();
-  await expect(type(cancel, body.order.order_number, '--refused', '--reason', 'x')).rejects.toThrow('--refused is for');
-  await expect(type(ship, kept.order_number, '--refused')).rejects.toThrow('--refused belongs to cancel');
+  expect(await move(body.order, { to: 'cancelled', isRefused: true, reason: 'x' })).toMatchObject(notAllowed);
+  expect(await move(kept, { to: 'in_delivery', isRefused: true })).toMatchObject(notAllowed);
   expect((await readOrder(shop, kept)).status).toBe('pending');
   expect(await type(orderCommand, kept.order_number)).not.toContain('refused parcel');
 });
 
-test('staff correct it afterwards: a parcel that came back counts, or it does not', async () => {
+test('staff correct it afterwards: a parcel that came back counts, or it does not, and the log says who decided', async () => {
   const order = await refusedBy(newPhone());
-  await type(refused, order.order_number.toLowerCase(), '--undo');
+  const correction = { act: 'correct-refusal', permission: 'orders:write', allowed: true };
+  expect((await read(order)).acts).toContainEqual(correction);
+  const undone = await correct({ order_number: order.order_number.toLowerCase() }, false);
+  expect(undone).toMatchObject({ status: 200, body: { order: { refused: false, customer: { refusals: 0 } } } });
   expect(await type(orderCommand, order.order_number)).not.toContain('refused parcel');
-  await type(refused, order.order_number);
+  expect((await correct(order, true)).body.order).toMatchObject({ refused: true, customer: { refusals: 1 } });
   expect(await type(orderCommand, order.order_number)).toContain('1 refused parcel');
+  const { headers: owner } = await makeStaff(shop, 'owner');
+  const { items } = (await askOffice(shop, 'GET', `/api/admin/audit-log?kind=order&thingId=${order.id}`, owner)).body;
+  const corrected = { act: 'order.refusal-corrected', actor: 'staff' };
+  expect(items.slice(0, 2)).toMatchObject([
+    { ...corrected, after: { isRefused: true } },
+    { ...corrected, after: { isRefused: false } },
+  ]);
+});
+
+test('only a parcel that came back can be corrected, by those who may change orders, and as they saw it', async () => {
   const kept = await place(newPhone());
-  await expect(type(refused, kept.order_number)).rejects.toThrow('its parcel did not come back');
-  await type(cancel, kept.order_number, '--reason', 'Khách đổi ý');
-  await expect(type(refused, kept.order_number)).rejects.toThrow('its parcel did not come back');
-  await expect(type(refused, 'DH222222', '--undo')).rejects.toThrow('There is no order DH222222');
+  expect(await correct(kept, true)).toMatchObject(notAllowed);
+  await move(kept, { to: 'cancelled', reason: 'Khách đổi ý' });
+  expect(await correct(kept, true)).toMatchObject(notAllowed);
+  expect((await read(kept)).acts).not.toContainEqual(expect.objectContaining({ act: 'correct-refusal' }));
+  const unknown = await askOffice(shop, 'PUT', '/api/admin/orders/DH222222/refusal', packer, {
+    ...{ version: 'x', isRefused: false },
+  });
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+  const order = await refusedBy(newPhone());
+  const { headers: reader } = await makeStaff(shop, 'reader');
+  expect(await correct(order, false, reader)).toMatchObject({ status: 403, body: { code: 'PERMISSION_MISSING' } });
+  expect((await read(order, reader)).acts).toContainEqual(
+    expect.objectContaining({ act: 'correct-refusal', allowed: false }),
+  );
+  const stale = await askOffice(shop, 'PUT', pathOf(order, '/refusal'), packer, { version: 'x', isRefused: false });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: { refused: true } } });
+});
+
+test('a return that a carrier reported by itself is answered afterwards', async () => {
+  const order = await place(newPhone());
+  await move(order, { to: 'in_delivery' });
+  const code = `${order.order_number}-1`;
+  const actor = { kind: 'system' as const, userId: null };
+  for (const to of ['failed', 'returning', 'returned'] as const)
+    await moveShipment(shop.shop.db, { code, to, actor, note: null });
+  expect(await read(order)).toMatchObject({ status: 'cancelled', refused: false });
+  expect((await correct(order, true)).body.order).toMatchObject({ refused: true, customer: { refusals: 1 } });
 });
 
 test('staff say it by the API, too; any other word than true or false is refused', async () => {

@@ -8,7 +8,10 @@ import type { Question } from './ask-dialog.tsx';
 export type OrderQuestion =
   | 'no-answer'
   | 'declined'
-  | Extract<DeskAct, 'confirm-payment' | 'refuse-payment' | 'refund' | 'cancel' | 'finish' | 'set-delivery-fee'>;
+  | Extract<
+      DeskAct,
+      'confirm-payment' | 'refuse-payment' | 'refund' | 'cancel' | 'finish' | 'set-delivery-fee' | 'correct-refusal'
+    >;
 
 /** Who reads the reason of an act. */
 export const readsReason = ({ customer }: OfficeOrder): string =>
@@ -89,6 +92,14 @@ export function orderQuestion(asked: OrderQuestion, order: OfficeOrder, mayTakeC
         hint: `Mọi kiện của đơn được coi là đã đến tay khách${customer.email ? ', và khách nhận email' : ''}.`,
         facts: openCashOf(order, mayTakeCash) ?? [],
         submitLabel: 'Đã giao',
+      };
+    case 'correct-refusal':
+      return {
+        title: 'Khách không nhận hàng?',
+        hint: 'Số lần từ chối nhận của số điện thoại này được đếm lại. Khách không được báo.',
+        facts: [['Đang ghi', order.refused ? 'Khách không nhận' : 'Không tính cho khách']],
+        choice: refusal,
+        submitLabel: 'Ghi lại',
       };
     case 'set-delivery-fee':
       return {

@@ -88,7 +88,9 @@ function offeredBy({ acts, next }: OfficeOrder): [OrderQuestion, string][] {
     ['no-answer', 'Không nghe máy'],
     ['declined', 'Khách không nhận'],
   ];
-  const others = (['confirm-payment', 'refuse-payment', 'set-delivery-fee', 'refund', 'finish', 'cancel'] as const)
+  const others = (
+    ['confirm-payment', 'refuse-payment', 'set-delivery-fee', 'refund', 'finish', 'cancel', 'correct-refusal'] as const
+  )
     .filter(may)
     // the main action offers it then
     .filter((name) => name !== 'confirm-payment' || next !== 'check-payment')
@@ -120,6 +122,8 @@ function send(
       });
     case 'finish':
       return callOrders('moveOrder', { params, body: { version, to: 'done', reason: why } });
+    case 'correct-refusal':
+      return callOrders('correctRefusal', { params, body: { version, isRefused: choice === 'refused', reason: why } });
     case 'set-delivery-fee':
       return callOrders('setOrderDeliveryFee', { params, body: { version, fee: amount, reason } });
   }

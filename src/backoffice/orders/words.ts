@@ -71,6 +71,7 @@ export const actNames: Record<DeskAct, string> = {
   'edit-items': 'Sửa hàng trong đơn',
   'change-address': 'Đổi địa chỉ',
   'set-delivery-fee': 'Đặt phí giao',
+  'correct-refusal': 'Khách không nhận hàng?',
   note: 'Viết ghi chú',
 };
 

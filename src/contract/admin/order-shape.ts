@@ -168,6 +168,8 @@ export const officeOrder = z.object({
   ...states,
   next: z.enum(nextSteps),
   confirmingCall: z.enum(confirmingCalls).nullable(),
+  /** the customer refused the parcel at the door */
+  refused: z.boolean(),
   customer: z.object({
     firstName: z.string(),
     lastName: z.string(),

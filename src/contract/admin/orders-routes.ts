@@ -26,6 +26,7 @@ export const orderRoutes = {
   changeOrderAddress: { method: 'PUT', path: '/api/admin/orders/:order/address', permission: 'orders:write' },
   changeOrderPhone: { method: 'PUT', path: '/api/admin/orders/:order/phone', permission: 'orders:write' },
   setOrderDeliveryFee: { method: 'PUT', path: '/api/admin/orders/:order/delivery-fee', permission: 'orders:write' },
+  correctRefusal: { method: 'PUT', path: '/api/admin/orders/:order/refusal', permission: 'orders:write' },
   addOrderNote: { method: 'POST', path: '/api/admin/orders/:order/notes', permission: 'orders:write' },
   actOnOrders: { method: 'POST', path: '/api/admin/orders/acts', permission: 'orders:write' },
 } as const satisfies Record<string, AdminRoute>;

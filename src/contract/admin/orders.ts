@@ -165,6 +165,12 @@ export const orderShapes = {
     body: z.strictObject({ version, fee: whole, reason }),
     failures: [...usual, 'DELIVERY_FEE_FIXED'],
   },
+  /** whether the customer refused a parcel that came back: it counts for their phone number, or does not any more */
+  correctRefusal: {
+    ...acting,
+    body: z.strictObject({ version, isRefused: z.boolean(), reason: optionalReason }),
+    failures: [...usual, 'REFUSAL_NOT_ALLOWED'],
+  },
   addOrderNote: {
     ...acting,
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),

@@ -18,6 +18,7 @@ const permissionOf = {
   'edit-items': 'orders:write',
   'change-address': 'orders:write',
   'set-delivery-fee': 'orders:write',
+  'correct-refusal': 'orders:write',
   note: 'orders:write',
 } as const satisfies Record<string, Permission>;
 export type DeskAct = keyof typeof permissionOf;
@@ -36,7 +37,7 @@ export function areLinesOpen(
 
 /** @param granted what the person may do. @returns the acts that the state of the order admits */
 export function actsOn(
-  order: DeskOrder,
+  order: DeskOrder & { cameBack: boolean },
   shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],
   granted: ReadonlySet<Permission>,
 ): PossibleAct[] {
@@ -57,6 +58,7 @@ export function actsOn(
     'edit-items': areLinesOpen(order, shipments),
     'change-address': isAddressOpen(order, shipments),
     'set-delivery-fee': isBefore && order.deliveryPricing !== null && isUnpacked,
+    'correct-refusal': order.paymentMethod === 'delivery' && order.cameBack,
     note: true,
   };
   return deskActs

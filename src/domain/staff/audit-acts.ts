@@ -46,6 +46,7 @@ const orderActs = {
   'order.address-changed': 'Đổi địa chỉ giao',
   'order.phone-changed': 'Đổi số điện thoại',
   'order.fee-set': 'Đặt phí giao hàng',
+  'order.refusal-corrected': 'Sửa việc khách có từ chối nhận hay không',
   'order.note-added': 'Viết ghi chú',
   'order.shipment-made': 'Tạo kiện hàng',
   'order.shipment-moved': 'Đổi trạng thái kiện hàng',

@@ -25,8 +25,8 @@ export async function writeRefused(tx: Transaction, orderId: string, refused: bo
 }
 
 /** True for an order that was cancelled while its parcel was on its way. */
-export async function cameBack(tx: Transaction, orderId: string): Promise<boolean> {
-  const event = tx.selectFrom('order_events').select('id').where('order_id', '=', orderId);
+export async function cameBack(db: Database, orderId: string): Promise<boolean> {
+  const event = db.selectFrom('order_events').select('id').where('order_id', '=', orderId);
   return (
     (await event.where('before', '=', 'in_delivery').where('after', '=', 'cancelled').executeTakeFirst()) !== undefined
   );

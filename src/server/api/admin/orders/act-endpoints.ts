@@ -6,6 +6,7 @@ import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
 import { changeAddress } from '#commands/fulfilment/change-address.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
+import { correctRefusal } from '#commands/orders/correct-refusal.ts';
 import { recordCall } from '#commands/orders/record-call.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { readAddressChange } from '#domain/checkout/address-change.ts';
@@ -90,6 +91,10 @@ function moneyActs(app: FastifyInstance, shop: Shop): void {
 }
 
 function customerActs(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'correctRefusal', (call) =>
+    act(shop, call, 'order.refusal-corrected', (tx, order) => correctRefusal(tx, order, call.body.isRefused)),
+  );
+
   registerAdminEndpoint(app, shop, 'changeOrderAddress', async (call) => {
     const { version: _, ...form } = call.body;
     const address = readAddressChange(form, await loadProvinces());

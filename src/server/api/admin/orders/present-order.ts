@@ -20,6 +20,7 @@ import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findInvoiceRequest, type KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder } from '#store/orders/orders.ts';
+import { cameBack } from '#store/orders/refusals.ts';
 import { type LedgerRow, listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -128,6 +129,7 @@ export async function readOfficeOrder(
     ...{ status: order.status, paymentStatus: order.paymentStatus, paymentMethod: order.paymentMethod },
     next: nextStepOf(row),
     confirmingCall: order.confirmingCall,
+    refused: order.refused,
     customer: {
       ...{ firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email ?? '' },
       hasAccount: order.userId !== null,
@@ -155,7 +157,7 @@ export async function readOfficeOrder(
     })),
     invoice: invoice && presentInvoice(invoice),
     timeline: (await listTimeline(db, order)).map(presentEvent),
-    acts: actsOn(row, shipments, granted),
+    acts: actsOn({ ...row, cameBack: await cameBack(db, id) }, shipments, granted),
   };
 }
 
