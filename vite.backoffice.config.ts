@@ -12,7 +12,15 @@ export default defineConfig({
   root: fileURLToPath(new URL('src/backoffice/', import.meta.url)),
   base: '/admin/',
   publicDir: false,
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: [
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^zod$/, replacement: fileURLToPath(new URL('src/backoffice/session/zod.ts', import.meta.url)) },
+    ],
+  },
   build: {
     outDir: fileURLToPath(new URL('dist/admin/', import.meta.url)),
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import type { Access } from '#domain/accounts/access.ts';
 import type { FailureCode } from '#domain/failures.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 
-/** The part of a call that the browser downloads. In `path`, `:name` stands for a parameter. */
+/** The part of a call of the shop that the browser downloads. In `path`, `:name` stands for a parameter. */
 export type Route = { method: string; path: string } & (
   | { access: Exclude<Access, 'staff' | 'customer'>; permission?: never }
   /** with the permission, staff use the endpoint for the data of any customer */
@@ -23,12 +23,15 @@ export type Shape = {
   failures: readonly FailureCode[];
 };
 
+/** What a URL carries. A number that the server reads from its text is sent as either. */
+type InUrl<Input> = { [Key in keyof Input]: unknown extends Input[Key] ? string | number : Input[Key] };
+
 type Params<Call> = Call extends { params: infer Schema extends z.ZodType }
-  ? { params: z.input<Schema> }
+  ? { params: InUrl<z.input<Schema>> }
   : { params?: undefined };
 
 type Query<Call> = Call extends { query: infer Schema extends z.ZodType }
-  ? { query?: Partial<z.input<Schema>> }
+  ? { query?: Partial<InUrl<z.input<Schema>>> }
   : { query?: undefined };
 
 type Body<Call> = Call extends { body: infer Schema extends z.ZodType }

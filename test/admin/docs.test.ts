@@ -1,6 +1,6 @@
 /** The documentation of the office's API lists every call of the contract, and that of the shop none of them. */
 import { expect, test } from 'vitest';
-import { allAdminRoutes } from '#contract/admin/all-routes.ts';
+import { adminApi } from '#contract/admin/api.ts';
 import { allRoutes } from '#contract/shop/all-routes.ts';
 import { openTestShop } from '../app.ts';
 
@@ -17,8 +17,8 @@ async function documented(path: string): Promise<Map<string, unknown>> {
 
 test('every call of the office is documented, with a session or a token where one is needed', async () => {
   const calls = await documented('/api/docs/admin/json');
-  expect([...calls.keys()].sort()).toEqual(Object.keys(allAdminRoutes).sort());
-  for (const [name, { permission }] of Object.entries(allAdminRoutes))
+  expect([...calls.keys()].sort()).toEqual(Object.keys(adminApi).sort());
+  for (const [name, { permission }] of Object.entries(adminApi))
     expect((calls.get(name) as object[]).length === 0, name).toBe(permission === 'anyone');
 });
 

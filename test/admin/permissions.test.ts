@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AdminCallName, allAdminRoutes } from '#contract/admin/all-routes.ts';
+import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import {
   type AdminAccess,
   type Permission,
@@ -15,7 +15,7 @@ import { askOffice, makeApiToken, makeStaff, type OfficeHeaders } from './office
 const shop = openTestShop();
 
 type Call = { name: AdminCallName; method: string; path: string; permission: AdminAccess };
-const calls = (Object.entries(allAdminRoutes) as [AdminCallName, Omit<Call, 'name'>][]).map(([name, call]) => ({
+const calls = (Object.entries(adminApi) as [AdminCallName, Omit<Call, 'name'>][]).map(([name, call]) => ({
   name,
   ...call,
 }));

@@ -19,10 +19,11 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useCopied } from '#ui/use-copied.ts';
 import { ShownOnce } from '../machine/shown-once.tsx';
+import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { banksQuery, callBanks } from './bank-calls.ts';
+import { banksQuery } from './bank-calls.ts';
 import { flawOfSecret, methodWords } from './bank-words.ts';
 import { CallState } from './call-state.tsx';
 
@@ -149,7 +150,7 @@ function EnterStep({ sender, method, known, address, made, onBack, onMade, onDon
       ...codeOf(code),
     };
     try {
-      const { data } = await callBanks('connectBank', { params: { name: sender }, body });
+      const { data } = await call('connectBank', { params: { name: sender }, body });
       if (data.secret) onMade(data.secret);
       else onDone();
     } catch (error) {

@@ -14,10 +14,11 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { banksQuery, callBanks } from './bank-calls.ts';
+import { banksQuery } from './bank-calls.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { BankOptionsDialog } from './bank-options-dialog.tsx';
 import { methodWords } from './bank-words.ts';
@@ -136,7 +137,7 @@ function RemovalDialog({ bank: { name, receiving }, onClose }: { bank: BankConne
   const client = useQueryClient();
   const form = useSentForm(async ({ code }) => {
     try {
-      await callBanks('disconnectBank', { params: { name }, body: codeOf(code) });
+      await call('disconnectBank', { params: { name }, body: codeOf(code) });
       showToast({ title: `Đã ngắt kết nối ${senderNames[name]}` });
       onClose();
     } finally {

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankConnection } from '#contract/admin/payments.ts';
-import type { BankCalls } from '#contract/admin/shop/banks.ts';
 import { canBeAsked, senderNames } from '#domain/payments/bank-senders.ts';
 import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -12,15 +12,16 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { SelectField } from '../frame/select-field.tsx';
+import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { banksQuery, callBanks } from './bank-calls.ts';
+import { banksQuery } from './bank-calls.ts';
 import { type Bank, BankChoice } from './bank-choice.tsx';
 import { flawOfSecret } from './bank-words.ts';
 
 type Values = Readonly<Record<string, string>>;
-type Body = BankCalls['connectBank']['input']['body'];
+type Body = AdminCalls['connectBank']['input']['body'];
 type PullChoice = 'keep' | 'new' | 'off';
 
 const rules: Readonly<Record<string, readonly [pattern: RegExp, sentence: string]>> = {
@@ -76,7 +77,7 @@ export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onC
     setChanged(false);
     if (Object.keys(wrong).length > 0) return;
     try {
-      await callBanks('connectBank', { params: { name }, body: bodyOf(values, bank, isVirtual, pull) });
+      await call('connectBank', { params: { name }, body: bodyOf(values, bank, isVirtual, pull) });
       showToast({ title: 'Đã lưu' });
       onClose();
     } catch (error) {

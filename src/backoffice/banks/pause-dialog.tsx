@@ -7,10 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { banksQuery, callBanks } from './bank-calls.ts';
+import { banksQuery } from './bank-calls.ts';
 
 export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: () => void }) {
   const { name, version, receiving, pausedAt } = bank;
@@ -23,7 +24,7 @@ export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: 
     setChanged(false);
     try {
       const body = { version, paused: !isPaused, ...codeOf(code) };
-      await callBanks('pauseBankAccount', { params: { name }, body });
+      await call('pauseBankAccount', { params: { name }, body });
       showToast({ title: isPaused ? 'Đã dùng lại tài khoản' : 'Đã tạm dừng tài khoản' });
       onClose();
     } catch (error) {

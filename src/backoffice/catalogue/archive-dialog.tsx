@@ -8,8 +8,8 @@ import { Radio } from '#ui/forms/radio.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callCategories } from './category-calls.ts';
 
 export type ArchivedPlace = { kind: 'category' | 'type'; slug: string };
 
@@ -37,7 +37,7 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
   const [to, setTo] = useState('');
   const archive = useMutation({
     mutationFn: async () =>
-      (await callCategories('archiveCategory', { body: { ...place, selling, to: moves ? to : null } })).data,
+      (await call('archiveCategory', { body: { ...place, selling, to: moves ? to : null } })).data,
     onSuccess: (data) => {
       onTree(data);
       onClose();

@@ -2,8 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { factsOf } from '#browser/api/client.ts';
-import type { BrandCalls, BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';
-import { brandRoutes } from '#contract/admin/catalogue/brands-routes.ts';
+import type { BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,12 +14,11 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { categoriesQuery } from './product-calls.ts';
 
-const call = officeClient<BrandCalls>(brandRoutes);
 const BRANDS_KEY = ['brands'] as const;
 
 export function BrandsScreen() {

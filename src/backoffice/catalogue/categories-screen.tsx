@@ -17,17 +17,17 @@ import { Page, Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useOfficeForm } from '../frame/use-office-form.ts';
+import { call } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { ArchiveDialog, type ArchivedPlace } from './archive-dialog.tsx';
-import { callCategories } from './category-calls.ts';
 import { CategoryPictures } from './category-pictures.tsx';
 import { categoriesQuery } from './product-calls.ts';
 import { treeDifferences, treeWithTaken } from './tree-differences.ts';
 
 const treeQuery = queryOptions({
   queryKey: ['category-tree'],
-  queryFn: async ({ signal }) => (await callCategories('getCategoryTree', { signal })).data,
+  queryFn: async ({ signal }) => (await call('getCategoryTree', { signal })).data,
   refetchOnWindowFocus: false,
 });
 
@@ -76,7 +76,7 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
   const send = async (values: Values, version: string) => {
     setFailure(null);
     try {
-      show((await callCategories('saveCategoryTree', { body: { version, categories: sent(values) } })).data);
+      show((await call('saveCategoryTree', { body: { version, categories: sent(values) } })).data);
       setCurrent(null);
       showToast({ title: 'Đã lưu' });
     } catch (error) {
@@ -96,7 +96,7 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
   );
   const restore = async (place: ArchivedPlace) => {
     try {
-      show((await callCategories('restoreCategory', { body: place })).data);
+      show((await call('restoreCategory', { body: place })).data);
       showToast({ title: 'Đã hiện lại' });
     } catch (error) {
       showToast({ title: 'Chưa hiện lại được', description: sentenceOf(error), tone: 'destructive' });

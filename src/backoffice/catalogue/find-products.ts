@@ -1,11 +1,11 @@
 /** Products for Ctrl K: by SKU or name without marks, also those that are no longer sold. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { Found } from '../frame/find-anything.ts';
-import { callProducts } from './product-calls.ts';
+import { call } from '../session/call.ts';
 
 export async function findProducts(text: string, signal: AbortSignal): Promise<Found[]> {
   const query = { search: text, state: 'all' as const, limit: 5 };
-  const { data } = await callProducts('listOfficeProducts', { query, signal });
+  const { data } = await call('listOfficeProducts', { query, signal });
   return data.items.map(({ id, name, sku, price, stock, archived }) => ({
     to: `/products/${id}`,
     label: name,

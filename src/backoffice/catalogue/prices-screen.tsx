@@ -2,18 +2,15 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factsOf } from '#browser/api/client.ts';
-import type { NewPrice, PriceCalls, PricePreview } from '#contract/admin/catalogue/prices.ts';
-import { priceRoutes } from '#contract/admin/catalogue/prices-routes.ts';
+import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { PricePreviewPanel } from './price-preview.tsx';
 import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
-
-const call = officeClient<PriceCalls>(priceRoutes);
 
 /** `moved`: ids of products whose price changed after this person had seen it */
 type Shown = { preview: PricePreview; moved: ReadonlySet<string> };

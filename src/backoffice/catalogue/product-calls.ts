@@ -1,13 +1,10 @@
 /** The calls and queries of the products' screens. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ProductCalls } from '#contract/admin/catalogue/products.ts';
-import { productRoutes } from '#contract/admin/catalogue/products-routes.ts';
-import { officeClient } from '../session/call.ts';
-
-export const callProducts = officeClient<ProductCalls>(productRoutes);
+import type { AdminCalls } from '#contract/admin/api.ts';
+import { call } from '../session/call.ts';
 
 export type ProductFilters = Pick<
-  NonNullable<ProductCalls['listOfficeProducts']['input']['query']>,
+  NonNullable<AdminCalls['listOfficeProducts']['input']['query']>,
   'search' | 'state' | 'category' | 'type' | 'brand' | 'stock' | 'picture'
 >;
 
@@ -16,7 +13,7 @@ export const productListQuery = (filters: ProductFilters) =>
     queryKey: ['products', filters],
     queryFn: async ({ pageParam, signal }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return (await callProducts('listOfficeProducts', { query: { ...filters, ...cursor }, signal })).data;
+      return (await call('listOfficeProducts', { query: { ...filters, ...cursor }, signal })).data;
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -24,7 +21,7 @@ export const productListQuery = (filters: ProductFilters) =>
 
 export const categoriesQuery = queryOptions({
   queryKey: ['product-categories'],
-  queryFn: async ({ signal }) => (await callProducts('listOfficeCategories', { signal })).data,
+  queryFn: async ({ signal }) => (await call('listOfficeCategories', { signal })).data,
   staleTime: 60_000,
 });
 
@@ -33,7 +30,7 @@ export const productKey = (id: string) => ['product', id] as const;
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: productKey(id),
-    queryFn: async ({ signal }) => (await callProducts('getOfficeProduct', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call('getOfficeProduct', { params: { id }, signal })).data,
     // what somebody is editing must not change under their hands
     refetchOnWindowFocus: false,
   });
@@ -42,5 +39,5 @@ export const productQuery = (id: string) =>
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();
   body.append('picture', file);
-  return (await callProducts('uploadPicture', { body })).data.url;
+  return (await call('uploadPicture', { body })).data.url;
 }

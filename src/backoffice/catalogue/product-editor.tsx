@@ -8,9 +8,9 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween, withTaken } from '../frame/differences.ts';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { useOfficeForm } from '../frame/use-office-form.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { PicturesSection } from './pictures-section.tsx';
-import { callProducts } from './product-calls.ts';
 import { BasicsSection, ListingSection, PriceSection, SearchSection, ShippingSection } from './product-sections.tsx';
 import { DescriptionSection, PartsSection, SpecsSection } from './product-texts.tsx';
 import { emptyValues, inputOf, inputsOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
@@ -55,8 +55,8 @@ export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
     const body = { version, product: productOf(form.getValues(), isNew) as never };
     try {
       const { data } = product
-        ? await callProducts('updateProduct', { params: { id: product.id }, body })
-        : await callProducts('createProduct', { body: { product: body.product } });
+        ? await call('updateProduct', { params: { id: product.id }, body })
+        : await call('createProduct', { body: { product: body.product } });
       take(data);
     } catch (error) {
       const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as EditedProduct | undefined;

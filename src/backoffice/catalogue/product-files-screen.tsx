@@ -1,8 +1,8 @@
 /** Tables of products: export, import with its progress, and what was wrong with the rows. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductFileCalls, ProductImport } from '#contract/admin/catalogue/product-files.ts';
-import { productFileRoutes } from '#contract/admin/catalogue/product-files-routes.ts';
+import { adminApi } from '#contract/admin/api.ts';
+import type { ProductImport } from '#contract/admin/catalogue/product-files.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
@@ -10,11 +10,10 @@ import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 
-const call = officeClient<ProductFileCalls>(productFileRoutes);
 /** Milliseconds between two looks at an import that is running. */
 const PAUSE = 1000;
 
@@ -40,7 +39,7 @@ export function ProductFilesScreen() {
 }
 
 function ExportPanel() {
-  const address = (format: string) => `${productFileRoutes.exportProducts.path}?format=${format}`;
+  const address = (format: string) => `${adminApi.exportProducts.path}?format=${format}`;
   return (
     <Panel title="Xuất ra tệp">
       <p className="mb-4">Tệp có mọi sản phẩm, mỗi sản phẩm một dòng. Sửa trong bảng tính rồi nhập lại chính tệp đó.</p>
@@ -183,7 +182,7 @@ function ImportNotes({ id }: { id: string }) {
               </table>
             </div>
             <a
-              href={productFileRoutes.downloadImportFaults.path.replace(':id', id)}
+              href={adminApi.downloadImportFaults.path.replace(':id', id)}
               className={buttonStyle({ tone: 'outline' })}
             >
               Tải danh sách chỗ sai

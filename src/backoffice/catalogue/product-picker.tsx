@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callProducts } from './product-calls.ts';
 
 const MOST_FOUND = 6;
 
@@ -32,8 +32,7 @@ export function ProductPicker({
   const found = useQuery({
     queryKey: ['products-to-pick', search],
     queryFn: async ({ signal }) =>
-      (await callProducts('listOfficeProducts', { query: { search, state: 'active', limit: MOST_FOUND }, signal })).data
-        .items,
+      (await call('listOfficeProducts', { query: { search, state: 'active', limit: MOST_FOUND }, signal })).data.items,
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   });

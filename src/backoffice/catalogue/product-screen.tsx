@@ -13,9 +13,10 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callProducts, productKey, productQuery } from './product-calls.ts';
+import { productKey, productQuery } from './product-calls.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { StockPanel } from './stock-panel.tsx';
 
@@ -94,7 +95,7 @@ function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (p
   const archive = useMutation({
     mutationFn: async () => {
       const body = { version: product.version, archived: !archived };
-      return (await callProducts('archiveProduct', { params: { id: product.id }, body })).data;
+      return (await call('archiveProduct', { params: { id: product.id }, body })).data;
     },
     onSuccess: (next) => {
       setAsking(false);

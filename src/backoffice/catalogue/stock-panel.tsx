@@ -1,8 +1,7 @@
 /** The stock of one product: its figures, a correction with a reason, and the ledger. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductStock, StockCalls } from '#contract/admin/catalogue/stock.ts';
-import { stockRoutes } from '#contract/admin/catalogue/stock-routes.ts';
+import type { ProductStock } from '#contract/admin/catalogue/stock.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -10,10 +9,8 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-
-const call = officeClient<StockCalls>(stockRoutes);
 
 const stockQuery = (id: string) =>
   queryOptions({

@@ -1,17 +1,14 @@
 /** Stock-taking: what was counted is typed or pasted, compared with what should be there, and booked with one reason. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CountedProduct, StockCalls } from '#contract/admin/catalogue/stock.ts';
-import { stockRoutes } from '#contract/admin/catalogue/stock-routes.ts';
+import type { CountedProduct } from '#contract/admin/catalogue/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-
-const call = officeClient<StockCalls>(stockRoutes);
 
 type Line = { sku: string; counted: number };
 

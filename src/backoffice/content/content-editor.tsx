@@ -8,8 +8,8 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { withTaken } from '../frame/differences.ts';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { useOfficeForm } from '../frame/use-office-form.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callContent } from './content-calls.ts';
 import { AboutSection, SearchEngineSection, TextSection } from './content-sections.tsx';
 import { type ContentValues, differencesOf, emptyContent, fieldsOf, isField, valuesOf } from './content-values.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -52,8 +52,8 @@ export function ContentEditor({ kind, entry, readOnly, onSaved, onDirty }: Edito
     const fields = fieldsOf(form.getValues());
     try {
       const { data } = entry
-        ? await callContent('saveContent', { params: { kind, id: entry.id }, body: { version, fields } })
-        : await callContent('createPost', { body: { fields } });
+        ? await call('saveContent', { params: { kind, id: entry.id }, body: { version, fields } })
+        : await call('createPost', { body: { fields } });
       take(data);
     } catch (error) {
       const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeContent | undefined;

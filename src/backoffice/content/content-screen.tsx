@@ -1,5 +1,4 @@
 /** The posts of the blog and the information pages. */
-
 import { formatDate } from '#domain/values/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -9,8 +8,9 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { CONTENT_KEY, callContent } from './content-calls.ts';
+import { CONTENT_KEY } from './content-calls.ts';
 import { StateBadge } from './content-words.tsx';
 
 const states = {
@@ -30,7 +30,7 @@ export function ContentScreen() {
     kind === 'post' && search.state !== undefined && search.state in states ? (search.state as State) : undefined;
   const list = usePages({
     queryKey: [...CONTENT_KEY, kind, state],
-    load: async (cursor, signal) => (await callContent('listContent', { query: { cursor, kind, state }, signal })).data,
+    load: async (cursor, signal) => (await call('listContent', { query: { cursor, kind, state }, signal })).data,
   });
   const write = mayWrite && (
     <OfficeLink to="/content/post/new" className={buttonStyle({ tone: 'accent' })}>

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '../frame/page.tsx';
-import { callContent } from './content-calls.ts';
+import { call } from '../session/call.ts';
 import { type ContentValues, fieldsOf } from './content-values.ts';
 
 /** Pixels. */
@@ -22,7 +22,7 @@ export function PreviewPanel({ kind, id, onFault }: PreviewProps) {
     setBusy(true);
     try {
       const body = { kind, id, fields: fieldsOf(getValues()) };
-      setPath((await callContent('previewContent', { body })).data.path);
+      setPath((await call('previewContent', { body })).data.path);
     } catch (error) {
       onFault(error);
     } finally {

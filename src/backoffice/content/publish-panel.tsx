@@ -9,8 +9,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Panel } from '../frame/page.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callContent } from './content-calls.ts';
 import { isField, labels } from './content-values.ts';
 import { isScheduled } from './content-words.tsx';
 
@@ -55,9 +55,9 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
     }
   };
   const move = (to: To, at: string | null = null) =>
-    void act(() => callContent('movePost', { params: { id }, body: { version, to, at } }), said[to]);
+    void act(() => call('movePost', { params: { id }, body: { version, to, at } }), said[to]);
   const reset = () =>
-    void act(() => callContent('resetContent', { params: { kind, id }, body: { version } }), 'Đã lấy lại bản có sẵn');
+    void act(() => call('resetContent', { params: { kind, id }, body: { version } }), 'Đã lấy lại bản có sẵn');
   const busy = sending || isDirty;
   const isOut = state === 'published' && !isScheduled(entry);
   if (kind === 'page' && origin !== 'changed') return null;

@@ -1,18 +1,15 @@
 /** The calls of the customers' screens. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { CustomerCalls, OfficeCustomer } from '#contract/admin/customers.ts';
-import { customerRoutes } from '#contract/admin/customers-routes.ts';
+import type { OfficeCustomer } from '#contract/admin/customers.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { officeClient } from '../session/call.ts';
-
-export const callCustomers = officeClient<CustomerCalls>(customerRoutes);
+import { call } from '../session/call.ts';
 
 export const CUSTOMERS_KEY = ['customers'] as const;
 
 export const customerQuery = (phone: string) =>
   queryOptions({
     queryKey: ['customer', phone],
-    queryFn: async ({ signal }) => (await callCustomers('getCustomer', { params: { phone }, signal })).data,
+    queryFn: async ({ signal }) => (await call('getCustomer', { params: { phone }, signal })).data,
   });
 
 /** The address of a customer's screen. */

@@ -6,9 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '../frame/page.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callCustomers, useCustomerAct } from './customer-calls.ts';
+import { useCustomerAct } from './customer-calls.ts';
 
 export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCustomer['notes'] }) {
   const mayWrite = useMay('customers:write');
@@ -25,7 +26,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
     event.preventDefault();
     if (text.trim() === '') return;
     run(
-      () => callCustomers('addCustomerNote', { params: { phone }, body: { text } }),
+      () => call('addCustomerNote', { params: { phone }, body: { text } }),
       'Đã ghi chú',
       () => setText(''),
     );
@@ -61,10 +62,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
                     tone="plain"
                     aria-label={`Xóa ghi chú: ${note.text.slice(0, 60)}`}
                     onClick={() =>
-                      run(
-                        () => callCustomers('removeCustomerNote', { params: { phone, note: note.id } }),
-                        'Đã xóa ghi chú',
-                      )
+                      run(() => call('removeCustomerNote', { params: { phone, note: note.id } }), 'Đã xóa ghi chú')
                     }
                   >
                     Xóa

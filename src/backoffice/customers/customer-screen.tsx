@@ -12,11 +12,11 @@ import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { callOrders } from '../orders/call-orders.ts';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callCustomers, customerQuery, useCustomerAct } from './customer-calls.ts';
+import { customerQuery, useCustomerAct } from './customer-calls.ts';
 import { CustomerNotes } from './customer-notes.tsx';
 
 export function CustomerScreen() {
@@ -106,7 +106,7 @@ function Orders({ phone }: { phone: string }) {
   const mayRead = useMay('orders:read');
   const orders = useQuery({
     queryKey: ['orders', 'of-customer', phone],
-    queryFn: async ({ signal }) => (await callOrders('listOrders', { query: { q: phone, limit: 10 }, signal })).data,
+    queryFn: async ({ signal }) => (await call('listOrders', { query: { q: phone, limit: 10 }, signal })).data,
     enabled: mayRead,
   });
   if (!mayRead) return null;
@@ -155,8 +155,7 @@ function BlockAct({ phone, customer: { blocked, version } }: { phone: string; cu
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (!mayWrite) return null;
-  const send = (reason: string | null) => () =>
-    callCustomers('blockCustomer', { params: { phone }, body: { version, reason } });
+  const send = (reason: string | null) => () => call('blockCustomer', { params: { phone }, body: { version, reason } });
   if (blocked)
     return (
       <>

@@ -1,6 +1,7 @@
 /** Who bought in the shop: who ordered last first, the blocked ones, and the accounts. */
 import { type FormEvent, useEffect, useState } from 'react';
-import type { CustomerCalls, ListedCustomer } from '#contract/admin/customers.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
+import type { ListedCustomer } from '#contract/admin/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,9 +12,10 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { CUSTOMERS_KEY, callCustomers, customerPath } from './customer-calls.ts';
+import { call } from '../session/call.ts';
+import { CUSTOMERS_KEY, customerPath } from './customer-calls.ts';
 
-type Account = CustomerCalls['listAccounts']['output']['items'][number];
+type Account = AdminCalls['listAccounts']['output']['items'][number];
 
 export function CustomersScreen() {
   const { view, q } = useOfficeSearch();
@@ -72,8 +74,7 @@ function CustomerList({ q, view }: { q: string | undefined; view: string | undef
   const blocked = view === 'blocked' ? ('yes' as const) : undefined;
   const list = usePages({
     queryKey: [...CUSTOMERS_KEY, q, blocked],
-    load: async (cursor, signal) =>
-      (await callCustomers('listCustomers', { query: { cursor, q, blocked }, signal })).data,
+    load: async (cursor, signal) => (await call('listCustomers', { query: { cursor, q, blocked }, signal })).data,
   });
   const empty = q
     ? { title: 'Không tìm thấy khách nào', message: 'Hãy thử số điện thoại, email, hoặc họ tên không dấu.' }
@@ -132,7 +133,7 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
 function AccountList() {
   const list = usePages({
     queryKey: [...CUSTOMERS_KEY, 'accounts'],
-    load: async (cursor, signal) => (await callCustomers('listAccounts', { query: { cursor }, signal })).data,
+    load: async (cursor, signal) => (await call('listAccounts', { query: { cursor }, signal })).data,
   });
   return (
     <Pages

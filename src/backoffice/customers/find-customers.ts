@@ -1,9 +1,10 @@
 /** Customers for Ctrl K: by phone number, email address or folded name. */
 import type { Found } from '../frame/find-anything.ts';
-import { callCustomers, customerPath } from './customer-calls.ts';
+import { call } from '../session/call.ts';
+import { customerPath } from './customer-calls.ts';
 
 export async function findCustomers(text: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await callCustomers('listCustomers', { query: { q: text, limit: 4 }, signal });
+  const { data } = await call('listCustomers', { query: { q: text, limit: 4 }, signal });
   return data.items.map(({ phone, name, orders }) => ({
     to: customerPath(phone),
     label: name || phone,

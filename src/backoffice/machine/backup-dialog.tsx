@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { call } from '../session/call.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { callMachine } from './machine-calls.ts';
 
 type Flaws = { passphrase?: string; again?: string };
 
@@ -24,7 +24,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
     const wrong = flawsOf(passphrase, again);
     setFlaws(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const { data } = await callMachine('askForBackup', { body: { passphrase, ...codeOf(code) } });
+    const { data } = await call('askForBackup', { body: { passphrase, ...codeOf(code) } });
     // an attachment: the browser stores it, and this page stays
     window.location.assign(data.path);
     setBegun(true);

@@ -6,8 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callWebhooks, type Delivery, WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
+import { type Delivery, WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
 import { DeliveryBadge, wordsOfTry } from './webhook-words.tsx';
 
 type DeliveriesProps = { webhook: Webhook; mayWrite: boolean; onClose: () => void };
@@ -19,11 +20,11 @@ export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps
   const list = usePages({
     queryKey,
     load: async (cursor, signal) =>
-      (await callWebhooks('listDeliveries', { params, query: cursor ? { cursor } : {}, signal })).data,
+      (await call('listDeliveries', { params, query: cursor ? { cursor } : {}, signal })).data,
   });
   const replay = async ({ id, orderNumber }: Delivery) => {
     try {
-      await callWebhooks('replayDelivery', { params: { ...params, deliveryId: id } });
+      await call('replayDelivery', { params: { ...params, deliveryId: id } });
       showToast({ title: 'Đang gửi lại', description: orderNumber });
     } catch (error) {
       showToast({ title: 'Chưa gửi lại được', description: sentenceOf(error), tone: 'destructive' });

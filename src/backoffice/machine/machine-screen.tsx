@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { BackupDialog } from './backup-dialog.tsx';
-import { callMachine } from './machine-calls.ts';
 import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
@@ -62,12 +62,12 @@ function StatePanel() {
   const [isDownloading, setDownloading] = useState(false);
   const machine = useQuery({
     queryKey: ['machine'],
-    queryFn: async ({ signal }) => (await callMachine('getMachine', { signal })).data,
+    queryFn: async ({ signal }) => (await call('getMachine', { signal })).data,
     refetchInterval: ({ state }) => (state.data?.isBackingUp ? SOON : LATER),
   });
   const backUp = async () => {
     try {
-      await callMachine('backUpNow');
+      await call('backUpNow');
     } catch (error) {
       showToast({ title: 'Chưa sao lưu được', description: sentenceOf(error), tone: 'destructive' });
     }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import type { MachineCalls } from '#contract/admin/staff/machine.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import { type Permission, permissions } from '#domain/staff/permissions.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,14 +13,14 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay, useMe } from '../session/me.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { callMachine } from './machine-calls.ts';
 import { scopeNames } from './scope-words.ts';
 import { ShownOnce } from './shown-once.tsx';
 
-type Token = MachineCalls['listApiTokens']['output']['items'][number];
+type Token = AdminCalls['listApiTokens']['output']['items'][number];
 
 const KEY = ['api-tokens'];
 
@@ -29,7 +29,7 @@ export function TokenPanel() {
   const [making, setMaking] = useState(false);
   const tokens = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await callMachine('listApiTokens', { signal })).data.items,
+    queryFn: async ({ signal }) => (await call('listApiTokens', { signal })).data.items,
   });
   return (
     <Panel
@@ -73,7 +73,7 @@ function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
   const revoke = async () => {
     setAsking(false);
     try {
-      await callMachine('revokeApiToken', { params: { tokenId: token.id } });
+      await call('revokeApiToken', { params: { tokenId: token.id } });
       showToast({ title: 'Đã thu hồi khóa', description: token.name });
     } catch (error) {
       showToast({ title: 'Chưa thu hồi được', description: sentenceOf(error), tone: 'destructive' });
@@ -116,7 +116,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<readonly Permission[]>([]);
   const [made, setMade] = useState<string | null>(null);
   const form = useSentForm(async ({ name = '' }) => {
-    const { data } = await callMachine('makeApiToken', { body: { name, scopes: [...scopes] } });
+    const { data } = await call('makeApiToken', { body: { name, scopes: [...scopes] } });
     setMade(data.token);
     await client.invalidateQueries({ queryKey: KEY });
   });

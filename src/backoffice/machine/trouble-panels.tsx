@@ -7,18 +7,18 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callMachine } from './machine-calls.ts';
 
 export function TroublePanels() {
   const mails = useQuery({
     queryKey: ['unsent-mails'],
-    queryFn: async ({ signal }) => (await callMachine('listUnsentMails', { signal })).data,
+    queryFn: async ({ signal }) => (await call('listUnsentMails', { signal })).data,
   });
   const jobs = useQuery({
     queryKey: ['failed-jobs'],
-    queryFn: async ({ signal }) => (await callMachine('listFailedJobs', { signal })).data,
+    queryFn: async ({ signal }) => (await call('listFailedJobs', { signal })).data,
   });
   return (
     <>
@@ -34,7 +34,7 @@ export function TroublePanels() {
                   note={`${formatDateTime(new Date(createdAt))}, đã thử ${attempts} lần`}
                   error={lastError}
                   queryKey="unsent-mails"
-                  onRetry={() => callMachine('retryMail', { params: { mailId: id } })}
+                  onRetry={() => call('retryMail', { params: { mailId: id } })}
                 />
               ))}
             </Troubles>
@@ -53,7 +53,7 @@ export function TroublePanels() {
                   note={`Đã thử ${attempts}/${maxAttempts} lần${nextAt ? `, thử lại ${formatDateTime(new Date(nextAt))}` : ''}`}
                   error={lastError}
                   queryKey="failed-jobs"
-                  onRetry={() => callMachine('retryJob', { params: { jobId: id } })}
+                  onRetry={() => call('retryJob', { params: { jobId: id } })}
                 />
               ))}
             </Troubles>

@@ -7,9 +7,10 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { ShownOnce } from './shown-once.tsx';
-import { callWebhooks, WEBHOOKS_KEY } from './webhook-calls.ts';
+import { WEBHOOKS_KEY } from './webhook-calls.ts';
 
 const all = Object.keys(webhookEvents) as WebhookEvent[];
 
@@ -18,7 +19,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(all);
   const [made, setMade] = useState<string | null>(null);
   const form = useSentForm(async ({ name = '', url = '' }) => {
-    const { data } = await callWebhooks('makeWebhook', { body: { name, url, events: [...events] } });
+    const { data } = await call('makeWebhook', { body: { name, url, events: [...events] } });
     setMade(data.secret);
     await client.invalidateQueries({ queryKey: WEBHOOKS_KEY });
   });

@@ -8,10 +8,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { callWebhooks, WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
+import { WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { DeliveryBadge, wordsOfTry } from './webhook-words.tsx';
 
@@ -23,7 +24,7 @@ export function WebhookPanel() {
   const [making, setMaking] = useState(false);
   const webhooks = useQuery({
     queryKey: WEBHOOKS_KEY,
-    queryFn: async ({ signal }) => (await callWebhooks('listWebhooks', { signal })).data.items,
+    queryFn: async ({ signal }) => (await call('listWebhooks', { signal })).data.items,
     refetchInterval: PAUSE,
   });
   return (
@@ -74,13 +75,13 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
   };
   const turn = () =>
     change(
-      () => callWebhooks('switchWebhook', { params: { webhookId: id }, body: { enabled: !enabled } }),
+      () => call('switchWebhook', { params: { webhookId: id }, body: { enabled: !enabled } }),
       enabled ? 'Đã tắt webhook' : 'Đã bật webhook',
     );
   const tryOut = async () => {
     setTrying(true);
     try {
-      const { data } = await callWebhooks('testWebhook', { params: { webhookId: id } });
+      const { data } = await call('testWebhook', { params: { webhookId: id } });
       const answer = data.error ? deliveryErrors[data.error] : `Trả lời ${data.status}`;
       showToast({
         title: data.delivered ? 'Đã nhận tin thử' : 'Chưa nhận được tin thử',
@@ -92,7 +93,7 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
     }
     setTrying(false);
   };
-  const remove = () => change(() => callWebhooks('deleteWebhook', { params: { webhookId: id } }), 'Đã xóa webhook');
+  const remove = () => change(() => call('deleteWebhook', { params: { webhookId: id } }), 'Đã xóa webhook');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 flex-1 basis-60">

@@ -10,9 +10,9 @@ import { differencesBetween, withTaken } from '../frame/differences.ts';
 import { Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { useOfficeForm } from '../frame/use-office-form.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { IssuePreview } from './issue-preview.tsx';
-import { callNewsletter } from './newsletter-calls.ts';
 
 const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
 
@@ -47,8 +47,8 @@ export function IssueEditor({ issue, onSaved, onDirty }: EditorProps) {
     const body = form.getValues();
     try {
       const { data } = issue
-        ? await callNewsletter('saveIssue', { params: { id: issue.id }, body: { version, ...body } })
-        : await callNewsletter('createIssue', { body });
+        ? await call('saveIssue', { params: { id: issue.id }, body: { version, ...body } })
+        : await call('createIssue', { body });
       take(data);
     } catch (error) {
       const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeIssue | undefined;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '../frame/page.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callNewsletter } from './newsletter-calls.ts';
 
 export function IssuePreview({ read }: { read: () => { subject: string; html: string } }) {
   const [email, setEmail] = useState<{ subject: string; html: string } | null>(null);
@@ -13,7 +13,7 @@ export function IssuePreview({ read }: { read: () => { subject: string; html: st
     setFailure(null);
     const { subject, html } = read();
     try {
-      setEmail((await callNewsletter('previewIssue', { body: { subject, html } })).data);
+      setEmail((await call('previewIssue', { body: { subject, html } })).data);
     } catch (error) {
       setFailure(sentenceOf(error));
     }

@@ -1,16 +1,14 @@
 /** The calls and queries of the newsletter's screens. */
 import { queryOptions } from '@tanstack/react-query';
-import type { NewsletterCalls, OfficeIssue } from '#contract/admin/content/newsletter.ts';
-import { newsletterRoutes } from '#contract/admin/content/newsletter-routes.ts';
-import { officeClient } from '../session/call.ts';
-
-export const callNewsletter = officeClient<NewsletterCalls>(newsletterRoutes);
+import { adminApi } from '#contract/admin/api.ts';
+import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
+import { call } from '../session/call.ts';
 
 export const NEWSLETTER_KEY = ['newsletter'] as const;
 
 export const countsQuery = queryOptions({
   queryKey: [...NEWSLETTER_KEY, 'counts'],
-  queryFn: async ({ signal }) => (await callNewsletter('countSubscribers', { signal })).data,
+  queryFn: async ({ signal }) => (await call('countSubscribers', { signal })).data,
 });
 
 /** Milliseconds between two looks at an issue that is going out. */
@@ -24,7 +22,7 @@ export const issueKey = (id: string) => [...NEWSLETTER_KEY, 'issue', id] as cons
 export const issueQuery = (id: string) =>
   queryOptions({
     queryKey: issueKey(id),
-    queryFn: async ({ signal }) => (await callNewsletter('getIssue', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call('getIssue', { params: { id }, signal })).data,
     // what somebody is editing must not change under their hands
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data } }) => (data && isGoingOut(data) ? LOOK : false),
@@ -32,7 +30,7 @@ export const issueQuery = (id: string) =>
 
 /** Gives the person the file. */
 export async function downloadSubscribers(): Promise<void> {
-  const response = await fetch(newsletterRoutes.exportSubscribers.path, { method: 'POST' });
+  const response = await fetch(adminApi.exportSubscribers.path, { method: 'POST' });
   if (!response.ok) throw new Error('the list could not be downloaded');
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

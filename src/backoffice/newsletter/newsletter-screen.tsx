@@ -6,9 +6,10 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { IssueBadge } from './issue-state.tsx';
-import { callNewsletter, countsQuery, NEWSLETTER_KEY } from './newsletter-calls.ts';
+import { countsQuery, NEWSLETTER_KEY } from './newsletter-calls.ts';
 
 export function NewsletterScreen() {
   const mayWrite = useMay('content:write');
@@ -16,7 +17,7 @@ export function NewsletterScreen() {
   const counts = useQuery(countsQuery).data;
   const list = usePages({
     queryKey: [...NEWSLETTER_KEY, 'issues'],
-    load: async (cursor, signal) => (await callNewsletter('listIssues', { query: { cursor }, signal })).data,
+    load: async (cursor, signal) => (await call('listIssues', { query: { cursor }, signal })).data,
   });
   const write = (
     <OfficeLink to="/newsletter/new" className={buttonStyle({ tone: 'accent' })}>

@@ -9,8 +9,9 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Panel } from '../frame/page.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callNewsletter, countsQuery, isGoingOut } from './newsletter-calls.ts';
+import { countsQuery, isGoingOut } from './newsletter-calls.ts';
 
 /** `isDirty`: something is typed that is not saved, and would not be sent */
 type PanelProps = { issue: OfficeIssue; isDirty: boolean; onDone: (issue: OfficeIssue) => void };
@@ -41,12 +42,12 @@ export function SendPanel({ issue, isDirty, onDone }: PanelProps) {
   };
   const trial = () =>
     void act(async () => {
-      await callNewsletter('testIssue', { params: { id } });
+      await call('testIssue', { params: { id } });
       showToast({ title: 'Đã gửi thư thử tới email của bạn' });
     });
   const send = (at: string | null) =>
-    void act(async () => onDone((await callNewsletter('sendIssue', { params: { id }, body: { version, at } })).data));
-  const stop = () => void act(async () => onDone((await callNewsletter('stopIssue', { params: { id } })).data));
+    void act(async () => onDone((await call('sendIssue', { params: { id }, body: { version, at } })).data));
+  const stop = () => void act(async () => onDone((await call('stopIssue', { params: { id } })).data));
   return (
     <div className="mb-4">
       <Panel title="Gửi">

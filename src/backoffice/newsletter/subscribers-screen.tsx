@@ -15,9 +15,10 @@ import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callNewsletter, downloadSubscribers, NEWSLETTER_KEY } from './newsletter-calls.ts';
+import { downloadSubscribers, NEWSLETTER_KEY } from './newsletter-calls.ts';
 
 const states = { confirmed: 'Đã xác nhận', pending: 'Chưa xác nhận', unsubscribed: 'Đã hủy' } as const;
 const tones = { confirmed: 'green', pending: 'amber', unsubscribed: 'quiet' } as const;
@@ -33,7 +34,7 @@ export function SubscribersScreen() {
     queryKey: [...NEWSLETTER_KEY, 'subscribers', state, search],
     load: async (cursor, signal) => {
       const query = { cursor, state, search: search || undefined };
-      return (await callNewsletter('listSubscribers', { query, signal })).data;
+      return (await call('listSubscribers', { query, signal })).data;
     },
   });
   const show = (next: { state?: string | undefined; search?: string | undefined }) =>
@@ -116,7 +117,7 @@ function SubscriberRow({
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
     try {
-      await callNewsletter('removeSubscriber', { params: { id } });
+      await call('removeSubscriber', { params: { id } });
       showToast({ title: 'Đã xóa người nhận' });
       await queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
     } catch (error) {

@@ -10,7 +10,7 @@ import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '../frame/page.tsx';
-import { callEntry } from './call-entry.ts';
+import { call } from '../session/call.ts';
 import type { NewOrderForm } from './new-order.ts';
 import { usePlaces } from './places.ts';
 
@@ -104,7 +104,7 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
   const phone = isPhoneNumber(typed) ? phoneKey(typed) : '';
   const { data } = useQuery({
     queryKey: ['callers', phone],
-    queryFn: async ({ signal }) => (await callEntry('findCallers', { query: { phone }, signal })).data,
+    queryFn: async ({ signal }) => (await call('findCallers', { query: { phone }, signal })).data,
     enabled: phone !== '',
   });
   if (!data || phone === '') return null;

@@ -2,7 +2,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
-import type { OrderCalls } from '#contract/admin/orders.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,15 +15,15 @@ import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { useOfficeForm } from '../frame/use-office-form.ts';
+import { call } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callEntry } from './call-entry.ts';
 import { CallerFields } from './caller-fields.tsx';
 import { LineList } from './line-list.tsx';
 import { emptyOrder, fieldNames, flawsOf, type NewOrder, type NewOrderForm, sent, wantedOf } from './new-order.ts';
 import { usePlaces } from './places.ts';
 
-type Price = OrderCalls['previewNewOrder']['output'];
+type Price = AdminCalls['previewNewOrder']['output'];
 
 function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
   const { province } = usePlaces(city);
@@ -36,7 +36,7 @@ function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Pr
   const isAsked = wanted !== '';
   const query = useQuery({
     queryKey: ['new-order-price', wanted],
-    queryFn: async ({ signal }) => (await callEntry('previewNewOrder', { body: JSON.parse(wanted), signal })).data,
+    queryFn: async ({ signal }) => (await call('previewNewOrder', { body: JSON.parse(wanted), signal })).data,
     enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false,
@@ -70,7 +70,7 @@ export function NewOrderScreen() {
     const key = values.key || crypto.randomUUID();
     form.setValue('key', key);
     try {
-      const { order } = (await callEntry('createOrder', { body: sent({ ...values, key }, total) })).data;
+      const { order } = (await call('createOrder', { body: sent({ ...values, key }, total) })).data;
       form.saved(values);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       showToast({ title: `Đã tạo đơn ${order.orderNumber}`, description: 'Chép liên kết để gửi cho khách.' });

@@ -2,21 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
-import { officeClient } from '../session/call.ts';
-
-type PlaceCalls = {
-  listProvinces: { input: object; output: Place[] };
-  listWards: { input: { params: { code: string } }; output: Place[] };
-};
-const callPlaces = officeClient<PlaceCalls>({
-  listProvinces: { method: 'GET', path: '/api/provinces', permission: 'anyone' },
-  listWards: { method: 'GET', path: '/api/provinces/:code/wards', permission: 'anyone' },
-});
+import { callShop } from '../session/call.ts';
 
 export function useProvinces(): readonly Place[] {
   const provinces = useQuery({
     queryKey: ['provinces'],
-    queryFn: async ({ signal }) => (await callPlaces('listProvinces', { signal })).data,
+    queryFn: async ({ signal }) => (await callShop('listProvinces', { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return provinces.data ?? [];
@@ -33,7 +24,7 @@ export function usePlaces(city: string): {
   const wards = useQuery({
     queryKey: ['wards', province?.code],
     queryFn: async ({ signal }) =>
-      (await callPlaces('listWards', { params: { code: province?.code ?? '' }, signal })).data,
+      (await callShop('listWards', { params: { code: province?.code ?? '' }, signal })).data,
     enabled: province !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

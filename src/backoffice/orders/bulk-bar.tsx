@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callOrders } from './call-orders.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -28,7 +28,7 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
   const act = useMutation({
     mutationFn: async ({ name, carrier = null }: { name: 'confirm' | 'ship'; carrier?: Carrier | null }) => {
       const orders = chosen.slice(0, 100).map(({ orderNumber, version }) => ({ order: orderNumber, version }));
-      return (await callOrders('actOnOrders', { body: { act: name, carrier, orders } })).data.results;
+      return (await call('actOnOrders', { body: { act: name, carrier, orders } })).data.results;
     },
     onSuccess: (done) => {
       setPacking(false);

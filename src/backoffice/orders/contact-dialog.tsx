@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { usePlaces } from '../order-entry/places.ts';
-import { callOrders } from './call-orders.ts';
+import { call } from '../session/call.ts';
 import type { ActOn } from './use-act.ts';
 
 type ContactProps = { order: OfficeOrder; act: ActOn; onClose: () => void };
@@ -21,7 +21,7 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
   const [current, setCurrent] = useState<OfficeOrder | null>(null);
   const [phone, setPhone] = useState(order.customer.phone);
   const save = ({ version, orderNumber }: OfficeOrder) => {
-    const send = () => callOrders('changeOrderPhone', { params: { order: orderNumber }, body: { version, phone } });
+    const send = () => call('changeOrderPhone', { params: { order: orderNumber }, body: { version, phone } });
     act.run(send, 'Đã đổi số điện thoại', onClose, setCurrent);
   };
   if (current)
@@ -74,7 +74,7 @@ export function AddressDialog({ order, act, onClose }: ContactProps) {
   const save = ({ version, orderNumber }: OfficeOrder) => {
     const { street: address, ward, note } = form;
     const body = { version, address, ward, city: chosen?.name ?? '', note };
-    const send = () => callOrders('changeOrderAddress', { params: { order: orderNumber }, body });
+    const send = () => call('changeOrderAddress', { params: { order: orderNumber }, body });
     act.run(send, 'Đã đổi địa chỉ', onClose, setCurrent);
   };
   if (current)

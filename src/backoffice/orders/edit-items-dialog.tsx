@@ -12,8 +12,8 @@ import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callOrders } from './call-orders.ts';
 import type { ActOn } from './use-act.ts';
 
 /** The products of an order, each once, however many lines it has. */
@@ -44,7 +44,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const preview = useQuery({
     queryKey: ['order-edit', seen.orderNumber, seen.version, wanted],
     queryFn: async ({ signal }) =>
-      (await callOrders('previewOrderItems', { params: { order: seen.orderNumber }, body: { items }, signal })).data,
+      (await call('previewOrderItems', { params: { order: seen.orderNumber }, body: { items }, signal })).data,
     enabled: isChanged && items.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -61,7 +61,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
     if (reason.trim() === '') return setError('Vui lòng ghi lý do, khách sẽ đọc được');
     const body = { version: seen.version, items: wantedOf(lines), reason };
     const params = { order: seen.orderNumber };
-    act.run(() => callOrders('changeOrderItems', { params, body }), 'Đã sửa hàng trong đơn', onClose, setCurrent);
+    act.run(() => call('changeOrderItems', { params, body }), 'Đã sửa hàng trong đơn', onClose, setCurrent);
   };
   if (current)
     return (

@@ -1,11 +1,11 @@
 /** Orders for Ctrl K: by number, phone number, folded name, memo or SKU. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { Found } from '../frame/find-anything.ts';
-import { callOrders } from './call-orders.ts';
+import { call } from '../session/call.ts';
 import { stepOf } from './words.ts';
 
 export async function findOrders(text: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await callOrders('listOrders', { query: { q: text, limit: 6 }, signal });
+  const { data } = await call('listOrders', { query: { q: text, limit: 6 }, signal });
   return data.items.map(({ orderNumber, name, payable, ...row }) => ({
     to: `/orders/${orderNumber}`,
     label: `${orderNumber} · ${name}`,

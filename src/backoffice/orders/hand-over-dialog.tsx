@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
-import { callOrders } from './call-orders.ts';
+import { call } from '../session/call.ts';
 import type { ActOn } from './use-act.ts';
 
 type HandOverProps = { order: OfficeOrder; code: string; act: ActOn; onClose: () => void };
@@ -26,7 +26,7 @@ export function HandOverDialog({ order, code, act, onClose }: HandOverProps) {
       trackingCode: trackingCode.trim() || null,
     } as const;
     const params = { order: order.orderNumber, code };
-    act.run(() => callOrders('moveShipment', { params, body }), 'Đã bàn giao kiện', onClose);
+    act.run(() => call('moveShipment', { params, body }), 'Đã bàn giao kiện', onClose);
   };
   const cash = known?.cashState === 'open' ? known.cash : 0;
   const hint = [

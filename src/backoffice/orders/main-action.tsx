@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { orderQuestion } from '../order-acts/order-questions.ts';
+import { call } from '../session/call.ts';
 import { useMe } from '../session/me.ts';
-import { callOrders } from './call-orders.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import type { ActOn } from './use-act.ts';
@@ -44,8 +44,7 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
 
   function pack(carrier: Carrier): void {
     act.run(
-      () =>
-        callOrders('makeShipment', { params: { order: order.orderNumber }, body: { version: order.version, carrier } }),
+      () => call('makeShipment', { params: { order: order.orderNumber }, body: { version: order.version, carrier } }),
       `Đã tạo kiện hàng: ${carrierName(carrier)}`,
       () => {
         close();
@@ -69,7 +68,7 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
         onClose={close}
         onSubmit={({ reason }) =>
           act.run(
-            () => callOrders('decideOrderPayment', { params, body: { version, to: 'paid', reason: reason || null } }),
+            () => call('decideOrderPayment', { params, body: { version, to: 'paid', reason: reason || null } }),
             'Đã xác nhận tiền về',
             close,
           )
@@ -89,7 +88,7 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
         label: 'Khách đã xác nhận',
         run: () =>
           act.run(
-            () => callOrders('recordOrderCall', { params, body: { version, outcome: 'confirmed' } }),
+            () => call('recordOrderCall', { params, body: { version, outcome: 'confirmed' } }),
             'Đã ghi khách xác nhận',
           ),
       };

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '../frame/page.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { type OrderQuestion, orderQuestion } from '../order-acts/order-questions.ts';
+import { call } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
-import { callOrders } from './call-orders.ts';
 import { AddressDialog, PhoneDialog } from './contact-dialog.tsx';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
@@ -45,7 +45,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
           onClose={dialog.onClose}
           onSubmit={(carrier) => {
             const [params, body] = [{ order: order.orderNumber }, { version: order.version, carrier }];
-            act.run(() => callOrders('makeShipment', { params, body }), 'Đã tạo kiện hàng', dialog.onClose);
+            act.run(() => call('makeShipment', { params, body }), 'Đã tạo kiện hàng', dialog.onClose);
           }}
         />
       )}
@@ -108,23 +108,23 @@ function send(
   switch (asked) {
     case 'no-answer':
     case 'declined':
-      return callOrders('recordOrderCall', { params, body: { version, outcome: asked, reason: why } });
+      return call('recordOrderCall', { params, body: { version, outcome: asked, reason: why } });
     case 'confirm-payment':
-      return callOrders('decideOrderPayment', { params, body: { version, to: 'paid', reason: why } });
+      return call('decideOrderPayment', { params, body: { version, to: 'paid', reason: why } });
     case 'refuse-payment':
-      return callOrders('decideOrderPayment', { params, body: { version, to: 'failed', reason: why } });
+      return call('decideOrderPayment', { params, body: { version, to: 'failed', reason: why } });
     case 'refund':
-      return callOrders('refundOrder', { params, body: { version, amount, account, reason } });
+      return call('refundOrder', { params, body: { version, amount, account, reason } });
     case 'cancel':
-      return callOrders('moveOrder', {
+      return call('moveOrder', {
         params,
         body: { version, to: 'cancelled', reason: why, isRefused: choice === 'refused' },
       });
     case 'finish':
-      return callOrders('moveOrder', { params, body: { version, to: 'done', reason: why } });
+      return call('moveOrder', { params, body: { version, to: 'done', reason: why } });
     case 'correct-refusal':
-      return callOrders('correctRefusal', { params, body: { version, isRefused: choice === 'refused', reason: why } });
+      return call('correctRefusal', { params, body: { version, isRefused: choice === 'refused', reason: why } });
     case 'set-delivery-fee':
-      return callOrders('setOrderDeliveryFee', { params, body: { version, fee: amount, reason } });
+      return call('setOrderDeliveryFee', { params, body: { version, fee: amount, reason } });
   }
 }

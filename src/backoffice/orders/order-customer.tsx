@@ -10,9 +10,9 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { useCopied } from '#ui/use-copied.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callOrders } from './call-orders.ts';
 
 export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { order: OfficeOrder }) {
   const { earlier, phone, refusals } = customer;
@@ -81,7 +81,7 @@ function CustomerLink({ orderNumber }: { orderNumber: string }) {
   const mayWrite = useMay('orders:write');
   const { copied, copy } = useCopied();
   const take = useMutation({
-    mutationFn: async () => (await callOrders('takeCustomerLink', { params: { order: orderNumber } })).data.url,
+    mutationFn: async () => (await call('takeCustomerLink', { params: { order: orderNumber } })).data.url,
   });
   if (!mayWrite) return null;
   if (!take.data)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { type OrderView, orderViews } from '#domain/desk/order-views.ts';
 import type { Search } from '../frame/navigation.tsx';
-import { callOrders } from './call-orders.ts';
+import { call } from '../session/call.ts';
 
 const PARTS = ['view', 'status', 'payment', 'method', 'province', 'from', 'until', 'q'] as const;
 export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
@@ -23,7 +23,7 @@ export function useOrderList(viewed: Viewed) {
   return useInfiniteQuery({
     queryKey: ['orders', viewed],
     queryFn: async ({ pageParam, signal }) =>
-      (await callOrders('listOrders', { query: { ...viewed, cursor: pageParam } as never, signal })).data,
+      (await call('listOrders', { query: { ...viewed, cursor: pageParam } as never, signal })).data,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export function useOrderCounts() {
   const client = useQueryClient();
   const counts = useQuery({
     queryKey: ['order-counts'],
-    queryFn: async ({ signal }) => (await callOrders('countOrders', { signal })).data,
+    queryFn: async ({ signal }) => (await call('countOrders', { signal })).data,
     refetchInterval: LOOK_EVERY,
   });
   const known = useRef<string | null>(null);
@@ -51,7 +51,7 @@ export function useOrderCounts() {
 const orderQuery = (number: string) => ({
   queryKey: ['order', number],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await callOrders('getOfficeOrder', { params: { order: number }, signal })).data,
+    (await call('getOfficeOrder', { params: { order: number }, signal })).data,
 });
 
 export const useOrder = (number: string) => useQuery(orderQuery(number));
@@ -62,7 +62,7 @@ export function useNeighbours(number: string, viewed: Viewed) {
   const { data } = useQuery({
     queryKey: ['order-neighbours', number, viewed],
     queryFn: async ({ signal }) =>
-      (await callOrders('findOrderNeighbours', { params: { order: number }, query: viewed as never, signal })).data,
+      (await call('findOrderNeighbours', { params: { order: number }, query: viewed as never, signal })).data,
   });
   const next = data?.next ?? null;
   useEffect(() => {

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '../frame/page.tsx';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { type ReturnAct, returnActNames, returnActs, returnQuestion } from '../order-acts/order-questions.ts';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { callOrders } from './call-orders.ts';
 import { RestockForm } from './restock-form.tsx';
 import type { ActOn } from './use-act.ts';
 
@@ -74,8 +74,8 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
             act.run(
               () =>
                 asked === 'settled'
-                  ? callOrders('settleReturn', { params, body: { version, account, reason: why || null } })
-                  : callOrders('moveReturn', { params, body: { version, to: asked, note: why || null } }),
+                  ? call('settleReturn', { params, body: { version, account, reason: why || null } })
+                  : call('moveReturn', { params, body: { version, to: asked, note: why || null } }),
               'Đã ghi lại',
               () => setAsked(null),
             )

@@ -13,8 +13,8 @@ import { Panel } from '../frame/page.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
 import { CourierPart } from '../parcels/courier.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { callOrders } from './call-orders.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { useKeepOrder } from './order-queries.ts';
 import { RestockForm } from './restock-form.tsx';
@@ -52,7 +52,7 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
     const taken = { isCashReceived: choice === 'received', isRefused: choice === 'refused' };
     const body = { version: order.version, to, note: reason || null, ...taken };
     act.run(
-      () => callOrders('moveShipment', { params: { order: order.orderNumber, code }, body }),
+      () => call('moveShipment', { params: { order: order.orderNumber, code }, body }),
       `Kiện ${code}: ${shipmentStateLabel(to).toLowerCase()}`,
       () => setAsked(null),
     );
@@ -157,7 +157,7 @@ function PartDeliveryDialog({ order, shipment, act, onClose }: DialogProps) {
       isCashReceived: isWithUs,
     } as const;
     const params = { order: order.orderNumber, code };
-    act.run(() => callOrders('moveShipment', { params, body }), `Kiện ${code}: khách nhận một phần`, onClose);
+    act.run(() => call('moveShipment', { params, body }), `Kiện ${code}: khách nhận một phần`, onClose);
   };
   return (
     <Dialog title={`Khách nhận một phần kiện ${code}`} closeLabel="Đóng" onClose={onClose}>

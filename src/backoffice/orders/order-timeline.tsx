@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Panel } from '../frame/page.tsx';
 import { reasonInWords } from '../payments/match-words.ts';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { callOrders } from './call-orders.ts';
 import type { ActOn } from './use-act.ts';
 import { actorName, callNames, eventName } from './words.ts';
 
@@ -46,7 +46,7 @@ export function OrderTimeline({ order, act }: { order: OfficeOrder; act: ActOn }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    const send = () => callOrders('addOrderNote', { params: { order: order.orderNumber }, body: { text } });
+    const send = () => call('addOrderNote', { params: { order: order.orderNumber }, body: { text } });
     act.run(send, 'Đã ghi chú', () => setText(''));
   };
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
-import { callOrders } from './call-orders.ts';
+import { call } from '../session/call.ts';
 import type { ActOn } from './use-act.ts';
 
 type PiecesDialogProps = { order: OfficeOrder; to: 'ship' | 'cancel-pieces'; act: ActOn; onClose: () => void };
@@ -31,8 +31,8 @@ export function PiecesDialog({ order, to, act, onClose }: PiecesDialogProps) {
     act.run(
       () =>
         isCancelling
-          ? callOrders('cancelOrderPieces', { params, body: { version, pieces, reason } })
-          : callOrders('makeShipment', { params, body: { version, pieces, carrier } }),
+          ? call('cancelOrderPieces', { params, body: { version, pieces, reason } })
+          : call('makeShipment', { params, body: { version, pieces, carrier } }),
       isCancelling ? 'Đã bỏ bớt hàng' : 'Đã tạo kiện hàng',
       onClose,
     );

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { Button } from '#ui/button.tsx';
-import { callOrders } from './call-orders.ts';
+import { call } from '../session/call.ts';
 import type { ActOn } from './use-act.ts';
 
 type RestockProps = {
@@ -24,7 +24,7 @@ export function RestockForm({ order, code, waiting, act }: RestockProps) {
       return { line, restock, writeOff: left - restock };
     });
     const body = { version: order.version, code, pieces };
-    act.run(() => callOrders('restockPieces', { params: { order: order.orderNumber }, body }), 'Đã nhập hàng về');
+    act.run(() => call('restockPieces', { params: { order: order.orderNumber }, body }), 'Đã nhập hàng về');
   };
   return (
     <form onSubmit={submit} className="not-printed mt-3 rounded-control bg-ground p-3 text-sm">

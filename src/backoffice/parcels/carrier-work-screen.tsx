@@ -1,6 +1,6 @@
 /** What connected carriers left for somebody to look at: reports, calls that failed, parcels to cancel there. */
 import { useQuery } from '@tanstack/react-query';
-import type { ParcelCalls } from '#contract/admin/desk/parcels.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,11 +9,11 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { shortName, wordsOfReason } from './carrier-words.ts';
-import { callParcels } from './parcel-calls.ts';
 import { REPORTS_KEY, ReportNotice } from './report-notice.tsx';
 
-type Trouble = ParcelCalls['listCarrierTroubles']['output']['items'][number];
+type Trouble = AdminCalls['listCarrierTroubles']['output']['items'][number];
 
 /** Milliseconds between two looks. */
 const PAUSE = 30_000;
@@ -21,12 +21,12 @@ const PAUSE = 30_000;
 export function CarrierWorkScreen() {
   const troubles = useQuery({
     queryKey: ['carrier-troubles'],
-    queryFn: async ({ signal }) => (await callParcels('listCarrierTroubles', { signal })).data.items,
+    queryFn: async ({ signal }) => (await call('listCarrierTroubles', { signal })).data.items,
     refetchInterval: PAUSE,
   });
   const reports = usePages({
     queryKey: REPORTS_KEY,
-    load: async (cursor, signal) => (await callParcels('listCarrierReports', { query: { cursor }, signal })).data,
+    load: async (cursor, signal) => (await call('listCarrierReports', { query: { cursor }, signal })).data,
     refetchInterval: PAUSE,
   });
   return (

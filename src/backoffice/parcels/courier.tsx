@@ -9,10 +9,10 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { shortName, statusName, wordsOfReason } from './carrier-words.ts';
 import { LabelDialog } from './label-dialog.tsx';
-import { callParcels } from './parcel-calls.ts';
 import { ReportNotice } from './report-notice.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { sayFailure, useParcelAct } from './use-parcel-act.ts';
@@ -87,7 +87,7 @@ function CourierActs({
   const look = async () => {
     let said = '';
     const outcome = await act.run(async () => {
-      const answer = await callParcels('askAboutParcel', { params, body: { carrier } });
+      const answer = await call('askAboutParcel', { params, body: { carrier } });
       const { found } = answer.data;
       said = found
         ? `${found.trackingCode}: ${statusName(found.status ?? 'chưa rõ')}${found.since ? `, từ ${formatDateTime(found.since)}` : ''}`
@@ -133,7 +133,7 @@ function CourierActs({
           verb={`Ghi là ${name} không nhận`}
           onConfirm={async (reason) => {
             const body = { version: order.version, reason };
-            keep((await callParcels('giveUpParcelCall', { params, body })).data.order);
+            keep((await call('giveUpParcelCall', { params, body })).data.order);
           }}
           onClose={close}
         >
@@ -160,7 +160,7 @@ function CancelDialog({ order, code, carrier, keep, onClose }: CancelProps) {
     setWords(null);
     const params = { order: order.orderNumber, code };
     const body = { version: order.version, carrier };
-    const outcome = await act.run(() => callParcels('cancelParcel', { params, body }));
+    const outcome = await act.run(() => call('cancelParcel', { params, body }));
     if (outcome?.kind === 'done') {
       showToast({ title: `Đã hủy bên ${name}` });
       onClose();

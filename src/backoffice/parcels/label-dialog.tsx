@@ -5,8 +5,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { shortName, wordsOfReason } from './carrier-words.ts';
-import { callParcels } from './parcel-calls.ts';
 
 type LabelProps = { order: string; code: string; carrier: (typeof callableCarriers)[number]; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
   const label = useQuery({
     queryKey: ['parcel-label', code],
     queryFn: async ({ signal }) =>
-      (await callParcels('printParcelLabel', { params: { order, code }, body: { carrier }, signal })).data,
+      (await call('printParcelLabel', { params: { order, code }, body: { carrier }, signal })).data,
     // each question makes a new page
     gcTime: 0,
     retry: false,

@@ -1,10 +1,10 @@
 /** The form of a parcel that a carrier is to bring: what is typed, and what is wrong with it. */
-import type { ParcelCalls } from '#contract/admin/desk/parcels.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import type { Payer } from '#domain/fulfilment/parcel-details.ts';
 
-export type Draft = ParcelCalls['getParcelDraft']['output'];
+export type Draft = AdminCalls['getParcelDraft']['output'];
 export type Typed = Record<'grams' | 'length' | 'width' | 'height' | 'ward' | 'province', string> & { payer: Payer };
-type Parcel = Omit<ParcelCalls['quoteParcel']['input']['body'], 'carrier'>;
+type Parcel = Omit<AdminCalls['quoteParcel']['input']['body'], 'carrier'>;
 
 export function typedFrom({ size, recipient, payer }: Draft): Typed {
   const [length, width, height] = size?.cm ?? [];

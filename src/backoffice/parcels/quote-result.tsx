@@ -1,6 +1,6 @@
 /** What a carrier would charge for a parcel, beside what the customer pays. */
 import { useRef, useState } from 'react';
-import type { ParcelCalls } from '#contract/admin/desk/parcels.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import type { Exceeded } from '#domain/fulfilment/carrier-limits.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { Payer } from '#domain/fulfilment/parcel-details.ts';
@@ -11,7 +11,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { shortName, wordsOfReason } from './carrier-words.ts';
 import type { parcelFrom } from './parcel-form.ts';
 
-type Answer = ParcelCalls['quoteParcel']['output'];
+type Answer = AdminCalls['quoteParcel']['output'];
 
 /** An answer that comes after something else was typed is not shown. */
 export function useQuote(send: (parcel: ReturnType<typeof parcelFrom>) => Promise<{ data: Answer }>) {

@@ -9,9 +9,9 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { shortName, wordsOfReport } from './carrier-words.ts';
-import { callParcels } from './parcel-calls.ts';
 
 export const REPORTS_KEY = ['carrier-reports'];
 
@@ -23,7 +23,7 @@ export function ReportNotice({ report, orderNumber }: { report: CarrierReport; o
   const { id, carrier, code, at, raw } = report;
   const order = code?.split('-')[0];
   const solve = async (solution: string) => {
-    await callParcels('solveCarrierReport', { params: { id: id as never }, body: { solution } });
+    await call('solveCarrierReport', { params: { id: id as never }, body: { solution } });
     showToast({ title: 'Đã ghi cách xử lý' });
     await cache.invalidateQueries({ queryKey: REPORTS_KEY });
     await cache.invalidateQueries({ queryKey: ['today'] });

@@ -13,8 +13,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { shortName, wordsOfReason } from './carrier-words.ts';
-import { callParcels } from './parcel-calls.ts';
 import { type Draft, flawsOf, parcelFrom, type Typed, typedFrom } from './parcel-form.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
 import { type Outcome, type ParcelAct, useParcelAct } from './use-parcel-act.ts';
@@ -34,7 +34,7 @@ export function SendDialog(props: SendProps) {
   const params = { order: order.orderNumber, code };
   const draft = useQuery({
     queryKey: ['parcel-draft', code, order.version],
-    queryFn: async ({ signal }) => (await callParcels('getParcelDraft', { params, query: { carrier }, signal })).data,
+    queryFn: async ({ signal }) => (await call('getParcelDraft', { params, query: { carrier }, signal })).data,
     // what somebody is editing must not change under their hands
     refetchOnWindowFocus: false,
   });
@@ -52,7 +52,7 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
   const [typed, setTyped] = useState(() => typedFrom(draft));
   const [isChecked, setChecked] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const quote = useQuote((body) => callParcels('quoteParcel', { params, body: { carrier, ...body } }));
+  const quote = useQuote((body) => call('quoteParcel', { params, body: { carrier, ...body } }));
   const flaws = isChecked ? flawsOf(typed) : {};
   const change = (part: keyof Typed, value: string) => {
     setTyped({ ...typed, [part]: value });
@@ -70,7 +70,7 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
     if (act.isWaiting || !check()) return;
     setOutcome(null);
     const body = { version: order.version, carrier, ...parcelFrom(typed) };
-    const result = await act.run(() => callParcels('sendParcel', { params, body }));
+    const result = await act.run(() => call('sendParcel', { params, body }));
     if (result?.kind === 'done') {
       showToast({ title: `${name} đã nhận kiện ${code}` });
       onClose();

@@ -13,8 +13,8 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { callMoney } from './money-calls.ts';
 
 export function ExpectedCash() {
   const { carrier } = useOfficeSearch();
@@ -28,7 +28,7 @@ export function ExpectedCash() {
   const list = usePages({
     queryKey: ['expected-cash', chosen],
     load: async (cursor, signal) =>
-      (await callMoney('listExpectedCash', { query: { cursor, carrier: chosen, limit: 100 }, signal })).data,
+      (await call('listExpectedCash', { query: { cursor, carrier: chosen, limit: 100 }, signal })).data,
   });
   const sum = [...ticked.values()].reduce((total, cash) => total + cash, 0);
   const paid = paidOut.trim() === '' ? null : Number(paidOut.replace(/\D/g, ''));
@@ -38,7 +38,7 @@ export function ExpectedCash() {
     setTicked(next);
   };
   const settle = async (reason: string) => {
-    const { data } = await callMoney('settleCash', { body: { codes: [...ticked.keys()], paidOut: paid, reason } });
+    const { data } = await call('settleCash', { body: { codes: [...ticked.keys()], paidOut: paid, reason } });
     setTicked(new Map());
     setPaidOut('');
     showToast({ title: 'Đã ghi nhận tiền về', description: <Money amount={data.sum} plain /> });

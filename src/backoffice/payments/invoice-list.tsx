@@ -14,8 +14,8 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { callMoney } from './money-calls.ts';
 
 const stateNames: Record<InvoiceState, { name: string; verb: string; tone: BadgeTone }> = {
   asked: { name: 'Chờ xuất', verb: 'Chờ xuất lại', tone: 'amber' },
@@ -34,11 +34,11 @@ export function InvoiceList() {
   const list = usePages({
     queryKey: ['invoice-requests', chosen],
     load: async (cursor, signal) =>
-      (await callMoney('listInvoiceRequests', { query: { cursor, state: chosen }, signal })).data,
+      (await call('listInvoiceRequests', { query: { cursor, state: chosen }, signal })).data,
   });
   const save = async (note: string) => {
     if (!change) return;
-    await callMoney('setInvoiceState', {
+    await call('setInvoiceState', {
       params: { orderNumber: change.row.orderNumber },
       body: { state: change.to, note },
     });

@@ -11,9 +11,9 @@ import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Panel } from '../frame/page.tsx';
+import { call } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callMoney } from './money-calls.ts';
 
 const columns = [
   ['date', 'Ngày'],
@@ -62,7 +62,7 @@ export function StatementImport() {
     run(async () => {
       setChosen(next);
       setPreview(null);
-      const { data } = await callMoney('previewStatement', { body: formOf(next) });
+      const { data } = await call('previewStatement', { body: formOf(next) });
       setAsksColumns(false);
       setPreview(data);
     });
@@ -71,7 +71,7 @@ export function StatementImport() {
       if (!chosen) return;
       const more = { addDoubtful: addDoubtful ? 'yes' : 'no', unchecked: 'no' };
       const account = chosen.account || (preview?.account ?? '');
-      const { data } = await callMoney('importStatement', { body: formOf({ ...chosen, account }, more) });
+      const { data } = await call('importStatement', { body: formOf({ ...chosen, account }, more) });
       showToast({ title: `Đã thêm ${data.added} giao dịch`, description: 'Cửa hàng đang khớp với đơn.' });
       setChosen(null);
       setPreview(null);

@@ -12,8 +12,8 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { callMoney } from './money-calls.ts';
 import { taskWords } from './task-words.ts';
 
 export function TaskList() {
@@ -22,11 +22,11 @@ export function TaskList() {
   const cache = useQueryClient();
   const list = usePages({
     queryKey: ['payment-tasks'],
-    load: async (cursor, signal) => (await callMoney('listPaymentTasks', { query: { cursor }, signal })).data,
+    load: async (cursor, signal) => (await call('listPaymentTasks', { query: { cursor }, signal })).data,
     refetchInterval: 30_000,
   });
   const solve = async (solution: string) => {
-    await callMoney('solvePaymentTask', { params: { id: String(solving?.id) as never }, body: { solution } });
+    await call('solvePaymentTask', { params: { id: String(solving?.id) as never }, body: { solution } });
     showToast({ title: 'Đã ghi cách giải quyết' });
     await cache.invalidateQueries({ queryKey: ['payment-tasks'] });
   };

@@ -6,8 +6,8 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { call } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
-import { callMoney } from './money-calls.ts';
 
 type Choice = 'payment' | 'refund' | 'payout' | 'other' | 'review';
 
@@ -52,7 +52,7 @@ export function TransactionDecision({ transaction, suggestions, onDecided }: Tra
       version: transaction.version,
     };
     try {
-      await callMoney('decideBankTransaction', { params: { id: String(transaction.id) as never }, body });
+      await call('decideBankTransaction', { params: { id: String(transaction.id) as never }, body });
       showToast({ title: 'Đã ghi quyết định' });
       setReason('');
       await onDecided();

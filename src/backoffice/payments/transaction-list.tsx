@@ -12,9 +12,9 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { deciderName, reasonInWords, reporterName } from './match-words.ts';
-import { callMoney } from './money-calls.ts';
 import { TransactionDecision } from './transaction-decision.tsx';
 
 export const stateNames: Readonly<Record<MatchState, { name: string; tone: BadgeTone }>> = {
@@ -34,7 +34,7 @@ export function TransactionList() {
   const list = usePages({
     queryKey: ['bank-transactions', chosen],
     load: async (cursor, signal) =>
-      (await callMoney('listBankTransactions', { query: { cursor, state: chosen }, signal })).data,
+      (await call('listBankTransactions', { query: { cursor, state: chosen }, signal })).data,
     refetchInterval: 30_000,
   });
   return (
@@ -125,8 +125,7 @@ function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
   const queryKey = ['bank-transaction', id];
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await callMoney('getBankTransaction', { params: { id: id as never }, signal })).data,
+    queryFn: async ({ signal }) => (await call('getBankTransaction', { params: { id: id as never }, signal })).data,
   });
   const decided = async () => {
     await cache.invalidateQueries({ queryKey });

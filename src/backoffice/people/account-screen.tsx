@@ -10,12 +10,13 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { type Me, useMe } from '../session/me.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { SecondFactorSteps } from '../sign-in/second-factor-steps.tsx';
-import { callSignIn, openOffice } from '../sign-in/sign-in-calls.ts';
+import { openOffice } from '../sign-in/sign-in-calls.ts';
 import { roleText } from './people-screen.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -42,7 +43,7 @@ export function AccountScreen() {
 function SignOut() {
   const signOut = async () => {
     try {
-      await callSignIn('signOutOfOffice');
+      await call('signOutOfOffice');
       openOffice('/admin/sign-in');
     } catch (error) {
       showToast({ title: 'Chưa đăng xuất được', description: sentenceOf(error), tone: 'destructive' });
@@ -100,7 +101,7 @@ function SecondFactor({ me }: { me: Me }) {
 function RenewDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useSentForm(async ({ code = '' }) => {
-    setCodes((await callSignIn('renewRecoveryCodes', { body: { code } })).data.recoveryCodes);
+    setCodes((await call('renewRecoveryCodes', { body: { code } })).data.recoveryCodes);
   });
   return (
     <Dialog title="Mã dự phòng mới" closeLabel="Đóng" onClose={onClose}>
@@ -129,7 +130,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const form = useSentForm(async ({ password = '', code = '' }) => {
-    await callSignIn('removeSecondFactor', { body: { password, code } });
+    await call('removeSecondFactor', { body: { password, code } });
     onClose();
   });
   return (
@@ -165,11 +166,11 @@ function OwnSessions() {
   const queryKey = ['own-sessions'];
   const sessions = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await callSignIn('listOwnOfficeSessions', { signal })).data.items,
+    queryFn: async ({ signal }) => (await call('listOwnOfficeSessions', { signal })).data.items,
   });
   const end = async (sessionId: string) => {
     try {
-      await callSignIn('endOwnOfficeSession', { params: { sessionId } });
+      await call('endOwnOfficeSession', { params: { sessionId } });
     } catch (error) {
       showToast({ title: 'Chưa đăng xuất được', description: sentenceOf(error), tone: 'destructive' });
     }

@@ -1,6 +1,6 @@
 /** Who changed what, when, from what to what: newest first. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { PeopleCalls } from '#contract/admin/staff/people.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import { auditActs } from '#domain/staff/audit-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,9 +10,10 @@ import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { LoadFailure, LoadingRows } from '../frame/states.tsx';
-import { callPeople, peopleQuery } from './people-calls.ts';
+import { call } from '../session/call.ts';
+import { peopleQuery } from './people-calls.ts';
 
-type Change = PeopleCalls['listAuditLog']['output']['items'][number];
+type Change = AdminCalls['listAuditLog']['output']['items'][number];
 
 const actorNames: Partial<Record<Change['actor'], string>> = { operator: 'Người vận hành', system: 'Hệ thống' };
 
@@ -24,7 +25,7 @@ export function AuditScreen() {
     queryKey: ['audit-log', person],
     queryFn: async ({ pageParam, signal }) =>
       (
-        await callPeople('listAuditLog', {
+        await call('listAuditLog', {
           query: { ...(pageParam && { cursor: pageParam }), ...(person && { actorId: person }) },
           signal,
         })

@@ -7,15 +7,16 @@ import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { callPeople, peopleQuery } from './people-calls.ts';
+import { peopleQuery } from './people-calls.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [roles, setRoles] = useState<GivenRole[]>(['orders']);
   const form = useSentForm(async ({ email = '' }) => {
-    await callPeople('invitePerson', { body: { email, roles } });
+    await call('invitePerson', { body: { email, roles } });
     await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
     showToast({ title: 'Đã gửi lời mời', description: `${email} có 3 ngày để nhận.` });
     onClose();

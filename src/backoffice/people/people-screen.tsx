@@ -11,10 +11,11 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { callPeople, type Invitation, type Member, peopleQuery } from './people-calls.ts';
+import { type Invitation, type Member, peopleQuery } from './people-calls.ts';
 
 export function PeopleScreen() {
   const people = useQuery(peopleQuery);
@@ -98,7 +99,7 @@ function InvitationRow({ invitation, mayWrite }: { invitation: Invitation; mayWr
   const client = useQueryClient();
   const withdraw = async () => {
     try {
-      await callPeople('withdrawInvitation', { params: { invitationId: invitation.id } });
+      await call('withdrawInvitation', { params: { invitationId: invitation.id } });
       showToast({ title: 'Đã thu hồi lời mời', description: invitation.email });
     } catch (error) {
       showToast({ title: 'Chưa thu hồi được', description: sentenceOf(error), tone: 'destructive' });

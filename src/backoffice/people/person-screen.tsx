@@ -14,9 +14,10 @@ import { OfficeLink, useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay, useMe } from '../session/me.ts';
-import { callPeople, type Member, peopleQuery } from './people-calls.ts';
+import { type Member, peopleQuery } from './people-calls.ts';
 import { roleText } from './people-screen.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { SessionList } from './session-list.tsx';
@@ -77,7 +78,7 @@ function Roles({ member }: { member: Member }) {
     setSaving(true);
     setFailure(null);
     try {
-      await callPeople('changeRoles', { params: { userId: member.userId }, body: { roles, version } });
+      await call('changeRoles', { params: { userId: member.userId }, body: { roles, version } });
       showToast({ title: 'Đã đổi vai trò', description: member.name });
       await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
     } catch (error) {
@@ -125,11 +126,11 @@ function Sessions({ member, mayEnd }: { member: Member; mayEnd: boolean }) {
   const sessions = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await callPeople('listSessionsOfPerson', { params: { userId: member.userId }, signal })).data.items,
+      (await call('listSessionsOfPerson', { params: { userId: member.userId }, signal })).data.items,
   });
   const end = async () => {
     try {
-      await callPeople('endSessionsOfPerson', { params: { userId: member.userId } });
+      await call('endSessionsOfPerson', { params: { userId: member.userId } });
       showToast({ title: 'Đã đăng xuất mọi phiên', description: member.name });
     } catch (error) {
       showToast({ title: 'Chưa đăng xuất được', description: sentenceOf(error), tone: 'destructive' });
@@ -175,7 +176,7 @@ function Ends({ member }: { member: Member }) {
   const act = async (which: keyof typeof ends) => {
     setFailure(null);
     try {
-      await callPeople(ends[which].call, { params: { userId: member.userId } });
+      await call(ends[which].call, { params: { userId: member.userId } });
       showToast({ title: 'Đã xong', description: ends[which].verb });
       setAsked(null);
       if (which === 'person') open('/people');

@@ -1,10 +1,10 @@
 /** The browsers in which somebody is signed in. */
 import type { ReactNode } from 'react';
-import type { PeopleCalls } from '#contract/admin/staff/people.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 
-export type OpenSession = PeopleCalls['listSessionsOfPerson']['output']['items'][number];
+export type OpenSession = AdminCalls['listSessionsOfPerson']['output']['items'][number];
 
 const SYSTEMS: [RegExp, string][] = [
   [/iPhone|iPad/, 'iOS'],

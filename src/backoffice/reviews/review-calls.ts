@@ -1,12 +1,8 @@
 /** The calls of the screen of reviews. */
 import { useQueryClient } from '@tanstack/react-query';
 import { factsOf } from '#browser/api/client.ts';
-import type { OfficeReview, ReviewCalls } from '#contract/admin/content/reviews.ts';
-import { reviewRoutes } from '#contract/admin/content/reviews-routes.ts';
+import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { officeClient } from '../session/call.ts';
-
-export const callReviews = officeClient<ReviewCalls>(reviewRoutes);
 
 export const REVIEWS_KEY = ['reviews'] as const;
 

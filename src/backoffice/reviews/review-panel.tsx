@@ -10,8 +10,9 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callReviews, useReviewAct } from './review-calls.ts';
+import { useReviewAct } from './review-calls.ts';
 
 export function ReviewPanel({ review, mayWrite }: { review: OfficeReview; mayWrite: boolean }) {
   const { product, author, rating, text, at, demo, purchased, hidden, answer } = review;
@@ -58,7 +59,7 @@ function Acts({ review }: { review: OfficeReview }) {
   const close = () => setOpened(null);
   const show = () => {
     setFailure(null);
-    act(() => callReviews('showReview', { params: { id }, body: { version } }), 'Đã hiện lại đánh giá').catch(
+    act(() => call('showReview', { params: { id }, body: { version } }), 'Đã hiện lại đánh giá').catch(
       (error: unknown) => setFailure(sentenceOf(error)),
     );
   };
@@ -87,7 +88,7 @@ function Acts({ review }: { review: OfficeReview }) {
           hint="Khách đọc được lý do khi muốn sửa đánh giá."
           verb="Ẩn đánh giá"
           onConfirm={(reason) =>
-            act(() => callReviews('hideReview', { params: { id }, body: { version, reason } }), 'Đã ẩn đánh giá')
+            act(() => call('hideReview', { params: { id }, body: { version, reason } }), 'Đã ẩn đánh giá')
           }
           onClose={close}
         >
@@ -108,7 +109,7 @@ function AnswerDialog({ review, onClose }: { review: OfficeReview; onClose: () =
     setFailure(null);
     const body = { version: review.version, answer: text.trim() || null };
     try {
-      await act(() => callReviews('answerReview', { params: { id: review.id }, body }), 'Đã lưu trả lời');
+      await act(() => call('answerReview', { params: { id: review.id }, body }), 'Đã lưu trả lời');
       onClose();
     } catch (error) {
       setFailure(sentenceOf(error));

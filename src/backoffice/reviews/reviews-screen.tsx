@@ -6,8 +6,9 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { callReviews, REVIEWS_KEY } from './review-calls.ts';
+import { REVIEWS_KEY } from './review-calls.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 const STARS = [5, 4, 3, 2, 1];
@@ -21,7 +22,7 @@ export function ReviewsScreen() {
   const list = usePages({
     queryKey: [...REVIEWS_KEY, chosen, isHidden],
     load: async (cursor, signal) =>
-      (await callReviews('listOfficeReviews', { query: { cursor, stars: chosen, hidden: isHidden }, signal })).data,
+      (await call('listOfficeReviews', { query: { cursor, stars: chosen, hidden: isHidden }, signal })).data,
   });
   const kept = chosen === undefined ? {} : { stars: String(chosen) };
   return (

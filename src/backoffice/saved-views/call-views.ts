@@ -1,20 +1,17 @@
 /** The lists that a person keeps for themselves, and their calls. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SavedView, SavedViewCalls } from '#contract/admin/desk/saved-views.ts';
-import { savedViewRoutes } from '#contract/admin/desk/saved-views-routes.ts';
+import type { SavedView } from '#contract/admin/desk/saved-views.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { Search } from '../frame/navigation.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-
-export const callViews = officeClient<SavedViewCalls>(savedViewRoutes);
 
 const KEY = ['saved-views'];
 
 export function useSavedViews(): readonly SavedView[] {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await callViews('listSavedViews', { signal })).data,
+    queryFn: async ({ signal }) => (await call('listSavedViews', { signal })).data,
     staleTime: 60_000,
   });
   return query.data?.views ?? [];

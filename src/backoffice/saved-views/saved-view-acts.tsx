@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { type Search, useOpen } from '../frame/navigation.tsx';
-import { callViews, useChangeViews, useSavedViews, viewLike } from './call-views.ts';
+import { call } from '../session/call.ts';
+import { useChangeViews, useSavedViews, viewLike } from './call-views.ts';
 
 const MOST_LETTERS = 40;
 
@@ -20,8 +21,8 @@ export function SavedViewActs({ filters }: { filters: Search }) {
   const save = (name: string) => {
     const params = { id: known?.id ?? '' };
     const send = known
-      ? () => callViews('renameView', { params, body: { name } })
-      : () => callViews('saveView', { body: { name, filters: filters as never } });
+      ? () => call('renameView', { params, body: { name } })
+      : () => call('saveView', { body: { name, filters: filters as never } });
     change.mutate(send, { onSuccess: () => setNaming(false) });
   };
   return (
@@ -34,7 +35,7 @@ export function SavedViewActs({ filters }: { filters: Search }) {
           tone="plain"
           disabled={change.isPending}
           onClick={() =>
-            change.mutate(() => callViews('removeView', { params: { id: known.id } }), {
+            change.mutate(() => call('removeView', { params: { id: known.id } }), {
               onSuccess: () => open('/orders', {}, { replace: true }),
             })
           }

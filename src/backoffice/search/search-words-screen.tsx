@@ -1,8 +1,6 @@
 /** What shoppers searched for in vain, and the phrases that a search takes for one another. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SearchCalls } from '#contract/admin/catalogue/search.ts';
-import { searchRoutes } from '#contract/admin/catalogue/search-routes.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -11,11 +9,9 @@ import { Trash2 } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-
-const call = officeClient<SearchCalls>(searchRoutes);
 
 const missesQuery = queryOptions({
   queryKey: ['search-misses'],

@@ -2,11 +2,10 @@
  * The API calls of the back office. The session is an HttpOnly cookie, which the browser sends by itself. When it has ended,
  * the sign-in page opens and leads back to where the person was.
  */
-
 import { type ApiResponse, createClient, type Transport } from '#browser/api/client.ts';
-import type { AdminRoute } from '#contract/admin/route.ts';
-
-type Called = Record<string, { input: object; output: unknown }>;
+import { type AdminCalls, adminApi } from '#contract/admin/api.ts';
+import type { ShopCalls } from '#contract/shop/api.ts';
+import { routes } from '#contract/shop/routes.ts';
 
 const SIGN_IN = '/admin/sign-in';
 
@@ -30,6 +29,7 @@ const transport: Transport = async (path, init) => {
   return response;
 };
 
-/** @param routes of the calls that a screen may send: they are all that it downloads of the contract */
-export const officeClient = <Calls extends Called>(routes: Readonly<Record<keyof Calls, AdminRoute>>) =>
-  createClient<Calls>(routes, transport);
+export const call = createClient<AdminCalls>(adminApi, transport);
+
+/** The calls of the shop that the office makes, too. */
+export const callShop = createClient<Pick<ShopCalls, 'listProvinces' | 'listWards'>>(routes, transport);

@@ -1,13 +1,10 @@
 /** Who is signed in, what they may do, and the way out. */
 import { useQuery } from '@tanstack/react-query';
-import type { Me as MeOutput, SessionCalls } from '#contract/admin/staff/session.ts';
-import { sessionRoutes } from '#contract/admin/staff/session-routes.ts';
+import type { Me as MeOutput } from '#contract/admin/staff/session.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { officeClient } from './call.ts';
+import { call } from './call.ts';
 
 export type Me = MeOutput;
-
-const call = officeClient<SessionCalls>(sessionRoutes);
 
 const meQuery = {
   queryKey: ['me'],

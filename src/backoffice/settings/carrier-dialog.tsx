@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import type { CarrierCalls, ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
+import type { AdminCalls } from '#contract/admin/api.ts';
+import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
 import { type callableCarriers, requiredNotes } from '#domain/fulfilment/carrier-connection.ts';
 import type { CarrierLimits } from '#domain/fulfilment/carrier-limits.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -12,12 +13,13 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { SelectField } from '../frame/select-field.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { shortName } from '../parcels/carrier-words.ts';
+import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { callCarriers, carriersQuery, type Usual } from './carrier-calls.ts';
+import { carriersQuery, type Usual } from './carrier-calls.ts';
 import { limitNames, noteNames } from './carrier-words.ts';
 
-type Body = CarrierCalls['connectCarrier']['input']['body'];
+type Body = AdminCalls['connectCarrier']['input']['body'];
 type Kind = Body['webhook']['kind'];
 
 type CarrierDialogProps = {
@@ -81,7 +83,7 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
     // said at the fields: the shop was not asked
     if (found.length > 0) return;
     try {
-      const { data } = await callCarriers('connectCarrier', { params: { name }, body: bodyOf(values, kind, known) });
+      const { data } = await call('connectCarrier', { params: { name }, body: bodyOf(values, kind, known) });
       await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
       if (data.secret)
         return setMade({

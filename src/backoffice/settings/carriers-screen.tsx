@@ -15,9 +15,10 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { shortName, wordsOfReason } from '../parcels/carrier-words.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callCarriers, carriersQuery } from './carrier-calls.ts';
+import { carriersQuery } from './carrier-calls.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
 import { noteNames } from './carrier-words.ts';
 
@@ -161,7 +162,7 @@ function useTest(name: Name) {
     setWaiting(true);
     setSaid(null);
     try {
-      const { works, reason } = (await callCarriers('testCarrier', { params: { name } })).data;
+      const { works, reason } = (await call('testCarrier', { params: { name } })).data;
       setSaid({ works, words: works ? `${shortName(name)} nhận token của cửa hàng.` : wordsOfReason(name, reason) });
     } catch (error) {
       setSaid({ works: false, words: sentenceOf(error) });
@@ -177,7 +178,7 @@ function RemovalDialog({ name, onClose }: { name: Name; onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
     try {
-      await callCarriers('disconnectCarrier', { params: { name } });
+      await call('disconnectCarrier', { params: { name } });
       showToast({ title: `Đã ngắt kết nối ${shortName(name)}` });
       onClose();
     } catch (error) {

@@ -15,9 +15,10 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callDelivery, deliveryQuery } from './delivery-calls.ts';
+import { deliveryQuery } from './delivery-calls.ts';
 import { RateEditor } from './delivery-rate.tsx';
 import { DeliveryTrial } from './delivery-trial.tsx';
 import { tableDifferences, tableWithTaken } from './table-differences.ts';
@@ -54,7 +55,7 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
     setSaving(true);
     setFailure(null);
     try {
-      const { data } = await callDelivery('saveDeliveryTable', { body: { table: wanted, version } });
+      const { data } = await call('saveDeliveryTable', { body: { table: wanted, version } });
       showToast({ title: 'Đã lưu bảng cước' });
       cache.setQueryData(deliveryQuery.queryKey, data);
     } catch (error) {

@@ -10,8 +10,8 @@ import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '../frame/page.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
-import { callDelivery } from './delivery-calls.ts';
 
 const words = ({ fee, days }: { fee: number | null; days: string | null }) =>
   `${fee === null ? 'báo qua điện thoại' : formatMoney(fee)}${days ? `, ${days} ngày làm việc` : ''}`;
@@ -28,7 +28,7 @@ export function DeliveryTrial({ table, provinces }: { table: WrittenTable | null
         kg: Number(kg.replace(',', '.')) || 0.1,
         goodsTotal: Number(goods.replace(/\D/g, '')),
       };
-      return (await callDelivery('tryDeliveryTable', { body })).data;
+      return (await call('tryDeliveryTable', { body })).data;
     },
   });
   const run = (event: FormEvent) => {

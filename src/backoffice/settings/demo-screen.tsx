@@ -1,8 +1,7 @@
 /** What is left of the demo's products: what a removal would do, and how far one is. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Demo, DemoCalls } from '#contract/admin/shop/demo.ts';
-import { demoRoutes } from '#contract/admin/shop/demo-routes.ts';
+import type { Demo } from '#contract/admin/shop/demo.ts';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,10 +9,9 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 
-const call = officeClient<DemoCalls>(demoRoutes);
 /** Milliseconds between two looks at a removal that is running. */
 const PAUSE = 1000;
 

@@ -1,8 +1,6 @@
 /** Every email of the shop as its reader sees it, with invented data; and a test email to oneself. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EmailCalls } from '#contract/admin/shop/emails.ts';
-import { emailRoutes } from '#contract/admin/shop/emails-routes.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { mailKindNames, mailKinds } from '#domain/mail/mail-kinds.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,11 +8,9 @@ import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-
-const call = officeClient<EmailCalls>(emailRoutes);
 
 const views = { phone: 'Điện thoại', desk: 'Máy tính', text: 'Chỉ chữ' } as const;
 type View = keyof typeof views;

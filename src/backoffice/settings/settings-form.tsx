@@ -2,8 +2,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
-import type { SettingsCalls } from '#contract/admin/shop/settings.ts';
-import { settingsRoutes } from '#contract/admin/shop/settings-routes.ts';
 import { receivingKeys } from '#domain/payments/bank-change.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -13,7 +11,7 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { Panel } from '../frame/page.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
-import { officeClient } from '../session/call.ts';
+import { call } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
@@ -23,12 +21,11 @@ import { SettingInput, wordsOf } from './setting-input.tsx';
 import { TestQr } from './test-qr.tsx';
 import { useKeptChanges } from './use-kept-changes.ts';
 
-export const callSettings = officeClient<SettingsCalls>(settingsRoutes);
 const queryKey = ['settings'];
 
 export const settingsQuery = queryOptions({
   queryKey,
-  queryFn: async ({ signal }) => (await callSettings('getSettings', { signal })).data.settings,
+  queryFn: async ({ signal }) => (await call('getSettings', { signal })).data.settings,
   // what is typed is compared with what was read: it must not change under the person's hands
   refetchOnWindowFocus: false,
 });
@@ -79,7 +76,7 @@ export function SettingsForm({ settings, groups }: SettingsFormProps) {
         seen: Object.fromEntries(Object.keys(wanted).map((key) => [key, seen[key as keyof ShopSettings]])),
         ...(receivingKeys.some((key) => key in wanted) && codeOf(code)),
       };
-      const { data } = await callSettings('changeSettings', { body });
+      const { data } = await call('changeSettings', { body });
       cache.setQueryData(queryKey, data.settings);
       forget();
       setCode('');

@@ -10,9 +10,10 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { settingGroups } from './setting-fields.ts';
-import { callSettings, SettingsForm, settingsQuery } from './settings-form.tsx';
+import { SettingsForm, settingsQuery } from './settings-form.tsx';
 import { setupQuery, stepWords } from './setup-steps.ts';
 
 type Step = { step: SetupStep; done: boolean };
@@ -123,8 +124,7 @@ function Decide({ setting, label, to }: { setting: 'demoKept' | 'noDeliveryTable
   const cache = useQueryClient();
   const open = useOpen();
   const decide = useMutation({
-    mutationFn: () =>
-      callSettings('changeSettings', { body: { changes: { [setting]: true }, seen: { [setting]: false } } }),
+    mutationFn: () => call('changeSettings', { body: { changes: { [setting]: true }, seen: { [setting]: false } } }),
     onSettled: () =>
       Promise.all(['me', 'setup', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
     onSuccess: () => to && open(to),

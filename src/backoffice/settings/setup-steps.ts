@@ -1,11 +1,11 @@
 /** The steps of a new shop as an owner reads them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { SetupStep } from '#domain/settings/setup.ts';
-import { callSettings } from './settings-form.tsx';
+import { call } from '../session/call.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
-  queryFn: async ({ signal }) => (await callSettings('getSetup', { signal })).data.steps,
+  queryFn: async ({ signal }) => (await call('getSetup', { signal })).data.steps,
 });
 
 /** `groups`: the settings that the step asks for */

@@ -5,10 +5,11 @@ import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { staffRoleNames } from '#domain/staff/permissions.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { AccountFields } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
-import { callSignIn, openOffice } from './sign-in-calls.ts';
+import { openOffice } from './sign-in-calls.ts';
 
 type Link = { id: string; key: string };
 
@@ -21,7 +22,7 @@ export function InvitationScreen() {
   const [link] = useState(readLink);
   const invitation = useQuery({
     queryKey: ['invitation', link.id],
-    queryFn: async () => (await callSignIn('readInvitation', { body: link })).data,
+    queryFn: async () => (await call('readInvitation', { body: link })).data,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -44,7 +45,7 @@ export function InvitationScreen() {
 
 function Acceptance({ link }: { link: Link }) {
   const form = useSentForm(async ({ firstName = '', lastName = '', password = '' }) => {
-    await callSignIn('acceptInvitation', { body: { ...link, firstName, lastName, password } });
+    await call('acceptInvitation', { body: { ...link, firstName, lastName, password } });
     openOffice('/admin');
   });
   return (

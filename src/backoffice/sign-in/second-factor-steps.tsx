@@ -5,9 +5,9 @@ import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr/qr-code.tsx';
+import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { callSignIn } from './sign-in-calls.ts';
 
 type Secret = { secret: string; uri: string };
 
@@ -21,7 +21,7 @@ export function SecondFactorSteps({ onDone }: { onDone: () => void }) {
 
 function OwnPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const form = useSentForm(async ({ password = '' }) => {
-    onSecret((await callSignIn('beginSecondFactor', { body: { password } })).data);
+    onSecret((await call('beginSecondFactor', { body: { password } })).data);
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
@@ -47,7 +47,7 @@ function OwnPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
 
 function CodeOfApp({ secret, onCodes }: { secret: Secret; onCodes: (codes: readonly string[]) => void }) {
   const form = useSentForm(async ({ code = '' }) => {
-    onCodes((await callSignIn('confirmSecondFactor', { body: { code } })).data.recoveryCodes);
+    onCodes((await call('confirmSecondFactor', { body: { code } })).data.recoveryCodes);
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

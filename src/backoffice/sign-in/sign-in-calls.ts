@@ -1,14 +1,3 @@
-import type { SessionCalls } from '#contract/admin/staff/session.ts';
-import { sessionRoutes } from '#contract/admin/staff/session-routes.ts';
-import type { SignInCalls } from '#contract/admin/staff/sign-in.ts';
-import { signInRoutes } from '#contract/admin/staff/sign-in-routes.ts';
-import { officeClient } from '../session/call.ts';
-
-export const callSignIn = officeClient<SignInCalls & Pick<SessionCalls, 'getMe'>>({
-  ...signInRoutes,
-  ...sessionRoutes,
-});
-
 /** Opens a screen of the office anew, so that nothing of an earlier session is left in memory. */
 export const openOffice = (path: string): void => window.location.assign(path);
 

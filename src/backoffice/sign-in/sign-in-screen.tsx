@@ -5,13 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { OutsidePage } from './outside-page.tsx';
-import { callSignIn, destinationOf, openOffice } from './sign-in-calls.ts';
+import { destinationOf, openOffice } from './sign-in-calls.ts';
 
 async function enter(): Promise<void> {
-  const { data: me } = await callSignIn('getMe');
+  const { data: me } = await call('getMe');
   openOffice(me.mustSetUpSecondFactor ? '/admin/sign-in/second-factor' : destinationOf(window.location.search));
 }
 
@@ -22,7 +23,7 @@ export function SignInScreen() {
 
 function PasswordStep({ onCode }: { onCode: () => void }) {
   const form = useSentForm(async ({ email = '', password = '' }) => {
-    const { data } = await callSignIn('signInToOffice', { body: { email, password } });
+    const { data } = await call('signInToOffice', { body: { email, password } });
     if (data.next === 'second factor') onCode();
     else await enter();
   });
@@ -62,7 +63,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
   const [recovery, setRecovery] = useState(false);
   const form = useSentForm(async ({ code = '' }) => {
     try {
-      await callSignIn('enterSecondFactor', { body: { code } });
+      await call('enterSecondFactor', { body: { code } });
     } catch (error) {
       // the sign-in has ended: it begins again with the password
       if (hasCode(error, 'STAFF_SIGN_IN_REQUIRED')) return onBack();

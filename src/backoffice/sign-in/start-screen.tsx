@@ -5,16 +5,17 @@ import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { AccountFields } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
-import { callSignIn, openOffice } from './sign-in-calls.ts';
+import { openOffice } from './sign-in-calls.ts';
 
 export function StartScreen() {
   const [token] = useState(() => window.location.hash.slice(1));
   const link = useQuery({
     queryKey: ['first-run'],
-    queryFn: async () => (await callSignIn('checkFirstRun', { body: { token } })).data,
+    queryFn: async () => (await call('checkFirstRun', { body: { token } })).data,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -27,7 +28,7 @@ export function StartScreen() {
 
 function OwnerForm({ token }: { token: string }) {
   const form = useSentForm(async ({ email = '', firstName = '', lastName = '', password = '' }) => {
-    await callSignIn('makeFirstOwner', { body: { token, email, firstName, lastName, password } });
+    await call('makeFirstOwner', { body: { token, email, firstName, lastName, password } });
     openOffice('/admin/sign-in/second-factor');
   });
   return (

@@ -12,7 +12,7 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { callToday } from './today-calls.ts';
+import { call } from '../session/call.ts';
 
 const RevenueChart = lazy(() => import('./revenue-chart.tsx').then(({ RevenueChart: it }) => ({ default: it })));
 
@@ -26,7 +26,7 @@ export function FiguresPanel() {
     queryKey: ['figures', chosen],
     queryFn: async ({ signal }) => {
       const query = daysUntil(dayInVietnam(new Date()), Number(chosen));
-      return (await callToday('getFigures', { query, signal })).data;
+      return (await call('getFigures', { query, signal })).data;
     },
   });
   return (

@@ -8,9 +8,9 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded, LoadingRows } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { SetupRow } from '../settings/setup-row.tsx';
-import { callToday } from './today-calls.ts';
 import { workWords } from './work-words.ts';
 
 const FiguresPanel = lazy(() => import('./figures-panel.tsx').then(({ FiguresPanel: it }) => ({ default: it })));
@@ -19,7 +19,7 @@ export function TodayScreen() {
   const seesMoney = useMay('money:read');
   const today = useQuery({
     queryKey: ['today'],
-    queryFn: async ({ signal }) => (await callToday('getToday', { signal })).data,
+    queryFn: async ({ signal }) => (await call('getToday', { signal })).data,
     refetchInterval: 30_000,
   });
   return (

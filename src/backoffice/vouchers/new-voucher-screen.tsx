@@ -15,9 +15,10 @@ import { categoriesQuery } from '../catalogue/product-calls.ts';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { useOfficeForm } from '../frame/use-office-form.ts';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import { callVouchers, VOUCHERS_KEY } from './voucher-calls.ts';
+import { VOUCHERS_KEY } from './voucher-calls.ts';
 
 const kindNames: Record<VoucherKind, string> = {
   percent: 'Giảm theo phần trăm',
@@ -60,7 +61,7 @@ export function NewVoucherScreen() {
   const save = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      const { data } = await callVouchers('addVoucher', { body: sent(values) });
+      const { data } = await call('addVoucher', { body: sent(values) });
       form.saved(values);
       await queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
       showToast({ title: 'Đã thêm mã', description: data.code });

@@ -1,20 +1,17 @@
 /** The calls of the vouchers' screens, and the words in which they show a voucher. */
 import { queryOptions } from '@tanstack/react-query';
-import type { VoucherCalls, VoucherRow } from '#contract/admin/vouchers.ts';
-import { voucherRoutes } from '#contract/admin/vouchers-routes.ts';
+import type { VoucherRow } from '#contract/admin/vouchers.ts';
 import { dayInVietnam, endOfDay, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import { officeClient } from '../session/call.ts';
-
-export const callVouchers = officeClient<VoucherCalls>(voucherRoutes);
+import { call } from '../session/call.ts';
 
 export const VOUCHERS_KEY = ['vouchers'] as const;
 
 export const voucherQuery = (code: string) =>
   queryOptions({
     queryKey: ['voucher', code],
-    queryFn: async ({ signal }) => (await callVouchers('getVoucher', { params: { code }, signal })).data,
+    queryFn: async ({ signal }) => (await call('getVoucher', { params: { code }, signal })).data,
   });
 
 export const voucherStates: Record<VoucherRow['state'], { label: string; tone: BadgeTone }> = {

@@ -15,17 +15,10 @@ import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
-import {
-  benefitOf,
-  callVouchers,
-  lastMoment,
-  usesText,
-  VOUCHERS_KEY,
-  voucherQuery,
-  voucherStates,
-} from './voucher-calls.ts';
+import { benefitOf, lastMoment, usesText, VOUCHERS_KEY, voucherQuery, voucherStates } from './voucher-calls.ts';
 
 export function VoucherScreen() {
   const { code = '' } = useOfficeParams();
@@ -100,7 +93,7 @@ function Orders({ code }: { code: string }) {
   const list = usePages({
     queryKey: ['voucher-orders', code],
     load: async (cursor, signal) =>
-      (await callVouchers('listVoucherOrders', { params: { code }, query: { cursor }, signal })).data,
+      (await call('listVoucherOrders', { params: { code }, query: { cursor }, signal })).data,
   });
   return (
     <Panel title="Đơn dùng mã này">
@@ -142,7 +135,7 @@ function EndDialog({ voucher, onClose }: { voucher: VoucherRow; onClose: () => v
   };
   const end = useMutation({
     mutationFn: async () =>
-      (await callVouchers('endVoucher', { params: { code: voucher.code }, body: { version: voucher.version } })).data,
+      (await call('endVoucher', { params: { code: voucher.code }, body: { version: voucher.version } })).data,
     onSuccess: (current) => {
       keep(current);
       showToast({ title: 'Đã kết thúc mã', description: voucher.code });

@@ -8,8 +8,9 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
+import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { benefitOf, callVouchers, lastMoment, usesText, VOUCHERS_KEY, voucherStates } from './voucher-calls.ts';
+import { benefitOf, lastMoment, usesText, VOUCHERS_KEY, voucherStates } from './voucher-calls.ts';
 
 export function VouchersScreen() {
   const mayWrite = useMay('content:write');
@@ -17,7 +18,7 @@ export function VouchersScreen() {
   useShortcuts(mayWrite ? [{ keys: 'n', label: 'Thêm mã giảm giá', run: () => open('/vouchers/new') }] : []);
   const list = usePages({
     queryKey: VOUCHERS_KEY,
-    load: async (cursor, signal) => (await callVouchers('listVouchers', { query: { cursor }, signal })).data,
+    load: async (cursor, signal) => (await call('listVouchers', { query: { cursor }, signal })).data,
   });
   return (
     <Page

@@ -15,7 +15,7 @@ export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse
 
 /** What a client may send to an endpoint of any contract. */
 type Sent = {
-  params?: Readonly<Record<string, string>>;
+  params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;
   /** sent as JSON, or unchanged if it is a FormData */
   body?: unknown;

@@ -1,72 +1,68 @@
-/** The whole API of the back office: the input, output and failures of each endpoint. */
-import type { Shape } from '../call-types.ts';
-import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
-import { brandShapes } from './catalogue/brands.ts';
-import { categoryShapes } from './catalogue/categories.ts';
-import { priceShapes } from './catalogue/prices.ts';
-import { productFileShapes } from './catalogue/product-files.ts';
-import { productShapes } from './catalogue/products.ts';
-import { searchShapes } from './catalogue/search.ts';
-import { stockShapes } from './catalogue/stock.ts';
-import { contentShapes } from './content/content.ts';
-import { newsletterShapes } from './content/newsletter.ts';
-import { reviewShapes } from './content/reviews.ts';
-import { customerShapes } from './customers.ts';
-import { parcelShapes } from './desk/parcels.ts';
-import { savedViewShapes } from './desk/saved-views.ts';
-import { fulfilmentShapes } from './fulfilment.ts';
-import { orderShapes } from './orders.ts';
-import { paymentShapes } from './payments.ts';
-import { bankShapes } from './shop/banks.ts';
-import { carrierShapes } from './shop/carriers.ts';
-import { deliveryShapes } from './shop/delivery.ts';
-import { demoShapes } from './shop/demo.ts';
-import { emailShapes } from './shop/emails.ts';
-import { settingsShapes } from './shop/settings.ts';
-import { machineShapes } from './staff/machine.ts';
-import { peopleShapes } from './staff/people.ts';
-import { sessionShapes } from './staff/session.ts';
-import { signInShapes } from './staff/sign-in.ts';
-import { webhookShapes } from './staff/webhooks.ts';
-import { todayShapes } from './today.ts';
-import { voucherShapes } from './vouchers.ts';
+/** The whole API of the back office. */
+import type { CallTypes } from '../call-types.ts';
+import { brandEndpoints } from './catalogue/brands.ts';
+import { categoryEndpoints } from './catalogue/categories.ts';
+import { priceEndpoints } from './catalogue/prices.ts';
+import { productFileEndpoints } from './catalogue/product-files.ts';
+import { productEndpoints } from './catalogue/products.ts';
+import { searchEndpoints } from './catalogue/search.ts';
+import { stockEndpoints } from './catalogue/stock.ts';
+import { contentEndpoints } from './content/content.ts';
+import { newsletterEndpoints } from './content/newsletter.ts';
+import { reviewEndpoints } from './content/reviews.ts';
+import { customerEndpoints } from './customers.ts';
+import { parcelEndpoints } from './desk/parcels.ts';
+import { savedViewEndpoints } from './desk/saved-views.ts';
+import { fulfilmentEndpoints } from './fulfilment.ts';
+import { orderEndpoints } from './orders.ts';
+import { paymentEndpoints } from './payments.ts';
+import { bankEndpoints } from './shop/banks.ts';
+import { carrierEndpoints } from './shop/carriers.ts';
+import { deliveryEndpoints } from './shop/delivery.ts';
+import { demoEndpoints } from './shop/demo.ts';
+import { emailEndpoints } from './shop/emails.ts';
+import { settingsEndpoints } from './shop/settings.ts';
+import { machineEndpoints } from './staff/machine.ts';
+import { peopleEndpoints } from './staff/people.ts';
+import { sessionEndpoints } from './staff/session.ts';
+import { signInEndpoints } from './staff/sign-in.ts';
+import { webhookEndpoints } from './staff/webhooks.ts';
+import { todayEndpoints } from './today.ts';
+import { voucherEndpoints } from './vouchers.ts';
 
-const shapes = {
-  ...paymentShapes,
-  ...productShapes,
-  ...productFileShapes,
-  ...stockShapes,
-  ...priceShapes,
-  ...categoryShapes,
-  ...brandShapes,
-  ...searchShapes,
-  ...sessionShapes,
-  ...signInShapes,
-  ...peopleShapes,
-  ...settingsShapes,
-  ...demoShapes,
-  ...deliveryShapes,
-  ...carrierShapes,
-  ...bankShapes,
-  ...emailShapes,
-  ...machineShapes,
-  ...webhookShapes,
-  ...todayShapes,
-  ...orderShapes,
-  ...savedViewShapes,
-  ...fulfilmentShapes,
-  ...parcelShapes,
-  ...voucherShapes,
-  ...reviewShapes,
-  ...contentShapes,
-  ...newsletterShapes,
-  ...customerShapes,
-} as const satisfies Record<AdminCallName, Shape>;
+export const adminApi = {
+  ...paymentEndpoints,
+  ...productEndpoints,
+  ...productFileEndpoints,
+  ...stockEndpoints,
+  ...priceEndpoints,
+  ...categoryEndpoints,
+  ...brandEndpoints,
+  ...searchEndpoints,
+  ...sessionEndpoints,
+  ...signInEndpoints,
+  ...peopleEndpoints,
+  ...settingsEndpoints,
+  ...demoEndpoints,
+  ...deliveryEndpoints,
+  ...carrierEndpoints,
+  ...bankEndpoints,
+  ...emailEndpoints,
+  ...machineEndpoints,
+  ...webhookEndpoints,
+  ...todayEndpoints,
+  ...orderEndpoints,
+  ...savedViewEndpoints,
+  ...fulfilmentEndpoints,
+  ...parcelEndpoints,
+  ...voucherEndpoints,
+  ...reviewEndpoints,
+  ...contentEndpoints,
+  ...newsletterEndpoints,
+  ...customerEndpoints,
+};
 
-type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };
+export type AdminCallName = keyof typeof adminApi;
 
-/** TypeScript does not compare two types of this size; both come from the same two objects. */
-const joined: unknown = Object.fromEntries(
-  Object.entries(allAdminRoutes).map(([name, route]) => [name, { ...route, ...shapes[name as AdminCallName] }]),
-);
-export const adminApi = joined as AdminApi;
+/** What a client of the back office sends and receives, by call. */
+export type AdminCalls = CallTypes<typeof adminApi>;

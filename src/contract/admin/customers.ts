@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import type { customerRoutes } from './customers-routes.ts';
+import { endpoint } from './endpoint.ts';
 import { listQuery, pageOf } from './list-query.ts';
 
 const params = z.object({ phone: z.string().max(40) });
@@ -53,18 +52,27 @@ const officeCustomer = listedCustomer.omit({ province: true, hasAccount: true, i
 });
 export type OfficeCustomer = z.infer<typeof officeCustomer>;
 
-export const customerShapes = {
+/** `:phone` is a phone number, as it is typed or in its international form. */
+export const customerEndpoints = {
   /** who ordered last first; with `q`, at most one page of those found by phone number, email address or name */
-  listCustomers: {
+  listCustomers: endpoint('GET', '/api/admin/customers', 'customers:read', {
     query: z.object({ ...listQuery, blocked: z.enum(['yes']).optional(), q: z.string().max(200).optional() }),
     output: pageOf(listedCustomer),
     failures: ['INVALID_REQUEST'],
-  },
+  }),
   /** the newest account first */
-  listAccounts: { query: z.object(listQuery), output: pageOf(listedAccount), failures: ['INVALID_REQUEST'] },
-  getCustomer: { params, output: officeCustomer, failures: ['CUSTOMER_NOT_FOUND'] },
+  listAccounts: endpoint('GET', '/api/admin/accounts', 'customers:read', {
+    query: z.object(listQuery),
+    output: pageOf(listedAccount),
+    failures: ['INVALID_REQUEST'],
+  }),
+  getCustomer: endpoint('GET', '/api/admin/customers/:phone', 'customers:read', {
+    params,
+    output: officeCustomer,
+    failures: ['CUSTOMER_NOT_FOUND'],
+  }),
   /** `reason` null takes the block back */
-  blockCustomer: {
+  blockCustomer: endpoint('PUT', '/api/admin/customers/:phone/block', 'customers:write', {
     params,
     body: z.strictObject({
       version: z.string().max(40),
@@ -72,18 +80,16 @@ export const customerShapes = {
     }),
     output: officeCustomer,
     failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'CUSTOMER_NOT_FOUND', 'CHANGED_MEANWHILE'],
-  },
-  addCustomerNote: {
+  }),
+  addCustomerNote: endpoint('POST', '/api/admin/customers/:phone/notes', 'customers:write', {
     params,
     body: z.strictObject({ text: z.string().trim().min(1).max(MAX_NOTE) }),
     output: officeCustomer,
     failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'CUSTOMER_NOT_FOUND'],
-  },
-  removeCustomerNote: {
+  }),
+  removeCustomerNote: endpoint('DELETE', '/api/admin/customers/:phone/notes/:note', 'customers:write', {
     params: params.extend({ note: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     output: officeCustomer,
     failures: ['INVALID_REQUEST', 'CUSTOMER_NOT_FOUND'],
-  },
-} as const satisfies Record<keyof typeof customerRoutes, Shape>;
-
-export type CustomerCalls = CallTypes<typeof customerShapes>;
+  }),
+};

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { carriers } from '#domain/fulfilment/carriers.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import type { fulfilmentRoutes } from './fulfilment-routes.ts';
+import { endpoint } from './endpoint.ts';
 import { changed, pieces, reason, whole } from './orders.ts';
 
 const version = z.string().max(64);
@@ -17,14 +16,15 @@ const carried = {
 const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
 const ofParcel = [...usual, 'SHIPMENT_NOT_FOUND', 'PIECES_NOT_THERE'] as const;
 
-export const fulfilmentShapes = {
+/** Parcels and returns of an order, and the papers that go with them. */
+export const fulfilmentEndpoints = {
   /** without pieces: all that are to be sent */
-  makeShipment: {
+  makeShipment: endpoint('POST', '/api/admin/orders/:order/shipments', 'orders:write', {
     ...ofOrder,
     body: z.strictObject({ version, pieces: pieces.nullish(), ...carried }),
     failures: [...usual, 'STATUS_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'PIECES_NOT_THERE', 'OUT_OF_STOCK'],
-  },
-  moveShipment: {
+  }),
+  moveShipment: endpoint('POST', '/api/admin/orders/:order/shipments/:code/moves', 'orders:write', {
     ...ofCode,
     body: z.strictObject({
       version,
@@ -47,14 +47,14 @@ export const fulfilmentShapes = {
       'CASH_WITH_CARRIER',
       'REFUSAL_NOT_ALLOWED',
     ],
-  },
-  moveReturn: {
+  }),
+  moveReturn: endpoint('POST', '/api/admin/orders/:order/returns/:code/moves', 'orders:write', {
     ...ofCode,
     body: z.strictObject({ version, to: z.enum(['accepted', 'refused', 'received']), note: reason.nullish() }),
     failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
-  },
+  }),
   /** `value`: what the customer gets for the pieces; without it what they cost */
-  settleReturn: {
+  settleReturn: endpoint('POST', '/api/admin/orders/:order/returns/:code/settlement', 'money:write', {
     ...ofCode,
     body: z.strictObject({
       version,
@@ -63,9 +63,9 @@ export const fulfilmentShapes = {
       reason: reason.nullish(),
     }),
     failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
-  },
+  }),
   /** `code`: of the shipment or the return with which the pieces came back */
-  restockPieces: {
+  restockPieces: endpoint('POST', '/api/admin/orders/:order/restocks', 'orders:write', {
     ...ofOrder,
     body: z.strictObject({
       version,
@@ -76,9 +76,9 @@ export const fulfilmentShapes = {
         .max(500),
     }),
     failures: [...ofParcel, 'RETURN_NOT_FOUND'],
-  },
+  }),
   /** an HTML page for printing; `codes`: of shipments, with commas between them */
-  printPapers: {
+  printPapers: endpoint('GET', '/api/admin/papers', 'orders:read', {
     query: z.strictObject({
       kind: z.enum(['slip', 'label', 'note']),
       codes: z.string().min(1).max(2000),
@@ -86,7 +86,5 @@ export const fulfilmentShapes = {
     }),
     output: z.any(),
     failures: ['INVALID_REQUEST', 'SHIPMENT_NOT_FOUND'],
-  },
-} as const satisfies Record<keyof typeof fulfilmentRoutes, Shape>;
-
-export type FulfilmentCalls = CallTypes<typeof fulfilmentShapes>;
+  }),
+};

@@ -4,10 +4,9 @@ import { carriers } from '#domain/fulfilment/carriers.ts';
 import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import { callerShapes, wantedItems } from './desk/order-entry.ts';
+import { callerEndpoints, wantedItems } from './desk/order-entry.ts';
+import { endpoint } from './endpoint.ts';
 import { editPreview, officeOrder, orderRow } from './order-shape.ts';
-import type { orderRoutes } from './orders-routes.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -64,42 +63,55 @@ const rowResult = z.object({
   shipment: z.string().nullable(),
 });
 
-export const orderShapes = {
-  listOrders: {
+/** Orders: lists, one order, and what staff do with it. `:order` is an order number or id. */
+export const orderEndpoints = {
+  listOrders: endpoint('GET', '/api/admin/orders', 'orders:read', {
     query: list,
     output: z.object({ items: z.array(orderRow), next: z.string().nullable() }),
     failures: ['INVALID_REQUEST'],
-  },
+  }),
   /** at most 100 of each view; `newest` changes with each new order */
-  countOrders: {
+  countOrders: endpoint('GET', '/api/admin/orders/counts', 'orders:read', {
     output: z.object({ counts: z.record(z.enum(countedViews), z.number()), newest: z.number() }),
     failures: [],
-  },
-  ...callerShapes,
-  getOfficeOrder: { params: order, output: officeOrder, failures: ['ORDER_NOT_FOUND'] },
+  }),
+  ...callerEndpoints,
+  getOfficeOrder: endpoint('GET', '/api/admin/orders/:order', 'orders:read', {
+    params: order,
+    output: officeOrder,
+    failures: ['ORDER_NOT_FOUND'],
+  }),
   /** the orders before and behind this one in a view; it need not be in the view any more */
-  findOrderNeighbours: {
+  findOrderNeighbours: endpoint('GET', '/api/admin/orders/:order/neighbours', 'orders:read', {
     params: order,
     query: z.strictObject(viewed),
     output: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
-  },
+  }),
   /** a WebP picture; each look is logged */
-  getOrderScreenshot: { params: order, output: z.any(), failures: ['ORDER_NOT_FOUND'] },
+  getOrderScreenshot: endpoint('GET', '/api/admin/orders/:order/screenshot', 'money:read', {
+    params: order,
+    output: z.any(),
+    failures: ['ORDER_NOT_FOUND'],
+  }),
   /** a WebP picture that the customer sent with a request to return pieces */
-  getReturnPhoto: {
+  getReturnPhoto: endpoint('GET', '/api/admin/orders/:order/return-photos/:photo', 'orders:read', {
     params: z.object({ order: z.string(), photo: z.string() }),
     output: z.any(),
     failures: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
-  },
+  }),
   /** the path of the customer's page; whoever has it may act as the customer, so each time is logged */
-  takeCustomerLink: { params: order, output: z.object({ url: z.string() }), failures: ['ORDER_NOT_FOUND'] },
-  recordOrderCall: {
+  takeCustomerLink: endpoint('POST', '/api/admin/orders/:order/customer-link', 'orders:write', {
+    params: order,
+    output: z.object({ url: z.string() }),
+    failures: ['ORDER_NOT_FOUND'],
+  }),
+  recordOrderCall: endpoint('POST', '/api/admin/orders/:order/calls', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, outcome: z.enum(callOutcomes), reason: optionalReason }),
     failures: [...usual, 'CALL_NOT_AWAITED'],
-  },
-  moveOrder: {
+  }),
+  moveOrder: endpoint('POST', '/api/admin/orders/:order/status', 'orders:write', {
     ...acting,
     body: z.strictObject({
       version,
@@ -116,13 +128,13 @@ export const orderShapes = {
       'REFUSAL_NOT_ALLOWED',
       'OUT_OF_STOCK',
     ],
-  },
-  decideOrderPayment: {
+  }),
+  decideOrderPayment: endpoint('POST', '/api/admin/orders/:order/payment', 'money:write', {
     ...acting,
     body: z.strictObject({ version, to: z.enum(['paid', 'failed']), reason: optionalReason }),
     failures: [...usual, 'STATUS_NOT_ALLOWED'],
-  },
-  refundOrder: {
+  }),
+  refundOrder: endpoint('POST', '/api/admin/orders/:order/refunds', 'money:write', {
     ...acting,
     body: z.strictObject({
       version,
@@ -131,53 +143,53 @@ export const orderShapes = {
       reason,
     }),
     failures: [...usual],
-  },
-  cancelOrderPieces: {
+  }),
+  cancelOrderPieces: endpoint('POST', '/api/admin/orders/:order/cancellations', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, pieces, reason }),
     failures: [...usual, 'STATUS_NOT_ALLOWED', 'PIECES_NOT_THERE'],
-  },
+  }),
   /** what the order would cost and contain; nothing is written */
-  previewOrderItems: {
+  previewOrderItems: endpoint('POST', '/api/admin/orders/:order/items/preview', 'orders:write', {
     params: order,
     body: z.strictObject({ items: wantedItems }),
     output: editPreview,
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND', ...unchangeable],
-  },
+  }),
   /** `items`: all that the order is to contain; a product that is left out is taken out of it */
-  changeOrderItems: {
+  changeOrderItems: endpoint('PUT', '/api/admin/orders/:order/items', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, items: wantedItems, reason }),
     failures: [...usual, ...unchangeable],
-  },
-  changeOrderAddress: {
+  }),
+  changeOrderAddress: endpoint('PUT', '/api/admin/orders/:order/address', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, address: place, ward: place, city: place, note: place.optional() }),
     failures: [...usual, 'MISSING_FIELD', 'TEXT_INVALID', 'PLACE_UNLISTED', 'ADDRESS_FIXED', 'ADDRESS_CHANGES_FEE'],
-  },
-  changeOrderPhone: {
+  }),
+  changeOrderPhone: endpoint('PUT', '/api/admin/orders/:order/phone', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, phone: z.string().max(40) }),
     failures: [...usual, 'PHONE_INVALID', 'ADDRESS_FIXED'],
-  },
-  setOrderDeliveryFee: {
+  }),
+  setOrderDeliveryFee: endpoint('PUT', '/api/admin/orders/:order/delivery-fee', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, fee: whole, reason }),
     failures: [...usual, 'DELIVERY_FEE_FIXED'],
-  },
+  }),
   /** whether the customer refused a parcel that came back: it counts for their phone number, or does not any more */
-  correctRefusal: {
+  correctRefusal: endpoint('PUT', '/api/admin/orders/:order/refusal', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, isRefused: z.boolean(), reason: optionalReason }),
     failures: [...usual, 'REFUSAL_NOT_ALLOWED'],
-  },
-  addOrderNote: {
+  }),
+  addOrderNote: endpoint('POST', '/api/admin/orders/:order/notes', 'orders:write', {
     ...acting,
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
-  },
+  }),
   /** each order by itself: some may be done and others not */
-  actOnOrders: {
+  actOnOrders: endpoint('POST', '/api/admin/orders/acts', 'orders:write', {
     body: z.strictObject({
       act: z.enum(['confirm', 'ship']),
       /** of `ship`: who takes the parcels along; without it the carrier of the settings */
@@ -189,7 +201,5 @@ export const orderShapes = {
     }),
     output: z.object({ results: z.array(rowResult) }),
     failures: ['INVALID_REQUEST'],
-  },
-} as const satisfies Record<keyof typeof orderRoutes, Shape>;
-
-export type OrderCalls = CallTypes<typeof orderShapes>;
+  }),
+};

@@ -6,9 +6,8 @@ import { bankSenders, secretKinds } from '#domain/payments/bank-senders.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
+import { endpoint } from './endpoint.ts';
 import { listQuery, pageOf } from './list-query.ts';
-import type { paymentRoutes } from './payment-routes.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 const reason = z.string().trim().min(1).max(MAX_REASON);
@@ -165,19 +164,20 @@ const done = z.object({ success: z.literal(true) });
 /** The decisions that a person makes about a transaction; `review` takes it from its order again. */
 const decided = matchStates.filter((state) => state !== 'waiting') as Exclude<MatchState, 'waiting'>[];
 
-export const paymentShapes = {
-  listPaymentTasks: {
+/** Money: what staff must look at, bank transactions, statements, cash from carriers, invoices. */
+export const paymentEndpoints = {
+  listPaymentTasks: endpoint('GET', '/api/admin/payment-tasks', 'money:read', {
     query: z.object({ ...listQuery, solved: yesOrNo.default('no') }),
     output: pageOf(paymentTask),
     failures: [],
-  },
-  solvePaymentTask: {
+  }),
+  solvePaymentTask: endpoint('POST', '/api/admin/payment-tasks/:id/solution', 'money:write', {
     params: id,
     body: z.object({ solution: reason }),
     output: done,
     failures: ['PAYMENT_TASK_NOT_OPEN'],
-  },
-  listBankTransactions: {
+  }),
+  listBankTransactions: endpoint('GET', '/api/admin/bank-transactions', 'money:read', {
     query: z.object({
       ...listQuery,
       state: z.enum(matchStates).optional(),
@@ -185,8 +185,8 @@ export const paymentShapes = {
     }),
     output: pageOf(bankTransaction),
     failures: [],
-  },
-  getBankTransaction: {
+  }),
+  getBankTransaction: endpoint('GET', '/api/admin/bank-transactions/:id', 'money:read', {
     params: id,
     output: z.object({
       transaction: bankTransaction,
@@ -195,8 +195,8 @@ export const paymentShapes = {
       suggestions: z.array(z.string()),
     }),
     failures: ['TRANSACTION_NOT_FOUND'],
-  },
-  decideBankTransaction: {
+  }),
+  decideBankTransaction: endpoint('POST', '/api/admin/bank-transactions/:id/decision', 'money:write', {
     params: id,
     body: z.object({
       state: z.enum(decided),
@@ -206,27 +206,31 @@ export const paymentShapes = {
     }),
     output: done,
     failures: ['TRANSACTION_NOT_FOUND', 'ORDER_NOT_FOUND', 'TRANSACTION_DIRECTION', 'CHANGED_MEANWHILE'],
-  },
-  previewStatement: { form: statementForm, output: statementPreview, failures: statementFailures },
-  importStatement: {
+  }),
+  previewStatement: endpoint('POST', '/api/admin/statements/preview', 'money:write', {
+    form: statementForm,
+    output: statementPreview,
+    failures: statementFailures,
+  }),
+  importStatement: endpoint('POST', '/api/admin/statements', 'money:write', {
     form: statementForm.extend({
       addDoubtful: yesOrNo.optional(),
       unchecked: yesOrNo.optional().meta({ description: 'imports although the balances differ' }),
     }),
     output: z.object({ added: z.number() }),
     failures: [...statementFailures, 'STATEMENT_ROWS_UNREAD', 'STATEMENT_BALANCE_DIFFERS', 'STATEMENT_ACCOUNT'],
-  },
+  }),
   /** never a secret; `addresses`: where each sender's webhooks go, connected or not */
-  listPaymentProviders: {
+  listPaymentProviders: endpoint('GET', '/api/admin/payment-providers', 'money:read', {
     output: z.object({ items: z.array(provider), addresses: z.record(z.enum(bankSenders), z.string()) }),
     failures: [],
-  },
-  listExpectedCash: {
+  }),
+  listExpectedCash: endpoint('GET', '/api/admin/expected-cash', 'money:read', {
     query: z.object({ ...listQuery, carrier: z.enum(carriers).optional() }),
     output: pageOf(expectedCash),
     failures: [],
-  },
-  settleCash: {
+  }),
+  settleCash: endpoint('POST', '/api/admin/cash-settlements', 'money:write', {
     body: z.object({
       codes: z.array(z.string().max(30)).min(1).max(500),
       /** what the carrier paid out, for the audit log; it may keep its fees */
@@ -235,13 +239,13 @@ export const paymentShapes = {
     }),
     output: z.object({ sum: z.number() }),
     failures: ['SHIPMENT_NOT_FOUND'],
-  },
-  listInvoiceRequests: {
+  }),
+  listInvoiceRequests: endpoint('GET', '/api/admin/invoice-requests', 'money:read', {
     query: z.object({ ...listQuery, state: z.enum(invoiceStates).optional() }),
     output: pageOf(invoiceRequest),
     failures: [],
-  },
-  setInvoiceState: {
+  }),
+  setInvoiceState: endpoint('POST', '/api/admin/invoice-requests/:orderNumber/state', 'money:write', {
     params: z.object({ orderNumber: z.string().max(20) }),
     body: z.object({
       state: z.enum(invoiceStates as readonly [InvoiceState, ...InvoiceState[]]),
@@ -249,13 +253,12 @@ export const paymentShapes = {
     }),
     output: done,
     failures: ['ORDER_NOT_FOUND', 'INVOICE_STATE_NOT_ALLOWED'],
-  },
+  }),
   /** a CSV file with one row for each line of an order */
-  exportInvoiceRequests: {
+  // whoever has the invoices issued needs the file; whoever only looks reads the list
+  exportInvoiceRequests: endpoint('GET', '/api/admin/invoice-requests/export', 'money:write', {
     query: z.object({ day: z.iso.date().optional() }),
     output: z.string(),
     failures: [],
-  },
-} as const satisfies Record<keyof typeof paymentRoutes, Shape>;
-
-export type PaymentCalls = CallTypes<typeof paymentShapes>;
+  }),
+};

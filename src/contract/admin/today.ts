@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { works } from '#domain/desk/works.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
-import type { todayRoutes } from './today-routes.ts';
+import { endpoint } from './endpoint.ts';
 
 /** One kind of work that waits. `count` is at most 99; `more` says that there is more. */
 const waiting = z.object({ work: z.enum(works), count: z.number(), more: z.boolean() });
@@ -20,15 +19,16 @@ const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-export const todayShapes = {
+export const todayEndpoints = {
   /** only the kinds of work that the reader's permissions cover, and of which there is some; the most urgent first */
-  getToday: { output: z.object({ waiting: z.array(waiting) }), failures: [] },
+  getToday: endpoint('GET', '/api/admin/today', 'signed in', {
+    output: z.object({ waiting: z.array(waiting) }),
+    failures: [],
+  }),
   /** days in Vietnam, both included; by default the last 30 */
-  getFigures: {
+  getFigures: endpoint('GET', '/api/admin/figures', 'money:read', {
     query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
     output: figures,
     failures: ['INVALID_REQUEST'],
-  },
-} as const satisfies Record<keyof typeof todayRoutes, Shape>;
-
-export type TodayCalls = CallTypes<typeof todayShapes>;
+  }),
+};

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-states.ts';
 import { voucherKinds } from '#domain/vouchers/voucher.ts';
-import type { CallTypes, Shape } from '../call-types.ts';
+import { endpoint } from './endpoint.ts';
 import { listQuery, pageOf } from './list-query.ts';
-import type { voucherRoutes } from './vouchers-routes.ts';
 
 const code = z.object({ code: z.string().max(40) });
 const dong = z.number().int().min(0).max(100_000_000_000);
@@ -39,10 +38,14 @@ const voucherOrder = z.object({
 });
 export type VoucherOrder = z.infer<typeof voucherOrder>;
 
-export const voucherShapes = {
+export const voucherEndpoints = {
   /** those that end last first */
-  listVouchers: { query: z.object(listQuery), output: pageOf(voucherRow), failures: ['INVALID_REQUEST'] },
-  addVoucher: {
+  listVouchers: endpoint('GET', '/api/admin/vouchers', 'content:read', {
+    query: z.object(listQuery),
+    output: pageOf(voucherRow),
+    failures: ['INVALID_REQUEST'],
+  }),
+  addVoucher: endpoint('POST', '/api/admin/vouchers', 'content:write', {
     body: z.strictObject({
       code: z.string().trim().max(40),
       kind: z.enum(voucherKinds),
@@ -59,21 +62,23 @@ export const voucherShapes = {
     }),
     output: voucherRow,
     failures: ['INVALID_REQUEST', 'VOUCHER_REFUSED'],
-  },
-  getVoucher: { params: code, output: voucherRow, failures: ['VOUCHER_NOT_FOUND'] },
+  }),
+  getVoucher: endpoint('GET', '/api/admin/vouchers/:code', 'content:read', {
+    params: code,
+    output: voucherRow,
+    failures: ['VOUCHER_NOT_FOUND'],
+  }),
   /** the orders with a voucher, newest first, cancelled ones among them, which are no use of it */
-  listVoucherOrders: {
+  listVoucherOrders: endpoint('GET', '/api/admin/vouchers/:code/orders', 'content:read', {
     params: code,
     query: z.object(listQuery),
     output: pageOf(voucherOrder),
     failures: ['INVALID_REQUEST', 'VOUCHER_NOT_FOUND'],
-  },
-  endVoucher: {
+  }),
+  endVoucher: endpoint('POST', '/api/admin/vouchers/:code/end', 'content:write', {
     params: code,
     body: z.strictObject({ version: z.string().max(64) }),
     output: voucherRow,
     failures: ['INVALID_REQUEST', 'VOUCHER_NOT_FOUND', 'CHANGED_MEANWHILE'],
-  },
-} as const satisfies Record<keyof typeof voucherRoutes, Shape>;
-
-export type VoucherCalls = CallTypes<typeof voucherShapes>;
+  }),
+};

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { allAdminRoutes } from '#contract/admin/all-routes.ts';
+import { adminApi } from '#contract/admin/api.ts';
 import { allRoutes } from '#contract/shop/all-routes.ts';
 import type { Served } from '../http/openapi.ts';
 
@@ -43,7 +43,7 @@ const POLICY = [
 ].join('; ');
 
 const names = new Map(
-  Object.entries({ ...allRoutes, ...allAdminRoutes }).map(([name, { method, path }]) => [`${method} ${path}`, name]),
+  Object.entries({ ...allRoutes, ...adminApi }).map(([name, { method, path }]) => [`${method} ${path}`, name]),
 );
 
 /** Call it before the endpoints are registered, because it reads their allRoutes. */

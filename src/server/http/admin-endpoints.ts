@@ -2,10 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { AdminCallName } from '#contract/admin/all-routes.ts';
-import { adminApi } from '#contract/admin/api.ts';
-import type { AdminRoute } from '#contract/admin/route.ts';
-import type { Shape } from '#contract/call-types.ts';
+import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts';
 import type { Shop } from '../config/shop.ts';
 import { admitStaff, type Staff } from './staff-authentication.ts';
 
@@ -47,7 +45,7 @@ export function registerAdminEndpoint<Name extends AdminCallName>(
   handler: (call: Call<Name>) => Promise<Result<Name> | FastifyReply>,
   { status = 200, limit }: Options = {},
 ): void {
-  const call: AdminRoute & Shape = adminApi[name];
+  const call: AdminEndpoint = adminApi[name];
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method as 'GET',
     url: call.path,

@@ -1,6 +1,6 @@
 /** Turns errors into answers. This is the only place that does. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { AdminCallName } from '#contract/admin/all-routes.ts';
+import type { AdminCallName } from '#contract/admin/api.ts';
 import type { CallName } from '#contract/shop/all-routes.ts';
 import { failureTexts } from '#contract/shop/failure-texts.ts';
 import { type FailureCode, failures, messageOf } from '#domain/failures.ts';

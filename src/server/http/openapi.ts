@@ -1,7 +1,6 @@
 /** Turns the contract into an OpenAPI 3.1 document: input, output and failures of each endpoint. */
 import { z } from 'zod';
-import type { AdminCallName } from '#contract/admin/all-routes.ts';
-import { adminApi } from '#contract/admin/api.ts';
+import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import type { Route, Shape } from '#contract/call-types.ts';
 import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import { api } from '#contract/shop/api.ts';

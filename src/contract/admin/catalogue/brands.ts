@@ -1,8 +1,7 @@
 /** The brands of the products: with how many each has, renamed, and merged by giving one the name of another. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../../call-types.ts';
+import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../list-query.ts';
-import type { brandRoutes } from './brands-routes.ts';
 
 const name = z.string().trim().min(1).max(100);
 
@@ -26,18 +25,19 @@ const preview = z.object({
 });
 export type BrandPreview = z.infer<typeof preview>;
 
-export const brandShapes = {
-  listOfficeBrands: {
+/** The brands of the products. A brand is a text of its products: it comes and goes with them. */
+export const brandEndpoints = {
+  listOfficeBrands: endpoint('GET', '/api/admin/brands', 'catalogue:read', {
     query: z.strictObject(listQuery),
     output: pageOf(brand),
     failures: ['INVALID_REQUEST'],
-  },
-  previewBrandRename: {
+  }),
+  previewBrandRename: endpoint('POST', '/api/admin/brands/preview', 'catalogue:read', {
     body: z.strictObject({ brand: name, to: name }),
     output: preview,
     failures: ['INVALID_REQUEST', 'BRAND_NOT_FOUND', 'BRAND_SAME'],
-  },
-  renameBrand: {
+  }),
+  renameBrand: endpoint('POST', '/api/admin/brands/rename', 'catalogue:write', {
     body: z.strictObject({
       brand: name,
       to: name,
@@ -49,7 +49,5 @@ export const brandShapes = {
     }),
     output: z.object({ renamed: z.number() }),
     failures: ['INVALID_REQUEST', 'BRAND_NOT_FOUND', 'BRAND_SAME', 'CHANGED_MEANWHILE'],
-  },
-} as const satisfies Record<keyof typeof brandRoutes, Shape>;
-
-export type BrandCalls = CallTypes<typeof brandShapes>;
+  }),
+};

@@ -1,7 +1,6 @@
 /** The categories with their types, in their order: the tree is read and saved as a whole. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { categoryRoutes } from './categories-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 /** empty for a new one: it is made from the name */
@@ -48,9 +47,10 @@ const tree = z.object({
 const place = { kind: z.enum(['category', 'type']), slug: z.string().max(200) };
 export type CategoryTree = z.infer<typeof tree>;
 
-export const categoryShapes = {
-  getCategoryTree: { output: tree, failures: [] },
-  saveCategoryTree: {
+/** The categories of the shop with their types, as one tree. */
+export const categoryEndpoints = {
+  getCategoryTree: endpoint('GET', '/api/admin/category-tree', 'catalogue:read', { output: tree, failures: [] }),
+  saveCategoryTree: endpoint('PUT', '/api/admin/category-tree', 'catalogue:write', {
     body: z.strictObject({
       version: z.string().max(64),
       categories: z
@@ -60,8 +60,8 @@ export const categoryShapes = {
     }),
     output: tree,
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
-  },
-  archiveCategory: {
+  }),
+  archiveCategory: endpoint('POST', '/api/admin/category-tree/archive', 'catalogue:write', {
     body: z.strictObject({
       ...place,
       /** products that are sold there, as the person saw it: where they are others by now, nothing is done */
@@ -71,8 +71,10 @@ export const categoryShapes = {
     }),
     output: tree,
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'CATEGORY_REFUSED'],
-  },
-  restoreCategory: { body: z.strictObject(place), output: tree, failures: ['INVALID_REQUEST', 'CATEGORY_REFUSED'] },
-} as const satisfies Record<keyof typeof categoryRoutes, Shape>;
-
-export type CategoryCalls = CallTypes<typeof categoryShapes>;
+  }),
+  restoreCategory: endpoint('POST', '/api/admin/category-tree/restore', 'catalogue:write', {
+    body: z.strictObject(place),
+    output: tree,
+    failures: ['INVALID_REQUEST', 'CATEGORY_REFUSED'],
+  }),
+};

@@ -1,8 +1,7 @@
 /** A change of many prices: first shown, then made as one where the prices are still those that were shown. Whole đồng. */
 import { z } from 'zod';
 import { roundings } from '#domain/catalogue/price-change.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { priceRoutes } from './prices-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 const newPrice = z.object({
   id: z.string(),
@@ -45,14 +44,15 @@ const preview = z.object({
 });
 export type PricePreview = z.infer<typeof preview>;
 
-export const priceShapes = {
-  previewPrices: {
+/** Many prices at once. */
+export const priceEndpoints = {
+  previewPrices: endpoint('POST', '/api/admin/prices/preview', 'catalogue:read', {
     /** `from`: the place at which the items begin */
     body: z.strictObject({ ...rule, from: z.number().int().min(0).max(100_000).default(0) }),
     output: preview,
     failures: ['INVALID_REQUEST'],
-  },
-  changePrices: {
+  }),
+  changePrices: endpoint('POST', '/api/admin/prices', 'catalogue:write', {
     body: z.strictObject({
       ...rule,
       version: z.string().max(64),
@@ -61,7 +61,5 @@ export const priceShapes = {
     }),
     output: z.object({ changed: z.number(), skipped: z.number() }),
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'PRICES_TOO_MANY'],
-  },
-} as const satisfies Record<keyof typeof priceRoutes, Shape>;
-
-export type PriceCalls = CallTypes<typeof priceShapes>;
+  }),
+};

@@ -1,7 +1,6 @@
 /** Tables of products, in and out: the import is a job, whose progress is read here. */
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { productFileRoutes } from './product-files-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 
@@ -23,17 +22,21 @@ export type ProductImport = z.infer<typeof importState>;
 /** `row`: its number in the file, whose head is row 1; 0: the whole file. `column`: its title */
 const note = z.object({ row: z.number(), column: z.string(), reason: z.string() });
 
-export const productFileShapes = {
-  startProductImport: {
+/** Tables of products, in and out. */
+export const productFileEndpoints = {
+  startProductImport: endpoint('POST', '/api/admin/product-imports', 'catalogue:write', {
     form: z.object({
       file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 25 MB' }),
     }),
     output: z.object({ id: z.string() }),
     failures: ['INVALID_REQUEST', 'IMPORT_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
-  },
-  listProductImports: { output: z.object({ items: z.array(importState) }), failures: [] },
+  }),
+  listProductImports: endpoint('GET', '/api/admin/product-imports', 'catalogue:read', {
+    output: z.object({ items: z.array(importState) }),
+    failures: [],
+  }),
   /** with the first 200 faults and warnings; the file of `downloadImportFaults` has all */
-  getProductImport: {
+  getProductImport: endpoint('GET', '/api/admin/product-imports/:id', 'catalogue:read', {
     params: id,
     output: importState.extend({
       faults: z.array(note),
@@ -42,15 +45,17 @@ export const productFileShapes = {
       warningCount: z.number(),
     }),
     failures: ['NOT_FOUND'],
-  },
+  }),
   /** a CSV file with one row for each fault and warning */
-  downloadImportFaults: { params: id, output: z.string(), failures: ['NOT_FOUND'] },
+  downloadImportFaults: endpoint('GET', '/api/admin/product-imports/:id/faults', 'catalogue:read', {
+    params: id,
+    output: z.string(),
+    failures: ['NOT_FOUND'],
+  }),
   /** all products, archived ones too, in the form that the import takes */
-  exportProducts: {
+  exportProducts: endpoint('GET', '/api/admin/product-export', 'catalogue:read', {
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     output: z.string(),
     failures: ['EXPORT_TOO_LONG'],
-  },
-} as const satisfies Record<keyof typeof productFileRoutes, Shape>;
-
-export type ProductFileCalls = CallTypes<typeof productFileShapes>;
+  }),
+};

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { productRow } from '#domain/catalogue/catalogue-row.ts';
 import { productFields } from '#domain/catalogue/product-fields.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
 import { anyOf } from '../../form.ts';
-import type { productRoutes } from './products-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 const time = z.iso.datetime();
@@ -58,8 +57,8 @@ export type PriceChange = z.infer<typeof priceChange>;
 /** The rules of a row speak for themselves: PRODUCT_INVALID names each field and what is wrong with it. */
 const given = anyOf<z.input<typeof productRow>>(z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }));
 
-export const productShapes = {
-  listOfficeProducts: {
+export const productEndpoints = {
+  listOfficeProducts: endpoint('GET', '/api/admin/products', 'catalogue:read', {
     query: z.strictObject({
       search: z.string().max(200).optional(),
       state: z.enum(['active', 'archived', 'all']).default('active'),
@@ -74,8 +73,8 @@ export const productShapes = {
     }),
     output: z.object({ items: z.array(officeProduct), next: z.string().nullable() }),
     failures: ['INVALID_REQUEST'],
-  },
-  listOfficeCategories: {
+  }),
+  listOfficeCategories: endpoint('GET', '/api/admin/categories', 'catalogue:read', {
     output: z.object({
       categories: z.array(
         z.object({
@@ -88,32 +87,32 @@ export const productShapes = {
       brands: z.array(z.string()),
     }),
     failures: [],
-  },
-  getOfficeProduct: {
+  }),
+  getOfficeProduct: endpoint('GET', '/api/admin/products/:id', 'catalogue:read', {
     params: id,
     output: z.object({ product: editedProduct, prices: z.array(priceChange) }),
     failures: ['PRODUCT_NOT_FOUND'],
-  },
-  createProduct: {
+  }),
+  createProduct: endpoint('POST', '/api/admin/products', 'catalogue:write', {
     body: z.strictObject({ product: given }),
     output: editedProduct,
     failures: ['PRODUCT_INVALID'],
-  },
-  updateProduct: {
+  }),
+  updateProduct: endpoint('PUT', '/api/admin/products/:id', 'catalogue:write', {
     params: id,
     body: z.strictObject({ version: z.string().max(40), product: given }),
     output: editedProduct,
     failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
-  },
-  archiveProduct: {
+  }),
+  archiveProduct: endpoint('POST', '/api/admin/products/:id/archive', 'catalogue:write', {
     params: id,
     /** false: it is sold again */
     body: z.strictObject({ version: z.string().max(40), archived: z.boolean() }),
     output: editedProduct,
     failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
-  },
+  }),
   /** keeps a picture; a product shows it once an edit of the product names its URL */
-  uploadPicture: {
+  uploadPicture: endpoint('POST', '/api/admin/pictures', 'catalogue:write', {
     form: z.object({
       picture: z
         .any()
@@ -121,7 +120,5 @@ export const productShapes = {
     }),
     output: z.object({ url: z.string() }),
     failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE', 'INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
-  },
-} as const satisfies Record<keyof typeof productRoutes, Shape>;
-
-export type ProductCalls = CallTypes<typeof productShapes>;
+  }),
+};

@@ -1,29 +1,30 @@
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { searchRoutes } from './search-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 const group = z.object({ id: z.number(), phrases: z.array(z.string()) });
 
-export const searchShapes = {
+/** What shoppers searched for in vain, and phrases that mean the same. */
+export const searchEndpoints = {
   /** the most frequent first */
-  listSearchMisses: {
+  listSearchMisses: endpoint('GET', '/api/admin/search-misses', 'catalogue:read', {
     output: z.object({
       items: z.array(z.object({ words: z.string(), times: z.number(), lastAt: z.iso.datetime() })),
     }),
     failures: [],
-  },
-  listSynonyms: { output: z.object({ items: z.array(group) }), failures: [] },
-  addSynonyms: {
+  }),
+  listSynonyms: endpoint('GET', '/api/admin/synonyms', 'catalogue:read', {
+    output: z.object({ items: z.array(group) }),
+    failures: [],
+  }),
+  addSynonyms: endpoint('POST', '/api/admin/synonyms', 'catalogue:write', {
     /** two to thirty different phrases; diacritics and capitals do not count */
     body: z.strictObject({ phrases: z.array(z.string().max(200)).min(2).max(30) }),
     output: group.pick({ id: true }),
     failures: ['INVALID_REQUEST', 'SYNONYMS_INVALID'],
-  },
-  removeSynonyms: {
+  }),
+  removeSynonyms: endpoint('DELETE', '/api/admin/synonyms/:id', 'catalogue:write', {
     params: z.object({ id: z.coerce.number().int().min(1).max(2_000_000_000) }),
     output: z.object({ removed: z.boolean() }),
     failures: [],
-  },
-} as const satisfies Record<keyof typeof searchRoutes, Shape>;
-
-export type SearchCalls = CallTypes<typeof searchShapes>;
+  }),
+};

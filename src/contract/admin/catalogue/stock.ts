@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { movementKinds } from '#domain/catalogue/stock-movement.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { stockRoutes } from './stock-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 const reason = z.string().trim().min(1).max(500);
@@ -53,16 +52,20 @@ export const countedProduct = z.object({
 });
 export type CountedProduct = z.infer<typeof countedProduct>;
 
-export const stockShapes = {
-  getProductStock: { params: id, output: productStock, failures: ['PRODUCT_NOT_FOUND'] },
-  correctProductStock: {
+export const stockEndpoints = {
+  getProductStock: endpoint('GET', '/api/admin/products/:id/stock', 'catalogue:read', {
+    params: id,
+    output: productStock,
+    failures: ['PRODUCT_NOT_FOUND'],
+  }),
+  correctProductStock: endpoint('POST', '/api/admin/products/:id/stock', 'catalogue:write', {
     params: id,
     /** `by`: positive adds */
     body: z.strictObject({ by: z.number().int().min(-1_000_000).max(1_000_000), reason }),
     output: productStock,
     failures: ['PRODUCT_NOT_FOUND', 'STOCK_REFUSED'],
-  },
-  previewStockTaking: {
+  }),
+  previewStockTaking: endpoint('POST', '/api/admin/stock-taking/preview', 'catalogue:read', {
     /** pieces on the shelf, with those that are reserved or not yet handed over */
     body: z.strictObject({
       lines: z
@@ -72,9 +75,9 @@ export const stockShapes = {
     }),
     output: z.object({ items: z.array(countedProduct) }),
     failures: ['INVALID_REQUEST'],
-  },
+  }),
   /** books each line by itself: one that has moved since the preview is refused, the others are booked */
-  bookStockTaking: {
+  bookStockTaking: endpoint('POST', '/api/admin/stock-taking', 'catalogue:write', {
     body: z.strictObject({
       lines: z
         .array(z.strictObject({ sku, counted: pieces, expected: pieces }))
@@ -88,7 +91,5 @@ export const stockShapes = {
       ),
     }),
     failures: ['INVALID_REQUEST'],
-  },
-} as const satisfies Record<keyof typeof stockRoutes, Shape>;
-
-export type StockCalls = CallTypes<typeof stockShapes>;
+  }),
+};

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { contentOrigins } from '#domain/content/content-entry.ts';
 import { contentKinds, contentStates } from '#domain/content/content-fields.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
+import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../list-query.ts';
-import type { contentRoutes } from './content-routes.ts';
 
 const kind = z.enum(contentKinds);
 /** of a post: as the blog's index names it; of a page: its slug */
@@ -49,28 +48,38 @@ const contentEntry = z.object({
 });
 export type OfficeContent = z.infer<typeof contentEntry>;
 
-export const contentShapes = {
+const BASE = '/api/admin/content';
+
+export const contentEndpoints = {
   /** posts: what comes last first; pages in the order of the footer */
-  listContent: {
+  listContent: endpoint('GET', BASE, 'content:read', {
     query: z.object({ ...listQuery, kind, state: z.enum([...contentStates, 'scheduled']).optional() }),
     output: pageOf(contentRow),
     failures: ['INVALID_REQUEST'],
-  },
+  }),
   /** what may stand in a page as {{name}}, and what shoppers read there now; a block stands in a paragraph of its own */
-  listPlaceholders: {
+  listPlaceholders: endpoint('GET', `${BASE}/placeholders`, 'content:read', {
     output: z.array(z.object({ name: z.string(), block: z.boolean(), value: z.string() })),
     failures: [],
-  },
-  getContent: { params: z.object({ kind, id }), output: contentEntry, failures: ['CONTENT_NOT_FOUND'] },
-  createPost: { body: z.strictObject({ fields }), output: contentEntry, failures: ['CONTENT_INVALID'] },
-  saveContent: {
+  }),
+  getContent: endpoint('GET', `${BASE}/:kind/:id`, 'content:read', {
+    params: z.object({ kind, id }),
+    output: contentEntry,
+    failures: ['CONTENT_NOT_FOUND'],
+  }),
+  createPost: endpoint('POST', BASE, 'content:write', {
+    body: z.strictObject({ fields }),
+    output: contentEntry,
+    failures: ['CONTENT_INVALID'],
+  }),
+  saveContent: endpoint('PUT', `${BASE}/:kind/:id`, 'content:write', {
     params: z.object({ kind, id }),
     body: z.strictObject({ version, fields }),
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
-  },
+  }),
   /** `at` is only needed for `scheduled` */
-  movePost: {
+  movePost: endpoint('POST', `${BASE}/post/:id/move`, 'content:write', {
     params: z.object({ id }),
     body: z.strictObject({
       version,
@@ -79,21 +88,21 @@ export const contentShapes = {
     }),
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
-  },
+  }),
   /** takes back the text that the shop came with */
-  resetContent: {
+  resetContent: endpoint('POST', `${BASE}/:kind/:id/reset`, 'content:write', {
     params: z.object({ kind, id }),
     body: z.strictObject({ version }),
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
-  },
+  }),
   /** keeps nothing of it but a page to look at, for a day, for whoever has its path */
-  previewContent: {
+  previewContent: endpoint('POST', `${BASE}/previews`, 'content:write', {
     body: z.strictObject({ kind, id: id.nullable(), fields }),
     output: z.object({ path: z.string(), expiresAt: z.string() }),
     failures: ['CONTENT_INVALID', 'CONTENT_NOT_FOUND'],
-  },
-  uploadContentPicture: {
+  }),
+  uploadContentPicture: endpoint('POST', `${BASE}/pictures`, 'content:write', {
     form: z.object({
       picture: z
         .any()
@@ -101,7 +110,5 @@ export const contentShapes = {
     }),
     output: z.object({ url: z.string() }),
     failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE', 'INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
-  },
-} as const satisfies Record<keyof typeof contentRoutes, Shape>;
-
-export type ContentCalls = CallTypes<typeof contentShapes>;
+  }),
+};

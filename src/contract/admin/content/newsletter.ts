@@ -1,9 +1,8 @@
 /** The newsletter in the back office: its subscribers and its issues. Times are ISO 8601. */
 import { z } from 'zod';
 import { issueStates } from '#domain/mail/newsletter-issue.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
+import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../list-query.ts';
-import type { newsletterRoutes } from './newsletter-routes.ts';
 
 const params = z.object({ id: z.uuid() });
 const version = z.string().max(64);
@@ -38,48 +37,74 @@ export type OfficeIssue = z.infer<typeof issue>;
 
 const wrong = ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'CHANGED_MEANWHILE', 'ISSUE_STARTED', 'ISSUE_INVALID'] as const;
 
-export const newsletterShapes = {
-  countSubscribers: {
+const BASE = '/api/admin/newsletter';
+const ISSUES = `${BASE}/issues`;
+
+/** Addresses are customers' data: whoever writes the newsletter need not see them. */
+export const newsletterEndpoints = {
+  countSubscribers: endpoint('GET', `${BASE}/counts`, 'content:read', {
     output: z.object({ pending: z.number(), confirmed: z.number(), unsubscribed: z.number() }),
     failures: [],
-  },
+  }),
   /** newest first; `search` is the beginning of an address */
-  listSubscribers: {
+  listSubscribers: endpoint('GET', `${BASE}/subscribers`, 'customers:read', {
     query: z.object({ ...listQuery, state: subscriberState.optional(), search: z.string().trim().max(254).optional() }),
     output: pageOf(subscriber),
     failures: ['INVALID_REQUEST'],
-  },
+  }),
   /** a file of CSV with all subscribers */
-  exportSubscribers: { output: z.any().meta({ description: 'text/csv' }), failures: [] },
-  removeSubscriber: {
+  exportSubscribers: endpoint('POST', `${BASE}/subscribers/export`, 'customers:read', {
+    output: z.any().meta({ description: 'text/csv' }),
+    failures: [],
+  }),
+  removeSubscriber: endpoint('DELETE', `${BASE}/subscribers/:id`, 'customers:write', {
     params,
     output: z.object({ success: z.literal(true) }),
     failures: ['INVALID_REQUEST', 'SUBSCRIBER_NOT_FOUND'],
-  },
-  listIssues: { query: z.object(listQuery), output: pageOf(issue), failures: ['INVALID_REQUEST'] },
-  createIssue: { body: z.strictObject(words), output: issue, failures: ['ISSUE_INVALID'] },
-  getIssue: { params, output: issue, failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND'] },
-  saveIssue: { params, body: z.strictObject({ version, ...words }), output: issue, failures: wrong },
+  }),
+  listIssues: endpoint('GET', ISSUES, 'content:read', {
+    query: z.object(listQuery),
+    output: pageOf(issue),
+    failures: ['INVALID_REQUEST'],
+  }),
+  createIssue: endpoint('POST', ISSUES, 'content:write', {
+    body: z.strictObject(words),
+    output: issue,
+    failures: ['ISSUE_INVALID'],
+  }),
+  getIssue: endpoint('GET', `${ISSUES}/:id`, 'content:read', {
+    params,
+    output: issue,
+    failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND'],
+  }),
+  saveIssue: endpoint('PUT', `${ISSUES}/:id`, 'content:write', {
+    params,
+    body: z.strictObject({ version, ...words }),
+    output: issue,
+    failures: wrong,
+  }),
   /** the email as it will be sent; nothing is kept */
-  previewIssue: {
+  previewIssue: endpoint('POST', `${ISSUES}/preview`, 'content:write', {
     body: z.strictObject(words),
     output: z.object({ subject: z.string(), html: z.string() }),
     failures: ['INVALID_REQUEST'],
-  },
+  }),
   /** to the address of whoever asks */
-  testIssue: {
+  testIssue: endpoint('POST', `${ISSUES}/:id/test`, 'content:write', {
     params,
     output: z.object({ success: z.literal(true) }),
     failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
+  }),
   /** `at` null: now */
-  sendIssue: {
+  sendIssue: endpoint('POST', `${ISSUES}/:id/send`, 'content:write', {
     params,
     body: z.strictObject({ version, at: z.iso.datetime().nullable() }),
     output: issue,
     failures: wrong,
-  },
-  stopIssue: { params, output: issue, failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND'] },
-} as const satisfies Record<keyof typeof newsletterRoutes, Shape>;
-
-export type NewsletterCalls = CallTypes<typeof newsletterShapes>;
+  }),
+  stopIssue: endpoint('POST', `${ISSUES}/:id/stop`, 'content:write', {
+    params,
+    output: issue,
+    failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND'],
+  }),
+};

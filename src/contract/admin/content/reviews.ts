@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
+import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../list-query.ts';
-import type { reviewRoutes } from './reviews-routes.ts';
 
 const params = z.object({ id: z.uuid() });
 const version = z.string().max(64);
@@ -27,9 +26,9 @@ export type OfficeReview = z.infer<typeof officeReview>;
 
 const failures = ['INVALID_REQUEST', 'OFFICE_REVIEW_NOT_FOUND', 'CHANGED_MEANWHILE', 'TEXT_INVALID'] as const;
 
-export const reviewShapes = {
+export const reviewEndpoints = {
   /** newest first */
-  listOfficeReviews: {
+  listOfficeReviews: endpoint('GET', '/api/admin/reviews', 'content:read', {
     query: z.object({
       ...listQuery,
       stars: z.coerce.number().int().min(1).max(5).optional(),
@@ -37,22 +36,25 @@ export const reviewShapes = {
     }),
     output: pageOf(officeReview),
     failures: ['INVALID_REQUEST'],
-  },
+  }),
   /** The author reads the reason when they want to change the review. */
-  hideReview: {
+  hideReview: endpoint('POST', '/api/admin/reviews/:id/hide', 'content:write', {
     params,
     body: z.strictObject({ version, reason: z.string().trim().min(1).max(MAX_REASON) }),
     output: officeReview,
     failures,
-  },
-  showReview: { params, body: z.strictObject({ version }), output: officeReview, failures },
+  }),
+  showReview: endpoint('POST', '/api/admin/reviews/:id/show', 'content:write', {
+    params,
+    body: z.strictObject({ version }),
+    output: officeReview,
+    failures,
+  }),
   /** `answer` null or empty takes the answer away */
-  answerReview: {
+  answerReview: endpoint('PUT', '/api/admin/reviews/:id/answer', 'content:write', {
     params,
     body: z.strictObject({ version, answer: z.string().max(8000).nullable() }),
     output: officeReview,
     failures,
-  },
-} as const satisfies Record<keyof typeof reviewRoutes, Shape>;
-
-export type ReviewCalls = CallTypes<typeof reviewShapes>;
+  }),
+};

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_LINES } from '#domain/cart/cart.ts';
 import { paymentMethods } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
+import { endpoint } from '../endpoint.ts';
 import { officeOrder } from '../order-shape.ts';
 
 /** Of one product in an order that staff write. */
@@ -38,9 +39,9 @@ const line = z.object({
   discount: z.number(),
 });
 
-export const callerShapes = {
+export const callerEndpoints = {
   /** who ordered with this phone number before, and where it went; the newest first, nobody twice */
-  findCallers: {
+  findCallers: endpoint('GET', '/api/admin/orders/callers', 'orders:write', {
     query: z.strictObject({ phone: z.string().max(40) }),
     output: z.object({
       /** parcels that this phone number refused */
@@ -61,9 +62,9 @@ export const callerShapes = {
       ),
     }),
     failures: ['INVALID_REQUEST'],
-  },
+  }),
   /** what it would cost; nothing is written */
-  previewNewOrder: {
+  previewNewOrder: endpoint('POST', '/api/admin/orders/preview', 'orders:write', {
     body: z.strictObject({ ...terms, method: z.enum(paymentMethods) }),
     output: z.object({
       lines: z.array(line),
@@ -76,9 +77,9 @@ export const callerShapes = {
       deposit: z.number(),
     }),
     failures: unplaceable,
-  },
+  }),
   /** `key`: names one press of the button; the same key makes one order, however often it is sent */
-  createOrder: {
+  createOrder: endpoint('POST', '/api/admin/orders', 'orders:write', {
     body: z.strictObject({
       ...terms,
       key: z.uuid(),
@@ -113,5 +114,5 @@ export const callerShapes = {
       'VOUCHER_USED_BY_CUSTOMER',
       'IDEMPOTENCY_KEY_REUSED',
     ],
-  },
-} as const;
+  }),
+};

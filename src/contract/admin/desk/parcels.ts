@@ -3,11 +3,10 @@ import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
 import { limited } from '#domain/fulfilment/carrier-limits.ts';
 import { carriers } from '#domain/fulfilment/carriers.ts';
 import { payers } from '#domain/fulfilment/parcel-details.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
+import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../list-query.ts';
 import { carrierReport, officeOrder } from '../order-shape.ts';
 import { reason } from '../orders.ts';
-import type { parcelRoutes } from './parcels-routes.ts';
 
 const params = z.object({ order: z.string().max(40), code: z.string().max(20) });
 const carrier = z.enum(callableCarriers);
@@ -45,9 +44,12 @@ const trouble = z.object({
   at: z.string(),
 });
 
-export const parcelShapes = {
+const PARCEL = '/api/admin/orders/:order/shipments/:code/parcel';
+
+/** Shipments that a connected carrier brings, and what carriers report that a person must judge. */
+export const parcelEndpoints = {
   /** what the carrier would be told, as far as the shop knows it; amounts in whole đồng */
-  getParcelDraft: {
+  getParcelDraft: endpoint('GET', PARCEL, 'orders:write', {
     params,
     query: z.object({ carrier }),
     output: z.object({
@@ -64,9 +66,9 @@ export const parcelShapes = {
       delivery: z.number(),
     }),
     failures: usual,
-  },
+  }),
   /** asks the carrier what it would cost; nothing is sent */
-  quoteParcel: {
+  quoteParcel: endpoint('POST', `${PARCEL}/quote`, 'orders:write', {
     params,
     body: z.strictObject(parcel),
     output: z.object({
@@ -76,9 +78,9 @@ export const parcelShapes = {
       warnings,
     }),
     failures: [...usual, 'PARCEL_BEYOND_LIMITS'],
-  },
+  }),
   /** has the carrier fetch it; this may take twenty seconds */
-  sendParcel: {
+  sendParcel: endpoint('POST', PARCEL, 'orders:write', {
     params,
     body: z.strictObject({ version, ...parcel }),
     output: acted,
@@ -86,9 +88,9 @@ export const parcelShapes = {
       ...[...usual, 'CHANGED_MEANWHILE', 'PARCEL_BEYOND_LIMITS', 'SHIPMENT_STATE_NOT_ALLOWED', 'PARCEL_WITH_CARRIER'],
       ...['CARRIER_CALL_OPEN', 'CALL_MISSING', 'DEPOSIT_MISSING'],
     ] as const,
-  },
+  }),
   /** finds out what became of an open call, and where the parcel is now; the shipment follows */
-  askAboutParcel: {
+  askAboutParcel: endpoint('POST', `${PARCEL}/question`, 'orders:write', {
     params,
     body: z.strictObject({ carrier }),
     output: acted.extend({
@@ -98,23 +100,23 @@ export const parcelShapes = {
         .nullable(),
     }),
     failures: [...usual, 'CARRIER_CALL_OPEN'],
-  },
+  }),
   /** `url`: a page of the carrier's to print, for half an hour */
-  printParcelLabel: {
+  printParcelLabel: endpoint('POST', `${PARCEL}/label`, 'orders:write', {
     params,
     body: z.strictObject({ carrier }),
     output: z.object({ ...outcome, url: z.string().nullable() }),
     failures: [...usual, 'NO_PARCEL_WITH_CARRIER'],
-  },
+  }),
   /** the shipment stays, and can be sent again or in another way */
-  cancelParcel: {
+  cancelParcel: endpoint('POST', `${PARCEL}/cancellation`, 'orders:write', {
     params,
     body: z.strictObject({ version, carrier }),
     output: acted,
     failures: [...usual, 'CHANGED_MEANWHILE', 'CARRIER_CALL_OPEN', 'NO_PARCEL_WITH_CARRIER'],
-  },
+  }),
   /** somebody found out that the carrier did nothing */
-  giveUpParcelCall: {
+  giveUpParcelCall: endpoint('POST', `${PARCEL}/given-up-call`, 'orders:write', {
     params,
     body: z.strictObject({ version, reason }),
     output: z.object({ order: officeOrder }),
@@ -122,21 +124,22 @@ export const parcelShapes = {
       ...['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CHANGED_MEANWHILE'],
       ...['CARRIER_CALL_OPEN', 'NO_CARRIER_CALL_OPEN'],
     ] as const,
-  },
+  }),
   /** what carriers reported and the shop could not follow by itself; oldest first */
-  listCarrierReports: {
+  listCarrierReports: endpoint('GET', '/api/admin/carrier-reports', 'orders:read', {
     query: z.object(listQuery),
     output: pageOf(carrierReport),
     failures: [],
-  },
-  solveCarrierReport: {
+  }),
+  solveCarrierReport: endpoint('POST', '/api/admin/carrier-reports/:id/solution', 'orders:write', {
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ solution: reason }),
     output: z.object({ success: z.literal(true) }),
     failures: ['CARRIER_REPORT_NOT_OPEN'],
-  },
+  }),
   /** the oldest hundred of each kind: they end when somebody acts on the shipment */
-  listCarrierTroubles: { output: z.object({ items: z.array(trouble) }), failures: [] },
-} as const satisfies Record<keyof typeof parcelRoutes, Shape>;
-
-export type ParcelCalls = CallTypes<typeof parcelShapes>;
+  listCarrierTroubles: endpoint('GET', '/api/admin/carrier-troubles', 'orders:read', {
+    output: z.object({ items: z.array(trouble) }),
+    failures: [],
+  }),
+};

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { CallTypes, Shape } from '../../call-types.ts';
+import { endpoint } from '../endpoint.ts';
 import { viewed } from '../orders.ts';
-import type { savedViewRoutes } from './saved-views-routes.ts';
 
 const { view, ...filters } = viewed;
 const name = z.string().trim().min(1).max(40);
@@ -11,22 +10,25 @@ export type SavedView = z.infer<typeof savedView>;
 /** Every change answers with all views as they are then. */
 const output = z.object({ views: z.array(savedView) });
 
-export const savedViewShapes = {
-  listSavedViews: { output, failures: [] },
+/** The lists of orders that each person keeps for themselves. */
+export const savedViewEndpoints = {
+  listSavedViews: endpoint('GET', '/api/admin/saved-views', 'orders:read', { output, failures: [] }),
   /** `filters`: those of the list, by the names that they have in its address */
-  saveView: {
+  saveView: endpoint('POST', '/api/admin/saved-views', 'orders:read', {
     body: z.strictObject({ name, filters: z.strictObject({ ...filters, view: view.unwrap().optional() }) }),
     output,
     failures: ['INVALID_REQUEST', 'SAVED_VIEW_NAME_TAKEN', 'SAVED_VIEWS_TOO_MANY'],
-  },
-  renameView: {
+  }),
+  renameView: endpoint('PUT', '/api/admin/saved-views/:id', 'orders:read', {
     params: id,
     body: z.strictObject({ name }),
     output,
     failures: ['INVALID_REQUEST', 'SAVED_VIEW_NOT_FOUND', 'SAVED_VIEW_NAME_TAKEN'],
-  },
+  }),
   /** one that is gone already is no failure */
-  removeView: { params: id, output, failures: ['INVALID_REQUEST'] },
-} as const satisfies Record<keyof typeof savedViewRoutes, Shape>;
-
-export type SavedViewCalls = CallTypes<typeof savedViewShapes>;
+  removeView: endpoint('DELETE', '/api/admin/saved-views/:id', 'orders:read', {
+    params: id,
+    output,
+    failures: ['INVALID_REQUEST'],
+  }),
+};

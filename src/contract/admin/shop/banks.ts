@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { bankSenders, secretKinds } from '#domain/payments/bank-senders.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
 import { receivingAccount } from '../../shop/settings.ts';
+import { endpoint } from '../endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
-import type { bankRoutes } from './banks-routes.ts';
 
 const params = z.object({ name: z.enum(bankSenders) });
 
@@ -13,8 +12,11 @@ const secret = z
   .trim()
   .regex(/^[\x21-\x7e]{8,500}$/);
 
-export const bankShapes = {
-  connectBank: {
+const SENDER = '/api/admin/payment-providers/:name';
+
+/** Who reports what reaches the bank account. Customers may be told to pay elsewhere by it, so it belongs to the settings of the shop. */
+export const bankEndpoints = {
+  connectBank: endpoint('PUT', SENDER, 'shop:write', {
     params,
     body: z.strictObject({
       /** of the connection that the person saw, null where there was none */
@@ -33,21 +35,19 @@ export const bankShapes = {
     /** `secret`: what the shop made, shown this once */
     output: z.object({ secret: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
-  },
+  }),
   /** new orders are not led to its account while it is paused; older ones are, and what comes there is matched */
-  pauseBankAccount: {
+  pauseBankAccount: endpoint('PUT', `${SENDER}/pause`, 'shop:write', {
     params,
     body: z.strictObject({ version: z.string().max(40), paused: z.boolean(), code: factorCode.optional() }),
     output: z.object({ success: z.literal(true) }),
     failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
-  },
+  }),
   /** its webhooks are answered 404 then; the ledger keeps what it reported */
-  disconnectBank: {
+  disconnectBank: endpoint('DELETE', SENDER, 'shop:write', {
     params,
     body: z.strictObject({ code: factorCode.optional() }).nullish(),
     output: z.object({ success: z.literal(true) }),
     failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', ...factorFailures],
-  },
-} as const satisfies Record<keyof typeof bankRoutes, Shape>;
-
-export type BankCalls = CallTypes<typeof bankShapes>;
+  }),
+};

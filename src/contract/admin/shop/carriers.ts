@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { callableCarriers, requiredNotes, webhookKinds } from '#domain/fulfilment/carrier-connection.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { carrierRoutes } from './carriers-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 const params = z.object({ name: z.enum(callableCarriers) });
 const done = z.object({ success: z.literal(true) });
@@ -58,14 +57,17 @@ const carrier = z.object({
 });
 export type ConnectedCarrier = z.infer<typeof carrier>;
 
-export const carrierShapes = {
+const CARRIER = '/api/admin/carriers/:name';
+
+/** The carriers that the shop calls itself. */
+export const carrierEndpoints = {
   /** never a secret; `usual`: what a new connection begins with */
-  listCarriers: {
+  listCarriers: endpoint('GET', '/api/admin/carriers', 'shop:read', {
     output: z.object({ items: z.array(carrier), usual: z.object({ requiredNote: note, limits }) }),
     failures: [],
-  },
+  }),
   /** `version`: of the connection that the person saw, null where there was none; without `token` it stays as it is */
-  connectCarrier: {
+  connectCarrier: endpoint('PUT', CARRIER, 'shop:write', {
     params,
     body: z.strictObject({
       version: z.string().max(40).nullable(),
@@ -81,15 +83,17 @@ export const carrierShapes = {
     /** `secret`: what the shop made for the webhook, shown this once */
     output: z.object({ carrier, secret: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE'],
-  },
+  }),
   /** asks the carrier about a parcel that does not exist: whether it takes the token */
-  testCarrier: {
+  testCarrier: endpoint('POST', `${CARRIER}/test`, 'shop:write', {
     params,
     output: z.object({ works: z.boolean(), reason: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED', 'TOO_MANY_REQUESTS'],
-  },
+  }),
   /** its webhooks are answered 404 then; its parcels go on by hand */
-  disconnectCarrier: { params, output: done, failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED'] },
-} as const satisfies Record<keyof typeof carrierRoutes, Shape>;
-
-export type CarrierCalls = CallTypes<typeof carrierShapes>;
+  disconnectCarrier: endpoint('DELETE', CARRIER, 'shop:write', {
+    params,
+    output: done,
+    failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED'],
+  }),
+};

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { deliveryRoutes } from './delivery-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** As docs/operations.md describes the file, with the names of provinces; it is checked when it is tried or saved. */
 const table = z.custom<WrittenTable>((value) => typeof value === 'object' && value !== null);
@@ -21,10 +20,11 @@ export type DeliveryTableAnswer = z.infer<typeof deliveryTable>;
 /** `fee`: whole đồng; null where the shop tells it on the phone */
 const charge = z.object({ fee: z.number().nullable(), days: z.string().nullable() });
 
-export const deliveryShapes = {
-  getDeliveryTable: { output: deliveryTable, failures: [] },
+/** What the shop charges for delivery. */
+export const deliveryEndpoints = {
+  getDeliveryTable: endpoint('GET', '/api/admin/delivery-table', 'shop:read', { output: deliveryTable, failures: [] }),
   /** what one parcel costs by the table as it stands, and by the one that is sent; nothing is written */
-  tryDeliveryTable: {
+  tryDeliveryTable: endpoint('POST', '/api/admin/delivery-table/trial', 'shop:read', {
     body: z.strictObject({
       table: table.nullable(),
       province: z.string().max(60),
@@ -34,13 +34,11 @@ export const deliveryShapes = {
     }),
     output: z.object({ before: charge, after: charge }),
     failures: ['INVALID_REQUEST', 'DELIVERY_TABLE_FLAWED'],
-  },
+  }),
   /** `version`: of the table that the person saw. It counts at once for every cart; reservations keep their fee. */
-  saveDeliveryTable: {
+  saveDeliveryTable: endpoint('PUT', '/api/admin/delivery-table', 'shop:write', {
     body: z.strictObject({ table: table.nullable(), version: z.string().max(40) }),
     output: deliveryTable,
     failures: ['INVALID_REQUEST', 'DELIVERY_TABLE_FLAWED', 'CHANGED_MEANWHILE'],
-  },
-} as const satisfies Record<keyof typeof deliveryRoutes, Shape>;
-
-export type DeliveryCalls = CallTypes<typeof deliveryShapes>;
+  }),
+};

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { demoReasons } from '#domain/catalogue/demo-removal.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { demoRoutes } from './demo-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 const product = z.object({ id: z.string(), sku: z.string(), name: z.string() });
 /** with what keeps it from being deleted */
@@ -35,14 +34,13 @@ const demo = z.object({
 });
 export type Demo = z.infer<typeof demo>;
 
-export const demoShapes = {
-  getDemo: { output: demo, failures: [] },
+/** The products that the demo brought. */
+export const demoEndpoints = {
+  getDemo: endpoint('GET', '/api/admin/demo', 'shop:write', { output: demo, failures: [] }),
   /** Queues the removal; `seen` is what the person read of the plan. A backup is written before anything is removed. */
-  removeDemo: {
+  removeDemo: endpoint('POST', '/api/admin/demo/removal', 'shop:write', {
     body: z.strictObject({ seen: z.strictObject({ deleted: z.int().min(0), archived: z.int().min(0) }) }),
     output: demo,
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'DEMO_REMOVAL_UNDER_WAY'],
-  },
-} as const satisfies Record<keyof typeof demoRoutes, Shape>;
-
-export type DemoCalls = CallTypes<typeof demoShapes>;
+  }),
+};

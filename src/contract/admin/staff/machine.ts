@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
+import { endpoint } from '../endpoint.ts';
 import { factorCode, factorFailures } from './factor-code.ts';
-import type { machineRoutes } from './machine-routes.ts';
 
 const done = z.object({ success: z.literal(true) });
 
@@ -52,32 +51,43 @@ const token = z.object({
 /** `more`: there are others beyond the first hundred */
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), more: z.boolean() });
 
-export const machineShapes = {
-  getMachine: { output: machine, failures: [] },
-  backUpNow: { output: done, failures: [] },
+export const machineEndpoints = {
+  getMachine: endpoint('GET', '/api/admin/machine', 'machine:read', { output: machine, failures: [] }),
+  backUpNow: endpoint('POST', '/api/admin/machine/backups', 'machine:write', { output: done, failures: [] }),
   /**
    * Allows the session that asks to download one backup within a minute, encrypted with this passphrase, which is stored nowhere.
    * `path`: where the download begins, once
    */
-  askForBackup: {
+  askForBackup: endpoint('POST', '/api/admin/machine/backups/download', 'machine:write', {
     body: z.strictObject({ passphrase: z.string().max(MOST_PASSPHRASE), code: factorCode.optional() }),
     output: z.object({ path: z.string() }),
     failures: ['PASSPHRASE_TOO_SHORT', ...factorFailures],
-  },
+  }),
   /** the whole shop in one file, in the format of openssl enc; the answer breaks off where it cannot be completed */
-  downloadBackup: {
+  downloadBackup: endpoint('GET', '/api/admin/machine/backups/:linkId/file', 'machine:write', {
     params: z.object({ linkId: z.uuid() }),
     output: z.string(),
     failures: ['BACKUP_LINK_GONE', 'BACKUP_BUSY'],
-  },
+  }),
   /** emails that were tried in vain, and those that have waited for a minute */
-  listUnsentMails: { output: listOf(mail), failures: [] },
-  retryMail: { params: z.object({ mailId: z.uuid() }), output: done, failures: ['NOT_FOUND'] },
+  listUnsentMails: endpoint('GET', '/api/admin/machine/mails', 'machine:read', { output: listOf(mail), failures: [] }),
+  retryMail: endpoint('POST', '/api/admin/machine/mails/:mailId/retry', 'machine:write', {
+    params: z.object({ mailId: z.uuid() }),
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
   /** jobs that failed at least once */
-  listFailedJobs: { output: listOf(job), failures: [] },
-  retryJob: { params: z.object({ jobId: z.string().max(40) }), output: done, failures: ['NOT_FOUND'] },
-  listApiTokens: { output: z.object({ items: z.array(token) }), failures: [] },
-  makeApiToken: {
+  listFailedJobs: endpoint('GET', '/api/admin/machine/jobs', 'machine:read', { output: listOf(job), failures: [] }),
+  retryJob: endpoint('POST', '/api/admin/machine/jobs/:jobId/retry', 'machine:write', {
+    params: z.object({ jobId: z.string().max(40) }),
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
+  listApiTokens: endpoint('GET', '/api/admin/machine/tokens', 'machine:read', {
+    output: z.object({ items: z.array(token) }),
+    failures: [],
+  }),
+  makeApiToken: endpoint('POST', '/api/admin/machine/tokens', 'machine:write', {
     body: z.strictObject({
       name: z.string().trim().min(1).max(80),
       scopes: z.array(z.enum(permissions)).min(1).max(permissions.length),
@@ -85,8 +95,10 @@ export const machineShapes = {
     /** `token` is shown this once */
     output: z.object({ id: z.string(), token: z.string() }),
     failures: ['PERMISSION_MISSING'],
-  },
-  revokeApiToken: { params: z.object({ tokenId: z.uuid() }), output: done, failures: ['NOT_FOUND'] },
-} as const satisfies Record<keyof typeof machineRoutes, Shape>;
-
-export type MachineCalls = CallTypes<typeof machineShapes>;
+  }),
+  revokeApiToken: endpoint('DELETE', '/api/admin/machine/tokens/:tokenId', 'machine:write', {
+    params: z.object({ tokenId: z.uuid() }),
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
+};

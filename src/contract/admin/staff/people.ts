@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { givenRoles, staffRoles } from '#domain/staff/permissions.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { peopleRoutes } from './people-routes.ts';
+import { endpoint } from '../endpoint.ts';
 import { officeSession } from './sign-in.ts';
 
 const done = z.object({ success: z.literal(true) });
@@ -45,29 +44,48 @@ const change = z.object({
   after: z.unknown(),
 });
 
-export const peopleShapes = {
-  listPeople: { output: z.object({ people: z.array(member), invitations: z.array(invitation) }), failures: [] },
-  invitePerson: {
+export const peopleEndpoints = {
+  listPeople: endpoint('GET', '/api/admin/people', 'people:read', {
+    output: z.object({ people: z.array(member), invitations: z.array(invitation) }),
+    failures: [],
+  }),
+  invitePerson: endpoint('POST', '/api/admin/people/invitations', 'people:write', {
     body: z.strictObject({ email: z.string().max(300), roles }),
     output: invitation,
     failures: ['ACCOUNT_EMAIL_INVALID', 'STAFF_ALREADY'],
-  },
-  withdrawInvitation: { params: z.object({ invitationId: z.uuid() }), output: done, failures: ['NOT_FOUND'] },
-  changeRoles: {
+  }),
+  withdrawInvitation: endpoint('DELETE', '/api/admin/people/invitations/:invitationId', 'people:write', {
+    params: z.object({ invitationId: z.uuid() }),
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
+  changeRoles: endpoint('PUT', '/api/admin/people/:userId/roles', 'people:write', {
     params: person,
     body: z.strictObject({ roles, version: z.string().max(200) }),
     output: member,
     failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED', 'CHANGED_MEANWHILE'],
-  },
-  removePerson: { params: person, output: done, failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED'] },
-  listSessionsOfPerson: {
+  }),
+  removePerson: endpoint('DELETE', '/api/admin/people/:userId', 'people:write', {
+    params: person,
+    output: done,
+    failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED'],
+  }),
+  listSessionsOfPerson: endpoint('GET', '/api/admin/people/:userId/sessions', 'people:read', {
     params: person,
     output: z.object({ items: z.array(officeSession) }),
     failures: ['NOT_FOUND'],
-  },
-  endSessionsOfPerson: { params: person, output: done, failures: ['NOT_FOUND'] },
-  resetSecondFactor: { params: person, output: done, failures: ['NOT_FOUND', 'OWNER_FIXED'] },
-  listAuditLog: {
+  }),
+  endSessionsOfPerson: endpoint('DELETE', '/api/admin/people/:userId/sessions', 'people:write', {
+    params: person,
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
+  resetSecondFactor: endpoint('DELETE', '/api/admin/people/:userId/second-factor', 'people:write', {
+    params: person,
+    output: done,
+    failures: ['NOT_FOUND', 'OWNER_FIXED'],
+  }),
+  listAuditLog: endpoint('GET', '/api/admin/audit-log', 'people:read', {
     query: z.object({
       cursor: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -79,7 +97,5 @@ export const peopleShapes = {
     }),
     output: z.object({ items: z.array(change), next: z.string().nullable() }),
     failures: [],
-  },
-} as const satisfies Record<keyof typeof peopleRoutes, Shape>;
-
-export type PeopleCalls = CallTypes<typeof peopleShapes>;
+  }),
+};

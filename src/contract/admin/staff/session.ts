@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { carriers } from '#domain/fulfilment/carriers.ts';
 import { permissions, staffRoles } from '#domain/staff/permissions.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
-import type { sessionRoutes } from './session-routes.ts';
+import { endpoint } from '../endpoint.ts';
 
 export const me = z.object({
   userId: z.string(),
@@ -21,8 +20,7 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-export const sessionShapes = {
-  getMe: { output: me, failures: [] },
-} as const satisfies Record<keyof typeof sessionRoutes, Shape>;
-
-export type SessionCalls = CallTypes<typeof sessionShapes>;
+/** Who is signed in to the office. */
+export const sessionEndpoints = {
+  getMe: endpoint('GET', '/api/admin/me', 'signed in', { output: me, failures: [] }),
+};

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { staffRoles } from '#domain/staff/permissions.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
 import { form, text } from '../../form.ts';
+import { endpoint } from '../endpoint.ts';
 import { factorCode as code } from './factor-code.ts';
-import type { signInRoutes } from './sign-in-routes.ts';
 
 const done = z.object({ success: z.literal(true) });
 
@@ -23,24 +22,24 @@ export const officeSession = z.object({
   isThis: z.boolean(),
 });
 
-export const signInShapes = {
-  signInToOffice: {
+export const signInEndpoints = {
+  signInToOffice: endpoint('POST', '/api/admin/sign-in', 'anyone', {
     body: form({ email: text(), password: text() }, ['email', 'password']),
     output: z.object({ next: z.enum(['office', 'second factor']) }),
     failures: ['MISSING_FIELD', 'CREDENTIALS_WRONG', 'EMAIL_NOT_VERIFIED', 'NOT_STAFF', 'OVERLOADED'],
-  },
-  enterSecondFactor: {
+  }),
+  enterSecondFactor: endpoint('POST', '/api/admin/sign-in/second-factor', 'anyone', {
     body: z.strictObject({ code }),
     output: z.object({ recoveryCodesLeft: z.number() }),
     failures: ['FACTOR_CODE_WRONG', 'FACTOR_TRIES_SPENT'],
-  },
-  signOutOfOffice: { output: done, failures: [] },
-  readInvitation: {
+  }),
+  signOutOfOffice: endpoint('POST', '/api/admin/sign-out', 'anyone', { output: done, failures: [] }),
+  readInvitation: endpoint('POST', '/api/admin/invitation', 'anyone', {
     body: z.strictObject(invitationLink),
     output: z.object({ email: z.string(), roles: z.array(z.enum(staffRoles)), shopName: z.string() }),
     failures: ['INVITATION_INVALID'],
-  },
-  acceptInvitation: {
+  }),
+  acceptInvitation: endpoint('POST', '/api/admin/invitation/accept', 'anyone', {
     body: form({ id: text(), key: text(), firstName: text(), lastName: text(), password: text() }, [
       'id',
       'key',
@@ -50,13 +49,13 @@ export const signInShapes = {
     ]),
     output: done,
     failures: ['INVITATION_INVALID', 'MISSING_FIELD', 'TEXT_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
-  },
-  checkFirstRun: {
+  }),
+  checkFirstRun: endpoint('POST', '/api/admin/first-run/check', 'anyone', {
     body: z.strictObject({ token: z.string().max(200) }),
     output: done,
     failures: ['FIRST_RUN_OVER'],
-  },
-  makeFirstOwner: {
+  }),
+  makeFirstOwner: endpoint('POST', '/api/admin/first-run', 'anyone', {
     body: form({ token: text(), email: text(), firstName: text(), lastName: text(), password: text() }, [
       'token',
       'email',
@@ -73,26 +72,35 @@ export const signInShapes = {
       'PASSWORD_TOO_SHORT',
       'PASSWORD_TOO_LONG',
     ],
-  },
-  beginSecondFactor: {
+  }),
+  beginSecondFactor: endpoint('POST', '/api/admin/second-factor', 'signed in', {
     body: z.strictObject({ password }),
     /** `uri` is the content of the QR code, `secret` the same to be typed */
     output: z.object({ secret: z.string(), uri: z.string() }),
     failures: ['CURRENT_PASSWORD_WRONG', 'FACTOR_EXISTS'],
-  },
-  confirmSecondFactor: {
+  }),
+  confirmSecondFactor: endpoint('POST', '/api/admin/second-factor/confirm', 'signed in', {
     body: z.strictObject({ code }),
     output: recoveryCodes,
     failures: ['FACTOR_NOT_BEGUN', 'FACTOR_EXISTS', 'FACTOR_CODE_WRONG'],
-  },
-  renewRecoveryCodes: { body: z.strictObject({ code }), output: recoveryCodes, failures: ['FACTOR_CODE_WRONG'] },
-  removeSecondFactor: {
+  }),
+  renewRecoveryCodes: endpoint('POST', '/api/admin/second-factor/recovery-codes', 'signed in', {
+    body: z.strictObject({ code }),
+    output: recoveryCodes,
+    failures: ['FACTOR_CODE_WRONG'],
+  }),
+  removeSecondFactor: endpoint('POST', '/api/admin/second-factor/remove', 'signed in', {
     body: z.strictObject({ password, code }),
     output: done,
     failures: ['CURRENT_PASSWORD_WRONG', 'FACTOR_CODE_WRONG'],
-  },
-  listOwnOfficeSessions: { output: z.object({ items: z.array(officeSession) }), failures: [] },
-  endOwnOfficeSession: { params: z.object({ sessionId: z.uuid() }), output: done, failures: ['NOT_FOUND'] },
-} as const satisfies Record<keyof typeof signInRoutes, Shape>;
-
-export type SignInCalls = CallTypes<typeof signInShapes>;
+  }),
+  listOwnOfficeSessions: endpoint('GET', '/api/admin/sessions', 'signed in', {
+    output: z.object({ items: z.array(officeSession) }),
+    failures: [],
+  }),
+  endOwnOfficeSession: endpoint('DELETE', '/api/admin/sessions/:sessionId', 'signed in', {
+    params: z.object({ sessionId: z.uuid() }),
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
+};

@@ -6,9 +6,8 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '#domain/webhooks/webhook-events.ts';
-import type { CallTypes, Shape } from '../../call-types.ts';
+import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../list-query.ts';
-import type { webhookRoutes } from './webhooks-routes.ts';
 
 const done = z.object({ success: z.literal(true) });
 const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
@@ -47,9 +46,14 @@ const delivery = z.object({
   ...lastTry,
 });
 
-export const webhookShapes = {
-  listWebhooks: { output: z.object({ items: z.array(webhook) }), failures: [] },
-  makeWebhook: {
+const WEBHOOKS = '/api/admin/machine/webhooks';
+
+export const webhookEndpoints = {
+  listWebhooks: endpoint('GET', WEBHOOKS, 'machine:read', {
+    output: z.object({ items: z.array(webhook) }),
+    failures: [],
+  }),
+  makeWebhook: endpoint('POST', WEBHOOKS, 'machine:write', {
     body: z.strictObject({
       name: z.string().trim().min(1).max(80),
       url: z.string().trim().min(1).max(2000),
@@ -58,28 +62,35 @@ export const webhookShapes = {
     /** `secret` is shown this once */
     output: z.object({ id: z.string(), secret: z.string() }),
     failures: ['WEBHOOK_URL_REFUSED'],
-  },
-  switchWebhook: { params, body: z.strictObject({ enabled: z.boolean() }), output: done, failures: ['NOT_FOUND'] },
+  }),
+  switchWebhook: endpoint('PATCH', `${WEBHOOKS}/:webhookId`, 'machine:write', {
+    params,
+    body: z.strictObject({ enabled: z.boolean() }),
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
   /** removes its deliveries too */
-  deleteWebhook: { params, output: done, failures: ['NOT_FOUND'] },
+  deleteWebhook: endpoint('DELETE', `${WEBHOOKS}/:webhookId`, 'machine:write', {
+    params,
+    output: done,
+    failures: ['NOT_FOUND'],
+  }),
   /** sends an event of the type `test` now, once; `status` or `error` says what came of it */
-  testWebhook: {
+  testWebhook: endpoint('POST', `${WEBHOOKS}/:webhookId/test`, 'machine:write', {
     params,
     output: z.object({ delivered: z.boolean(), status: z.number().nullable(), error: z.enum(errors).nullable() }),
     failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
+  }),
   /** newest first */
-  listDeliveries: {
+  listDeliveries: endpoint('GET', `${WEBHOOKS}/:webhookId/deliveries`, 'machine:read', {
     params,
     query: z.object({ ...listQuery, cursor: z.coerce.number().int().positive().optional() }),
     output: pageOf(delivery),
     failures: [],
-  },
-  replayDelivery: {
+  }),
+  replayDelivery: endpoint('POST', `${WEBHOOKS}/:webhookId/deliveries/:deliveryId/replay`, 'machine:write', {
     params: params.extend({ deliveryId: z.coerce.number().int().positive() }),
     output: done,
     failures: ['NOT_FOUND'],
-  },
-} as const satisfies Record<keyof typeof webhookRoutes, Shape>;
-
-export type WebhookCalls = CallTypes<typeof webhookShapes>;
+  }),
+};
