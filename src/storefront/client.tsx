@@ -24,4 +24,4 @@ async function hydrateAfterPaint(): Promise<void> {
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate();
 }
-hydrateAfterPaint();
+void hydrateAfterPaint();

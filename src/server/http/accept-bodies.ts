@@ -13,7 +13,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     const takesBody = request.routeOptions.schema?.body !== undefined;
     if (text === '' && !takesBody) done(null, undefined);
-    else readJson(request, String(text), done);
+    else void readJson(request, String(text), done);
   });
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding'];
