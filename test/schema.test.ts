@@ -14,6 +14,24 @@ test('db/schema.sql is what the migrations make; if this fails, write it anew: n
   expect(await printSchema(shop.shop.db)).toBe(read('db/schema.sql'));
 });
 
+test('db/README.md explains each function of the database, and no other', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where nspname = 'public' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(
+    shop.shop.db,
+  );
+  const functions = read('db/README.md').split('## Functions')[1] ?? '';
+  const tables = new Set(
+    (await sql<{ name: string }>`select relname as name from pg_class`.execute(shop.shop.db)).rows.map(
+      ({ name }) => name,
+    ),
+  );
+  const explained = [...functions.matchAll(/`([a-z_]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !tables.has(name));
+  expect([...new Set(explained)].sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
 /** What pg makes of a column's value, by PostgreSQL's name of its type; numeric stays text, because it may be too exact. */
 const KINDS: Record<string, string> = {
   uuid: 'string',
