@@ -1,10 +1,11 @@
 /** The arrows between the layers, as README lists them (decision 015). The comment of each rule says what to do instead. */
 
 const mayImport = {
-  domain: [],
+  'extension-api': [],
+  domain: ['extension-api'],
   contract: ['domain'],
   store: ['domain'],
-  commands: ['domain', 'store'],
+  commands: ['domain', 'extension-api', 'store'],
   mails: ['contract', 'domain'],
   papers: ['domain', 'ui'],
   ui: [],
@@ -14,6 +15,7 @@ const mayImport = {
 };
 
 const lessons = {
+  'extension-api': 'src/extension-api is what extensions import, and knows nothing of the shop.',
   domain: 'src/domain holds rules without I/O: pass what it needs as a value.',
   contract: 'src/contract describes the endpoints as data: it may use only the rules of src/domain.',
   store:
@@ -60,6 +62,21 @@ export default {
       severity: 'error',
       from: { path: '^src/(server|cli)/' },
       to: { path: '^src/(mails|papers)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'extensions-use-the-extension-api',
+      comment:
+        'An extension may import src/extension-api, its own files and Node: tables, commands and components of the shop change without notice.',
+      severity: 'error',
+      from: { path: '^extensions/([^/]+)/' },
+      to: { pathNot: '^(src/extension-api/|extensions/$1/)', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'extensions-are-loaded',
+      comment: 'The shop knows its extensions by src/server/extensions only, so that a folder can be taken away.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/extensions/imports\\.gen\\.ts$' },
+      to: { path: '^extensions/' },
     },
     {
       name: 'embedded-postgres-stands-alone',

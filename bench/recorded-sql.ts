@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import { makeDevMailKey } from '#server/dev/dev-mail.ts';
+import { loadExtensions } from '#server/extensions/load-extensions.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };
@@ -43,7 +44,15 @@ export async function openRecordingShop(databaseUrl: string): Promise<RecordingS
   const db = openDatabase(pool);
   const secret = await loadSecret(dataDir, config.AUTH_SECRET);
   const files = openFiles(dataDir);
-  const app = await createApp({ db, files, secret, config, databaseUrl, devMailKey: makeDevMailKey() });
+  const app = await createApp({
+    db,
+    files,
+    secret,
+    config,
+    databaseUrl,
+    devMailKey: makeDevMailKey(),
+    extensions: await loadExtensions(),
+  });
   return {
     app,
     async record(request) {

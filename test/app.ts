@@ -14,6 +14,7 @@ import { readConfig } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { makeDevMailKey } from '#server/dev/dev-mail.ts';
+import { loadExtensions } from '#server/extensions/load-extensions.ts';
 import { toFailure } from '#server/http/errors.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { templateOf, urlOf } from './database.ts';
@@ -88,12 +89,15 @@ export async function openShopOn(
   databaseUrl: string,
   dataDir: string,
   environment: Record<string, string> = {},
+  imports?: Parameters<typeof loadExtensions>[0],
 ): Promise<{ opened: TestShop; close(): Promise<void> }> {
   const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', CACHE: 'off', PORT: '0', ...environment });
   const pool = openPool(databaseUrl, config.DATABASE_POOL);
   const db = openDatabase(pool);
   const secret = await loadSecret(dataDir, config.AUTH_SECRET);
-  const shop = { db, files: openFiles(dataDir), secret, config, databaseUrl, devMailKey: makeDevMailKey() };
+  const extensions = await loadExtensions(imports);
+  const files = openFiles(dataDir);
+  const shop = { db, files, secret, config, databaseUrl, devMailKey: makeDevMailKey(), extensions };
   const app = await createApp(shop, { withPages: false });
   watchForBugs(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -120,8 +124,12 @@ export async function openShopOn(
 /**
  * Opens a shop with the demo catalogue before the file's tests, and closes it after them.
  * @param environment settings in addition to those of every test shop
+ * @param imports the extensions, where they are not those of this clone
  */
-export function openTestShop(environment: Record<string, string> = {}): TestShop {
+export function openTestShop(
+  environment: Record<string, string> = {},
+  imports?: Parameters<typeof loadExtensions>[0],
+): TestShop {
   const opened = {} as TestShop;
   const database = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
   let close = async () => {};
@@ -129,7 +137,7 @@ export function openTestShop(environment: Record<string, string> = {}): TestShop
   beforeAll(async () => {
     await admin(`create database ${database} template ${templateOf(inject('databasePrefix'))}`);
     const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-files-'));
-    const shop = await openShopOn(urlOf(inject('databaseUrl'), database), dataDir, environment);
+    const shop = await openShopOn(urlOf(inject('databaseUrl'), database), dataDir, environment, imports);
     Object.assign(opened, shop.opened);
     close = async () => {
       await shop.close();

@@ -18,6 +18,7 @@ import { loadSecret } from './config/secret.ts';
 import type { Shop } from './config/shop.ts';
 import { StartError } from './config/start-error.ts';
 import { makeDevMailKey } from './dev/dev-mail.ts';
+import { loadExtensions } from './extensions/load-extensions.ts';
 
 /** PostgreSQL 15 is the oldest version on which the shop's SQL was tested. */
 const OLDEST_POSTGRES = 150_000;
@@ -90,6 +91,7 @@ export async function openShop(
       config,
       databaseUrl: url,
       devMailKey: makeDevMailKey(),
+      extensions: await loadExtensions(),
     };
     await fill?.(shop);
     if (!deadlines) return { ...connections, shop };

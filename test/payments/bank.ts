@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { connectProvider } from '#commands/payments/connect-provider.ts';
 import { defaultShopSettings, type ReceivingAccount } from '#domain/settings/shop-settings.ts';
-import { type ProviderSecrets, sealSecrets } from '#server/adapters/bank/secrets.ts';
+import type { Values } from '#extension-api/options.ts';
+import { sealSecrets } from '#server/adapters/bank/secrets.ts';
 import { matchTransactionsJob } from '#server/jobs/match-transactions.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
@@ -12,7 +13,7 @@ export const HMAC_SECRET = 'whsec_test_key_not_real';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
 
-export async function connect({ shop }: TestShop, provider: string, given: ProviderSecrets): Promise<void> {
+export async function connect({ shop }: TestShop, provider: string, given: Values): Promise<void> {
   const secrets = sealSecrets(shop.secret, provider, given);
   await connectProvider(shop.db, provider, { secrets, set: Object.keys(given), actor: OPERATOR });
 }

@@ -36,7 +36,8 @@ test.each([
 
 test('what staff wrote stays as it is, and a reporter is called by its name', () => {
   expect(reasonInWords('Khách gọi điện')).toBe('Khách gọi điện');
-  expect([reporterName('sepay'), reporterName('staff'), reporterName('acb')]).toEqual([
+  const bankLabel = (name: string) => (name === 'sepay' ? 'SePay' : name);
+  expect(['sepay', 'staff', 'acb'].map((name) => reporterName(name, bankLabel))).toEqual([
     'SePay',
     'Nhân viên ghi',
     'acb',

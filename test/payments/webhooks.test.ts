@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { casso } from '#server/adapters/bank/casso.ts';
-import { sepay } from '#server/adapters/bank/sepay.ts';
+import type { BankProvider, WebhookRequest } from '#extension-api/bank.ts';
+import type { Values } from '#extension-api/options.ts';
+import cassoExtension from '#extensions/casso/extension.ts';
+import sepayExtension from '#extensions/sepay/extension.ts';
+import { verifyWebhook } from '#server/extensions/bank-provider.ts';
 import { findProvider } from '#store/payments/payment-providers.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import { openShopOn, openTestShop } from '../app.ts';
@@ -11,6 +14,12 @@ import { placeOrderOf } from '../states/order.ts';
 import { connect, HMAC_SECRET, match, rowOf, sepayBody, signedHeaders, tell } from './bank.ts';
 
 const shop = openTestShop();
+
+const verifier = (name: string, bank: BankProvider) => ({
+  verify: (request: WebhookRequest, values: Values) => verifyWebhook(name, bank, request, values),
+});
+const sepay = verifier('sepay', sepayExtension.bank);
+const casso = verifier('casso', cassoExtension.bank);
 
 type Vector = {
   provider: string;

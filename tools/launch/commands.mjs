@@ -24,7 +24,7 @@ export const BUILD_INPUTS = [
 ];
 
 /** Folders below the inputs that are not built: the server runs their files directly. */
-export const NOT_BUILT = ['src/cli', 'src/store', 'src/commands'];
+export const NOT_BUILT = ['src/cli', 'src/store', 'src/commands', 'src/server/extensions'];
 
 /** The folder of the result of the build, and of its stamp. */
 export const BUILD_RESULT = 'dist';
@@ -33,7 +33,10 @@ export const BUILD_RESULT = 'dist';
 export const CHECKS = [
   { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'imports', args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'embedded-postgres'] },
+  {
+    name: 'imports',
+    args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'embedded-postgres', 'extensions'],
+  },
   { name: 'sizes', args: ['tools/check-sizes.mjs'] },
   { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
@@ -78,7 +81,16 @@ function inBrowser(project) {
 }
 
 /** In development a change in these folders restarts the server; pages reload by themselves. */
-const WATCHED = ['embedded-postgres', 'src/server', 'src/store', 'src/commands', 'src/domain', 'src/contract'];
+const WATCHED = [
+  'embedded-postgres',
+  'extensions',
+  'src/extension-api',
+  'src/server',
+  'src/store',
+  'src/commands',
+  'src/domain',
+  'src/contract',
+];
 
 /**
  * `npm run <name>`. `dev`: it needs development packages; `build`: it needs an up-to-date build;

@@ -2,6 +2,7 @@
 
 import { build, buildIsReady } from './build.mjs';
 import { dependenciesAreReady, installDependencies } from './dependencies.mjs';
+import { writeExtensionImports } from './extensions.mjs';
 import { bringNode, presentNode } from './node24.mjs';
 import { takeTurn } from './turn.mjs';
 
@@ -11,6 +12,7 @@ import { takeTurn } from './turn.mjs';
  * Throws LaunchError.
  */
 export async function prepare({ dev = false, build: needsBuild = false, say }) {
+  writeExtensionImports();
   const present = presentNode();
   if (present && dependenciesAreReady({ dev }) && (!needsBuild || buildIsReady())) return present;
   const turn = await takeTurn(say);

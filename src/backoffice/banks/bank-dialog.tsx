@@ -3,14 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { BankConnection } from '#contract/admin/payments.ts';
-import {
-  type BankSender,
-  bankSenders,
-  isChosenByShop,
-  methodsOf,
-  type SecretKind,
-  senderNames,
-} from '#domain/payments/bank-senders.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
@@ -18,38 +10,47 @@ import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useCopied } from '#ui/use-copied.ts';
+import type { NamedBank } from '../extensions/extension-calls.ts';
+import { OptionFields } from '../extensions/option-fields.tsx';
+import { changedOptions, flawOfSecret, optionFlaws } from '../extensions/option-flaws.ts';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { banksQuery } from './bank-calls.ts';
-import { flawOfSecret, methodWords } from './bank-words.ts';
 import { CallState } from './call-state.tsx';
 
+type Proof = NamedBank['proofs'][number];
+
 type BankDialogProps = {
+  banks: readonly NamedBank[];
   /** those that are connected */
   items: readonly BankConnection[];
-  addresses: Readonly<Record<BankSender, string>>;
+  addresses: Readonly<Record<string, string>>;
   /** gets another key; without it, one that is not connected is chosen */
-  only?: BankSender;
+  only?: string;
   onClose: () => void;
 };
 
 type Step = 'choose' | 'enter' | 'wait';
 
-export function BankDialog({ items, addresses, only, onClose }: BankDialogProps) {
-  const free = bankSenders.filter((name) => only === name || !items.some((item) => item.name === name));
-  const [sender, setSender] = useState<BankSender>(only ?? free[0] ?? 'sepay');
-  const known = items.find(({ name }) => name === sender) ?? null;
-  const [method, setMethod] = useState<SecretKind>(known?.method ?? methodsOf[sender][0] ?? 'apiKey');
+export function BankDialog({ banks, items, addresses, only, onClose }: BankDialogProps) {
+  const free = banks.filter(({ name }) => (only ? only === name : !items.some((item) => item.name === name)));
+  // it stays what it was when the list of the connected ones is read again
+  const [chosen, setChosen] = useState(free[0]?.name);
+  const sender = banks.find(({ name }) => name === chosen);
+  const known = items.find(({ name }) => name === chosen) ?? null;
+  const [method, setMethod] = useState(known?.method ?? null);
+  const proof = sender?.proofs.find(({ key }) => key === method) ?? sender?.proofs[0];
   const [step, setStep] = useState<Step>('choose');
   const [made, setMade] = useState<string | null>(null);
-  const choose = (name: BankSender) => {
-    setSender(name);
-    setMethod(methodsOf[name][0] ?? 'apiKey');
+  if (!sender || !proof) return null;
+  const choose = (name: string) => {
+    setChosen(name);
+    setMethod(null);
   };
-  const title = only ? `Đổi khóa của ${senderNames[only]}` : 'Kết nối ngân hàng';
+  const title = only ? `Đổi khóa của ${sender.label}` : 'Kết nối ngân hàng';
   return (
     <Dialog title={title} closeLabel="Đóng" onClose={onClose}>
       {step === 'choose' && (
@@ -57,26 +58,26 @@ export function BankDialog({ items, addresses, only, onClose }: BankDialogProps)
           {!only && (
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-2 font-medium">Ai báo tiền cho cửa hàng?</legend>
-              {free.map((name) => (
+              {free.map(({ name, label }) => (
                 <RadioCard
                   key={name}
                   name="sender"
-                  title={senderNames[name]}
-                  checked={sender === name}
+                  title={label}
+                  checked={sender.name === name}
                   onChange={() => choose(name)}
                 />
               ))}
             </fieldset>
           )}
           <fieldset className="flex flex-col gap-2">
-            <legend className="mb-2 font-medium">Cửa hàng nhận ra {senderNames[sender]} bằng gì?</legend>
-            {methodsOf[sender].map((kind) => (
+            <legend className="mb-2 font-medium">Cửa hàng nhận ra {sender.label} bằng gì?</legend>
+            {sender.proofs.map(({ key, label }) => (
               <RadioCard
-                key={kind}
+                key={key}
                 name="method"
-                title={methodWords[kind].label}
-                checked={method === kind}
-                onChange={() => setMethod(kind)}
+                title={label}
+                checked={proof.key === key}
+                onChange={() => setMethod(key)}
               />
             ))}
           </fieldset>
@@ -87,8 +88,8 @@ export function BankDialog({ items, addresses, only, onClose }: BankDialogProps)
       )}
       {step === 'enter' && (
         <EnterStep
-          {...{ sender, method, known, made }}
-          address={addresses[sender]}
+          {...{ sender, proof, known, made }}
+          address={addresses[sender.name] ?? ''}
           onBack={() => setStep('choose')}
           onMade={setMade}
           onDone={() => setStep('wait')}
@@ -99,11 +100,11 @@ export function BankDialog({ items, addresses, only, onClose }: BankDialogProps)
   );
 }
 
-function Address({ sender, address }: { sender: BankSender; address: string }) {
+function Address({ sender, address }: { sender: NamedBank; address: string }) {
   const { copied, copy } = useCopied();
   return (
     <div>
-      <p className="mb-1 text-sm font-medium">Địa chỉ để dán ở {senderNames[sender]}</p>
+      <p className="mb-1 text-sm font-medium">Địa chỉ để dán ở {sender.label}</p>
       <div className="flex items-center gap-2 rounded-control bg-ground p-3">
         <code className="min-w-0 flex-1 text-sm break-all select-all">{address}</code>
         <Button tone="outline" onClick={() => void copy(address)}>
@@ -113,8 +114,8 @@ function Address({ sender, address }: { sender: BankSender; address: string }) {
       </div>
       {!address.startsWith('https://') && (
         <Notice tone="warning" className="mt-2">
-          Địa chỉ này chỉ mở được trên máy này: {senderNames[sender]} cần một địa chỉ https trên internet. Người vận
-          hành đặt PUBLIC_URL.
+          Địa chỉ này chỉ mở được trên máy này: {sender.label} cần một địa chỉ https trên internet. Người vận hành đặt
+          PUBLIC_URL.
         </Notice>
       )}
     </div>
@@ -122,8 +123,8 @@ function Address({ sender, address }: { sender: BankSender; address: string }) {
 }
 
 type EnterProps = {
-  sender: BankSender;
-  method: SecretKind;
+  sender: NamedBank;
+  proof: Proof;
   known: BankConnection | null;
   address: string;
   /** the key that the shop made, while it is shown */
@@ -133,24 +134,28 @@ type EnterProps = {
   onDone: () => void;
 };
 
-function EnterStep({ sender, method, known, address, made, onBack, onMade, onDone }: EnterProps) {
+function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone }: EnterProps) {
   const client = useQueryClient();
-  const words = methodWords[method];
-  const isMade = isChosenByShop(method);
-  const [flaw, setFlaw] = useState<string | null>(null);
+  const isMade = proof.madeBy === 'shop';
+  // those of a connected one are changed beside its account
+  const options = known ? [] : sender.options.filter(({ question }) => question === null);
+  const [flaws, setFlaws] = useState<Readonly<Record<string, string>>>({});
   const [changed, setChanged] = useState(false);
-  const form = useSentForm(async ({ secret = '', code }) => {
-    const wrong = flawOfSecret(method, secret);
-    setFlaw(wrong);
+  const form = useSentForm(async (typed) => {
+    const { secret = '', code } = typed;
+    const wrong = optionFlaws(options, typed, {});
+    const flaw = secret.trim() || !isMade ? flawOfSecret(secret, proof.secret) : null;
+    if (flaw) wrong.secret = flaw;
+    setFlaws(wrong);
     setChanged(false);
-    if (wrong) return;
+    if (Object.keys(wrong).length > 0) return;
     const body = {
-      ...{ version: known?.version ?? null, method },
+      ...{ version: known?.version ?? null, method: proof.key, options: changedOptions(options, typed, {}) },
       ...(secret.trim() && { secret: secret.trim() }),
       ...codeOf(code),
     };
     try {
-      const { data } = await call('connectBank', { params: { name: sender }, body });
+      const { data } = await call('connectBank', { params: { name: sender.name }, body });
       if (data.secret) onMade(data.secret);
       else onDone();
     } catch (error) {
@@ -164,19 +169,19 @@ function EnterStep({ sender, method, known, address, made, onBack, onMade, onDon
     <div className="flex flex-col gap-4">
       <Address sender={sender} address={address} />
       <ol className="list-decimal space-y-1 pl-5 text-sm">
-        {words.choose.map((line) => (
+        {proof.steps.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>
       {made ? (
         <ShownOnce
-          title={`Chép khóa ngay, dán vào ô ${words.secret}`}
+          title={`Chép khóa ngay, dán vào ô ${proof.secret}`}
           words="Khóa chỉ hiện lần này. Cửa hàng giữ khóa dưới dạng mã hóa và không cho ai xem lại."
           secret={made}
           onKept={onDone}
         />
       ) : (
-        <form noValidate onSubmit={form.onSubmit} onChange={() => setFlaw(null)} className="flex flex-col gap-4">
+        <form noValidate onSubmit={form.onSubmit} onChange={() => setFlaws({})} className="flex flex-col gap-4">
           {changed && (
             <Notice tone="warning" title="Người khác vừa thay đổi kết nối này">
               Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.
@@ -184,14 +189,15 @@ function EnterStep({ sender, method, known, address, made, onBack, onMade, onDon
           )}
           {form.failure && <Notice tone="error">{form.failure}</Notice>}
           <Field
-            label={isMade ? `${words.secret} có sẵn` : words.secret}
+            label={isMade ? `${proof.secret} có sẵn` : proof.secret}
             name="secret"
             type="password"
             autoComplete="off"
             required={!isMade}
             hint={isMade ? 'Để trống: cửa hàng tạo một khóa mới' : 'Chỉ nhập, không bao giờ hiện lại'}
-            error={flaw ?? form.errorAt('secret')}
+            error={flaws.secret ?? form.errorAt('secret')}
           />
+          <OptionFields {...{ options, set: {}, chosen: {} }} errorAt={(key) => flaws[key] ?? form.errorAt(key)} />
           <FactorCodeField error={form.errorAt('code')} />
           <SubmitButton busy={form.sending} busyLabel="Đang kết nối">
             {isMade ? 'Kết nối và lấy khóa' : 'Kết nối'}
@@ -206,12 +212,12 @@ function EnterStep({ sender, method, known, address, made, onBack, onMade, onDon
 }
 
 /** The list is read every ten seconds while this is open. */
-function WaitStep({ sender, onClose }: { sender: BankSender; onClose: () => void }) {
+function WaitStep({ sender, onClose }: { sender: NamedBank; onClose: () => void }) {
   const { data } = useQuery(banksQuery);
-  const bank = data?.items.find(({ name }) => name === sender);
+  const bank = data?.items.find(({ name }) => name === sender.name);
   return (
     <div className="flex flex-col gap-4">
-      <p>Cửa hàng đã sẵn sàng nhận tin từ {senderNames[sender]}. Lần gọi đầu tiên sẽ hiện ở đây.</p>
+      <p>Cửa hàng đã sẵn sàng nhận tin từ {sender.label}. Lần gọi đầu tiên sẽ hiện ở đây.</p>
       {bank && <CallState bank={bank} />}
       <Button tone="accent" onClick={onClose}>
         Xong

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { BankConnection } from '#contract/admin/payments.ts';
-import { bankSenders, senderNames } from '#domain/payments/bank-senders.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +10,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
+import { banksAmong, extensionsQuery, type NamedBank, useBankLabel } from '../extensions/extension-calls.ts';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
@@ -21,18 +22,27 @@ import { useSentForm } from '../session/use-sent-form.ts';
 import { banksQuery } from './bank-calls.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { BankOptionsDialog } from './bank-options-dialog.tsx';
-import { methodWords } from './bank-words.ts';
 import { CallState } from './call-state.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 
 export function BankList() {
+  const query = useQuery(extensionsQuery);
+  return (
+    <>
+      <BrokenExtensions />
+      <Loaded query={query}>{(items) => <Connections banks={banksAmong(items)} />}</Loaded>
+    </>
+  );
+}
+
+function Connections({ banks }: { banks: readonly NamedBank[] }) {
   const query = useQuery(banksQuery);
   const mayChange = useMay('shop:write');
   const [isConnecting, setConnecting] = useState(false);
   return (
     <Loaded query={query}>
       {({ items, addresses }) => {
-        const isFull = bankSenders.every((name) => items.some((item) => item.name === name));
+        const isFull = banks.every(({ name }) => items.some((item) => item.name === name));
         const connect = mayChange && !isFull && (
           <Button tone={items.length === 0 ? 'accent' : 'outline'} onClick={() => setConnecting(true)}>
             Kết nối ngân hàng
@@ -44,7 +54,7 @@ export function BankList() {
               <EmptyState
                 icon={<OfficeIcon name="plug" className="size-12" />}
                 title="Chưa kết nối ngân hàng"
-                message={`Kết nối SePay hoặc Casso để tiền tự khớp với đơn${mayChange ? '.' : ': chủ cửa hàng làm việc này ở đây.'}`}
+                message={`Kết nối ${banks.map(({ label }) => label).join(' hoặc ')} để tiền tự khớp với đơn${mayChange ? '.' : ': chủ cửa hàng làm việc này ở đây.'}`}
               >
                 {connect}
               </EmptyState>
@@ -52,13 +62,13 @@ export function BankList() {
               <>
                 <div className="grid gap-4 md:grid-cols-2">
                   {items.map((bank) => (
-                    <BankPanel key={bank.name} bank={bank} mayChange={mayChange} addresses={addresses} />
+                    <BankPanel key={bank.name} {...{ bank, banks, mayChange, addresses }} />
                   ))}
                 </div>
                 {connect && <p className="mt-4">{connect}</p>}
               </>
             )}
-            {isConnecting && <BankDialog items={items} addresses={addresses} onClose={() => setConnecting(false)} />}
+            {isConnecting && <BankDialog {...{ banks, items, addresses }} onClose={() => setConnecting(false)} />}
           </>
         );
       }}
@@ -67,16 +77,26 @@ export function BankList() {
 }
 
 type Addresses = Parameters<typeof BankDialog>[0]['addresses'];
-type PanelProps = { bank: BankConnection; mayChange: boolean; addresses: Addresses };
+type PanelProps = {
+  bank: BankConnection;
+  banks: readonly NamedBank[];
+  mayChange: boolean;
+  addresses: Addresses;
+};
 
-function BankPanel({ bank, mayChange, addresses }: PanelProps) {
+function BankPanel({ bank, banks, mayChange, addresses }: PanelProps) {
   const { name, readable, method, webhookUrl, receiving, pausedAt, pulls, lastPullAt, pullError } = bank;
   const [open, setOpen] = useState<'key' | 'options' | 'removal' | 'pause' | null>(null);
   const close = () => setOpen(null);
+  // broken, or taken away: what it connected can be disconnected
+  const extension = banks.find((one) => one.name === name);
+  const proof = extension?.proofs.find(({ key }) => key === method);
   return (
-    <Panel title={senderNames[name]}>
+    <Panel title={extension?.label ?? name}>
       <p className="mb-3 flex flex-wrap gap-2">
-        {readable ? <Badge tone="green">Đã kết nối</Badge> : <Badge tone="red">Cần nhập lại khóa</Badge>}
+        {!extension && <Badge tone="red">Phần mở rộng không chạy</Badge>}
+        {extension && readable && <Badge tone="green">Đã kết nối</Badge>}
+        {!readable && <Badge tone="red">Cần nhập lại khóa</Badge>}
         {pausedAt && <Badge tone="amber">Tài khoản tạm dừng</Badge>}
       </p>
       {!readable && (
@@ -88,10 +108,10 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-quiet">Địa chỉ nhận</dt>
         <dd className="break-all">{webhookUrl}</dd>
-        {method && (
+        {proof && (
           <>
             <dt className="text-quiet">Xác thực</dt>
-            <dd>{methodWords[method].label.replace(' (nên dùng)', '')}</dd>
+            <dd>{proof.label.replace(' (nên dùng)', '')}</dd>
           </>
         )}
         <dt className="text-quiet">Khách trả vào</dt>
@@ -107,10 +127,12 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
       {pullError && <Notice tone="warning" className="mt-3" title="Lần hỏi cuối không thành công" detail={pullError} />}
       {mayChange && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button tone="outline" onClick={() => setOpen('key')}>
-            Đổi khóa
-          </Button>
-          {readable && (
+          {extension && (
+            <Button tone="outline" onClick={() => setOpen('key')}>
+              Đổi khóa
+            </Button>
+          )}
+          {extension && readable && (
             <Button tone="outline" onClick={() => setOpen('options')}>
               Tài khoản nhận tiền
             </Button>
@@ -125,8 +147,8 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
           </Button>
         </div>
       )}
-      {open === 'key' && <BankDialog items={[bank]} only={name} addresses={addresses} onClose={close} />}
-      {open === 'options' && <BankOptionsDialog bank={bank} onClose={close} />}
+      {open === 'key' && <BankDialog items={[bank]} only={name} {...{ banks, addresses }} onClose={close} />}
+      {open === 'options' && extension && <BankOptionsDialog {...{ bank, extension }} onClose={close} />}
       {open === 'pause' && <PauseDialog bank={bank} onClose={close} />}
       {open === 'removal' && <RemovalDialog bank={bank} onClose={close} />}
     </Panel>
@@ -135,17 +157,18 @@ function BankPanel({ bank, mayChange, addresses }: PanelProps) {
 
 function RemovalDialog({ bank: { name, receiving }, onClose }: { bank: BankConnection; onClose: () => void }) {
   const client = useQueryClient();
+  const sender = useBankLabel()(name);
   const form = useSentForm(async ({ code }) => {
     try {
       await call('disconnectBank', { params: { name }, body: codeOf(code) });
-      showToast({ title: `Đã ngắt kết nối ${senderNames[name]}` });
+      showToast({ title: `Đã ngắt kết nối ${sender}` });
       onClose();
     } finally {
       await client.invalidateQueries({ queryKey: banksQuery.queryKey });
     }
   });
   return (
-    <Dialog title={`Ngắt kết nối ${senderNames[name]}?`} closeLabel="Đóng" onClose={onClose}>
+    <Dialog title={`Ngắt kết nối ${sender}?`} closeLabel="Đóng" onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <p>
           Tiền đến sau đó không tự khớp với đơn nữa: bạn xác nhận bằng tay, hoặc nhập sao kê. Sổ tiền giữ nguyên những

@@ -4,25 +4,24 @@ import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankConnection } from '#contract/admin/payments.ts';
-import { canBeAsked, senderNames } from '#domain/payments/bank-senders.ts';
 import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { SelectField } from '../frame/select-field.tsx';
+import type { NamedBank } from '../extensions/extension-calls.ts';
+import { OptionFields } from '../extensions/option-fields.tsx';
+import { changedOptions, optionFlaws } from '../extensions/option-flaws.ts';
 import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { banksQuery } from './bank-calls.ts';
 import { type Bank, BankChoice } from './bank-choice.tsx';
-import { flawOfSecret } from './bank-words.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Body = AdminCalls['connectBank']['input']['body'];
-type PullChoice = 'keep' | 'new' | 'off';
 
 const rules: Readonly<Record<string, readonly [pattern: RegExp, sentence: string]>> = {
   bankBin: [/^\d{6}$/, 'Mã BIN có sáu chữ số, như 970418 của BIDV'],
@@ -31,7 +30,7 @@ const rules: Readonly<Record<string, readonly [pattern: RegExp, sentence: string
   bankAccountName: [/\S/, 'Hãy ghi tên chủ tài khoản, không dấu'],
 };
 
-function flawsOf(values: Values, isVirtual: boolean, pull: PullChoice): Record<string, string> {
+function flawsOf(values: Values, isVirtual: boolean): Record<string, string> {
   const flaws: Record<string, string> = {};
   const { bankBin = '', bankName = '' } = values;
   if (isVirtual && !fitsBank({ bankBin: bankBin.trim(), bankName }))
@@ -39,12 +38,15 @@ function flawsOf(values: Values, isVirtual: boolean, pull: PullChoice): Record<s
   if (isVirtual)
     for (const [name, [pattern, sentence]] of Object.entries(rules))
       if (!pattern.test((values[name] ?? '').trim())) flaws[name] = sentence;
-  const key = pull === 'new' ? flawOfSecret('hmacSecret', values.pullToken ?? '') : null;
-  if (key) flaws.pullToken = (values.pullToken ?? '').trim() === '' ? 'Hãy dán token API của my.sepay.vn' : key;
   return flaws;
 }
 
-function bodyOf(values: Values, { version }: BankConnection, isVirtual: boolean, pull: PullChoice): Body {
+function bodyOf(
+  values: Values,
+  { version, options: set }: BankConnection,
+  { options }: NamedBank,
+  isVirtual: boolean,
+): Body {
   const text = (name: string) => (values[name] ?? '').trim();
   const receiving = {
     ...{ bankBin: text('bankBin'), bankName: text('bankName') },
@@ -53,17 +55,18 @@ function bodyOf(values: Values, { version }: BankConnection, isVirtual: boolean,
   return {
     version,
     receiving: isVirtual ? receiving : null,
-    ...(pull === 'new' && { pullToken: text('pullToken') }),
-    ...(pull === 'off' && { pullToken: null }),
+    options: changedOptions(options, values, set),
     ...codeOf(values.code),
   };
 }
 
-export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onClose: () => void }) {
-  const { name, receiving, pulls } = bank;
+type DialogProps = { bank: BankConnection; extension: NamedBank; onClose: () => void };
+
+export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
+  const { name, receiving } = bank;
   const client = useQueryClient();
   const [isVirtual, setVirtual] = useState(receiving !== null);
-  const [pull, setPull] = useState<PullChoice>(pulls ? 'keep' : 'off');
+  const [chosen, setChosen] = useState<Values>({});
   const [flaws, setFlaws] = useState<Readonly<Record<string, string>>>({});
   const [changed, setChanged] = useState(false);
   const [virtualBank, setVirtualBank] = useState<Bank>({
@@ -72,12 +75,12 @@ export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onC
   });
   const form = useSentForm(async (typed) => {
     const values = { ...typed, ...virtualBank };
-    const wrong = flawsOf(values, isVirtual, pull);
+    const wrong = { ...flawsOf(values, isVirtual), ...optionFlaws(extension.options, values, bank.options) };
     setFlaws(wrong);
     setChanged(false);
     if (Object.keys(wrong).length > 0) return;
     try {
-      await call('connectBank', { params: { name }, body: bodyOf(values, bank, isVirtual, pull) });
+      await call('connectBank', { params: { name }, body: bodyOf(values, bank, extension, isVirtual) });
       showToast({ title: 'Đã lưu' });
       onClose();
     } catch (error) {
@@ -99,7 +102,7 @@ export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onC
     />
   );
   return (
-    <Dialog title={`Tài khoản nhận tiền qua ${senderNames[name]}`} closeLabel="Đóng" onClose={onClose}>
+    <Dialog title={`Tài khoản nhận tiền qua ${extension.label}`} closeLabel="Đóng" onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit} onChange={() => setFlaws({})} className="flex flex-col gap-4">
         {changed && (
           <Notice tone="warning" title="Người khác vừa thay đổi kết nối này">
@@ -118,7 +121,7 @@ export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onC
             Như ghi ở Cửa hàng → Nhận tiền
           </RadioCard>
           <RadioCard name="account" title="Tài khoản ảo" checked={isVirtual} onChange={() => setVirtual(true)}>
-            {senderNames[name]} chỉ thấy tiền vào tài khoản ảo ở một số ngân hàng: BIDV và MSB luôn vậy
+            {extension.label} chỉ thấy tiền vào tài khoản ảo ở một số ngân hàng: BIDV và MSB luôn vậy
           </RadioCard>
         </fieldset>
         {isVirtual && (
@@ -135,31 +138,13 @@ export function BankOptionsDialog({ bank, onClose }: { bank: BankConnection; onC
             {field('bankAccountName', 'Tên chủ tài khoản', receiving?.bankAccountName, 'Không dấu, như ngân hàng ghi')}
           </>
         )}
-        {canBeAsked(name) && (
-          <>
-            <SelectField
-              label="Hỏi SePay giao dịch bị sót, năm phút một lần"
-              name="pull"
-              value={pull}
-              onChange={({ target }) => setPull(target.value as PullChoice)}
-            >
-              <option value="off">Không hỏi</option>
-              {pulls && <option value="keep">Có, bằng token đang dùng</option>}
-              <option value="new">Có, bằng token mới</option>
-            </SelectField>
-            {pull === 'new' && (
-              <Field
-                label="Token API của my.sepay.vn"
-                name="pullToken"
-                type="password"
-                hint="Chỉ nhập, không bao giờ hiện lại"
-                autoComplete="off"
-                required
-                error={flaws.pullToken ?? form.errorAt('pullToken')}
-              />
-            )}
-          </>
-        )}
+        <OptionFields
+          options={extension.options}
+          set={bank.options}
+          chosen={chosen}
+          errorAt={(key) => flaws[key] ?? form.errorAt(key)}
+          onChoose={(key, value) => setChosen((before) => ({ ...before, [key]: value }))}
+        />
         <FactorCodeField error={form.errorAt('code')} />
         <SubmitButton busy={form.sending} busyLabel="Đang lưu">
           Lưu

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
@@ -97,6 +98,7 @@ function StatePanel() {
               <Readiness />
               Phiên bản {version}, Node {node}, PostgreSQL {postgres}
             </p>
+            <BrokenExtensions />
             {unreadableSecrets.length > 0 && <UnreadableSecrets names={unreadableSecrets} />}
             <p className="text-sm text-quiet">
               {backups.length === 0 && 'Chưa có bản sao lưu nào. '}

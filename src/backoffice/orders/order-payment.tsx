@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useBankLabel } from '../extensions/extension-calls.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
 import { reasonInWords, reporterName } from '../payments/match-words.ts';
@@ -95,6 +96,7 @@ function Sums({ order: { money } }: { order: OfficeOrder }) {
 }
 
 function Ledger({ order: { ledger } }: { order: OfficeOrder }) {
+  const bankLabel = useBankLabel();
   if (ledger.length === 0) return null;
   return (
     <div className="mt-4 border-t border-line pt-3">
@@ -103,7 +105,7 @@ function Ledger({ order: { ledger } }: { order: OfficeOrder }) {
         {ledger.map((row) => (
           <li key={row.id} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {reporterName(row.provider)} · {formatDateTime(new Date(row.at))}
+              {reporterName(row.provider, bankLabel)} · {formatDateTime(new Date(row.at))}
               <span className="block text-quiet">
                 {[row.memo, row.counterName, reasonInWords(row.reason)].filter(Boolean).join(' · ')}
               </span>

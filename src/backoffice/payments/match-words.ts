@@ -1,14 +1,14 @@
 /** In the words of the office: who reported a bank transaction, and why the shop took it for what it is. */
-import { senderNames } from '#domain/payments/bank-senders.ts';
 
 const reporters: Readonly<Record<string, string>> = {
-  ...senderNames,
   staff: 'Nhân viên ghi',
   statement: 'Sao kê',
   simulated: 'Chuyển thử',
 };
 
-export const reporterName = (provider: string): string => reporters[provider] ?? provider;
+/** @param bankLabel the name of a bank’s extension */
+export const reporterName = (provider: string, bankLabel: (name: string) => string): string =>
+  reporters[provider] ?? bankLabel(provider);
 
 /** The sentences that the matching keeps with its decision; one test holds the two together. */
 const reasons: readonly [RegExp, string][] = [

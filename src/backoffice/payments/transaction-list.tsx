@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useBankLabel } from '../extensions/extension-calls.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
@@ -27,6 +28,7 @@ export const stateNames: Readonly<Record<MatchState, { name: string; tone: Badge
 };
 
 export function TransactionList() {
+  const bankLabel = useBankLabel();
   const { state, id } = useOfficeSearch();
   const open = useOpen();
   const chosen = matchStates.find((each) => each === state);
@@ -89,7 +91,9 @@ export function TransactionList() {
                       >
                         {row.memo || `Giao dịch ${row.id}`}
                       </OfficeLink>
-                      <span className="block text-quiet">{row.counterName ?? reporterName(row.provider)}</span>
+                      <span className="block text-quiet">
+                        {row.counterName ?? reporterName(row.provider, bankLabel)}
+                      </span>
                     </td>
                     <td>
                       <Badge tone={stateNames[row.state].tone}>{stateNames[row.state].name}</Badge>

@@ -96,7 +96,7 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
       {step === 'bank' && (
         <p className="mt-4">
           <OfficeLink to="/money" search={{ tab: 'ket-noi' }} className={buttonStyle({ tone: 'outline' })}>
-            Kết nối SePay hoặc Casso để tiền tự khớp
+            Kết nối ngân hàng để tiền tự khớp
           </OfficeLink>
         </p>
       )}

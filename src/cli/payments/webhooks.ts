@@ -4,24 +4,30 @@ import { connectProvider, disconnectProvider } from '#commands/payments/connect-
 import { receivingAccount } from '#contract/shop/settings.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { providers } from '#server/adapters/bank/providers.ts';
-import { openSecrets, type ProviderSecrets, sealSecrets } from '#server/adapters/bank/secrets.ts';
+import type { BankProvider } from '#extension-api/bank.ts';
+import type { Option } from '#extension-api/options.ts';
+import { openSecrets, sealSecrets } from '#server/adapters/bank/secrets.ts';
 import { publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { bankOf } from '#server/extensions/load-extensions.ts';
+import { fitsOption } from '#server/extensions/options.ts';
 import { findProvider, listProviders } from '#store/payments/payment-providers.ts';
 import { readSecret } from '../staff/read-secret.ts';
 import { UsageError } from '../usage-error.ts';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
-/** The options, and the secret that each of them sets. */
-const OPTIONS: Readonly<Record<string, keyof ProviderSecrets>> = {
-  'api-key': 'apiKey',
-  'hmac-secret': 'hmacSecret',
-  token: 'token',
-  'signature-key': 'signatureKey',
-  'pull-token': 'pullToken',
-  'pull-url': 'pullUrl',
-};
+
+/** The option of a secret or of another value of an extension: `hmacSecret` is typed as `--hmac-secret`. */
+const optionOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What is typed for a bank, by the option of each. */
+const optionsOf = ({ proofs, options = {} }: BankProvider): Map<string, { key: string; option: Option }> =>
+  new Map(
+    [...Object.keys(proofs).map((key) => [key, { label: key, secret: true }] as const), ...Object.entries(options)].map(
+      ([key, option]) => [optionOf(key), { key, option }],
+    ),
+  );
+
 /** The options of the receiving account, and the setting that each of them stands for. */
 const ACCOUNT_OPTIONS: Readonly<Record<string, keyof ReceivingAccount>> = {
   'bank-bin': 'bankBin',
@@ -39,14 +45,14 @@ type Typed = {
   account: Given;
 };
 
-function readTyped(args: string[]): Typed {
+function readTyped(args: string[], known: readonly string[]): Typed {
   try {
     const secret: { type: 'string' | 'boolean' } = { type: 'string' };
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: {
-        ...Object.fromEntries(Object.keys({ ...OPTIONS, ...ACCOUNT_OPTIONS }).map((name) => [name, secret])),
+        ...Object.fromEntries([...known, ...Object.keys(ACCOUNT_OPTIONS)].map((name) => [name, secret])),
         'same-account': { type: 'boolean' },
         remove: { type: 'boolean' },
       },
@@ -60,7 +66,7 @@ function readTyped(args: string[]): Typed {
       provider,
       remove: values.remove === true,
       sameAccount: values['same-account'] === true,
-      secrets: given.filter(([option]) => option in OPTIONS),
+      secrets: given.filter(([option]) => !(option in ACCOUNT_OPTIONS)),
       account: given.filter(([option]) => option in ACCOUNT_OPTIONS),
     };
   } catch (error) {
@@ -68,39 +74,40 @@ function readTyped(args: string[]): Typed {
   }
 }
 
-const known = () => Object.keys(providers).join(' or ');
-
 export async function webhooks(shop: Shop, args: string[]): Promise<void> {
-  const { provider: name, remove, sameAccount, secrets: given, account } = readTyped(args);
+  const banks = [...shop.extensions.values()].flatMap(({ extension }) => extension.bank ?? []);
+  const typed = readTyped(args, [...new Set(banks.flatMap((bank) => [...optionsOf(bank).keys()]))]);
+  const { provider: name, remove, sameAccount, secrets: given, account } = typed;
   if (name === undefined) return list(shop);
-  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
-  if (!provider) throw new UsageError(`There is no provider "${name}": name ${known()}.`);
+  const bank = bankOf(shop.extensions, name);
+  if (!bank && !remove) throw new UsageError(`There is no provider "${name}": name ${namesOf(shop)}.`);
   if (remove) {
     await disconnectProvider(shop.db, name, { actor: OPERATOR });
     console.log(`${name} is disconnected: its webhooks are answered 404. The ledger keeps what it reported.`);
     return;
   }
+  if (!bank) return;
   const connected = await findProvider(shop.db, name);
-  const secrets = connected ? openSecrets(shop.secret, name, connected.secrets) : {};
-  for (const [option, value] of given) {
-    const key = OPTIONS[option];
-    const isPull = key === 'pullToken' || key === 'pullUrl';
-    if (!key || !(isPull ? provider.pull : provider.webhookSecrets.includes(key)))
-      throw new UsageError(`--${option} does not belong to ${name}.`);
-    secrets[key] = key === 'pullUrl' ? checkedUrl(value) : await readSecret(`--${option}`, value);
+  const secrets = { ...(connected ? openSecrets(shop.secret, name, connected.secrets) : {}) };
+  const options = optionsOf(bank);
+  for (const [typed, value] of given) {
+    const { key, option } = options.get(typed) ?? {};
+    if (!key || !option) throw new UsageError(`--${typed} does not belong to ${name}.`);
+    secrets[key] = option.secret ? await readSecret(`--${typed}`, value) : checked(typed, option, value);
   }
   const sealed = sealSecrets(shop.secret, name, secrets);
   if (given.length > 0)
     await connectProvider(shop.db, name, { secrets: sealed, set: Object.keys(secrets), actor: OPERATOR });
-  else if (!connected) throw new UsageError(`Give a secret of ${name}: ${optionsOf(provider.webhookSecrets)}.`);
+  else if (!connected) throw new UsageError(`Give a secret of ${name}: ${secretsOf(bank)}.`);
   if (account.length > 0 || sameAccount) await receive(shop, name, account);
-  console.log(`Enter this address at ${provider.where}: ${publicUrl(shop.config)}/webhooks/${name}`);
+  console.log(`Enter this address at ${bank.where}: ${publicUrl(shop.config)}/webhooks/${name}`);
   await list(shop);
 }
 
-function checkedUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
-  throw new UsageError('--pull-url takes the address of the provider’s API, such as https://my.sepay.vn/userapi.');
+function checked(typed: string, option: Option, text: string): string {
+  const value = text.trim().replace(/\/+$/, '');
+  if (fitsOption(option, value)) return value;
+  throw new UsageError(`--${typed} takes ${option.label}.`);
 }
 
 /** Without any option customers pay to the account of the settings again. */
@@ -120,16 +127,19 @@ async function receive({ db }: Shop, name: string, given: Given): Promise<void> 
   await write(data);
 }
 
-function optionsOf(keys: readonly string[]): string {
-  return Object.keys(OPTIONS)
-    .filter((option) => keys.includes(OPTIONS[option] ?? ''))
-    .map((option) => `--${option} -`)
+const secretsOf = ({ proofs }: BankProvider): string =>
+  Object.keys(proofs)
+    .map((key) => `--${optionOf(key)} -`)
+    .reverse()
     .join(' or ');
-}
 
-async function list({ db, secret, config }: Shop): Promise<void> {
+const namesOf = ({ extensions }: Shop): string =>
+  [...extensions.values()].flatMap(({ name, extension }) => (extension.bank ? [name] : [])).join(' or ');
+
+async function list(shop: Shop): Promise<void> {
+  const { db, secret, config } = shop;
   const connected = await listProviders(db);
-  if (connected.length === 0) console.log(`No provider is connected. Connect ${known()}.`);
+  if (connected.length === 0) console.log(`No provider is connected. Connect ${namesOf(shop)}.`);
   for (const { name, secrets, lastCallAt, refused, lastRefusedAt, receiving, lastPullAt, pullError } of connected) {
     const set = Object.keys(openSecrets(secret, name, secrets)).join(', ');
     const called = lastCallAt ? `last webhook ${formatDateTime(lastCallAt)}` : 'no webhook yet';

@@ -21,6 +21,7 @@ import { carrierEndpoints } from './shop/carriers.ts';
 import { deliveryEndpoints } from './shop/delivery.ts';
 import { demoEndpoints } from './shop/demo.ts';
 import { emailEndpoints } from './shop/emails.ts';
+import { extensionEndpoints } from './shop/extensions.ts';
 import { settingsEndpoints } from './shop/settings.ts';
 import { machineEndpoints } from './staff/machine.ts';
 import { peopleEndpoints } from './staff/people.ts';
@@ -48,6 +49,7 @@ export const adminApi = {
   ...carrierEndpoints,
   ...bankEndpoints,
   ...emailEndpoints,
+  ...extensionEndpoints,
   ...machineEndpoints,
   ...webhookEndpoints,
   ...todayEndpoints,

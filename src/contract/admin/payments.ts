@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { carriers } from '#domain/fulfilment/carriers.ts';
 import { type InvoiceState, invoiceStates } from '#domain/invoices/invoice-request.ts';
-import { bankSenders, secretKinds } from '#domain/payments/bank-senders.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
@@ -113,12 +112,12 @@ const statementFailures = [
 ] as const;
 
 const provider = z.object({
-  name: z.enum(bankSenders),
+  name: z.string(),
   version: z.string(),
   /** false: the shop's key was changed, so the secrets must be given again */
   readable: z.boolean(),
   /** how its webhooks prove where they come from: the name of the secret, never the secret */
-  method: z.enum(secretKinds).nullable(),
+  method: z.string().nullable(),
   /** the shop asks for what no webhook brought */
   pulls: z.boolean(),
   webhookUrl: z.string(),
@@ -134,6 +133,8 @@ const provider = z.object({
     .nullable(),
   /** since when new orders are not led to that account; null: they are */
   pausedAt: z.string().nullable(),
+  /** the options that it has, by their keys; a secret is there without its value */
+  options: z.record(z.string(), z.string().nullable()),
 });
 export type BankConnection = z.infer<typeof provider>;
 
@@ -222,7 +223,7 @@ export const paymentEndpoints = {
   }),
   /** never a secret; `addresses`: where each sender's webhooks go, connected or not */
   listPaymentProviders: endpoint('GET', '/api/admin/payment-providers', 'money:read', {
-    output: z.object({ items: z.array(provider), addresses: z.record(z.enum(bankSenders), z.string()) }),
+    output: z.object({ items: z.array(provider), addresses: z.record(z.string(), z.string()) }),
     failures: [],
   }),
   listExpectedCash: endpoint('GET', '/api/admin/expected-cash', 'money:read', {

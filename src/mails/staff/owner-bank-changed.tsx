@@ -1,6 +1,5 @@
 /** To every owner: where customers pay, or who reports what reaches it, was changed, and what to do if nobody of them did it. */
 import type { MaskedAccount } from '#domain/payments/bank-change.ts';
-import { bankSenders, senderNames } from '#domain/payments/bank-senders.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
@@ -18,10 +17,7 @@ const whatOf: Record<Data['change'], (sender: string) => string> = {
   resumed: (sender) => `Đã dùng lại tài khoản nhận tiền qua ${sender}`,
 };
 
-function what({ change, provider }: Data): string {
-  const known = bankSenders.find((name) => name === provider);
-  return whatOf[change](known ? senderNames[known] : (provider ?? ''));
-}
+const what = ({ change, provider }: Data): string => whatOf[change](provider ?? '');
 
 const inWords = ({ bank, holder, lastDigits }: MaskedAccount) => `${bank}, số cuối ${lastDigits}, ${holder}`;
 

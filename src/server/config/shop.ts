@@ -2,6 +2,7 @@
 
 import type { Database } from '#store/database/database.ts';
 import type { Files } from '../adapters/storage/files.ts';
+import type { Extensions } from '../extensions/load-extensions.ts';
 import type { Config } from './config.ts';
 import type { Secret } from './secret.ts';
 
@@ -14,4 +15,5 @@ export type Shop = {
   databaseUrl: string;
   /** opens /dev/mail until the next start, in every process of this one */
   devMailKey: string;
+  extensions: Extensions;
 };

@@ -25,6 +25,7 @@ import { promisedDays } from '../api/shop/fulfilment/promised-days.ts';
 import { publicUrl } from '../config/public-url.ts';
 import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
+import { bankLabel } from '../extensions/load-extensions.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
@@ -200,8 +201,9 @@ const readers: {
   }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-stock-differs': async (_, facts) => facts,
-  'owner-bank-changed': async ({ db }, { changedBy, at, ...facts }) => ({
+  'owner-bank-changed': async ({ db, extensions }, { changedBy, at, provider, ...facts }) => ({
     ...facts,
+    provider: provider && bankLabel(extensions, provider),
     at: new Date(at),
     person: changedBy === null ? null : await personOf(db, changedBy),
   }),

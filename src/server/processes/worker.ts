@@ -3,6 +3,7 @@ import { openDatabase, openPool, SERVING } from '#store/database/database.ts';
 import { openFiles } from '../adapters/storage/files.ts';
 import { loadSecret } from '../config/secret.ts';
 import { StartError } from '../config/start-error.ts';
+import { loadExtensions } from '../extensions/load-extensions.ts';
 import { endPool } from '../open-shop.ts';
 import { surviveUnhandledRejections } from '../unhandled.ts';
 import { keepHeapSmall } from './keep-heap-small.ts';
@@ -18,7 +19,8 @@ async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<(
   const pool = openPool(databaseUrl, config.DATABASE_POOL, SERVING);
   const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
   const files = openFiles(config.DATA_DIR);
-  const shop = { db: openDatabase(pool), files, secret, config, databaseUrl, devMailKey };
+  const extensions = await loadExtensions();
+  const shop = { db: openDatabase(pool), files, secret, config, databaseUrl, devMailKey, extensions };
   const serving = await serveHere(shop, { isWorkerRunning: () => jobsRun });
   return async () => {
     await serving.stop();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bankSenders, secretKinds } from '#domain/payments/bank-senders.ts';
 import { receivingAccount } from '../../shop/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
+import { extensionName } from './extensions.ts';
 
-const params = z.object({ name: z.enum(bankSenders) });
+const params = z.object({ name: extensionName });
 
 /** What stands in a header of HTTP, or signs: no spaces, no marks. */
 const secret = z
@@ -22,11 +22,13 @@ export const bankEndpoints = {
       /** of the connection that the person saw, null where there was none */
       version: z.string().max(40).nullable(),
       /** how its webhooks prove where they come from; left out: as before */
-      method: z.enum(secretKinds).optional(),
+      method: z.string().max(60).optional(),
       /** left out where the shop may choose it: the shop makes one, and shows it once */
       secret: secret.optional(),
       /** with which the shop asks for what it missed (SePay); null takes it away, left out: as before */
       pullToken: secret.nullish(),
+      /** other options of the extension, by their keys; null takes one away, left out: as before */
+      options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
       /** to which account customers pay so that this sender sees it; null: that of the settings; left out: as before */
       receiving: receivingAccount.nullish(),
       /** proves the second factor; left out where nothing is different */

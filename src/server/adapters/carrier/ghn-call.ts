@@ -1,6 +1,6 @@
 /** One call to GHN, and what is known after it. */
 import type { Outcome } from '#domain/fulfilment/carrier-service.ts';
-import { AnswerTooLong, readLimited } from '../limited-answer.ts';
+import { AnswerTooLong, readLimited } from '#extension-api/limited-answer.ts';
 import type { Connected } from './connection.ts';
 
 /** Milliseconds. */

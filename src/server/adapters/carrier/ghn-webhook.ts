@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CarrierEvent } from '#domain/fulfilment/carrier-service.ts';
-import { isSameSecret } from '../../config/sealed.ts';
+import { isSameSecret } from '#extension-api/same-secret.ts';
 import type { CarrierSecrets } from './connection.ts';
 import { type Fields, isFields } from './ghn-call.ts';
 

@@ -34,6 +34,7 @@ import { carrierAdminEndpoints } from './settings/carrier-endpoints.ts';
 import { deliveryAdminEndpoints } from './settings/delivery-endpoints.ts';
 import { demoAdminEndpoints } from './settings/demo-endpoints.ts';
 import { emailAdminEndpoints } from './settings/email-endpoints.ts';
+import { extensionAdminEndpoints } from './settings/extension-endpoints.ts';
 import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
@@ -66,6 +67,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   deliveryAdminEndpoints(app, shop);
   carrierAdminEndpoints(app, shop);
   bankAdminEndpoints(app, shop, factors);
+  extensionAdminEndpoints(app, shop);
   emailAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);

@@ -4,34 +4,43 @@ import type { FastifyInstance } from 'fastify';
 import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
 import type { BankConnection } from '#contract/admin/payments.ts';
-import { type BankSender, bankSenders, canBeAsked, isChosenByShop, methodsOf } from '#domain/payments/bank-senders.ts';
 import { Failure } from '#domain/values/failure.ts';
+import type { BankProvider } from '#extension-api/bank.ts';
+import type { Values } from '#extension-api/options.ts';
 import {
   type ConnectedProvider,
   findProvider,
   listProviders,
   versionOfProvider,
 } from '#store/payments/payment-providers.ts';
-import { type ProviderSecrets, readSecrets, sealSecrets } from '../../../adapters/bank/secrets.ts';
+import { readSecrets, sealSecrets } from '../../../adapters/bank/secrets.ts';
 import { madeSecret } from '../../../config/made-secret.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { proofOf } from '../../../extensions/bank-provider.ts';
+import { bankOf } from '../../../extensions/load-extensions.ts';
+import { changeValues } from '../../../extensions/options.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import type { FactorProofs } from '../../../http/factor-proofs.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
-const isSender = (name: string): name is BankSender => bankSenders.some((sender) => sender === name);
-const addressOf = ({ config }: Shop, name: BankSender) => `${publicUrl(config)}/webhooks/${name}`;
+const addressOf = ({ config }: Shop, name: string) => `${publicUrl(config)}/webhooks/${name}`;
 
-function present(shop: Shop, name: BankSender, known: ConnectedProvider): BankConnection {
+/** A connection stays in the list when its extension is broken or was taken away: it can be disconnected. */
+function present(shop: Shop, known: ConnectedProvider): BankConnection {
+  const { name } = known;
+  const bank = bankOf(shop.extensions, name);
   const secrets = readSecrets(shop.secret, name, known.secrets);
+  const options = Object.entries(bank?.options ?? {}).flatMap(([key, { secret, operator }]) => {
+    const value = secrets?.[key];
+    return value === undefined || operator ? [] : [[key, secret ? null : value] as const];
+  });
   return {
     name,
     version: versionOfProvider(known),
     readable: secrets !== null,
-    // the first one counts: with a key for signatures, the other one proves nothing
-    method: methodsOf[name].find((kind) => secrets?.[kind] !== undefined) ?? null,
-    pulls: secrets?.pullToken !== undefined,
+    method: bank && secrets && proofOf(bank, secrets),
+    pulls: bank?.pull !== undefined && secrets?.[bank.pull.option] !== undefined,
     webhookUrl: addressOf(shop, name),
     connectedAt: known.connectedAt.toISOString(),
     lastCallAt: iso(known.lastCallAt),
@@ -41,60 +50,63 @@ function present(shop: Shop, name: BankSender, known: ConnectedProvider): BankCo
     pullError: known.pullError,
     receiving: known.receiving,
     pausedAt: iso(known.pausedAt),
+    options: Object.fromEntries(options),
   };
 }
 
 type Wanted = {
-  method?: (typeof methodsOf)[BankSender][number] | undefined;
+  method?: string | undefined;
   secret?: string | undefined;
   pullToken?: string | null | undefined;
+  options?: Readonly<Record<string, string | null>> | undefined;
 };
 
 /**
  * @returns the secrets as they are to be; `made`: what the shop invented
  * @throws Failure INVALID_REQUEST, BANK_SECRET_MISSING
  */
-function change(
-  name: BankSender,
-  before: ProviderSecrets,
-  wanted: Wanted,
-): { after: ProviderSecrets; made: string | null } {
-  const { method, secret, pullToken } = wanted;
-  const kept = methodsOf[name].some((kind) => before[kind] !== undefined);
-  if (method === undefined && (secret !== undefined || !kept))
+function change(bank: BankProvider, before: Values, wanted: Wanted): { after: Values; made: string | null } {
+  const { method, secret, pullToken, options } = wanted;
+  if (method === undefined && (secret !== undefined || proofOf(bank, before) === null))
     throw new Failure('INVALID_REQUEST', { field: 'method' });
-  if (method !== undefined && !methodsOf[name].includes(method))
-    throw new Failure('INVALID_REQUEST', { field: 'method' });
-  if (pullToken && !canBeAsked(name)) throw new Failure('INVALID_REQUEST', { field: 'pullToken' });
-  const after = { ...before };
-  let made: string | null = null;
-  if (method !== undefined) {
-    if (secret === undefined && !isChosenByShop(method)) throw new Failure('BANK_SECRET_MISSING', { field: 'secret' });
-    // one way only: a key that is left over would go on to count
-    for (const kind of methodsOf[name]) delete after[kind];
-    if (secret === undefined) made = madeSecret();
-    after[method] = secret ?? made ?? '';
-  }
-  if (pullToken === null) delete after.pullToken;
-  else if (pullToken !== undefined) after.pullToken = pullToken;
+  const proof = method !== undefined && Object.hasOwn(bank.proofs, method) ? bank.proofs[method] : undefined;
+  if (method !== undefined && !proof) throw new Failure('INVALID_REQUEST', { field: 'method' });
+  const typed = { ...options, ...(pullToken !== undefined && { pullToken }) };
+  const after = changeValues(bank.options, before, typed);
+  if (method === undefined) return { after, made: null };
+  if (secret === undefined && proof?.madeBy !== 'shop') throw new Failure('BANK_SECRET_MISSING', { field: 'secret' });
+  // one way only: a key that is left over would go on to count
+  for (const key of Object.keys(bank.proofs)) delete after[key];
+  const made = secret === undefined ? madeSecret() : null;
+  after[method] = secret ?? made ?? '';
   return { after, made };
+}
+
+/** @throws Failure INVALID_REQUEST where neither an extension nor a connection has this name */
+async function connectionOf({ db, extensions }: Shop, name: string): Promise<ConnectedProvider | null> {
+  const known = await findProvider(db, name);
+  if (!known && !bankOf(extensions, name)) throw new Failure('INVALID_REQUEST', { field: 'name' });
+  return known;
 }
 
 export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }: FactorProofs): void {
   const { db, secret: key } = shop;
 
   registerAdminEndpoint(app, shop, 'listPaymentProviders', async () => ({
-    items: (await listProviders(db)).flatMap((known) => {
-      const { name } = known;
-      return isSender(name) ? [present(shop, name, known)] : [];
-    }),
-    addresses: { sepay: addressOf(shop, 'sepay'), casso: addressOf(shop, 'casso') },
+    items: (await listProviders(db)).map((known) => present(shop, known)),
+    addresses: Object.fromEntries(
+      [...shop.extensions.values()].flatMap(({ name, extension }) =>
+        extension.bank ? [[name, addressOf(shop, name)]] : [],
+      ),
+    ),
   }));
 
   registerAdminEndpoint(app, shop, 'connectBank', async ({ staff, params: { name }, body }) => {
-    const known = await findProvider(db, name);
+    const known = await connectionOf(shop, name);
+    const bank = bankOf(shop.extensions, name);
+    if (!bank) throw new Failure('INVALID_REQUEST', { field: 'name' });
     const before = (known && readSecrets(key, name, known.secrets)) ?? {};
-    const { after, made } = change(name, before, body);
+    const { after, made } = change(bank, before, body);
     const { version, receiving, code } = body;
     const isKept = isDeepStrictEqual(before, after);
     const isWritten = await proven(staff, code, (proof) =>
@@ -110,11 +122,13 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
 
   registerAdminEndpoint(app, shop, 'pauseBankAccount', async ({ staff, params: { name }, body }) => {
     const { code, ...wanted } = body;
+    await connectionOf(shop, name);
     await proven(staff, code, (proof) => pauseReceiving(db, { name, ...wanted, actor: staff.actor, proof }));
     return { success: true as const };
   });
 
   registerAdminEndpoint(app, shop, 'disconnectBank', async ({ staff, params: { name }, body }) => {
+    await connectionOf(shop, name);
     const isDone = await proven(staff, body?.code, (proof) =>
       disconnectProvider(db, name, { actor: staff.actor, proof }),
     );

@@ -3,12 +3,10 @@
  * covers the body written anew with sorted keys, not its bytes.
  */
 import { createHmac } from 'node:crypto';
-import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
-import { isSameSecret } from '../../config/sealed.ts';
+import type { Verdict, WebhookRequest } from '#extension-api/bank.ts';
+import { defineExtension } from '#extension-api/extension.ts';
 import {
-  type Delivery,
   headerOf,
-  type Provider,
   readAmount,
   readBody,
   readEach,
@@ -16,11 +14,12 @@ import {
   readObject,
   readText,
   readTime,
-  type Verdict,
-} from './provider.ts';
+} from '#extension-api/reading.ts';
+import { isSameSecret } from '#extension-api/same-secret.ts';
+import type { ReportedTransaction } from '#extension-api/transaction.ts';
 
 /** Both versions; those names of a field that one of them lacks are missing there. */
-function readTransaction(json: unknown): BankTransaction | null {
+function readTransaction(json: unknown): ReportedTransaction | null {
   const data = readObject(json, 'data');
   const transactionId = readId(data.id);
   // the test of Casso's console
@@ -28,7 +27,6 @@ function readTransaction(json: unknown): BankTransaction | null {
   const amount = readAmount(data.amount, 'amount');
   if (amount === 0) return null;
   return {
-    provider: 'casso',
     transactionId,
     direction: amount > 0 ? 'in' : 'out',
     amount: Math.abs(amount),
@@ -62,7 +60,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-function isSigned({ body, headers }: Delivery, key: string): boolean {
+function isSigned({ body, headers }: WebhookRequest, key: string): boolean {
   const [, time, signature] = /^t=(\d{1,16}),v1=([0-9a-f]{128})$/.exec(headerOf(headers, 'x-casso-signature')) ?? [];
   if (time === undefined || signature === undefined) return false;
   try {
@@ -74,14 +72,34 @@ function isSigned({ body, headers }: Delivery, key: string): boolean {
   }
 }
 
-export const casso: Provider = {
-  name: 'casso',
-  webhookSecrets: ['signatureKey', 'token'],
-  where: 'flow.casso.vn, under Integrations, Webhook',
-  verify(delivery, { signatureKey, token }) {
-    // with a key for signatures, the token of version 1 proves nothing: it travels with every request
-    if (signatureKey !== undefined) return isSigned(delivery, signatureKey) ? read(delivery.body) : { kind: 'refused' };
-    const given = headerOf(delivery.headers, 'secure-token');
-    return token !== undefined && isSameSecret(given, token) ? read(delivery.body) : { kind: 'refused' };
+const steps = [
+  'Vào flow.casso.vn, liên kết tài khoản ngân hàng, rồi mở Tích hợp → Webhook.',
+  'Dán địa chỉ ở trên vào ô Webhook URL.',
+];
+
+export default defineExtension({
+  bank: {
+    label: 'Casso',
+    where: 'flow.casso.vn, under Integrations, Webhook',
+    proofs: {
+      signatureKey: {
+        label: 'Webhook V2, có chữ ký (nên dùng)',
+        steps: [...steps, 'Chọn Webhook V2. Casso cho một khóa bảo mật: chép và dán vào ô dưới đây.'],
+        secret: 'Khóa bảo mật của Casso',
+        madeBy: 'provider',
+      },
+      token: {
+        label: 'Webhook V1, có khóa bảo mật',
+        steps: [...steps, 'Dán khóa của cửa hàng vào ô Key bảo mật.'],
+        secret: 'Key bảo mật',
+        madeBy: 'shop',
+      },
+    },
+    verify(request, { signatureKey, token }) {
+      // with a key for signatures, the token of version 1 proves nothing: it travels with every request
+      if (signatureKey !== undefined) return isSigned(request, signatureKey) ? read(request.body) : { kind: 'refused' };
+      const given = headerOf(request.headers, 'secure-token');
+      return token !== undefined && isSameSecret(given, token) ? read(request.body) : { kind: 'refused' };
+    },
   },
-};
+});

@@ -1,33 +1,12 @@
-/** What the shop needs of a payment provider. */
-import type { IncomingHttpHeaders } from 'node:http';
-import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
-import type { ProviderSecrets } from './secrets.ts';
-
-export type Delivery = { body: Buffer; headers: IncomingHttpHeaders; now: Date };
-
-/** What a provider said that this shop cannot read, and why, for staff: it may be money, so that somebody must look at it. */
-export type Unread = { raw: string; why: string };
-export type Reported = { transactions: BankTransaction[]; unread: Unread[] };
-
-/** `late`: signed rightly, but too long ago to be believed. */
-export type Verdict = ({ kind: 'accepted' | 'late' } & Reported) | { kind: 'refused' };
-
-export type Provider = {
-  name: string;
-  /** the secrets that this provider's webhooks can be verified with */
-  webhookSecrets: readonly (keyof ProviderSecrets)[];
-  /** where the operator enters the address of the webhook */
-  where: string;
-  verify(delivery: Delivery, secrets: ProviderSecrets): Verdict;
-  /** asks for the transactions since a day; missing where the provider offers none. @throws Error with a sentence for staff */
-  pull?(secrets: ProviderSecrets, since: Date): Promise<Reported>;
-};
+/** Reads what a provider sends: each function throws Unreadable with a sentence for staff where the value does not fit. */
+import type { Reported, WebhookRequest } from './bank.ts';
+import type { ReportedTransaction } from './transaction.ts';
 
 /** A body that is signed rightly and cannot be read as transactions; the message is for staff. */
 export class Unreadable extends Error {}
 
 /** The first value of a header; an empty text where it is missing. */
-export function headerOf(headers: IncomingHttpHeaders, name: string): string {
+export function headerOf(headers: WebhookRequest['headers'], name: string): string {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
@@ -35,7 +14,7 @@ export function headerOf(headers: IncomingHttpHeaders, name: string): string {
 /** Reads each part by itself: one that cannot be read does not hold up the others. Null is one that moves no money. */
 export function readEach(
   parts: readonly unknown[],
-  read: (part: unknown) => BankTransaction | null,
+  read: (part: unknown) => ReportedTransaction | null,
   rawOf: (part: unknown) => string = (part) => JSON.stringify(part),
 ): Reported {
   const reported: Reported = { transactions: [], unread: [] };

@@ -1,9 +1,8 @@
 /** Asks SePay's API for the transactions of the last days: what no webhook brought. */
-import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
-import { dayInVietnam } from '#domain/values/dates.ts';
-import { readLimited } from '../limited-answer.ts';
+import type { Reported } from '#extension-api/bank.ts';
+import { readLimited } from '#extension-api/limited-answer.ts';
+import type { Values } from '#extension-api/options.ts';
 import {
-  type Reported,
   readAmountAbove,
   readEach,
   readId,
@@ -11,8 +10,8 @@ import {
   readText,
   readTime,
   Unreadable,
-} from './provider.ts';
-import type { ProviderSecrets } from './secrets.ts';
+} from '#extension-api/reading.ts';
+import type { ReportedTransaction } from '#extension-api/transaction.ts';
 
 const API = 'https://my.sepay.vn/userapi';
 /** The most that one answer holds. */
@@ -34,14 +33,13 @@ function moneyOf(row: Record<string, unknown>): { direction: 'in' | 'out'; amoun
 }
 
 /** Null for a row that moves no money. */
-function readRow(json: unknown): BankTransaction | null {
+function readRow(json: unknown): ReportedTransaction | null {
   const row = readObject(json, 'a transaction');
   const id = readId(row.id);
   const { direction, amount } = moneyOf(row);
   if (amount === 0) return null;
   return {
-    provider: 'sepay',
-    transactionId: `${PULLED}${id}`,
+    transactionId: id,
     direction,
     amount,
     memo: readText(row.transaction_content) ?? readText(row.content) ?? '',
@@ -56,8 +54,8 @@ function readRow(json: unknown): BankTransaction | null {
 }
 
 /** @throws Error where SePay cannot be reached, refuses the token, or answers something else */
-export async function pullFromSepay({ pullToken, pullUrl = API }: ProviderSecrets, since: Date): Promise<Reported> {
-  const query = new URLSearchParams({ transaction_date_min: dayInVietnam(since), limit: String(MOST) });
+export async function pullFromSepay({ pullToken, pullUrl = API }: Values, { day }: { day: string }): Promise<Reported> {
+  const query = new URLSearchParams({ transaction_date_min: day, limit: String(MOST) });
   const response = await fetch(`${pullUrl}/transactions/list?${query}`, {
     headers: { authorization: `Bearer ${pullToken}`, accept: 'application/json' },
     signal: AbortSignal.timeout(PATIENCE),
@@ -67,7 +65,6 @@ export async function pullFromSepay({ pullToken, pullUrl = API }: ProviderSecret
   if (!response.ok) throw new Error(`SePay answered ${response.status}`);
   const { transactions } = readObject(JSON.parse(text), 'the answer');
   if (!Array.isArray(transactions)) throw new Unreadable('the answer has no list of transactions');
-  if (transactions.length >= MOST)
-    throw new Error(`SePay has ${MOST} transactions or more since ${dayInVietnam(since)}`);
+  if (transactions.length >= MOST) throw new Error(`SePay has ${MOST} transactions or more since ${day}`);
   return readEach(transactions, readRow);
 }

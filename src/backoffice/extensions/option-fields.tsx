@@ -1,0 +1,64 @@
+/** Draws the options of an extension as its author declared them. */
+import type { ReactNode } from 'react';
+import type { ExtensionOption } from '#contract/admin/shop/extensions.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { SelectField } from '../frame/select-field.tsx';
+import { choiceOf, type SetOptions, type Typed } from './option-flaws.ts';
+
+type OptionFieldsProps = {
+  options: readonly ExtensionOption[];
+  set: SetOptions;
+  /** what was chosen of the optional secrets, by the names of their fields */
+  chosen: Typed;
+  errorAt: (key: string) => string | undefined;
+  /** needed where there are optional secrets */
+  onChoose?: (name: string, value: string) => void;
+};
+
+export function OptionFields({ options, set, chosen, errorAt, onChoose }: OptionFieldsProps) {
+  return options.map((option): ReactNode => {
+    const { key, label, help, secret, optional, choices, initial, question } = option;
+    const known = set[key] ?? initial ?? '';
+    if (choices)
+      return (
+        <SelectField key={key} label={label} name={key} defaultValue={known}>
+          {Object.entries(choices).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      );
+    const hint = help ?? (secret && key in set ? 'Để trống là giữ khóa đang dùng' : undefined);
+    const field = (
+      <Field
+        key={key}
+        label={label}
+        name={key}
+        {...(secret ? { type: 'password' } : { defaultValue: known })}
+        {...(hint && { hint })}
+        autoComplete="off"
+        required={!optional || question !== null}
+        error={errorAt(key)}
+      />
+    );
+    if (!question) return field;
+    const name = choiceOf(key);
+    const choice = chosen[name] ?? (key in set ? 'keep' : 'off');
+    return (
+      <div key={key} className="contents">
+        <SelectField
+          label={question.label}
+          name={name}
+          value={choice}
+          onChange={({ target }) => onChoose?.(name, target.value)}
+        >
+          <option value="off">{question.no}</option>
+          {key in set && <option value="keep">{question.keep}</option>}
+          <option value="new">{question.renew}</option>
+        </SelectField>
+        {choice === 'new' && field}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,38 @@
+/** What the extensions of this shop add, in the words of their authors: the office draws their forms from it. */
+import type { FastifyInstance } from 'fastify';
+import type { BankExtension, ExtensionOption } from '#contract/admin/shop/extensions.ts';
+import type { BankProvider } from '#extension-api/bank.ts';
+import type { Options } from '#extension-api/options.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { patternOf } from '../../../extensions/options.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+
+const presentOptions = (options: Options = {}): ExtensionOption[] =>
+  Object.entries(options)
+    .filter(([, { operator }]) => !operator)
+    .map(([key, option]) => ({
+      key,
+      label: option.label,
+      help: option.help ?? null,
+      secret: option.secret ?? false,
+      optional: option.optional ?? false,
+      pattern: patternOf(option),
+      flaw: option.flaw ?? null,
+      choices: option.choices ?? null,
+      initial: option.initial ?? null,
+      question: option.question ?? null,
+    }));
+
+const presentBank = ({ label, proofs, options }: BankProvider): BankExtension => ({
+  label,
+  proofs: Object.entries(proofs).map(([key, { steps, ...proof }]) => ({ key, ...proof, steps: [...steps] })),
+  options: presentOptions(options),
+});
+
+export function extensionAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'listExtensions', async () => ({
+    items: [...shop.extensions.values()].map(({ name, failure, extension: { bank } }) => ({
+      ...{ name, failure, bank: bank ? presentBank(bank) : null },
+    })),
+  }));
+}

@@ -1,0 +1,55 @@
+/** What the shop asks of a bank's extension; what an extension says is checked before it is stored. */
+
+import type { Unread } from '#commands/payments/receive-webhook.ts';
+import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import type { BankProvider, Reported, Verdict, WebhookRequest } from '#extension-api/bank.ts';
+import type { Values } from '#extension-api/options.ts';
+import type { ReportedTransaction } from '#extension-api/transaction.ts';
+
+type Checked = { transactions: BankTransaction[]; unread: Unread[] };
+
+const isWhole = (amount: number) => Number.isSafeInteger(amount) && amount > 0;
+
+function flawOf({ transactionId, direction, amount, at, raw }: ReportedTransaction): string | null {
+  if (typeof transactionId !== 'string' || transactionId === '') return 'it has no id';
+  if (direction !== 'in' && direction !== 'out') return 'it is neither in nor out';
+  if (!isWhole(amount)) return 'its amount is not in whole đồng above zero';
+  if (!(at instanceof Date) || Number.isNaN(at.getTime())) return 'it has no time';
+  return typeof raw === 'string' ? null : 'it does not say what was sent';
+}
+
+function check(provider: string, { transactions, unread }: Reported, prefix = ''): Checked {
+  const checked: Checked = { transactions: [], unread: [...unread] };
+  for (const transaction of transactions) {
+    const flaw = flawOf(transaction);
+    const id = prefix + transaction.transactionId;
+    if (flaw)
+      checked.unread.push({ raw: String(transaction.raw), why: `The extension reported a transaction: ${flaw}` });
+    else checked.transactions.push({ ...transaction, provider, transactionId: id });
+  }
+  return checked;
+}
+
+type Checks = { kind: 'refused' } | ({ kind: 'accepted' | 'late' } & Checked) | { kind: 'failed'; reason: string };
+
+/** `failed`: the extension has a mistake, and nothing is known of the webhook. */
+export function verifyWebhook(name: string, bank: BankProvider, request: WebhookRequest, values: Values): Checks {
+  try {
+    const verdict: Verdict = bank.verify(request, values);
+    return verdict.kind === 'refused' ? verdict : { kind: verdict.kind, ...check(name, verdict) };
+  } catch (error) {
+    return { kind: 'failed', reason: String((error as Error)?.message ?? error) };
+  }
+}
+
+/** @returns null where this provider is not to be asked */
+export function pullOf(name: string, bank: BankProvider, values: Values): ((since: Date) => Promise<Checked>) | null {
+  const { pull } = bank;
+  if (!pull || values[pull.option] === undefined) return null;
+  return async (at) => check(name, await pull.ask(values, { at, day: dayInVietnam(at) }), PULLED);
+}
+
+/** The secret by which its webhooks prove where they come from: the first one that is set counts. */
+export const proofOf = (bank: BankProvider, values: Values): string | null =>
+  Object.keys(bank.proofs).find((key) => values[key] !== undefined) ?? null;

@@ -1,0 +1,5 @@
+/** Written by tools/launch/extensions.mjs: every folder of extensions/ that has an extension.ts. */
+export const extensionImports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  casso: () => import('#extensions/casso/extension.ts'),
+  sepay: () => import('#extensions/sepay/extension.ts'),
+};

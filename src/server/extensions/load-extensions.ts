@@ -1,0 +1,49 @@
+/** Loads the extensions. One that cannot be loaded is named in the log and in the office, and the shop runs without it. */
+import type { BankProvider } from '#extension-api/bank.ts';
+import type { Extension } from '#extension-api/extension.ts';
+import { extensionImports } from './imports.gen.ts';
+
+/** `failure`: why it could not be loaded, for the operator. */
+export type LoadedExtension = { name: string; extension: Extension; failure: string | null };
+export type Extensions = ReadonlyMap<string, LoadedExtension>;
+
+type Imports = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
+
+/** TypeScript checks an extension where its author runs it; this finds the mistakes after which the shop could not use it. */
+function flawOf(extension: unknown): string | null {
+  if (typeof extension !== 'object' || extension === null)
+    return 'extension.ts does not export what defineExtension returns as its default';
+  const { bank } = extension as Extension;
+  if (bank && (typeof bank.verify !== 'function' || Object.keys(bank.proofs ?? {}).length === 0))
+    return 'its bank needs a function verify and at least one proof';
+  if (bank?.pull && !bank.options?.[bank.pull.option]) return 'its bank pulls by an option that it does not declare';
+  return null;
+}
+
+async function load(name: string, read: Imports[string]): Promise<LoadedExtension> {
+  try {
+    const { default: extension } = await read();
+    const flaw = flawOf(extension);
+    if (flaw) throw new Error(flaw);
+    return { name, extension: extension as Extension, failure: null };
+  } catch (error) {
+    const failure = String((error as Error)?.message ?? error);
+    console.error(`The extension ${name} cannot be used: ${failure}`);
+    return { name, extension: {}, failure };
+  }
+}
+
+export async function loadExtensions(imports: Imports = extensionImports): Promise<Extensions> {
+  const loaded = await Promise.all(Object.entries(imports).map(([name, read]) => load(name, read)));
+  return new Map(loaded.map((one) => [one.name, one]));
+}
+
+/** @returns null for a name that belongs to no bank that can be used */
+export const bankOf = (extensions: Extensions, name: string): BankProvider | null =>
+  extensions.get(name)?.extension.bank ?? null;
+
+/** @returns the name of a provider, as people say it */
+export const bankLabel = (extensions: Extensions, name: string): string => bankOf(extensions, name)?.label ?? name;
+
+export const isBroken = (extensions: Extensions, name: string): boolean =>
+  (extensions.get(name)?.failure ?? null) !== null;

@@ -1,0 +1,37 @@
+/** Checks what is typed for an extension by the options that it declares. */
+
+import { Failure } from '#domain/values/failure.ts';
+import type { Option, Options, Values } from '#extension-api/options.ts';
+
+/** What stands in a header of HTTP, or signs: no spaces, no marks. */
+const SECRET = '[\\x21-\\x7e]{8,500}';
+const LINE = '[^\\r\\n]{1,500}';
+
+export const patternOf = ({ pattern, secret }: Option): string => pattern ?? (secret ? SECRET : LINE);
+
+export const fitsOption = (option: Option, value: string): boolean =>
+  new RegExp(`^(?:${patternOf(option)})$`, 'u').test(value) &&
+  (!option.choices || Object.hasOwn(option.choices, value));
+
+/**
+ * @param typed null takes a value away
+ * @returns the values as they are to be
+ * @throws Failure INVALID_REQUEST
+ */
+export function changeValues(
+  options: Options = {},
+  before: Values,
+  typed: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const after = { ...before };
+  for (const [key, value] of Object.entries(typed)) {
+    const option = Object.hasOwn(options, key) ? options[key] : undefined;
+    if (!option || option.operator) throw new Failure('INVALID_REQUEST', { field: key });
+    if (value === null) delete after[key];
+    else if (fitsOption(option, value)) after[key] = value;
+    else throw new Failure('INVALID_REQUEST', { field: key });
+  }
+  for (const [key, { optional }] of Object.entries(options))
+    if (!optional && after[key] === undefined) throw new Failure('INVALID_REQUEST', { field: key });
+  return after;
+}

@@ -1,0 +1,38 @@
+// Writes the file that imports every folder of extensions/: adding a folder is enough. It is run before each start and build.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { inProject } from './project.mjs';
+
+const FILE = inProject('src/server/extensions/imports.gen.ts');
+const ROOT = inProject('extensions');
+
+/** A name stands in addresses and in the database. */
+export const EXTENSION_NAME = /^[a-z][a-z0-9_-]{1,39}$/;
+
+/** @returns the text of the file that imports them */
+export function importsOf(names) {
+  const lines = names.map((name) => {
+    const key = /^[a-z]\w*$/.test(name) ? name : `'${name}'`;
+    return `  ${key}: () => import('#extensions/${name}/extension.ts'),`;
+  });
+  return [
+    '/** Written by tools/launch/extensions.mjs: every folder of extensions/ that has an extension.ts. */',
+    'export const extensionImports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
+}
+
+export function extensionFolders() {
+  return readdirSync(ROOT)
+    .filter((name) => EXTENSION_NAME.test(name) && existsSync(`${ROOT}/${name}/extension.ts`))
+    .sort();
+}
+
+/** Writes nothing where nothing is different, so that a clone that cannot be written to starts, too. */
+export function writeExtensionImports() {
+  const text = importsOf(extensionFolders());
+  if (existsSync(FILE) && readFileSync(FILE, 'utf8') === text) return;
+  writeFileSync(FILE, text);
+}
