@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import { makeDevMailKey } from '#server/dev/dev-mail.ts';

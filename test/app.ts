@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openFiles } from '#server/adapters/storage/files.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import type { Shop } from '#server/config/shop.ts';

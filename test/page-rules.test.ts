@@ -6,7 +6,7 @@ import { indexedPages } from '#contract/indexed-pages.ts';
 import type { PageRule } from '#contract/page-rule.ts';
 import { pageRuleOf } from '#contract/page-rule-of.ts';
 import { type PagePath, pageRules } from '#contract/page-rules.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
 import { openTestShop } from './app.ts';
 
 const routes = globSync('*.tsx', { cwd: new URL('../src/storefront/routes/', import.meta.url) })

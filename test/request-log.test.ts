@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
 import { openTestShop } from './app.ts';
 
 const shop = openTestShop();

@@ -1,8 +1,8 @@
 /** The operator's commands: npm run shop -- <command>. */
 import type { Pool } from 'pg';
+import { openShop } from '#server/app/open-shop.ts';
 import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { openShop } from '#server/open-shop.ts';
 import { checkEmails } from './accounts/check-emails.ts';
 import { backup } from './backup/backup.ts';
 import { wasInterrupted } from './backup/interruptible.ts';

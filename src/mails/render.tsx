@@ -7,7 +7,6 @@ import { ClaimOrders, claimOrdersSubject } from './accounts/claim-orders.tsx';
 import { PasswordChanged, passwordChangedSubject } from './accounts/password-changed.tsx';
 import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.tsx';
 import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
-import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
 import { BackInStock, backInStockSubject } from './mail/back-in-stock.tsx';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
 import {
@@ -34,6 +33,7 @@ import { PiecesCancelled, piecesCancelledSubject } from './orders/pieces-cancell
 import { ReturnChanged, returnChangedSubject } from './orders/return-changed.tsx';
 import { ShipmentMoved, shipmentMovedSubject } from './orders/shipment-moved.tsx';
 import { ShipmentSent, shipmentSentSubject } from './orders/shipment-sent.tsx';
+import type { EmailData, EmailRequest, RenderedEmail, Sender } from './parts/email-data.ts';
 import { OwnerBankChanged, ownerBankChangedSubject } from './staff/owner-bank-changed.tsx';
 import { StaffInvited, staffInvitedSubject } from './staff/staff-invited.tsx';
 

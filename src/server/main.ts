@@ -8,6 +8,8 @@ import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { SERVING } from '#store/database/database.ts';
 import { hasOwner } from '#store/staff/people.ts';
 import { firstRunLink } from './api/admin/staff/staff-links.ts';
+import { explainLostDatabase, openShop } from './app/open-shop.ts';
+import { surviveUnhandledRejections } from './app/unhandled.ts';
 import { type Config, loadEnvironment, readConfig } from './config/config.ts';
 import type { Shop } from './config/shop.ts';
 import { readDemoCatalogue } from './content/demo-catalogue.ts';
@@ -15,12 +17,10 @@ import { catalogueFolder } from './content/posts.ts';
 import { devMailPath } from './dev/dev-mail.ts';
 import type { KeptWorker } from './job-runner/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
-import { explainLostDatabase, openShop } from './open-shop.ts';
 import { takeImagesFrom } from './pages/media.ts';
 import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
 import type { Serving } from './processes/serving.ts';
-import { surviveUnhandledRejections } from './unhandled.ts';
 
 /** Connections of the process that only runs the jobs, six at a time, beside those of the job worker itself. */
 const JOB_CONNECTIONS = 6;

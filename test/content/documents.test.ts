@@ -30,8 +30,8 @@ function exists(name: string): boolean {
 }
 
 test('a path that does not exist is found', () => {
-  const text = 'see `src/server/app.ts`, `app.ts`, `storefront/cart/`, `/api/orders` and `DATA_DIR/mail`';
-  expect(namedPaths(text)).toEqual(['src/server/app.ts', 'app.ts', 'storefront/cart/']);
+  const text = 'see `src/server/app/app.ts`, `app.ts`, `storefront/cart/`, `/api/orders` and `DATA_DIR/mail`';
+  expect(namedPaths(text)).toEqual(['src/server/app/app.ts', 'app.ts', 'storefront/cart/']);
   expect(namedPaths(text).filter((name) => !exists(name))).toEqual([]);
   expect(['src/server/no.ts', 'no.ts', 'storefront/no/', 'src/**/no-*.ts'].filter(exists)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openFiles } from '#server/adapters/storage/files.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { toFailure } from '#server/http/errors.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';

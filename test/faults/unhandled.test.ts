@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const unhandled = fileURLToPath(new URL('../../src/server/unhandled.ts', import.meta.url));
+const unhandled = fileURLToPath(new URL('../../src/server/app/unhandled.ts', import.meta.url));
 
 test('an unhandled rejection does not end the process: a lost connection is logged in one line, a bug with its stack', async () => {
   const program = `

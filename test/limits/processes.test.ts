@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { linkTo, newForm, PASSWORD, register } from '../accounts/account.ts';
 import { type Answer, openShopOn, openTestShop, type TestShop } from '../app.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { devMailPath } from '#server/dev/dev-mail.ts';
 import { openTestShop } from '../app.ts';

@@ -470,6 +470,6 @@ test('a name that a stranger typed is never in emails about an account, whoever 
 
 test('an email’s colours are the shop’s', async () => {
   const tokens = await readFile(new globalThis.URL('../../src/ui/style/tokens.css', import.meta.url), 'utf8');
-  const { colours } = await import('#mails/look.ts');
+  const { colours } = await import('#mails/parts/look.ts');
   for (const [name, value] of Object.entries(colours)) expect(tokens).toContain(`--color-${name}: ${value};`);
 });

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, newKey, type Product } from '../makers.ts';
 import { openStream, placeWaiting, streamOf, until } from './waiting-pages.ts';

@@ -1,10 +1,10 @@
 /** Writes the whole shop into one file, while it is open or closed. */
 import { resolve } from 'node:path';
+import { openConnections } from '#server/app/open-shop.ts';
 import { backUp, type Summary } from '#server/backup/back-up.ts';
 import { needCluster } from '#server/backup/data-dir.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
-import { openConnections } from '#server/open-shop.ts';
 import { UsageError } from '../usage-error.ts';
 import { interruptible } from './interruptible.ts';
 

@@ -2,13 +2,13 @@
 import { resolve } from 'node:path';
 import { stdin } from 'node:process';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { openConnections } from '#server/app/open-shop.ts';
 import { unlockBackup } from '#server/backup/backup-file.ts';
 import { refuseUsedDataDir } from '#server/backup/data-dir.ts';
 import { refuseNewerSchema, restore as restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
-import { openConnections } from '#server/open-shop.ts';
 import { askPassword } from '../staff/password-prompt.ts';
 import { readStandardInput } from '../staff/read-secret.ts';
 import { UsageError } from '../usage-error.ts';

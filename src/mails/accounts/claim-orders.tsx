@@ -4,9 +4,9 @@
  * it.
  */
 
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
 export const claimOrdersSubject = (_: EmailData['claim-orders'], { settings }: Sender) =>
   `Thêm đơn hàng cũ vào tài khoản ${settings.shopName} của bạn`;

@@ -1,8 +1,8 @@
 /** Tells the customer that their password has changed, in case somebody else changed it. */
 import { formatDateTime } from '#domain/values/dates.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
 export const passwordChangedSubject = (_: EmailData['password-changed'], { settings }: Sender) =>
   `Mật khẩu ${settings.shopName} của bạn đã được thay đổi`;

@@ -1,8 +1,8 @@
 /** Sent to the customer who forgot their password. It contains no name, for the reason given in verify-email.tsx. */
 
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
 export const resetPasswordSubject = (_: EmailData['reset-password'], { settings }: Sender) =>
   `Đặt lại mật khẩu ${settings.shopName} của bạn`;

@@ -4,9 +4,9 @@
  * their own delivered.
  */
 
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, TextLink, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, TextLink, Title } from '../parts/parts.tsx';
 
 export const verifyEmailSubject = (_: EmailData['verify-email'], { settings }: Sender) =>
   `Xác minh email của bạn tại ${settings.shopName}`;

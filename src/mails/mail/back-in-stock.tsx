@@ -1,8 +1,8 @@
 /** The one email to somebody who waits for a product. It contains nothing typed by whoever entered the address. */
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, TextLink, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, TextLink, Title } from '../parts/parts.tsx';
 
 type Props = EmailData['back-in-stock'] & { sender: Sender };
 

@@ -1,9 +1,9 @@
 /**
  * Asks the owner of the address to confirm the subscription. It contains nothing typed by whoever entered the address.
  */
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, TextLink, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, TextLink, Title } from '../parts/parts.tsx';
 
 type Data = EmailData['newsletter-confirm'];
 

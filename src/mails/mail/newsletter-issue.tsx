@@ -1,7 +1,7 @@
 /** An issue of the newsletter, as the office wrote it. Its text was sanitised when it was saved. */
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Quiet, TextLink } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Quiet, TextLink } from '../parts/parts.tsx';
 
 export const newsletterIssueSubject = ({ subject }: EmailData['newsletter-issue']) => subject;
 export const newsletterTestSubject = ({ subject }: EmailData['newsletter-test']) => `${subject} (thử)`;

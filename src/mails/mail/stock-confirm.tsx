@@ -2,9 +2,9 @@
  * Asks the owner of an address whether to tell them of stock. It contains nothing typed by whoever entered the address. It has
  * no link to leave: an address that does not confirm is removed, and until then its row keeps further emails away.
  */
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
 type Data = EmailData['stock-confirm'];
 

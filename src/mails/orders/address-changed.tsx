@@ -1,8 +1,8 @@
 /** To the customer: the order is delivered to another address. It also warns whoever did not change it. */
 import { formatPhone } from '#domain/values/format-phone.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 import { nameOf, placeOf } from './order-parts.tsx';
 
 type Props = EmailData['address-changed'] & { sender: Sender };

@@ -8,9 +8,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { Sender } from '../email-data.ts';
-import { colours, quiet, text } from '../look.ts';
-import { Fact, Panel, Subtitle } from '../parts.tsx';
+import type { Sender } from '../parts/email-data.ts';
+import { colours, quiet, text } from '../parts/look.ts';
+import { Fact, Panel, Subtitle } from '../parts/parts.tsx';
 
 export function totalOf(order: Order): string {
   return formatMoney(order.total);

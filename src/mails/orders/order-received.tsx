@@ -3,9 +3,9 @@ import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, Subtitle, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, Subtitle, Title } from '../parts/parts.tsx';
 import { Delivery, nameOf, OrderItems, placeOf, totalOf, transferLink } from './order-parts.tsx';
 
 type Props = EmailData['order-received'] & { sender: Sender };

@@ -1,9 +1,9 @@
 /** To the customer: money went back, a part or all of it. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 import { nameOf, OrderItems } from './order-parts.tsx';
 
 type Data = EmailData['order-refunded'];

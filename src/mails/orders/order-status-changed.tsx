@@ -1,8 +1,8 @@
 /** To the customer: the order's new state, the reason for it, and the next step. */
 import { formatDateTime } from '#domain/values/dates.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 import { nameOf, OrderItems } from './order-parts.tsx';
 import { stateWords } from './state-words.ts';
 

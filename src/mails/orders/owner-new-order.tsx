@@ -4,9 +4,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Subtitle, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Subtitle, Title } from '../parts/parts.tsx';
 import { Delivery, OrderItems, officeOrderUrl, totalOf } from './order-parts.tsx';
 
 type Data = EmailData['owner-new-order'];

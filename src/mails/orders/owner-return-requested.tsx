@@ -1,8 +1,8 @@
 /** To the shop owner: a customer asks to return pieces, and waits for an answer. */
 import { returnReasons } from '#domain/fulfilment/return-rules.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Fact, Panel, Paragraph, Subtitle, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Fact, Panel, Paragraph, Subtitle, Title } from '../parts/parts.tsx';
 import { Delivery, officeOrderUrl } from './order-parts.tsx';
 
 type Data = EmailData['owner-return-requested'];

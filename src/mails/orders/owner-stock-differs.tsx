@@ -1,8 +1,8 @@
 /** To the shop owner: the stock of some products is not the sum of their movements. */
 
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 
 type Data = EmailData['owner-stock-differs'];
 

@@ -1,8 +1,8 @@
 /** To the shop owner: a product is nearly or entirely out of stock. */
 
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Badge, Fact, Panel, Paragraph, TextLink, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, TextLink, Title } from '../parts/parts.tsx';
 
 type Data = EmailData['owner-stock-low'];
 

@@ -3,9 +3,9 @@
  * arrived.
  */
 import { formatDateTime } from '#domain/values/dates.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Fact, Panel, Paragraph, Subtitle, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Fact, Panel, Paragraph, Subtitle, Title } from '../parts/parts.tsx';
 import { Delivery, OrderItems, officeOrderUrl, totalOf } from './order-parts.tsx';
 
 type Data = EmailData['owner-transfer-to-check'];

@@ -2,9 +2,9 @@
 import { transferDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 import { nameOf, OrderItems, transferLink } from './order-parts.tsx';
 
 type Props = EmailData['payment-reminder'] & { sender: Sender };

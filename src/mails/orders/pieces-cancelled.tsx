@@ -1,9 +1,9 @@
 /** To the customer: the order contains fewer pieces now. */
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 import { nameOf } from './order-parts.tsx';
 
 type Props = EmailData['pieces-cancelled'] & { sender: Sender };

@@ -1,9 +1,9 @@
 /** To the customer: what becomes of a request to return pieces. */
 import { type ReturnState, returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 import { nameOf } from './order-parts.tsx';
 
 type Data = EmailData['return-changed'];

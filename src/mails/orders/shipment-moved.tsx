@@ -2,9 +2,9 @@
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 import { nameOf } from './order-parts.tsx';
 
 type Data = EmailData['shipment-moved'];

@@ -9,8 +9,8 @@ import {
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { EmailData } from '../email-data.ts';
-import type { Tone } from '../look.ts';
+import type { EmailData } from '../parts/email-data.ts';
+import type { Tone } from '../parts/look.ts';
 
 type Changed = EmailData['order-status-changed'];
 export type StateWords = { label: string; tone: Tone | null; title: string; next: string };

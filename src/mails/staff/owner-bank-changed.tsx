@@ -1,9 +1,9 @@
 /** To every owner: where customers pay, or who reports what reaches it, was changed, and what to do if nobody of them did it. */
 import type { MaskedAccount } from '#domain/payments/bank-change.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Badge, Fact, Panel, Paragraph, Quiet, TextLink, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, Quiet, TextLink, Title } from '../parts/parts.tsx';
 
 type Data = EmailData['owner-bank-changed'];
 

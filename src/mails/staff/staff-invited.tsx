@@ -1,8 +1,8 @@
 /** Invites somebody to work for the shop. The link opens the page where they choose a name and a password. */
 import { staffRoleNames } from '#domain/staff/permissions.ts';
-import type { EmailData, Sender } from '../email-data.ts';
-import { Layout } from '../layout.tsx';
-import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import type { EmailData, Sender } from '../parts/email-data.ts';
+import { Layout } from '../parts/layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
 export const staffInvitedSubject = (_: EmailData['staff-invited'], { settings }: Sender) =>
   `Lời mời vào trang quản trị ${settings.shopName}`;

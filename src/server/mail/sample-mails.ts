@@ -3,7 +3,7 @@ import type { ReturnRequest } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { EmailData, EmailRequest } from '#mails/email-data.ts';
+import type { EmailData, EmailRequest } from '#mails/parts/email-data.ts';
 
 /** The moment of the sample; a fixed one would look like an old order. */
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);

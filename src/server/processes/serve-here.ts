@@ -1,7 +1,7 @@
 /** Serves HTTP in this process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, createApp } from '../app.ts';
+import { type AppOptions, createApp } from '../app/app.ts';
 import type { Config } from '../config/config.ts';
 import type { Shop } from '../config/shop.ts';
 import { explainPort } from './port.ts';

@@ -1,11 +1,11 @@
 /** A worker process: serves HTTP on the port that it shares with others. The primary process starts and stops it. */
 import { openDatabase, openPool, SERVING } from '#store/database/database.ts';
 import { openFiles } from '../adapters/storage/files.ts';
+import { endPool } from '../app/open-shop.ts';
+import { surviveUnhandledRejections } from '../app/unhandled.ts';
 import { loadSecret } from '../config/secret.ts';
 import { StartError } from '../config/start-error.ts';
 import { loadExtensions } from '../extensions/load-extensions.ts';
-import { endPool } from '../open-shop.ts';
-import { surviveUnhandledRejections } from '../unhandled.ts';
 import { keepHeapSmall } from './keep-heap-small.ts';
 import { serveHere } from './serve-here.ts';
 import { TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-task.ts';

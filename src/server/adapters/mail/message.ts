@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import type { RenderedEmail } from '#mails/email-data.ts';
+import type { RenderedEmail } from '#mails/parts/email-data.ts';
 import type { Config } from '../../config/config.ts';
 
 /** An address as an object: in a text, a comma inside one address would make two of it. */

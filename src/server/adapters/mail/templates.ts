@@ -1,6 +1,6 @@
 /** Loads the email templates when the first email is sent: React must not slow down the start. */
 import { fileURLToPath } from 'node:url';
-import type { EmailRequest, RenderedEmail, Sender } from '#mails/email-data.ts';
+import type { EmailRequest, RenderedEmail, Sender } from '#mails/parts/email-data.ts';
 
 export type Templates = { renderEmail(request: EmailRequest, sender: Sender): Promise<RenderedEmail> };
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { RenderedEmail } from '#mails/email-data.ts';
+import type { RenderedEmail } from '#mails/parts/email-data.ts';
 import { findMailedUser } from '#store/mail/mail-recipients.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';

@@ -10,15 +10,15 @@ import { DatabaseNewer, migrate } from '#store/database/migrations.ts';
 import { keepsSessions } from '#store/database/session-pooling.ts';
 import { migrateJobs } from '#store/jobs/migrate-jobs.ts';
 import { indexIfNeeded } from '#store/search/indexing.ts';
-import { openFiles } from './adapters/storage/files.ts';
-import { upgradeAfterBackup } from './backup/back-up-before-upgrade.ts';
-import { refuseHalfRestored } from './backup/data-dir.ts';
-import type { Config } from './config/config.ts';
-import { loadSecret } from './config/secret.ts';
-import type { Shop } from './config/shop.ts';
-import { StartError } from './config/start-error.ts';
-import { makeDevMailKey } from './dev/dev-mail.ts';
-import { loadExtensions } from './extensions/load-extensions.ts';
+import { openFiles } from '../adapters/storage/files.ts';
+import { upgradeAfterBackup } from '../backup/back-up-before-upgrade.ts';
+import { refuseHalfRestored } from '../backup/data-dir.ts';
+import type { Config } from '../config/config.ts';
+import { loadSecret } from '../config/secret.ts';
+import type { Shop } from '../config/shop.ts';
+import { StartError } from '../config/start-error.ts';
+import { makeDevMailKey } from '../dev/dev-mail.ts';
+import { loadExtensions } from '../extensions/load-extensions.ts';
 
 /** PostgreSQL 15 is the oldest version on which the shop's SQL was tested. */
 const OLDEST_POSTGRES = 150_000;

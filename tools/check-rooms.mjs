@@ -1,0 +1,53 @@
+// Checks that no two rooms (folders, by the files that stand directly in them) need each other, be it through a third one.
+// dependency-cruiser takes a folder together with the folders in it, so it cannot see that a folder's own files need those of a
+// folder in it, and those the folder's. Imports of types alone do not count: nothing of them runs.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const folders = Object.entries(imports).map(([name, path]) => [name.replace('*', ''), path.replace('*', '')]);
+
+/** The imported file, or null for a package. */
+function fileOf(importer, name) {
+  if (name.startsWith('.')) return join(dirname(importer), name);
+  const folder = folders.find(([prefix]) => name.startsWith(prefix));
+  return folder ? normalize(folder[1] + name.slice(folder[0].length)) : null;
+}
+
+/** From a room to the rooms that it needs, each with an import as example. */
+const needs = new Map();
+for (const file of globSync('{src,embedded-postgres}/**/*.{ts,tsx}')) {
+  if (file.includes('.gen.')) continue;
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const imported = fileOf(file, name);
+    if (!imported || imported.includes('.gen.') || dirname(imported) === dirname(file)) continue;
+    const room = needs.get(dirname(file)) ?? new Map();
+    needs.set(dirname(file), room.set(dirname(imported), `${file} imports ${imported}`));
+  }
+}
+
+/** @returns the rooms that one comes to from `room`, with the imports on the way, shortest way first */
+function waysFrom(room) {
+  const ways = new Map();
+  for (const queue = [[room, []]]; queue.length > 0; ) {
+    const [at, way] = queue.shift();
+    for (const [next, example] of needs.get(at) ?? [])
+      if (!ways.has(next)) {
+        ways.set(next, [...way, example]);
+        queue.push([next, [...way, example]]);
+      }
+  }
+  return ways;
+}
+
+let circles = 0;
+const seen = new Set();
+for (const room of needs.keys()) {
+  const circle = waysFrom(room).get(room);
+  if (!circle || circle.some((example) => seen.has(example))) continue;
+  for (const example of circle) seen.add(example);
+  circles += 1;
+  console.error(`Rooms need each other; move what they share to a room below both:\n  ${circle.join('\n  ')}`);
+}
+process.exitCode = circles === 0 ? 0 : 1;
