@@ -39,6 +39,7 @@ const shown = [
   ...['email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),
   ...[
     'catalogue/badges',
+    'catalogue/product-facts',
     'orders/order-states',
     'fulfilment/return-request',
     'fulfilment/shipment-states',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { factsOf } from '#browser/api/client.ts';
 import type { EditedProduct } from '#contract/admin/catalogue/products.ts';
-import type { ProductFields } from '#domain/catalogue/product-fields.ts';
+import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { differencesBetween, withTaken } from '../frame/differences.ts';
 import { SaveBar } from '../frame/save-bar.tsx';

@@ -1,6 +1,8 @@
-/** An input of the product's form, with what the shop says is wrong with it. */
+/** An input of the product's form, named by the table of fields, with what the shop says is wrong with it. */
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { productFields } from '#domain/catalogue/product-fields.ts';
+import { type Named, titleOf } from '#domain/values/field.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -8,6 +10,25 @@ import type { ProductValues } from './product-values.ts';
 type TextName = {
   [Name in keyof ProductValues]: ProductValues[Name] extends string ? Name : never;
 }[keyof ProductValues];
+/** What is typed in several inputs has no label of its own for each. */
+type NameProps =
+  | { name: Extract<TextName, keyof typeof productFields>; label?: never }
+  | { name: Exclude<TextName, keyof typeof productFields>; label: string };
+
+const modes: Readonly<Record<string, 'numeric' | 'decimal'>> = {
+  money: 'numeric',
+  whole: 'numeric',
+  decimal: 'decimal',
+};
+
+export const askedOf = (field: Named) => field.asked ?? titleOf(field);
+
+function namesOf({ name, label }: NameProps) {
+  if (label !== undefined) return { label, inputMode: undefined };
+  const field: Named & { kind: string; required?: true } = productFields[name];
+  const { hint, kind, required } = field;
+  return { label: askedOf(field), inputMode: modes[kind], required, ...(hint && { hint }) };
+}
 
 export function useFault(name: keyof ProductValues): string | undefined {
   const { errors } = useFormContext<ProductValues>().formState;
@@ -15,12 +36,20 @@ export function useFault(name: keyof ProductValues): string | undefined {
   return fault && 'message' in fault ? (fault.message as string) : undefined;
 }
 
-export function ProductInput({ name, ...rest }: Omit<ComponentProps<typeof Field>, 'name'> & { name: TextName }) {
+export function ProductInput({
+  name,
+  label,
+  ...rest
+}: Omit<ComponentProps<typeof Field>, 'name' | 'label'> & NameProps) {
   const { register } = useFormContext<ProductValues>();
-  return <Field error={useFault(name)} {...rest} {...register(name)} />;
+  const names = namesOf({ name, label } as NameProps);
+  return <Field error={useFault(name)} autoComplete="off" {...names} {...rest} {...register(name)} />;
 }
 
-export function ProductTextArea({ name, ...rest }: Omit<ComponentProps<typeof TextArea>, 'name'> & { name: TextName }) {
+type TextAreaProps = Omit<ComponentProps<typeof TextArea>, 'name' | 'label'> & Extract<NameProps, { label?: never }>;
+
+export function ProductTextArea({ name, ...rest }: TextAreaProps) {
   const { register } = useFormContext<ProductValues>();
-  return <TextArea error={useFault(name)} {...rest} {...register(name)} />;
+  const { inputMode: _, ...names } = namesOf({ name });
+  return <TextArea error={useFault(name)} {...names} {...rest} {...register(name)} />;
 }

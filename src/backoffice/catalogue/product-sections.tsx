@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { badgeNames } from '#domain/catalogue/badges.ts';
+import { productFacts } from '#domain/catalogue/product-facts.ts';
+import { productFields } from '#domain/catalogue/product-fields.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 import { classNames } from '#ui/style/class-names.ts';
@@ -11,6 +13,7 @@ import { categoriesQuery } from './product-calls.ts';
 import { ProductInput, ProductTextArea, useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
 
+const factNames = Object.keys(productFacts) as (keyof typeof productFacts)[];
 const pair = 'grid gap-4 sm:grid-cols-2';
 
 export function BasicsSection() {
@@ -18,10 +21,10 @@ export function BasicsSection() {
   return (
     <Panel title="Sản phẩm">
       <div className="flex flex-col gap-4">
-        <ProductInput name="name" label="Tên" required autoComplete="off" />
+        <ProductInput name="name" />
         <div className={pair}>
-          <ProductInput name="sku" label="SKU" required autoComplete="off" hint="Mã riêng của từng sản phẩm" />
-          <ProductInput name="brand" label="Thương hiệu" required list="brands" autoComplete="off" />
+          <ProductInput name="sku" />
+          <ProductInput name="brand" list="brands" />
           <datalist id="brands">
             {categories.data?.brands.map((brand) => (
               <option key={brand} value={brand} />
@@ -41,7 +44,7 @@ function TypeChoice() {
   const error = useFault('type');
   const chosen = watch('type');
   return (
-    <FieldFrame id={id} label="Loại" required error={error}>
+    <FieldFrame id={id} label={productFields.type.label} required error={error}>
       <select
         id={id}
         {...fieldNote(id, error, undefined)}
@@ -71,22 +74,10 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
   return (
     <Panel title="Giá và tồn kho">
       <div className={pair}>
-        <ProductInput name="priceVnd" label="Giá bán (đ)" required inputMode="numeric" autoComplete="off" />
-        <ProductInput
-          name="originalPriceVnd"
-          label="Giá gốc (đ)"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Chỉ khi đang giảm giá: cao hơn giá bán"
-        />
-        {isNew && <ProductInput name="stock" label="Tồn kho ban đầu" inputMode="numeric" autoComplete="off" />}
-        <ProductInput
-          name="lowStockAt"
-          label="Báo sắp hết khi còn"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Để trống: 5 chiếc"
-        />
+        <ProductInput name="priceVnd" />
+        <ProductInput name="originalPriceVnd" />
+        {isNew && <ProductInput name="stock" inputMode="numeric" />}
+        <ProductInput name="lowStockAt" />
       </div>
     </Panel>
   );
@@ -95,25 +86,30 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
 export function ShippingSection() {
   const id = useId();
   const { register } = useFormContext<ProductValues>();
+  const { label, choices } = productFields.shippingClass;
   return (
     <Panel title="Giao hàng và bảo hành">
       <div className={pair}>
-        <FieldFrame id={id} label="Cỡ hàng">
+        <FieldFrame id={id} label={label}>
           <select id={id} className={classNames(fieldBox(undefined), 'px-4 py-2')} {...register('shippingClass')}>
-            <option value="parcel">Kiện thường</option>
-            <option value="bulky">Cồng kềnh</option>
-            <option value="freight">Rất nặng, cần hai người</option>
+            {Object.entries(choices).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
           </select>
         </FieldFrame>
-        <ProductInput name="grossWeightKg" label="Khối lượng cả bao bì (kg)" inputMode="decimal" autoComplete="off" />
+        <ProductInput name="grossWeightKg" />
       </div>
       <div className="mt-4 grid grid-cols-3 gap-4">
-        <ProductInput name="packageLength" label="Dài (cm)" inputMode="decimal" autoComplete="off" />
-        <ProductInput name="packageWidth" label="Rộng (cm)" inputMode="decimal" autoComplete="off" />
-        <ProductInput name="packageHeight" label="Cao (cm)" inputMode="decimal" autoComplete="off" />
+        <ProductInput name="packageLength" label="Dài (cm)" inputMode="decimal" />
+        <ProductInput name="packageWidth" label="Rộng (cm)" inputMode="decimal" />
+        <ProductInput name="packageHeight" label="Cao (cm)" inputMode="decimal" />
       </div>
       <div className={classNames(pair, 'mt-4')}>
-        <ProductInput name="warrantyMonths" label="Bảo hành (tháng)" inputMode="numeric" autoComplete="off" />
+        {factNames.map((name) => (
+          <ProductInput key={name} name={name} />
+        ))}
       </div>
     </Panel>
   );
@@ -124,31 +120,24 @@ export function ListingSection() {
   return (
     <Panel title="Cách hiện trong cửa hàng">
       <div className="flex flex-col gap-4">
-        <Checkbox {...register('listed')}>Hiện trong danh sách và tìm kiếm</Checkbox>
+        <Checkbox {...register('listed')}>{productFields.listed.asked}</Checkbox>
         <div className={pair}>
           <ProductInput
             name="badge"
-            label="Nhãn"
             hint={`${Object.values(badgeNames).join(', ')}, hoặc lời của bạn`}
             list="badge-names"
-            autoComplete="off"
           />
           <datalist id="badge-names">
             {Object.values(badgeNames).map((name) => (
               <option key={name} value={name} />
             ))}
           </datalist>
-          <ProductInput name="spotlight" label="Dòng nổi bật trên thẻ" autoComplete="off" />
+          <ProductInput name="spotlight" />
         </div>
         <div className="grid gap-4 sm:grid-cols-3">
-          <ProductInput
-            name="group"
-            label="Nhóm cỡ, mức tạ"
-            autoComplete="off"
-            hint="Cùng nhóm là cùng một sản phẩm khác cỡ"
-          />
-          <ProductInput name="optionName" label="Tên lựa chọn" hint="Ví dụ: Mức tạ" autoComplete="off" />
-          <ProductInput name="optionValue" label="Giá trị" hint="Ví dụ: 5 kg" autoComplete="off" />
+          <ProductInput name="group" />
+          <ProductInput name="optionName" label="Tên lựa chọn" hint="Ví dụ: Mức tạ" />
+          <ProductInput name="optionValue" label="Giá trị" hint="Ví dụ: 5 kg" />
         </div>
       </div>
     </Panel>
@@ -159,25 +148,10 @@ export function SearchSection() {
   return (
     <Panel title="Tìm kiếm">
       <div className="flex flex-col gap-4">
-        <ProductInput
-          name="slug"
-          label="Đường dẫn"
-          autoComplete="off"
-          hint="Để trống: tạo từ tên. Đổi đường dẫn thì đường cũ vẫn dẫn tới sản phẩm."
-        />
-        <ProductInput name="metaTitle" label="Tiêu đề trên Google" hint="Để trống: lấy tên sản phẩm" />
-        <ProductTextArea
-          name="metaDescription"
-          label="Mô tả trên Google"
-          rows={3}
-          hint="Để trống: lấy đầu phần mô tả"
-        />
-        <ProductTextArea
-          name="synonyms"
-          label="Khách còn gọi là"
-          rows={3}
-          hint="Mỗi dòng một cách gọi; tìm kiếm trong cửa hàng sẽ hiểu"
-        />
+        <ProductInput name="slug" />
+        <ProductInput name="metaTitle" />
+        <ProductTextArea name="metaDescription" rows={3} />
+        <ProductTextArea name="synonyms" rows={3} />
       </div>
     </Panel>
   );

@@ -25,7 +25,7 @@ export function DescriptionSection() {
           render={({ field }) => <RichText value={field.value} onChange={field.onChange} label="Mô tả" />}
         />
       </Suspense>
-      <ProductTextArea name="features" label="Điểm nổi bật" rows={5} hint="Mỗi dòng một điểm" className="mt-4" />
+      <ProductTextArea name="features" rows={5} className="mt-4" />
     </Panel>
   );
 }

@@ -140,9 +140,29 @@ function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly nu
   ];
 }
 
+/**
+ * The order of the fields in the hashes that shops keep. In any other order a row that an older version imported would look
+ * changed, and its product would get the stock of the file again. A field that is not here follows after these.
+ */
+const HASHED = [
+  ...['sku', 'name', 'slug', 'type', 'category', 'brand', 'priceVnd', 'originalPriceVnd', 'stock', 'listed', 'badge'],
+  ...['spotlight', 'description', 'features', 'specs', 'synonyms', 'parts', 'group', 'option', 'shippingClass'],
+  ...[
+    'grossWeightKg',
+    'packageCm',
+    'warrantyMonths',
+    'metaTitle',
+    'metaDescription',
+    'lowStockAt',
+    'archived',
+    'images',
+  ],
+];
+
 function hashOf(row: PicturedProduct, position: number): string {
+  const inOrder = { ...Object.fromEntries(HASHED.map((name) => [name, undefined])), ...row };
   return createHash('sha256')
-    .update(JSON.stringify([row, position]))
+    .update(JSON.stringify([inOrder, position]))
     .digest('hex');
 }
 

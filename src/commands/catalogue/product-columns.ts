@@ -1,8 +1,10 @@
 /** Turns a row of an import into the columns of a product. */
 import sanitizeHtml from 'sanitize-html';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import { plainFields } from '#domain/catalogue/product-fields.ts';
 import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
 import type { KnownType, NewProduct } from '#store/catalogue/catalogue.ts';
+import { writeColumns } from '#store/database/field-columns.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 
 /** A row whose pictures all have a URL. */
@@ -28,46 +30,26 @@ type Needed = 'sku' | 'slug' | 'name' | 'category_id' | 'type_id' | 'brand_name'
 type Columns = Pick<NewProduct, Needed> &
   Partial<Omit<NewProduct, Needed | 'id' | 'created_at' | 'updated_at' | 'sold' | 'rating_sum' | 'rating_count'>>;
 
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : Name;
-type SameColumns<Fields> = {
-  [Name in keyof Fields as SnakeCase<Name & string>]: Fields[Name] extends infer Value
-    ? Value extends object
-      ? string
-      : Value
-    : never;
-};
-
-/** Names each field as its column is named (`warrantyMonths`: `warranty_months`), and writes lists and objects as JSON. */
-function sameColumns<Fields extends object>(fields: Fields): SameColumns<Fields> {
-  const columns = Object.entries(fields).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-  ]);
-  return Object.fromEntries(columns);
-}
+const json = <Value extends object | null | undefined>(value: Value) =>
+  (value ? JSON.stringify(value) : value) as Value extends object ? string : Value;
 
 /** Maps a row to columns. A field that the row leaves out is left out here too. */
 export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
-  const { type, category, slug, brand, priceVnd, originalPriceVnd, description, group, option, parts, stock, ...rest } =
-    row;
-  const { archived, listed, ...same } = rest;
+  const { description, option, archived } = row;
   const columns: Columns = {
-    ...(sameColumns(same) satisfies Pick<Columns, keyof SameColumns<typeof same>>),
+    ...writeColumns(plainFields, row),
     // a bundle's stock follows from its parts
-    stock: parts?.length ? undefined : stock,
+    stock: row.parts?.length ? undefined : row.stock,
     slug: slugOf(row),
     category_id: knownType.category_id,
     type_id: knownType.id,
-    brand_name: brand,
-    price: priceVnd,
-    original_price: originalPriceVnd,
     description: description === undefined ? undefined : sanitizeDescription(description),
-    group_slug: group,
+    specs: json(row.specs),
+    images: json(row.images),
     option_name: option === undefined ? undefined : (option?.name ?? null),
     option_value: option === undefined ? undefined : (option?.value ?? null),
-    listed: archived ? false : listed,
+    package_cm: json(row.packageCm),
+    listed: archived ? false : row.listed,
     archived_at: archived === undefined ? undefined : archived ? new Date() : null,
     folded_name: searchWords(row.name).join(' '),
   };

@@ -1,8 +1,8 @@
 /** Creates a product and changes one, as staff typed it. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { changedFields, type ProductFields } from '#domain/catalogue/edited-product.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
 import { type ProductFault, readProduct } from '#domain/catalogue/product-faults.ts';
-import { changedFields, type ProductFields } from '#domain/catalogue/product-fields.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';

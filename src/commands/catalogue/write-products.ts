@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
-import { changedFields, type ProductFields } from '#domain/catalogue/product-fields.ts';
+import { changedFields, type ProductFields } from '#domain/catalogue/edited-product.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
 import type { EditedProduct } from '#store/catalogue/edited-products.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';

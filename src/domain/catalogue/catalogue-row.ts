@@ -1,17 +1,8 @@
 /** The rows of an import. Each is checked, and every error names its row and field. */
 import { z } from 'zod';
-import { hasControlCharacters, slugify, tidy } from '../values/vietnamese-text.ts';
-
-const clean = z
-  .string()
-  .refine((text) => !hasControlCharacters(text), 'must not hold control characters or half characters');
-const line = (most: number) => clean.transform(tidy).pipe(z.string().min(1, 'must not be empty').max(most));
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens between')
-  .max(200);
-const dong = z.number().int('must be whole đồng').positive().max(100_000_000_000);
-const list = (most: number) => z.array(line(200)).max(most);
+import { clean, givenRules, line, slug, whole } from '../values/field-rules.ts';
+import { slugify } from '../values/vietnamese-text.ts';
+import { plainFields } from './product-fields.ts';
 
 /** A picture: a file beside the import, or a URL. */
 const image = z.union([
@@ -30,39 +21,20 @@ export type ImageRow = z.infer<typeof image>;
 /** A product. A field that is left out keeps its value in the shop; a new product gets the empty value. */
 export const productRow = z
   .object({
-    sku: line(60),
-    name: line(200),
+    ...givenRules(plainFields),
     slug: slug.optional(),
     type: slug,
     category: z.array(slug).min(1).optional(),
-    brand: line(100),
-    priceVnd: dong,
-    originalPriceVnd: dong.nullish(),
-    stock: z.number().int('must be whole').min(0).max(1_000_000_000).optional(),
-    listed: z.boolean().optional(),
-    badge: line(40).nullish(),
-    spotlight: line(80).nullish(),
+    stock: whole(1_000_000_000).optional(),
     description: clean.refine((text) => text.length <= 50_000, 'must have at most 50,000 characters').optional(),
-    features: list(50).optional(),
     specs: z.record(line(100), line(300)).optional(),
-    synonyms: list(100).optional(),
     images: z.array(image).max(20).optional(),
-    /** of a bundle, whose stock is what they allow */
     parts: z
       .array(z.object({ sku: line(60), quantity: z.number().int('must be whole').min(1).max(1000) }))
       .max(50)
       .optional(),
-    group: slug.nullish(),
     option: z.object({ name: line(60), value: line(60) }).nullish(),
-    shippingClass: z.enum(['parcel', 'bulky', 'freight']).optional(),
-    grossWeightKg: z.number().positive().max(99_999).nullish(),
     packageCm: z.array(z.number().positive()).length(3).nullish(),
-    warrantyMonths: z.number().int('must be whole').min(0).max(1200).nullish(),
-    metaTitle: line(200).nullish(),
-    metaDescription: line(300).nullish(),
-    /** pieces at which the office is told that it runs low; null: LOW_STOCK */
-    lowStockAt: z.number().int('must be whole').min(0).max(1_000_000).nullish(),
-    /** true: it is no longer sold, and no list shows it */
     archived: z.boolean().optional(),
   })
   .superRefine((row, context) => {

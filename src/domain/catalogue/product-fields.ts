@@ -1,46 +1,129 @@
-/** Everything that the office edits of a product, under the names of an import's row. */
-import { z } from 'zod';
-import { shippingClasses } from '../fulfilment/delivery-table.ts';
+/**
+ * The fields of a product, in the order of the columns in files. The names are those of an import's row and of what the office
+ * edits. What has nothing special is described here once: contract, store, files, form and comparison of versions follow from
+ * it. The kind `own` has only its names here, and each layer says by hand what it does with it.
+ */
+import { byColumn, type Field, type Named } from '../values/field.ts';
+import { productFacts } from './product-facts.ts';
 
-export const productFields = z.object({
-  sku: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  /** the slug of its type, which decides its category */
-  type: z.string(),
-  brand: z.string(),
-  /** whole đồng */
-  priceVnd: z.number(),
-  originalPriceVnd: z.number().nullable(),
-  listed: z.boolean(),
-  badge: z.string().nullable(),
-  spotlight: z.string().nullable(),
-  /** HTML, sanitised when it was written */
-  description: z.string(),
-  features: z.array(z.string()),
-  specs: z.record(z.string(), z.string()),
-  synonyms: z.array(z.string()),
-  images: z.array(z.object({ url: z.string(), alt: z.string() })),
-  /** of a bundle */
-  parts: z.array(z.object({ sku: z.string(), quantity: z.number() })),
-  group: z.string().nullable(),
-  option: z.object({ name: z.string(), value: z.string() }).nullable(),
-  shippingClass: z.enum(shippingClasses),
-  grossWeightKg: z.number().nullable(),
-  /** length, width, height in cm */
-  packageCm: z.array(z.number()).nullable(),
-  warrantyMonths: z.number().nullable(),
-  metaTitle: z.string().nullable(),
-  metaDescription: z.string().nullable(),
-  lowStockAt: z.number().nullable(),
-  archived: z.boolean(),
+/** `column`: of the table `products` */
+type ColumnField = Field & { column: string };
+
+export const productFields = {
+  sku: { column: 'sku', kind: 'text', most: 60, required: true, label: 'SKU', hint: 'Mã riêng của từng sản phẩm' },
+  name: { column: 'name', kind: 'text', most: 200, required: true, label: 'Tên' },
+  slug: {
+    kind: 'own',
+    label: 'Đường dẫn',
+    hint: 'Để trống: tạo từ tên. Đổi đường dẫn thì đường cũ vẫn dẫn tới sản phẩm.',
+  },
+  type: { kind: 'own', label: 'Loại' },
+  brand: { column: 'brand_name', kind: 'text', most: 100, required: true, label: 'Thương hiệu' },
+  priceVnd: { column: 'price', kind: 'money', required: true, label: 'Giá bán', asked: 'Giá bán (đ)' },
+  originalPriceVnd: {
+    column: 'original_price',
+    kind: 'money',
+    label: 'Giá gốc',
+    asked: 'Giá gốc (đ)',
+    hint: 'Chỉ khi đang giảm giá: cao hơn giá bán',
+  },
+  /** only of a new product: later, only the ledger's own acts change it */
+  stock: { kind: 'own', label: 'Tồn kho', asked: 'Tồn kho ban đầu' },
+  /** pieces at which the office is told that it runs low; null: the shop's setting */
+  lowStockAt: {
+    column: 'low_stock_at',
+    kind: 'whole',
+    most: 1_000_000,
+    label: 'Ngưỡng sắp hết',
+    title: 'Báo sắp hết khi còn',
+    hint: 'Để trống: 5 chiếc',
+  },
+  listed: {
+    column: 'listed',
+    kind: 'yes-no',
+    label: 'Hiện trong danh sách',
+    asked: 'Hiện trong danh sách và tìm kiếm',
+  },
+  /** true: it is no longer sold, and no list shows it */
+  archived: { kind: 'own', label: 'Ngừng bán' },
+  badge: { column: 'badge', kind: 'text', most: 40, label: 'Nhãn' },
+  spotlight: {
+    column: 'spotlight',
+    kind: 'text',
+    most: 80,
+    label: 'Dòng nổi bật',
+    asked: 'Dòng nổi bật trên thẻ',
+  },
+  /** HTML */
+  description: { kind: 'own', label: 'Mô tả' },
+  features: { column: 'features', kind: 'lines', most: 50, label: 'Điểm nổi bật', hint: 'Mỗi dòng một điểm' },
+  specs: { kind: 'own', label: 'Thông số' },
+  synonyms: {
+    column: 'synonyms',
+    kind: 'lines',
+    most: 100,
+    label: 'Từ tìm kiếm khác',
+    asked: 'Khách còn gọi là',
+    hint: 'Mỗi dòng một cách gọi; tìm kiếm trong cửa hàng sẽ hiểu',
+  },
+  images: { kind: 'own', label: 'Ảnh' },
+  /** of a bundle, whose stock is what they allow */
+  parts: { kind: 'own', label: 'Bộ gồm' },
+  group: {
+    column: 'group_slug',
+    kind: 'slug',
+    label: 'Nhóm',
+    asked: 'Nhóm cỡ, mức tạ',
+    hint: 'Cùng nhóm là cùng một sản phẩm khác cỡ',
+  },
+  option: { kind: 'own', label: 'Lựa chọn' },
+  shippingClass: {
+    column: 'shipping_class',
+    kind: 'choice',
+    choices: { parcel: 'Kiện thường', bulky: 'Cồng kềnh', freight: 'Rất nặng, cần hai người' },
+    inFiles: { parcel: 'thường', bulky: 'cồng kềnh', freight: 'rất nặng' },
+    label: 'Cỡ hàng',
+  },
+  grossWeightKg: {
+    column: 'gross_weight_kg',
+    kind: 'decimal',
+    most: 99_999,
+    label: 'Khối lượng',
+    unit: 'kg',
+    asked: 'Khối lượng cả bao bì (kg)',
+  },
+  packageCm: { kind: 'own', label: 'Kích thước kiện', title: 'Kiện dài x rộng x cao (cm)' },
+  ...productFacts,
+  metaTitle: {
+    column: 'meta_title',
+    kind: 'text',
+    most: 200,
+    label: 'Tiêu đề tìm kiếm',
+    asked: 'Tiêu đề trên Google',
+    hint: 'Để trống: lấy tên sản phẩm',
+  },
+  metaDescription: {
+    column: 'meta_description',
+    kind: 'text',
+    most: 300,
+    label: 'Mô tả tìm kiếm',
+    asked: 'Mô tả trên Google',
+    hint: 'Để trống: lấy đầu phần mô tả',
+  },
+} as const satisfies Record<string, ColumnField | (Named & { kind: 'own' })>;
+
+type Fields = typeof productFields;
+export type OwnName = { [Name in keyof Fields]: Fields[Name] extends { kind: 'own' } ? Name : never }[keyof Fields];
+export type PlainName = Exclude<keyof Fields, OwnName>;
+
+/** The fields that have nothing special. */
+export const plainFields = Object.fromEntries(
+  Object.entries(productFields).filter(([, { kind }]) => kind !== 'own'),
+) as Pick<Fields, PlainName>;
+
+/** What the API says of a product on its own page, under the names of the columns. */
+export const pageFields = byColumn({
+  ...productFacts,
+  shippingClass: productFields.shippingClass,
+  grossWeightKg: productFields.grossWeightKg,
 });
-export type ProductFields = z.infer<typeof productFields>;
-
-/** Fields that are texts of lists, objects and numbers are compared by their JSON. */
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** @returns the fields whose values differ */
-export function changedFields(before: ProductFields, after: ProductFields): (keyof ProductFields)[] {
-  return (Object.keys(before) as (keyof ProductFields)[]).filter((name) => !same(before[name], after[name]));
-}

@@ -1,17 +1,25 @@
 /** The table of products that staff export, edit in a spreadsheet and import again: one row for each product, found by its SKU. */
+import { titleOf as fieldTitle } from '../values/field.ts';
+import {
+  asDecimal,
+  asWhole,
+  asYes,
+  CellFault,
+  decimal,
+  linesOf,
+  readCell,
+  readEmptyCell,
+  type SheetCell,
+  writeCell,
+  yes,
+} from '../values/field-cells.ts';
 import { fold, tidy } from '../values/vietnamese-text.ts';
+import type { ProductFields } from './edited-product.ts';
 import type { ProductFault } from './product-faults.ts';
-import type { ProductFields } from './product-fields.ts';
+import { type OwnName, type PlainName, plainFields, productFields } from './product-fields.ts';
 
 /** `stock` is written for people and read for new products only. */
 export type SheetProduct = ProductFields & { stock: number };
-export type SheetCell = string | number | null;
-
-/** Says in Vietnamese why a cell cannot be read. */
-class CellFault extends Error {
-  override readonly name = 'CellFault';
-}
-
 type Column = {
   title: string;
   /** of ProductRow; two columns may make one */
@@ -24,34 +32,6 @@ type Column = {
 };
 
 const asText = (text: string) => text;
-
-function asMoney(text: string): number {
-  const digits = text.replace(/[\s\u00a0đ₫]/gi, '');
-  if (/^\d+$/.test(digits)) return Number(digits);
-  if (/^\d{1,3}([.,]\d{3})+$/.test(digits)) return Number(digits.replace(/[.,]/g, ''));
-  throw new CellFault(`“${text}” không phải là số đồng`);
-}
-
-function asWhole(text: string): number {
-  if (/^\d{1,10}$/.test(text)) return Number(text);
-  throw new CellFault(`“${text}” không phải là số nguyên`);
-}
-
-function asDecimal(text: string): number {
-  const typed = text.replace(',', '.');
-  if (/^\d+(\.\d+)?$/.test(typed)) return Number(typed);
-  throw new CellFault(`“${text}” không phải là số`);
-}
-
-function asYes(text: string): boolean {
-  const word = fold(text);
-  if (['co', 'x', '1', 'true', 'yes'].includes(word)) return true;
-  if (['khong', '0', 'false', 'no'].includes(word)) return false;
-  throw new CellFault('chỉ nhận “có” hoặc “không”');
-}
-
-const yes = (value: boolean) => (value ? 'có' : 'không');
-const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 
 /** A colon in the name of a specification is written as `\:`. */
 const writeSpec = ([name, value]: [string, string]) => `${name.replace(/[\\:]/g, '\\$&')}: ${value}`;
@@ -88,88 +68,54 @@ function readPackage(text: string): number[] {
   throw new CellFault(`“${text}” phải có dạng dài x rộng x cao`);
 }
 
-const classes = { parcel: 'thường', bulky: 'cồng kềnh', freight: 'rất nặng' } as const;
+type OwnColumn = Omit<Column, 'field' | 'title'>;
 
-function readClass(text: string): string {
-  const found = Object.entries(classes).find(([key, name]) => fold(text) === fold(name) || text === key);
-  if (found) return found[0];
-  throw new CellFault(`chỉ nhận ${Object.values(classes).join(', ')}`);
-}
-
-const decimal = (value: number | null) => (value === null ? null : String(value).replace('.', ','));
-
-const columns: readonly Column[] = [
-  { title: 'SKU', field: 'sku', write: ({ sku }) => sku, read: asText },
-  { title: 'Tên', field: 'name', write: ({ name }) => name, read: asText },
-  { title: 'Đường dẫn', field: 'slug', write: ({ slug }) => slug, read: asText },
-  { title: 'Loại', field: 'type', write: ({ type }) => type, read: asText },
-  { title: 'Thương hiệu', field: 'brand', write: ({ brand }) => brand, read: asText },
-  { title: 'Giá bán', field: 'priceVnd', write: ({ priceVnd }) => priceVnd, read: asMoney },
-  { title: 'Giá gốc', field: 'originalPriceVnd', write: (it) => it.originalPriceVnd, read: asMoney, empty: null },
-  { title: 'Tồn kho', field: 'stock', write: ({ stock }) => stock, read: asWhole },
-  { title: 'Báo sắp hết khi còn', field: 'lowStockAt', write: (it) => it.lowStockAt, read: asWhole, empty: null },
-  { title: 'Hiện trong danh sách', field: 'listed', write: ({ listed }) => yes(listed), read: asYes },
-  { title: 'Ngừng bán', field: 'archived', write: ({ archived }) => yes(archived), read: asYes },
-  { title: 'Nhãn', field: 'badge', write: ({ badge }) => badge, read: asText, empty: null },
-  { title: 'Dòng nổi bật', field: 'spotlight', write: ({ spotlight }) => spotlight, read: asText, empty: null },
-  { title: 'Mô tả', field: 'description', write: (it) => it.description, read: asText, empty: '' },
-  { title: 'Điểm nổi bật', field: 'features', write: (it) => it.features.join('\n'), read: linesOf, empty: [] },
-  {
-    title: 'Thông số',
-    field: 'specs',
-    write: ({ specs }) => Object.entries(specs).map(writeSpec).join('\n'),
-    read: readSpecs,
-    empty: {},
-  },
-  { title: 'Từ tìm kiếm khác', field: 'synonyms', write: (it) => it.synonyms.join('\n'), read: linesOf, empty: [] },
-  {
-    title: 'Ảnh',
-    field: 'images',
+const ownColumns: { readonly [Name in Exclude<OwnName, 'option'>]: OwnColumn } = {
+  slug: { write: ({ slug }) => slug, read: asText },
+  type: { write: ({ type }) => type, read: asText },
+  stock: { write: ({ stock }) => stock, read: asWhole },
+  archived: { write: ({ archived }) => yes(archived), read: asYes },
+  description: { write: ({ description }) => description, read: asText, empty: '' },
+  specs: { write: ({ specs }) => Object.entries(specs).map(writeSpec).join('\n'), read: readSpecs, empty: {} },
+  images: {
     write: ({ images }) => images.map(({ url, alt }) => `${url} ${alt}`).join('\n'),
     read: readImages,
     empty: [],
   },
-  {
-    title: 'Bộ gồm',
-    field: 'parts',
+  parts: {
     write: ({ parts }) => parts.map(({ sku, quantity }) => `${quantity} x ${sku}`).join('\n'),
     read: readParts,
     empty: [],
   },
-  { title: 'Nhóm', field: 'group', write: ({ group }) => group, read: asText, empty: null },
-  {
-    title: 'Tên lựa chọn',
-    field: 'option.name',
-    write: ({ option }) => option?.name ?? null,
-    read: asText,
-    empty: null,
-  },
-  {
-    title: 'Giá trị lựa chọn',
-    field: 'option.value',
-    write: ({ option }) => option?.value ?? null,
-    read: asText,
-    empty: null,
-  },
-  { title: 'Cỡ hàng', field: 'shippingClass', write: (it) => classes[it.shippingClass], read: readClass },
-  {
-    title: 'Khối lượng (kg)',
-    field: 'grossWeightKg',
-    write: (it) => decimal(it.grossWeightKg),
-    read: asDecimal,
-    empty: null,
-  },
-  {
-    title: 'Kiện dài x rộng x cao (cm)',
-    field: 'packageCm',
-    write: ({ packageCm }) => packageCm?.map(decimal).join(' x ') ?? null,
-    read: readPackage,
-    empty: null,
-  },
-  { title: 'Bảo hành (tháng)', field: 'warrantyMonths', write: (it) => it.warrantyMonths, read: asWhole, empty: null },
-  { title: 'Tiêu đề tìm kiếm', field: 'metaTitle', write: (it) => it.metaTitle, read: asText, empty: null },
-  { title: 'Mô tả tìm kiếm', field: 'metaDescription', write: (it) => it.metaDescription, read: asText, empty: null },
-];
+  packageCm: { write: ({ packageCm }) => packageCm?.map(decimal).join(' x ') ?? null, read: readPackage, empty: null },
+};
+
+const optionColumn = (title: string, part: 'name' | 'value'): Column => ({
+  title,
+  field: `option.${part}`,
+  write: ({ option }) => option?.[part] ?? null,
+  read: asText,
+  empty: null,
+});
+
+const isPlain = (name: keyof typeof productFields): name is PlainName => name in plainFields;
+
+function columnsOf(name: keyof typeof productFields): Column[] {
+  if (name === 'option') return [optionColumn('Tên lựa chọn', 'name'), optionColumn('Giá trị lựa chọn', 'value')];
+  const named = { title: fieldTitle(productFields[name]), field: name };
+  if (!isPlain(name)) return [{ ...named, ...ownColumns[name] }];
+  const field = plainFields[name];
+  return [
+    {
+      ...named,
+      write: (product) => writeCell(field, product[name]),
+      read: (text) => readCell(field, text),
+      empty: readEmptyCell(field),
+    },
+  ];
+}
+
+const columns = (Object.keys(productFields) as (keyof typeof productFields)[]).flatMap(columnsOf);
 
 export const sheetTitles: readonly string[] = columns.map(({ title }) => title);
 

@@ -4,7 +4,8 @@
  * The browser imports the types only.
  */
 import { z } from 'zod';
-import { shippingClasses } from '../fulfilment/delivery-table.ts';
+import { keptRules } from '../values/field-rules.ts';
+import { pageFields } from './product-fields.ts';
 
 export const productSummary = z.object({
   id: z.string(),
@@ -65,11 +66,9 @@ export const product = productSummary.extend({
   description: z.string(),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
-  warranty_months: z.number().nullable(),
-  shipping_class: z.enum(shippingClasses),
-  /** length, width, height of the package in cm, and its gross weight in kg; null: not known */
+  ...keptRules(pageFields),
+  /** length, width, height of the package in cm; null: not known */
   package_cm: z.array(z.number()).nullable(),
-  gross_weight_kg: z.number().nullable(),
   option_name: z.string().nullable(),
   option_value: z.string().nullable(),
   /** all sizes or weights including this one, lightest first; empty when there is only one */

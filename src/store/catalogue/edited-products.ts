@@ -1,7 +1,9 @@
 /** Reads products as the office edits them. */
 import { type SqlBool, sql } from 'kysely';
-import type { ProductFields } from '#domain/catalogue/product-fields.ts';
+import type { ProductFields } from '#domain/catalogue/edited-product.ts';
+import { plainFields } from '#domain/catalogue/product-fields.ts';
 import type { Database } from '../database/database.ts';
+import { columnsOf, readColumns } from '../database/field-columns.ts';
 
 export type EditedProduct = {
   id: string;
@@ -21,11 +23,9 @@ const editedProducts = (db: Database) =>
     .selectFrom('products as p')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.sku', 'p.name', 'p.slug', 't.slug as type', 'p.brand_name', 'p.price', 'p.original_price'])
-    .select(['p.listed', 'p.badge', 'p.spotlight', 'p.description', 'p.features', 'p.specs', 'p.synonyms', 'p.images'])
-    .select(['p.group_slug', 'p.option_name', 'p.option_value', 'p.shipping_class', 'p.gross_weight_kg'])
-    .select(['p.package_cm', 'p.warranty_months', 'p.meta_title', 'p.meta_description', 'p.low_stock_at'])
-    .select(['p.archived_at', 'p.stock', 'p.sold', 'p.created_at', 'p.updated_at', 't.name as type_name'])
+    .select(['p.id', ...columnsOf(plainFields), 'p.slug', 't.slug as type', 'p.description', 'p.specs', 'p.images'])
+    .select(['p.option_name', 'p.option_value', 'p.package_cm', 'p.archived_at', 'p.stock', 'p.sold'])
+    .select(['p.created_at', 'p.updated_at', 't.name as type_name'])
     .select('c.name as category_name')
     .select([
       sql<string>`to_char(p.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`.as('version'),
@@ -39,32 +39,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof editedProducts>['executeTakeFirs
 function fieldsOf(row: Row): ProductFields {
   const { option_name: name, option_value: value } = row;
   return {
-    sku: row.sku,
-    name: row.name,
+    ...readColumns(plainFields, row),
     slug: row.slug,
     type: row.type,
-    brand: row.brand_name,
-    priceVnd: row.price,
-    originalPriceVnd: row.original_price,
-    listed: row.listed,
-    badge: row.badge,
-    spotlight: row.spotlight,
     description: row.description,
-    features: row.features,
     specs: row.specs,
-    synonyms: row.synonyms,
     // jsonb has an order of its own for the names of fields
     images: row.images.map(({ url, alt }) => ({ url, alt })),
     parts: row.parts,
-    group: row.group_slug,
     option: name === null || value === null ? null : { name, value },
-    shippingClass: row.shipping_class,
-    grossWeightKg: row.gross_weight_kg === null ? null : Number(row.gross_weight_kg),
     packageCm: row.package_cm,
-    warrantyMonths: row.warranty_months,
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    lowStockAt: row.low_stock_at,
     archived: row.archived_at !== null,
   };
 }

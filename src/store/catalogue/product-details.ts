@@ -1,8 +1,10 @@
 /** Reads one product with everything that its page shows. */
 
 import type { Product } from '#domain/catalogue/product.ts';
+import { pageFields } from '#domain/catalogue/product-fields.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
+import { columnsOf, readColumns } from '../database/field-columns.ts';
 import { listPartNames } from './bundles.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';
 
@@ -33,10 +35,8 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     .select([
       ...summaryColumns,
       'p.description',
-      'p.warranty_months',
-      'p.shipping_class',
+      ...columnsOf(pageFields),
       'p.package_cm',
-      'p.gross_weight_kg',
       'p.group_slug',
       'p.option_name',
       'p.option_value',
@@ -53,10 +53,8 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     description: row.description,
     images: row.images,
     specs: Object.entries(row.specs).map(([name, value]) => ({ name, value })),
-    warranty_months: row.warranty_months,
-    shipping_class: row.shipping_class,
+    ...readColumns(pageFields, row),
     package_cm: row.package_cm,
-    gross_weight_kg: row.gross_weight_kg === null ? null : Number(row.gross_weight_kg),
     option_name: row.option_name,
     option_value: row.option_value,
     siblings,

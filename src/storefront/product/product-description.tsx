@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
+import { productFacts } from '#domain/catalogue/product-facts.ts';
 import { Check } from '#ui/icons.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 
 /** The texts about a product: highlights, description and specifications. */
 export function ProductDescription({ product }: { product: Product }) {
-  const given = product.specs.map((spec) => ({ ...spec, own: false }));
-  const specs = product.warranty_months
-    ? [...given, { name: t('Bảo hành'), value: t('{count} tháng', { count: product.warranty_months }), own: true }]
-    : given;
+  const facts = Object.values(productFacts).flatMap(({ column, label, unit }) => {
+    const count = product[column];
+    return count ? [{ name: t(label), value: t(`{count} ${unit}`, { count }), own: true }] : [];
+  });
+  const specs = [...product.specs.map((spec) => ({ ...spec, own: false })), ...facts];
   return (
     <div className="divide-y divide-line border-b border-line md:border-t">
       {product.parts && (

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { productRow } from '#domain/catalogue/catalogue-row.ts';
-import { productFields } from '#domain/catalogue/product-fields.ts';
+import { editedFields } from '#domain/catalogue/edited-product.ts';
 import { anyOf } from '../../form.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -38,7 +38,7 @@ export const editedProduct = z.object({
   sold: z.number(),
   createdAt: time,
   updatedAt: time,
-  product: productFields,
+  product: editedFields,
 });
 export type EditedProduct = z.infer<typeof editedProduct>;
 

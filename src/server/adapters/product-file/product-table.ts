@@ -1,5 +1,5 @@
 /** Reads a table of products, CSV or XLSX: its kind is told by its bytes. Limits of size are those of bank statements. */
-import type { SheetCell } from '#domain/catalogue/product-sheet.ts';
+import type { SheetCell } from '#domain/values/field-cells.ts';
 import { delimiterOf, parseRows } from '../statement/csv.ts';
 import { MOST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, TableTooLarge } from '../statement/sheet.ts';
 import { StatementFileError } from '../statement/statement-file-error.ts';

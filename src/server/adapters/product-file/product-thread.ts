@@ -1,5 +1,5 @@
 /** The thread that reads a table of products. */
-import type { SheetCell } from '#domain/catalogue/product-sheet.ts';
+import type { SheetCell } from '#domain/values/field-cells.ts';
 import { serveFile } from '../file-thread/thread.ts';
 import { readTable, UnreadableTable } from './product-table.ts';
 

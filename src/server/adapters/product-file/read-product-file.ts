@@ -1,5 +1,5 @@
 /** Opens a table of products: a large one is read in a thread of its own. */
-import type { SheetCell } from '#domain/catalogue/product-sheet.ts';
+import type { SheetCell } from '#domain/values/field-cells.ts';
 import { MOST_AT_ONCE, ReadingStopped, readInThread } from '../file-thread/read-in-thread.ts';
 import { readTable, UnreadableTable } from './product-table.ts';
 

@@ -1,6 +1,6 @@
 /** Writes tables of products and of faults, as CSV or XLSX. */
 import writeXlsxFile from 'write-excel-file/node';
-import type { SheetCell } from '#domain/catalogue/product-sheet.ts';
+import type { SheetCell } from '#domain/values/field-cells.ts';
 
 const quoted = (cell: SheetCell) => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`);
 

@@ -1,0 +1,73 @@
+/** Fields of a table as a form holds them: texts, and lists as one entry per line. */
+import { type ByKind, type Field, type FieldTable, type Kept, ofKind } from '#domain/values/field.ts';
+import { decimal, linesOf, yes } from '#domain/values/field-cells.ts';
+import { formatMoney } from '#domain/values/money.ts';
+
+type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
+  ? boolean
+  : Of extends { kind: 'choice' }
+    ? Kept<Of>
+    : string;
+export type TypedValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Typed<Table[Name]> };
+
+/** `1.250.000` and `1250000` are the same; what is no number stays text, and the shop says what is wrong with it. */
+export function wholeOrNull(text: string): number | string | null {
+  const digits = text.replace(/[\s.đ₫]/g, '');
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) ? Number(digits) : text;
+}
+
+export function decimalOrNull(text: string): number | string | null {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return null;
+  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : text;
+}
+
+export const shownNumber = (value: number | null) => (value === null ? '' : decimal(value));
+
+function shown(field: Field, value: unknown): unknown {
+  if (field.kind === 'lines') return (value as string[]).join('\n');
+  // as the shop writes amounts: 1.290.000
+  if (field.kind === 'money') return (value as number | null)?.toLocaleString('vi-VN') ?? '';
+  if (typeof value === 'number') return shownNumber(value);
+  return value ?? '';
+}
+
+const typed: ByKind<[value: unknown], unknown> = {
+  text: (_, value) => String(value).trim() || null,
+  slug: (_, value) => String(value).trim() || null,
+  lines: (_, value) => linesOf(String(value)),
+  money: (_, value) => wholeOrNull(String(value)),
+  whole: (_, value) => wholeOrNull(String(value)),
+  decimal: (_, value) => decimalOrNull(String(value)),
+  'yes-no': (_, value) => value,
+  choice: (_, value) => value,
+};
+
+/** What is empty, for a thing that is new: the first choice, and no. */
+function empty(field: Field): unknown {
+  if (field.kind === 'choice') return Object.keys(field.choices)[0];
+  return field.kind === 'yes-no' ? false : '';
+}
+
+const each = (table: FieldTable, value: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, value(field, name)]));
+
+export const emptyInputs = <Table extends FieldTable>(table: Table) => each(table, empty) as TypedValues<Table>;
+
+export const shownInputs = <Table extends FieldTable>(
+  table: Table,
+  kept: { [Name in keyof Table]: Kept<Table[Name]> },
+) => each(table, (field, name) => shown(field, kept[name])) as TypedValues<Table>;
+
+/** @returns the fields as they are sent, undefined where one that is required is empty; the shop checks them */
+export const typedInputs = <Table extends FieldTable>(table: Table, inputs: TypedValues<Table>) =>
+  each(table, (field, name) => ofKind(typed, field, inputs[name]) ?? (field.required ? undefined : null));
+
+/** @param value of that field, or what somebody typed there */
+export function fieldWords(field: Field, value: unknown): string {
+  if (field.kind === 'money' && typeof value === 'number') return formatMoney(value);
+  if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);
+  if (field.kind === 'lines') return (value as string[]).join('\n');
+  return typeof value === 'boolean' ? yes(value) : String(value);
+}

@@ -1,0 +1,57 @@
+/** The rules of fields by their kinds, for what comes in and for what the shop has. */
+import { z } from 'zod';
+import { type ByKind, type Field, type FieldTable, isNeverNull, type Kept, ofKind, type Value } from './field.ts';
+import { hasControlCharacters, tidy } from './vietnamese-text.ts';
+
+export const clean = z
+  .string()
+  .refine((text) => !hasControlCharacters(text), 'must not hold control characters or half characters');
+export const line = (most: number) => clean.transform(tidy).pipe(z.string().min(1, 'must not be empty').max(most));
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens between')
+  .max(200);
+export const whole = (most: number) => z.number().int('must be whole').min(0).max(most);
+const dong = z.number().int('must be whole đồng').positive().max(100_000_000_000);
+
+const given: ByKind<[], z.ZodType> = {
+  text: ({ most }) => line(most),
+  lines: ({ most }) => z.array(line(200)).max(most),
+  slug: () => slug,
+  money: () => dong,
+  whole: ({ most }) => whole(most),
+  decimal: ({ most }) => z.number().positive().max(most),
+  'yes-no': () => z.boolean(),
+  choice: ({ choices }) => z.enum(Object.keys(choices)),
+};
+
+const kept: ByKind<[], z.ZodType> = {
+  ...given,
+  text: () => z.string(),
+  lines: () => z.array(z.string()),
+  slug: () => z.string(),
+  money: () => z.number(),
+  whole: () => z.number(),
+  decimal: () => z.number(),
+};
+
+type Rule<Of extends Field> = Of extends { required: true }
+  ? z.ZodType<Value<Of>, Value<Of>>
+  : z.ZodOptional<z.ZodType<Kept<Of>, Kept<Of>>>;
+
+const each = (table: FieldTable, rule: (field: Field) => z.ZodType) =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, rule(field)]));
+
+/** What may be given: a field that is left out keeps its value, and null empties it. */
+export const givenRules = <const Table extends FieldTable>(table: Table) =>
+  each(table, (field) => {
+    const rule = ofKind(given, field);
+    if (field.required) return rule;
+    return isNeverNull(field) ? rule.optional() : rule.nullish();
+  }) as { [Name in keyof Table]: Rule<Table[Name]> };
+
+/** What the shop has. */
+export const keptRules = <const Table extends FieldTable>(table: Table) =>
+  each(table, (field) => (isNeverNull(field) ? ofKind(kept, field) : ofKind(kept, field).nullable())) as {
+    [Name in keyof Table]: z.ZodType<Kept<Table[Name]>>;
+  };

@@ -1,0 +1,40 @@
+/** Fields in the columns of their table. */
+import type { ColumnTable, Field, Kept, KeptValues } from '#domain/values/field.ts';
+
+/** PostgreSQL's numeric arrives as text. */
+type Read<Of extends Field> = Of extends { kind: 'decimal' } ? string | null : Kept<Of>;
+type Row<Table extends ColumnTable> = { [Name in keyof Table as Table[Name]['column']]: Read<Table[Name]> };
+/** Lists are written as JSON. */
+type Written<Of extends Field> = Of extends { kind: 'lines' } ? string : Kept<Of>;
+type Always<Table extends ColumnTable> = {
+  [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never;
+}[keyof Table];
+type Given<Table extends ColumnTable> = { [Name in Always<Table>]: Kept<Table[Name]> } & {
+  [Name in keyof Table]?: Kept<Table[Name]> | undefined;
+};
+type Change<Table extends ColumnTable> = {
+  [Name in Always<Table> as Table[Name]['column']]: Written<Table[Name]>;
+} & { [Name in Exclude<keyof Table, Always<Table>> as Table[Name]['column']]?: Written<Table[Name]> };
+
+/** The columns of the fields in a query that calls their table p. */
+export const columnsOf = <Table extends ColumnTable>(table: Table) =>
+  Object.values(table).map(({ column }) => `p.${column}`) as `p.${Table[keyof Table]['column']}`[];
+
+export function readColumns<Table extends ColumnTable>(table: Table, row: Row<Table>): KeptValues<Table> {
+  const values = row as Record<string, unknown>;
+  const read = ({ kind, column }: Table[string]) =>
+    kind === 'decimal' && values[column] !== null ? Number(values[column]) : values[column];
+  return Object.fromEntries(
+    Object.entries(table).map(([name, field]) => [name, read(field as Table[string])]),
+  ) as KeptValues<Table>;
+}
+
+/** A field that is left out, or undefined, is left out of the columns. */
+export function writeColumns<Table extends ColumnTable>(table: Table, values: Given<Table>): Change<Table> {
+  const columns = Object.entries(table).flatMap(([name, { kind, column }]) => {
+    const value: unknown = values[name];
+    if (value === undefined) return [];
+    return [[column, kind === 'lines' ? JSON.stringify(value) : value]];
+  });
+  return Object.fromEntries(columns);
+}
