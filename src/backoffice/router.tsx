@@ -1,61 +1,72 @@
 /** The URL table of the back office: one line for each screen, loaded when it is first opened. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { parseSearch, stringifySearch } from '#browser/routing/search-params.ts';
 import { setFindSources } from './frame/find-anything.ts';
 import { Office } from './frame/office.tsx';
 import { ScreenFailure, ScreenMissing } from './frame/screen-failure.tsx';
 
-type Screens = Record<string, unknown>;
-
 const root = createRootRoute({ component: Office, notFoundComponent: ScreenMissing, errorComponent: ScreenFailure });
 
-const screen = <Module extends Screens>(path: string, load: () => Promise<Module>, name: keyof Module & string) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load as never, name as never) });
+const screens = {
+  '/': async () => (await import('./today/today-screen.tsx')).TodayScreen,
+  '/orders': async () => (await import('./orders/orders-screen.tsx')).OrdersScreen,
+  '/orders/new': async () => (await import('./order-entry/new-order-screen.tsx')).NewOrderScreen,
+  '/orders/carriers': async () => (await import('./parcels/carrier-work-screen.tsx')).CarrierWorkScreen,
+  '/orders/$number': async () => (await import('./orders/order-screen.tsx')).OrderScreen,
+  '/customers': async () => (await import('./customers/customers-screen.tsx')).CustomersScreen,
+  '/customers/$phone': async () => (await import('./customers/customer-screen.tsx')).CustomerScreen,
+  '/products': async () => (await import('./catalogue/products-screen.tsx')).ProductsScreen,
+  '/products/new': async () => (await import('./catalogue/product-screen.tsx')).NewProductScreen,
+  '/products/import': async () => (await import('./catalogue/product-files-screen.tsx')).ProductFilesScreen,
+  '/products/prices': async () => (await import('./catalogue/prices-screen.tsx')).PricesScreen,
+  '/products/brands': async () => (await import('./catalogue/brands-screen.tsx')).BrandsScreen,
+  '/products/categories': async () => (await import('./catalogue/categories-screen.tsx')).CategoriesScreen,
+  '/products/search-words': async () => (await import('./search/search-words-screen.tsx')).SearchWordsScreen,
+  '/products/stock-taking': async () => (await import('./catalogue/stock-taking-screen.tsx')).StockTakingScreen,
+  '/products/$id': async () => (await import('./catalogue/product-screen.tsx')).ProductScreen,
+  '/sign-in': async () => (await import('./sign-in/sign-in-screen.tsx')).SignInScreen,
+  '/sign-in/second-factor': async () => (await import('./sign-in/second-factor-screen.tsx')).SecondFactorScreen,
+  '/invitation': async () => (await import('./sign-in/invitation-screen.tsx')).InvitationScreen,
+  '/start': async () => (await import('./sign-in/start-screen.tsx')).StartScreen,
+  '/account': async () => (await import('./people/account-screen.tsx')).AccountScreen,
+  '/people': async () => (await import('./people/people-screen.tsx')).PeopleScreen,
+  '/people/log': async () => (await import('./people/audit-screen.tsx')).AuditScreen,
+  '/machine': async () => (await import('./machine/machine-screen.tsx')).MachineScreen,
+  '/people/$userId': async () => (await import('./people/person-screen.tsx')).PersonScreen,
+  '/settings': async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
+  '/setup': async () => (await import('./settings/setup-screen.tsx')).SetupScreen,
+  '/settings/emails': async () => (await import('./settings/emails-screen.tsx')).EmailsScreen,
+  '/settings/delivery': async () => (await import('./settings/delivery-screen.tsx')).DeliveryScreen,
+  '/settings/carriers': async () => (await import('./settings/carriers-screen.tsx')).CarriersScreen,
+  '/settings/demo': async () => (await import('./settings/demo-screen.tsx')).DemoScreen,
+  '/reviews': async () => (await import('./reviews/reviews-screen.tsx')).ReviewsScreen,
+  '/content': async () => (await import('./content/content-screen.tsx')).ContentScreen,
+  '/content/post/new': async () => (await import('./content/entry-screen.tsx')).NewPostScreen,
+  '/content/$kind/$id': async () => (await import('./content/entry-screen.tsx')).EntryScreen,
+  '/newsletter': async () => (await import('./newsletter/newsletter-screen.tsx')).NewsletterScreen,
+  '/newsletter/subscribers': async () => (await import('./newsletter/subscribers-screen.tsx')).SubscribersScreen,
+  '/newsletter/new': async () => (await import('./newsletter/issue-screen.tsx')).NewIssueScreen,
+  '/newsletter/$id': async () => (await import('./newsletter/issue-screen.tsx')).IssueScreen,
+  '/vouchers': async () => (await import('./vouchers/vouchers-screen.tsx')).VouchersScreen,
+  '/vouchers/new': async () => (await import('./vouchers/new-voucher-screen.tsx')).NewVoucherScreen,
+  '/vouchers/$code': async () => (await import('./vouchers/voucher-screen.tsx')).VoucherScreen,
+  '/money': async () => (await import('./payments/money-screen.tsx')).MoneyScreen,
+};
 
-const routes = [
-  screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
-  screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
-  screen('/orders/new', () => import('./order-entry/new-order-screen.tsx'), 'NewOrderScreen'),
-  screen('/orders/carriers', () => import('./parcels/carrier-work-screen.tsx'), 'CarrierWorkScreen'),
-  screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
-  screen('/customers', () => import('./customers/customers-screen.tsx'), 'CustomersScreen'),
-  screen('/customers/$phone', () => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
-  screen('/products', () => import('./catalogue/products-screen.tsx'), 'ProductsScreen'),
-  screen('/products/new', () => import('./catalogue/product-screen.tsx'), 'NewProductScreen'),
-  screen('/products/import', () => import('./catalogue/product-files-screen.tsx'), 'ProductFilesScreen'),
-  screen('/products/prices', () => import('./catalogue/prices-screen.tsx'), 'PricesScreen'),
-  screen('/products/brands', () => import('./catalogue/brands-screen.tsx'), 'BrandsScreen'),
-  screen('/products/categories', () => import('./catalogue/categories-screen.tsx'), 'CategoriesScreen'),
-  screen('/products/search-words', () => import('./search/search-words-screen.tsx'), 'SearchWordsScreen'),
-  screen('/products/stock-taking', () => import('./catalogue/stock-taking-screen.tsx'), 'StockTakingScreen'),
-  screen('/products/$id', () => import('./catalogue/product-screen.tsx'), 'ProductScreen'),
-  screen('/sign-in', () => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
-  screen('/sign-in/second-factor', () => import('./sign-in/second-factor-screen.tsx'), 'SecondFactorScreen'),
-  screen('/invitation', () => import('./sign-in/invitation-screen.tsx'), 'InvitationScreen'),
-  screen('/start', () => import('./sign-in/start-screen.tsx'), 'StartScreen'),
-  screen('/account', () => import('./people/account-screen.tsx'), 'AccountScreen'),
-  screen('/people', () => import('./people/people-screen.tsx'), 'PeopleScreen'),
-  screen('/people/log', () => import('./people/audit-screen.tsx'), 'AuditScreen'),
-  screen('/machine', () => import('./machine/machine-screen.tsx'), 'MachineScreen'),
-  screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
-  screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
-  screen('/setup', () => import('./settings/setup-screen.tsx'), 'SetupScreen'),
-  screen('/settings/emails', () => import('./settings/emails-screen.tsx'), 'EmailsScreen'),
-  screen('/settings/delivery', () => import('./settings/delivery-screen.tsx'), 'DeliveryScreen'),
-  screen('/settings/carriers', () => import('./settings/carriers-screen.tsx'), 'CarriersScreen'),
-  screen('/settings/demo', () => import('./settings/demo-screen.tsx'), 'DemoScreen'),
-  screen('/reviews', () => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),
-  screen('/content', () => import('./content/content-screen.tsx'), 'ContentScreen'),
-  screen('/content/post/new', () => import('./content/entry-screen.tsx'), 'NewPostScreen'),
-  screen('/content/$kind/$id', () => import('./content/entry-screen.tsx'), 'EntryScreen'),
-  screen('/newsletter', () => import('./newsletter/newsletter-screen.tsx'), 'NewsletterScreen'),
-  screen('/newsletter/subscribers', () => import('./newsletter/subscribers-screen.tsx'), 'SubscribersScreen'),
-  screen('/newsletter/$id', () => import('./newsletter/issue-screen.tsx'), 'IssueScreen'),
-  screen('/vouchers', () => import('./vouchers/vouchers-screen.tsx'), 'VouchersScreen'),
-  screen('/vouchers/new', () => import('./vouchers/new-voucher-screen.tsx'), 'NewVoucherScreen'),
-  screen('/vouchers/$code', () => import('./vouchers/voucher-screen.tsx'), 'VoucherScreen'),
-  screen('/money', () => import('./payments/money-screen.tsx'), 'MoneyScreen'),
-];
+declare module './frame/navigation.tsx' {
+  interface Screens {
+    paths: keyof typeof screens;
+  }
+}
+
+const routes = Object.entries<() => Promise<ComponentType>>(screens).map(([path, load]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(async () => ({ default: await load() })),
+  }),
+);
 
 setFindSources([
   {

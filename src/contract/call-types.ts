@@ -21,6 +21,8 @@ export type Shape = {
   form?: z.ZodObject;
   output: z.ZodType;
   failures: readonly FailureCode[];
+  /** the thing as it is now, beside CHANGED_MEANWHILE; left out: in the shape of the output */
+  current?: z.ZodType;
 };
 
 /** What a URL carries. A number that the server reads from its text is sent as either. */
@@ -43,7 +45,16 @@ type Body<Call> = Call extends { body: infer Schema extends z.ZodType }
 /** What a client sends. The server may receive anything else and says what is wrong with it. */
 export type InputOf<Call extends Shape> = Params<Call> & Query<Call> & Body<Call>;
 
+type Current<Call extends Shape> = Call extends { current: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : z.output<Call['output']>;
+
 /** A whole table of calls, as a client is created for it. */
 export type CallTypes<Shapes extends Record<string, Shape>> = {
-  [Name in keyof Shapes]: { input: InputOf<Shapes[Name]>; output: z.output<Shapes[Name]['output']> };
+  [Name in keyof Shapes]: {
+    input: InputOf<Shapes[Name]>;
+    output: z.output<Shapes[Name]['output']>;
+    failure: Shapes[Name]['failures'][number];
+    current: Current<Shapes[Name]>;
+  };
 };

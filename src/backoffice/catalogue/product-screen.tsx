@@ -20,7 +20,7 @@ import { productKey, productQuery } from './product-calls.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { StockPanel } from './stock-panel.tsx';
 
-const back = { to: '/products', label: 'Về danh sách sản phẩm' };
+const back = { to: '/products', label: 'Về danh sách sản phẩm' } as const;
 
 export function NewProductScreen() {
   const open = useOpen();

@@ -93,7 +93,7 @@ const others = [
   { to: '/products/categories', label: 'Danh mục', writes: false },
   { to: '/products/brands', label: 'Thương hiệu', writes: false },
   { to: '/products/search-words', label: 'Từ tìm kiếm', writes: false },
-];
+] as const;
 
 /** @param chosen what the list shows: a change of prices begins with these products */
 function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<string, string> }) {

@@ -52,7 +52,7 @@ function OneEntry({ entry }: { entry: OfficeContent }) {
   return (
     <Page
       title={fields.title}
-      back={{ to: kind === 'page' ? '/content?kind=page' : '/content', label: 'Về danh sách nội dung' }}
+      back={{ to: '/content', search: kind === 'page' ? { kind } : {}, label: 'Về danh sách nội dung' }}
       narrow
       mark={<StateBadge entry={entry} />}
       actions={

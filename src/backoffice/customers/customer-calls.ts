@@ -2,6 +2,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OfficeCustomer } from '#contract/admin/customers.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import type { OfficePath } from '../frame/navigation.tsx';
 import { call } from '../session/call.ts';
 
 export const CUSTOMERS_KEY = ['customers'] as const;
@@ -13,7 +14,7 @@ export const customerQuery = (phone: string) =>
   });
 
 /** The address of a customer's screen. */
-export const customerPath = (phone: string) => `/customers/${phone.replace(/\D/g, '')}`;
+export const customerPath = (phone: string): OfficePath => `/customers/${phone.replace(/\D/g, '')}`;
 
 /**
  * @returns a function that sends a change and shows the customer as it is then, also where somebody else was faster; it

@@ -1,9 +1,10 @@
 /** The areas of the back office, in the order of the menu: where each is, its keys, and who may see it. */
 import type { Permission } from '#domain/staff/permissions.ts';
+import type { ScreenPath } from './navigation.tsx';
 import type { OfficeIconName } from './office-icon.tsx';
 
 export type Area = {
-  to: string;
+  to: ScreenPath;
   label: string;
   icon: OfficeIconName;
   /** pressed after G */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStore } from '#ui/store.ts';
 import type { Area } from './areas.ts';
 import { useFound } from './find-anything.ts';
-import { useOpen } from './navigation.tsx';
+import { type OfficePath, useOpen } from './navigation.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 import { shortcutStore } from './shortcuts.ts';
 
@@ -16,7 +16,7 @@ export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onC
   const open = useOpen();
   const verbs = useStore(shortcutStore, []).filter(({ keys }) => !keys.startsWith('g ') && keys !== '/');
   const found = useFound(text);
-  const go = (to: string) => {
+  const go = (to: OfficePath) => {
     onClose();
     open(to);
   };

@@ -1,9 +1,10 @@
 /** What Ctrl K finds beside screens and verbs. router.tsx names the sources, one for each noun. */
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import type { OfficePath } from './navigation.tsx';
 import type { OfficeIconName } from './office-icon.tsx';
 
-export type Found = { to: string; label: string; note: string; icon: OfficeIconName };
+export type Found = { to: OfficePath; label: string; note: string; icon: OfficeIconName };
 
 /** Searches one kind of thing. `text` has at least two characters. */
 export type FindSource = { name: string; find: (text: string, signal: AbortSignal) => Promise<Found[]> };

@@ -1,15 +1,39 @@
 /**
- * Links and addresses of the back office. TypeScript knows one router per program, that of the storefront, so the types of
- * addresses are widened here and nowhere else.
+ * Links and addresses of the back office. TypeScript registers one TanStack router per program, that of the storefront, so the
+ * addresses are checked here: against the table of screens in router.tsx.
  */
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type AnyRouter, Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
-type OfficeLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** a path below /admin, such as /orders/DHABCDEF */
-  to: string;
+/** router.tsx adds the screens: this file cannot import what imports it. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by router.tsx
+export interface Screens {}
+
+type Pattern = Screens extends { paths: infer Path extends string } ? Path : never;
+
+/** The path of a screen without parameters, below /admin. */
+export type ScreenPath = Exclude<Pattern, `${string}$${string}`>;
+
+type Filled<Path extends string> = Path extends `${infer Head}$${string}/${infer Tail}`
+  ? `${Head}${string}/${Filled<Tail>}`
+  : Path extends `${infer Head}$${string}`
+    ? `${Head}${string}`
+    : Path;
+
+/** The path of any screen, below /admin, such as /orders/DHABCDEF. */
+export type OfficePath = Filled<Pattern>;
+
+/** A path that is written out has a screen of its own: /products/prcies is not the screen of a product. */
+type Checked<Path extends string> = Path extends ScreenPath
+  ? Path
+  : Record<never, never> extends Record<Path, true>
+    ? Extract<Path, OfficePath>
+    : never;
+
+type OfficeLinkProps<Path extends string> = Omit<ComponentProps<'a'>, 'href'> & {
+  to: Path & Checked<Path>;
   search?: Search;
   /** classes of the link while its screen is open */
   activeClassName?: string;
@@ -17,11 +41,17 @@ type OfficeLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   exact?: boolean;
 };
 
-export function OfficeLink({ to, search, activeClassName, exact = false, ...rest }: OfficeLinkProps) {
+export function OfficeLink<const Path extends string>({
+  to,
+  search = {},
+  activeClassName,
+  exact = false,
+  ...rest
+}: OfficeLinkProps<Path>) {
   return (
-    <Link
-      to={to as never}
-      search={(search ?? {}) as never}
+    <Link<AnyRouter, string, string>
+      to={to}
+      search={search}
       activeOptions={{ exact, includeSearch: false }}
       {...(activeClassName ? { activeProps: { className: activeClassName } } : {})}
       {...rest}
@@ -30,14 +60,18 @@ export function OfficeLink({ to, search, activeClassName, exact = false, ...rest
 }
 
 /** @returns a function that opens a screen: a path below /admin, and its search parameters */
-export function useOpen(): (to: string, search?: Search, options?: { replace?: boolean }) => void {
-  const navigate = useNavigate();
-  return (to, search = {}, { replace = false } = {}) =>
-    void navigate({ to: to as never, search: search as never, replace });
+export function useOpen() {
+  const navigate = useNavigate<AnyRouter>();
+  return <const Path extends string>(
+    to: Path & Checked<Path>,
+    search: Search = {},
+    { replace = false }: { replace?: boolean } = {},
+  ): void => void navigate<AnyRouter, string, string>({ to, search, replace });
 }
 
 /** The parameters of the open screen's path. */
-export const useOfficeParams = () => useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+export const useOfficeParams = (): Readonly<Record<string, string | undefined>> =>
+  useParams<AnyRouter, undefined, false>({ strict: false });
 
 /** The search parameters of the open screen, as plain text. */
-export const useOfficeSearch = () => useSearch({ strict: false }) as Search;
+export const useOfficeSearch = (): Search => useSearch<AnyRouter, undefined, false>({ strict: false });

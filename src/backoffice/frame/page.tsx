@@ -1,15 +1,15 @@
 /** The frame of one screen: its heading, where it stands, and its main act. */
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
+import { OfficeLink, type ScreenPath, type Search } from './navigation.tsx';
 
 type PageProps = {
   title: string;
   /** a short state beside the title, such as badges */
   mark?: ReactNode;
   /** the list from which this screen is reached */
-  back?: { to: string; label: string };
+  back?: { to: ScreenPath; search?: Search; label: string };
   /** acts beside the title; on a phone below it where they have no room, and then they scroll sideways */
   actions?: ReactNode;
   /** the next right step: fixed to the bottom of a phone, at the top right at a desk */
@@ -33,14 +33,15 @@ export function Page({ title, mark, back, actions, mainAction, narrow = false, c
     >
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         {back && (
-          <Link
+          <OfficeLink
             to={back.to}
+            search={back.search}
             aria-label={back.label}
             data-tooltip={back.label}
             className="not-printed -ml-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-line"
           >
             <ArrowLeft className="size-5" />
-          </Link>
+          </OfficeLink>
         )}
         <h1 className="display text-2xl md:text-3xl">{title}</h1>
         {mark}

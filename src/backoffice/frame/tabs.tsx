@@ -1,10 +1,10 @@
 /** Tabs of a screen. Each is an address, so that it can be sent and opened again. */
 import { classNames } from '#ui/style/class-names.ts';
-import { OfficeLink, type Search } from './navigation.tsx';
+import { OfficeLink, type ScreenPath, type Search } from './navigation.tsx';
 
 export type Tab = { label: string; search: Search; isOpen: boolean; count?: string | undefined };
 
-export function Tabs({ to, label, tabs }: { to: string; label: string; tabs: readonly Tab[] }) {
+export function Tabs({ to, label, tabs }: { to: ScreenPath; label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="not-printed -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex w-max gap-1 border-b border-line">

@@ -13,14 +13,15 @@ import { IssueBadge, Progress } from './issue-state.tsx';
 import { issueKey, issueQuery, NEWSLETTER_KEY } from './newsletter-calls.ts';
 import { SendPanel } from './send-panel.tsx';
 
-const back = { to: '/newsletter', label: 'Về bản tin' };
+const back = { to: '/newsletter', label: 'Về bản tin' } as const;
 
 export function IssueScreen() {
   const { id = '' } = useOfficeParams();
-  return id === 'new' ? <NewIssue /> : <KnownIssue id={id} />;
+  const query = useQuery(issueQuery(id));
+  return <Loaded query={query}>{(issue) => <OneIssue issue={issue} />}</Loaded>;
 }
 
-function NewIssue() {
+export function NewIssueScreen() {
   const open = useOpen();
   const queries = useQueryClient();
   return (
@@ -35,11 +36,6 @@ function NewIssue() {
       />
     </Page>
   );
-}
-
-function KnownIssue({ id }: { id: string }) {
-  const query = useQuery(issueQuery(id));
-  return <Loaded query={query}>{(issue) => <OneIssue issue={issue} />}</Loaded>;
 }
 
 function OneIssue({ issue }: { issue: OfficeIssue }) {

@@ -1,16 +1,37 @@
-/** What a person reads when a call has failed. */
+/** What a person reads when a call has failed, and what a screen learns from it. */
 import { CallError } from '#browser/api/client.ts';
 import { isOffline } from '#browser/api/is-offline.ts';
+import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
+import type { FailureCode, FailureFacts } from '#domain/failures.ts';
 
 /** @returns the sentence of the failure, in Vietnamese; never a technical text alone */
 export function sentenceOf(error: unknown): string {
   if (isOffline()) return 'Không có kết nối mạng. Nội dung bạn vừa nhập vẫn còn; hãy thử lại khi có mạng.';
+  if (!(error instanceof CallError)) return 'Cửa hàng chưa trả lời. Hãy thử lại sau ít phút.';
   // its own sentence sends customers back to their email
-  if (hasCode(error, 'ORDER_NOT_FOUND'))
+  if (error.code === 'ORDER_NOT_FOUND')
     return 'Cửa hàng không có đơn này. Hãy xem lại mã đơn, hoặc tìm theo số điện thoại hay tên khách.';
-  if (error instanceof CallError && typeof error.body.message === 'string') return error.body.message;
+  if (typeof error.body.message === 'string') return error.body.message;
   return 'Cửa hàng chưa trả lời. Hãy thử lại sau ít phút.';
 }
 
+/** What any call may answer, whatever it declares. */
+type Usual = 'INVALID_REQUEST' | 'STAFF_SIGN_IN_REQUIRED';
+
+type Facts<Name extends AdminCallName, Code> = Code extends 'CHANGED_MEANWHILE'
+  ? { current: AdminCalls[Name]['current'] }
+  : Code extends Usual | AdminCalls[Name]['failure']
+    ? FailureFacts<Code>
+    : never;
+
+type FailureOf<Name extends AdminCallName, Code = AdminCalls[Name]['failure'] | Usual> = Code extends string
+  ? { code: Code } & Facts<Name, Code>
+  : never;
+
+/** The failure of the call that `Name` names, with what it tells; undefined for an error that is no answer of the shop. */
+export const failureOf = <Name extends AdminCallName>(error: unknown): FailureOf<Name> | undefined =>
+  error instanceof CallError ? (error.body as FailureOf<Name>) : undefined;
+
 /** True for a failure with this code. */
-export const hasCode = (error: unknown, code: string): boolean => error instanceof CallError && error.code === code;
+export const hasCode = (error: unknown, code: FailureCode): boolean =>
+  error instanceof CallError && error.code === code;

@@ -1,6 +1,6 @@
 /** The settings of the shop, in groups. */
 import { useQuery } from '@tanstack/react-query';
-import { OfficeLink, type Search } from '../frame/navigation.tsx';
+import { OfficeLink, type ScreenPath, type Search } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
@@ -8,7 +8,7 @@ import { settingGroups } from './setting-fields.ts';
 import { SettingsForm, settingsQuery } from './settings-form.tsx';
 
 /** Parts of the shop with screens of their own. */
-const parts: readonly { to: string; label: string; search?: Search }[] = [
+const parts: readonly { to: ScreenPath; label: string; search?: Search }[] = [
   { to: '/setup', label: 'Hoàn tất cửa hàng' },
   { to: '/settings/delivery', label: 'Bảng cước' },
   { to: '/settings/carriers', label: 'Hãng vận chuyển' },

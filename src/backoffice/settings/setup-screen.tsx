@@ -1,13 +1,12 @@
 /** The first day of a shop, step by step; each step saves by itself, may be skipped, and can be opened again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { OfficeLink, useOpen } from '../frame/navigation.tsx';
+import { OfficeLink, type ScreenPath, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
@@ -22,7 +21,7 @@ const isStep = (value: unknown): value is SetupStep => setupSteps.some((step) =>
 
 export function SetupScreen() {
   const query = useQuery(setupQuery);
-  const asked = (useSearch({ strict: false }) as Record<string, unknown>).step;
+  const asked = useOfficeSearch().step;
   return (
     <Page title="Hoàn tất cửa hàng" back={{ to: '/', label: 'Về hôm nay' }} narrow>
       <Loaded query={query}>{(steps) => <Steps steps={steps} asked={isStep(asked) ? asked : null} />}</Loaded>
@@ -120,7 +119,15 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
 }
 
 /** A decision, not something that the shop has: it is kept as a setting. */
-function Decide({ setting, label, to }: { setting: 'demoKept' | 'noDeliveryTable'; label: string; to: string | null }) {
+function Decide({
+  setting,
+  label,
+  to,
+}: {
+  setting: 'demoKept' | 'noDeliveryTable';
+  label: string;
+  to: ScreenPath | null;
+}) {
   const cache = useQueryClient();
   const open = useOpen();
   const decide = useMutation({

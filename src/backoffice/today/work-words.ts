@@ -1,9 +1,9 @@
 /** The kinds of work that wait, in the words of the shop, and the list that each opens. */
 import type { Work } from '#domain/desk/works.ts';
-import type { Search } from '../frame/navigation.tsx';
+import type { ScreenPath, Search } from '../frame/navigation.tsx';
 import type { OfficeIconName } from '../frame/office-icon.tsx';
 
-type WorkWords = { label: string; icon: OfficeIconName; to: string; search?: Search };
+type WorkWords = { label: string; icon: OfficeIconName; to: ScreenPath; search?: Search };
 
 export const workWords: Readonly<Record<Work, WorkWords>> = {
   payment: { label: 'Chuyển khoản cần kiểm tra', icon: 'wallet', to: '/orders', search: { view: 'payment' } },

@@ -37,7 +37,10 @@ function noteOn(db: Database, { phone, actor }: Noted, act: Act): Promise<void> 
 /** @param version of the customer that the person saw. @throws Failure CUSTOMER_NOT_FOUND, CHANGED_MEANWHILE */
 export function blockCustomer(db: Database, noted: Noted, version: string, reason: string | null): Promise<void> {
   return noteOn(db, noted, async (tx, id, customer) => {
-    if (customer.version !== version) throw new Failure('CHANGED_MEANWHILE', { current: customer.blocked });
+    if (customer.version !== version) {
+      const { blocked } = customer;
+      throw new Failure('CHANGED_MEANWHILE', { current: blocked && { ...blocked, at: blocked.at.toISOString() } });
+    }
     await setBlock(tx, id, reason, noted.actor);
     const before = customer.blocked && { reason: customer.blocked.reason };
     return { act: reason === null ? 'customer.unblocked' : 'customer.blocked', before, after: reason && { reason } };

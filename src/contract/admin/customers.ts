@@ -79,6 +79,7 @@ export const customerEndpoints = {
       reason: z.string().trim().min(1).max(MAX_REASON).nullable(),
     }),
     output: officeCustomer,
+    current: officeCustomer.shape.blocked,
     failures: ['INVALID_REQUEST', 'TEXT_INVALID', 'CUSTOMER_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   addCustomerNote: endpoint('POST', '/api/admin/customers/:phone/notes', 'customers:write', {

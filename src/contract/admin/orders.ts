@@ -50,7 +50,7 @@ const unchangeable = [
 
 /** Each act answers with the order as it is then. */
 export const changed = z.object({ order: officeOrder });
-const acting = { params: order, output: changed };
+const acting = { params: order, output: changed, current: officeOrder };
 const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
 
 const rowResult = z.object({

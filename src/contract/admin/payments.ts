@@ -206,6 +206,7 @@ export const paymentEndpoints = {
       version: z.string(),
     }),
     output: done,
+    current: bankTransaction,
     failures: ['TRANSACTION_NOT_FOUND', 'ORDER_NOT_FOUND', 'TRANSACTION_DIRECTION', 'CHANGED_MEANWHILE'],
   }),
   previewStatement: endpoint('POST', '/api/admin/statements/preview', 'money:write', {

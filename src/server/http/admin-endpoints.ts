@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
 import { admitStaff, type Staff } from './staff-authentication.ts';
 
@@ -32,6 +33,12 @@ type Options = {
   /** the most requests of one client in this time */
   limit?: { max: number; minutes: number };
 };
+
+/** What somebody else left is told in the shape that the contract gives it, and no more of it. */
+function inShape({ current, output }: AdminEndpoint, error: unknown): unknown {
+  if (!isFailure(error, 'CHANGED_MEANWHILE')) return error;
+  return new Failure('CHANGED_MEANWHILE', { current: (current ?? output).parse(error.facts.current) });
+}
 
 const admitted = new WeakMap<FastifyRequest, Staff | null>();
 
@@ -76,7 +83,7 @@ export function registerAdminEndpoint<Name extends AdminCallName>(
         body,
         request: request as FastifyRequest,
         reply: sent,
-      });
+      }).catch((error) => Promise.reject(inShape(call, error)));
       // awaiting a reply ends without a value once its answer has ended, or was broken off: nothing more can be sent
       return result === sent || reply.raw.headersSent ? reply : reply.send(result as Result<Name>);
     },

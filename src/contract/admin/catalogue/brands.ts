@@ -48,6 +48,7 @@ export const brandEndpoints = {
       keepsOldName: z.boolean().default(true),
     }),
     output: z.object({ renamed: z.number() }),
+    current: preview,
     failures: ['INVALID_REQUEST', 'BRAND_NOT_FOUND', 'BRAND_SAME', 'CHANGED_MEANWHILE'],
   }),
 };

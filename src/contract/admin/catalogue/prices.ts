@@ -60,6 +60,7 @@ export const priceEndpoints = {
       overListPrice: z.enum(['drop', 'skip']).default('skip'),
     }),
     output: z.object({ changed: z.number(), skipped: z.number() }),
+    current: preview,
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'PRICES_TOO_MANY'],
   }),
 };

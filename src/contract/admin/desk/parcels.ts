@@ -84,6 +84,7 @@ export const parcelEndpoints = {
     params,
     body: z.strictObject({ version, ...parcel }),
     output: acted,
+    current: officeOrder,
     failures: [
       ...[...usual, 'CHANGED_MEANWHILE', 'PARCEL_BEYOND_LIMITS', 'SHIPMENT_STATE_NOT_ALLOWED', 'PARCEL_WITH_CARRIER'],
       ...['CARRIER_CALL_OPEN', 'CALL_MISSING', 'DEPOSIT_MISSING'],
@@ -113,6 +114,7 @@ export const parcelEndpoints = {
     params,
     body: z.strictObject({ version, carrier }),
     output: acted,
+    current: officeOrder,
     failures: [...usual, 'CHANGED_MEANWHILE', 'CARRIER_CALL_OPEN', 'NO_PARCEL_WITH_CARRIER'],
   }),
   /** somebody found out that the carrier did nothing */
@@ -120,6 +122,7 @@ export const parcelEndpoints = {
     params,
     body: z.strictObject({ version, reason }),
     output: z.object({ order: officeOrder }),
+    current: officeOrder,
     failures: [
       ...['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CHANGED_MEANWHILE'],
       ...['CARRIER_CALL_OPEN', 'NO_CARRIER_CALL_OPEN'],

@@ -36,6 +36,7 @@ export const bankEndpoints = {
     }),
     /** `secret`: what the shop made, shown this once */
     output: z.object({ secret: z.string().nullable() }),
+    current: z.null(),
     failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
   /** new orders are not led to its account while it is paused; older ones are, and what comes there is matched */
@@ -43,6 +44,7 @@ export const bankEndpoints = {
     params,
     body: z.strictObject({ version: z.string().max(40), paused: z.boolean(), code: factorCode.optional() }),
     output: z.object({ success: z.literal(true) }),
+    current: z.null(),
     failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
   }),
   /** its webhooks are answered 404 then; the ledger keeps what it reported */

@@ -82,6 +82,7 @@ export const carrierEndpoints = {
     }),
     /** `secret`: what the shop made for the webhook, shown this once */
     output: z.object({ carrier, secret: z.string().nullable() }),
+    current: z.null(),
     failures: ['INVALID_REQUEST', 'CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE'],
   }),
   /** asks the carrier about a parcel that does not exist: whether it takes the token */

@@ -32,6 +32,7 @@ const demo = z.object({
     })
     .nullable(),
 });
+const counted = z.strictObject({ deleted: z.int().min(0), archived: z.int().min(0) });
 export type Demo = z.infer<typeof demo>;
 
 /** The products that the demo brought. */
@@ -39,8 +40,9 @@ export const demoEndpoints = {
   getDemo: endpoint('GET', '/api/admin/demo', 'shop:write', { output: demo, failures: [] }),
   /** Queues the removal; `seen` is what the person read of the plan. A backup is written before anything is removed. */
   removeDemo: endpoint('POST', '/api/admin/demo/removal', 'shop:write', {
-    body: z.strictObject({ seen: z.strictObject({ deleted: z.int().min(0), archived: z.int().min(0) }) }),
+    body: z.strictObject({ seen: counted }),
     output: demo,
+    current: counted,
     failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE', 'DEMO_REMOVAL_UNDER_WAY'],
   }),
 };

@@ -63,6 +63,7 @@ export const peopleEndpoints = {
     params: person,
     body: z.strictObject({ roles, version: z.string().max(200) }),
     output: member,
+    current: member.pick({ roles: true, version: true }),
     failures: ['NOT_FOUND', 'OWN_ROLE', 'OWNER_FIXED', 'CHANGED_MEANWHILE'],
   }),
   removePerson: endpoint('DELETE', '/api/admin/people/:userId', 'people:write', {
