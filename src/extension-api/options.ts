@@ -14,6 +14,8 @@ export type Option = {
   optional?: boolean;
   /** a regular expression for the whole value; without one, 8 to 500 visible ASCII characters of a secret, or one line of text */
   pattern?: string;
+  /** what the office says where nothing is typed */
+  missing?: string;
   /** what the office says where the value does not fit the pattern */
   flaw?: string;
   /** the values to choose from, each with its words */

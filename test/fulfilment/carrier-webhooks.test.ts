@@ -4,9 +4,10 @@ import { disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { type Sending, sendByCarrier } from '#commands/fulfilment/send-by-carrier.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
-import { ghnMeaning, judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
+import { judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
+import ghnExtension from '#extensions/ghn/extension.ts';
 import type { CarrierSecrets } from '#server/adapters/carrier/connection.ts';
 import { openCarrier } from '#server/adapters/carrier/services.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
@@ -367,7 +368,11 @@ test('no status of GHN moves a shipment out of an end, or in a way that the tabl
         reason: null,
         isPartialReturn: false,
       };
-      const verdict = judgeEvent(event, { state, trackingCode: 'A', cash: 0, lastStatusAt: null }, ghnMeaning);
+      const verdict = judgeEvent(
+        event,
+        { state, trackingCode: 'A', cash: 0, lastStatusAt: null },
+        ghnExtension.carrier.meaningOf,
+      );
       if (verdict.kind === 'move')
         expect(['delivered', 'returned', 'lost', 'damaged', 'cancelled']).not.toContain(state);
       if (verdict.kind === 'release') expect(state).toBe('planned');

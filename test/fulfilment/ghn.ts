@@ -1,8 +1,8 @@
 /** The fake GHN in the tests of a file, and a shop that is connected to it. */
 import { afterAll, beforeAll } from 'vitest';
 import { connectCarrier } from '#commands/fulfilment/connect-carrier.ts';
+import ghnExtension from '#extensions/ghn/extension.ts';
 import { type CarrierSecrets, sealConnection } from '#server/adapters/carrier/connection.ts';
-import { ghnDefaults } from '#server/adapters/carrier/ghn.ts';
 import type { TestShop } from '../app.ts';
 import { type FakeGhn, newFakeGhn, startFakeGhn, TOKEN } from './fake-ghn.ts';
 
@@ -23,7 +23,11 @@ export async function connectToFakeGhn(
   { url }: Pick<FakeGhn, 'url'>,
   secrets: Partial<CarrierSecrets> = {},
 ): Promise<void> {
-  const connected = { secrets: { token: TOKEN, ...secrets }, options: { ...ghnDefaults, shopId: '885', url } };
+  const { limits, options } = ghnExtension.carrier;
+  const connected = {
+    secrets: { token: TOKEN, ...secrets },
+    options: { limits, requiredNote: options.requiredNote.initial, shopId: '885', url },
+  };
   await connectCarrier(db, 'ghn', {
     connection: sealConnection(secret, 'ghn', connected),
     said: { before: null, after: null },

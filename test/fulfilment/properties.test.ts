@@ -29,7 +29,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { orderStatuses } from '#domain/orders/order-states.ts';
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import { isFailure } from '#domain/values/failure.ts';
-import { readGhnEvent } from '#server/adapters/carrier/ghn-webhook.ts';
+import { reportReader } from '#server/extensions/carrier-reports.ts';
 import { expireOrdersJob } from '#server/jobs/expire-orders.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
@@ -203,7 +203,7 @@ async function act(world: World, event: Event): Promise<void> {
           IsPartialReturn: isPartialReturn,
         });
         await acceptCarrierEvent(db, { carrier: 'ghn', key: newKey(), raw });
-        await followCarrierEvents(db, (_, body) => readGhnEvent(body));
+        await followCarrierEvents(db, reportReader(shop.shop.extensions));
         // a carrier never moves money
         expect((await getOrder(db, world.id)).amountPaid).toBe(before.amountPaid);
         return;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { SelectField } from '../frame/select-field.tsx';
-import { choiceOf, type SetOptions, type Typed } from './option-flaws.ts';
+import { choiceOf, type SetOptions, type Typed, withinSentence } from './option-flaws.ts';
 
 type OptionFieldsProps = {
   options: readonly ExtensionOption[];
@@ -17,7 +17,7 @@ type OptionFieldsProps = {
 
 export function OptionFields({ options, set, chosen, errorAt, onChoose }: OptionFieldsProps) {
   return options.map((option): ReactNode => {
-    const { key, label, help, secret, optional, choices, initial, question } = option;
+    const { key, label, help, secret, optional, choices, initial, pattern, question } = option;
     const known = set[key] ?? initial ?? '';
     if (choices)
       return (
@@ -29,7 +29,7 @@ export function OptionFields({ options, set, chosen, errorAt, onChoose }: Option
           ))}
         </SelectField>
       );
-    const hint = help ?? (secret && key in set ? 'Để trống là giữ khóa đang dùng' : undefined);
+    const hint = secret && key in set && !question ? `Để trống là giữ ${withinSentence(label)} đang dùng` : help;
     const field = (
       <Field
         key={key}
@@ -37,8 +37,9 @@ export function OptionFields({ options, set, chosen, errorAt, onChoose }: Option
         name={key}
         {...(secret ? { type: 'password' } : { defaultValue: known })}
         {...(hint && { hint })}
+        {...(pattern.startsWith('\\d') && { inputMode: 'numeric' as const })}
         autoComplete="off"
-        required={!optional || question !== null}
+        required={question !== null || !(optional || (secret && key in set))}
         error={errorAt(key)}
       />
     );

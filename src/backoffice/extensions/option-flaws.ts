@@ -11,7 +11,7 @@ export const choiceOf = (key: string) => `${key}-choice`;
 const SHORT = 'Khóa có ít nhất 8 ký tự, không có dấu và khoảng trắng';
 
 /** `Token API` becomes `token API`, and `API key` stays. */
-const withinSentence = (label: string) =>
+export const withinSentence = (label: string) =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
 
 /** @returns what is wrong with the typed secret of a proof; null where nothing is */
@@ -28,11 +28,11 @@ export function optionFlaws(
   set: SetOptions,
 ): Record<string, string> {
   const flaws: Record<string, string> = {};
-  for (const { key, label, secret, optional, pattern, flaw, question } of options) {
+  for (const { key, label, secret, optional, pattern, flaw, missing, question } of options) {
     const value = (typed[key] ?? '').trim();
     const isAsked = question ? typed[choiceOf(key)] === 'new' : !optional && !(secret && key in set);
     if (value === '') {
-      if (isAsked) flaws[key] = `${secret ? 'Hãy dán' : 'Hãy điền'} ${withinSentence(label)}`;
+      if (isAsked) flaws[key] = missing ?? `${secret ? 'Hãy dán' : 'Hãy điền'} ${withinSentence(label)}`;
     } else if (!new RegExp(`^(?:${pattern})$`, 'u').test(value))
       flaws[key] = flaw ?? (secret ? SHORT : 'Giá trị này không đúng dạng');
   }

@@ -1,6 +1,6 @@
 /** Who takes a parcel along: asked when it is packed, so that its label can say it. */
 import { useId, useState } from 'react';
-import { type Carrier, carrierName, carriers } from '#domain/fulfilment/carriers.ts';
+import { type Carrier, carrierName, carriers, isCarrier } from '#domain/fulfilment/carriers.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { useMe } from '../session/me.ts';
 
@@ -15,6 +15,8 @@ type CarrierSelectProps = { carrier: Carrier | null; onChange: (carrier: Carrier
 
 export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) {
   const errorId = useId();
+  // an extension's, which is chosen by sending the parcel with it
+  const other = carrier !== null && !isCarrier(carrier) ? [carrier] : [];
   return (
     <div>
       <Select
@@ -22,10 +24,10 @@ export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) 
         value={carrier ?? ''}
         aria-invalid={error !== undefined}
         aria-describedby={error && errorId}
-        onChange={({ target: { value } }) => onChange(carriers.find((one) => one === value) ?? null)}
+        onChange={({ target: { value } }) => onChange(value || null)}
       >
         {carrier === null && <option value="">Chọn đơn vị vận chuyển</option>}
-        {carriers.map((one) => (
+        {[...carriers, ...other].map((one) => (
           <option key={one} value={one}>
             {carrierName(one)}
           </option>

@@ -1,6 +1,5 @@
 /** The carrier's own label of a parcel: a page of the carrier, which is valid for half an hour. */
 import { useQuery } from '@tanstack/react-query';
-import type { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
@@ -8,7 +7,7 @@ import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { shortName, wordsOfReason } from './carrier-words.ts';
 
-type LabelProps = { order: string; code: string; carrier: (typeof callableCarriers)[number]; onClose: () => void };
+type LabelProps = { order: string; code: string; carrier: string; onClose: () => void };
 
 export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
   const name = shortName(carrier);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
-import type { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +21,7 @@ import { type Outcome, type ParcelAct, useParcelAct } from './use-parcel-act.ts'
 type SendProps = {
   order: OfficeOrder;
   code: string;
-  carrier: (typeof callableCarriers)[number];
+  carrier: string;
   keep: (order: OfficeOrder) => void;
   onClose: () => void;
 };

@@ -1,6 +1,5 @@
 /** The calls and the query about connected carriers. */
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminCalls } from '#contract/admin/api.ts';
 import { call } from '../session/call.ts';
 
 /** Milliseconds between two looks: whoever connects a carrier waits for its first report. */
@@ -11,4 +10,3 @@ export const carriersQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listCarriers', { signal })).data,
   refetchInterval: PAUSE,
 });
-export type Usual = AdminCalls['listCarriers']['output']['usual'];

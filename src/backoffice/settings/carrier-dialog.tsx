@@ -3,38 +3,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
-import { type callableCarriers, requiredNotes } from '#domain/fulfilment/carrier-connection.ts';
-import type { CarrierLimits } from '#domain/fulfilment/carrier-limits.ts';
+import type { CarrierLimits, ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import type { NamedCarrier } from '../extensions/extension-calls.ts';
+import { OptionFields } from '../extensions/option-fields.tsx';
+import { changedOptions, optionFlaws, type SetOptions } from '../extensions/option-flaws.ts';
 import { SelectField } from '../frame/select-field.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
-import { shortName } from '../parcels/carrier-words.ts';
 import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
-import { carriersQuery, type Usual } from './carrier-calls.ts';
-import { limitNames, noteNames } from './carrier-words.ts';
+import { carriersQuery } from './carrier-calls.ts';
+import { limitNames } from './carrier-words.ts';
 
 type Body = AdminCalls['connectCarrier']['input']['body'];
 type Kind = Body['webhook']['kind'];
 
 type CarrierDialogProps = {
-  name: (typeof callableCarriers)[number];
+  offer: NamedCarrier;
   /** null: it is not connected yet */
   known: ConnectedCarrier | null;
-  usual: Usual;
   onClose: () => void;
 };
 
 /** Why the form was not sent, for its person. */
 const flaws: Readonly<Record<string, (value: string) => string | null>> = {
-  shopId: (value) => (/^\s*\d{1,12}\s*$/.test(value) ? null : 'Mã cửa hàng chỉ gồm chữ số, ví dụ 885'),
-  token: (value) =>
-    value.trim() === '' || /^[\x21-\x7e]{8,500}$/.test(value.trim()) ? null : 'Token không có dấu và khoảng trắng',
   user: (value) => (/^[\w.-]{1,60}$/.test(value) ? null : 'Chỉ gồm chữ không dấu, số, gạch nối và dấu chấm'),
   webhookValue: (value) =>
     value.trim() === '' || /^[\x21-\x7e]{16,200}$/.test(value.trim())
@@ -43,8 +39,10 @@ const flaws: Readonly<Record<string, (value: string) => string | null>> = {
   header: (value) => (/^x-[\w-]{1,58}$/i.test(value) ? null : 'Tên bắt đầu bằng x-, ví dụ x-cua-hang'),
 };
 
-function bodyOf(values: Readonly<Record<string, string>>, kind: Kind, known: ConnectedCarrier | null): Body {
-  const { shopId = '', token = '', requiredNote, user = '', header = '' } = values;
+type Values = Readonly<Record<string, string>>;
+
+function bodyOf(values: Values, kind: Kind, known: ConnectedCarrier | null, options: SetOptions): Body {
+  const { user = '', header = '' } = values;
   const own = (values.webhookValue ?? '').trim();
   const limits = Object.fromEntries(Object.keys(limitNames).map((key) => [key, Number(values[key])]));
   const value = own === '' ? {} : { value: own };
@@ -52,16 +50,16 @@ function bodyOf(values: Readonly<Record<string, string>>, kind: Kind, known: Con
     kind === 'basic' ? { kind, user, ...value } : kind === 'header' ? { kind, header, ...value } : { kind };
   return {
     version: known?.version ?? null,
-    shopId: shopId.trim(),
-    ...(token.trim() && { token: token.trim() }),
-    requiredNote: requiredNotes.find((one) => one === requiredNote) ?? requiredNotes[0],
+    options,
     limits: limits as CarrierLimits,
     webhook,
   };
 }
 
-export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProps) {
-  const short = shortName(name);
+export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
+  const { name, label: short } = offer;
+  const [chosen, setChosen] = useState<Values>({});
+  const set = known?.options ?? {};
   const client = useQueryClient();
   const hasWebhook = (known?.readable ?? false) && known?.webhook.kind !== 'none';
   const [kind, setKind] = useState<Kind>(hasWebhook ? 'keep' : 'none');
@@ -75,7 +73,7 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
       const said = field in values ? flaw(values[field] ?? '') : null;
       return said ? [[field, said] as const] : [];
     });
-    if (!known?.readable && (values.token ?? '').trim() === '') found.push(['token', 'Hãy dán token của cửa hàng']);
+    found.push(...Object.entries(optionFlaws(offer.options, values, set)));
     for (const key of Object.keys(limitNames))
       if (!/^[1-9]\d{0,8}$/.test(values[key] ?? '')) found.push([key, 'Hãy ghi một số, không có dấu chấm']);
     setWrong(Object.fromEntries(found));
@@ -83,7 +81,10 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
     // said at the fields: the shop was not asked
     if (found.length > 0) return;
     try {
-      const { data } = await call('connectCarrier', { params: { name }, body: bodyOf(values, kind, known) });
+      const { data } = await call('connectCarrier', {
+        params: { name },
+        body: bodyOf(values, kind, known, changedOptions(offer.options, values, set)),
+      });
       await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
       if (data.secret)
         return setMade({
@@ -125,37 +126,11 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
             </Notice>
           )}
           {form.failure && !changed && <Notice tone="error">{form.failure}</Notice>}
-          <Field
-            label="Mã cửa hàng"
-            name="shopId"
-            inputMode="numeric"
-            defaultValue={known?.shopId ?? ''}
-            autoComplete="off"
-            required
-            error={errorAt('shopId')}
+          <OptionFields
+            options={offer.options}
+            {...{ set, chosen, errorAt }}
+            onChoose={(key, value) => setChosen((before) => ({ ...before, [key]: value }))}
           />
-          <Field
-            label="Token"
-            name="token"
-            type="password"
-            autoComplete="off"
-            hint={
-              known?.readable ? 'Để trống là giữ token đang dùng' : `Xem ở trang của ${short}; chỉ nhập, không hiện lại`
-            }
-            required={!known?.readable}
-            error={errorAt('token')}
-          />
-          <SelectField
-            label="Khi nhận hàng, khách"
-            name="requiredNote"
-            defaultValue={known?.requiredNote ?? usual.requiredNote}
-          >
-            {Object.entries(noteNames).map(([note, words]) => (
-              <option key={note} value={note}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
           <SelectField
             label="Webhook: hãng tự báo khi kiện đổi trạng thái"
             name="webhook"
@@ -199,7 +174,7 @@ export function CarrierDialog({ name, known, usual, onClose }: CarrierDialogProp
                   label={label}
                   name={key}
                   inputMode="numeric"
-                  defaultValue={(known?.limits ?? usual.limits)[key as keyof CarrierLimits]}
+                  defaultValue={(known?.limits ?? offer.limits)[key as keyof CarrierLimits]}
                   autoComplete="off"
                   error={errorAt(key)}
                 />

@@ -1,12 +1,5 @@
-/** The options of a connected carrier, in the words of the shop. */
-import type { RequiredNote } from '#domain/fulfilment/carrier-connection.ts';
-import type { CarrierLimits } from '#domain/fulfilment/carrier-limits.ts';
-
-export const noteNames: Record<RequiredNote, string> = {
-  CHOXEMHANGKHONGTHU: 'được xem hàng, không thử',
-  CHOTHUHANG: 'được thử hàng',
-  KHONGCHOXEMHANG: 'không được xem hàng',
-};
+/** The limits of a connected carrier, in the words of the shop. */
+import type { CarrierLimits } from '#contract/admin/shop/carriers.ts';
 
 export const limitNames: Record<keyof CarrierLimits, string> = {
   mostGrams: 'Nặng nhất (gam)',

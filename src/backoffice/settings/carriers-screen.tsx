@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
-import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -11,6 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
+import { carriersAmong, extensionsQuery, type NamedCarrier } from '../extensions/extension-calls.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
@@ -20,61 +21,65 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { carriersQuery } from './carrier-calls.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
-import { noteNames } from './carrier-words.ts';
-
-type Name = (typeof callableCarriers)[number];
 
 export function CarriersScreen() {
-  const query = useQuery(carriersQuery);
-  const mayChange = useMay('shop:write');
-  const [open, setOpen] = useState<Name | null>(null);
+  const extensions = useQuery(extensionsQuery);
   return (
     <Page title="Hãng vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
-      <Loaded query={query}>
-        {({ items, usual }) => (
-          <div className="flex flex-col gap-4">
-            <p className="text-quiet">
-              Hãng đã kết nối thì gửi kiện, in nhãn và theo dõi ngay trên trang đơn hàng. Hãng khác vẫn ghi bằng tay như
-              thường.
-            </p>
-            {items.map((carrier) => (
-              <CarrierPanel
-                key={carrier.name}
-                carrier={carrier}
-                mayChange={mayChange}
-                onChange={() => setOpen(carrier.name)}
-              />
-            ))}
-            {mayChange &&
-              callableCarriers
-                .filter((name) => !items.some((item) => item.name === name))
-                .map((name) => (
-                  <Panel key={name} title={carrierName(name)}>
-                    <p className="mb-4 text-sm text-quiet">
-                      Bạn cần mã cửa hàng và token: xem ở khachhang.ghn.vn, mục Chủ cửa hàng.
-                    </p>
-                    <Button tone="accent" onClick={() => setOpen(name)}>
-                      Kết nối {shortName(name)}
-                    </Button>
-                  </Panel>
-                ))}
-            <p>
-              <OfficeLink to="/orders/carriers" className="underline">
-                Báo cáo và lần gọi cần bạn xem
-              </OfficeLink>
-            </p>
-            {open && (
-              <CarrierDialog
-                name={open}
-                known={items.find(({ name }) => name === open) ?? null}
-                usual={usual}
-                onClose={() => setOpen(null)}
-              />
-            )}
-          </div>
-        )}
-      </Loaded>
+      <BrokenExtensions />
+      <Loaded query={extensions}>{(items) => <Carriers offers={carriersAmong(items)} />}</Loaded>
     </Page>
+  );
+}
+
+function Carriers({ offers }: { offers: readonly NamedCarrier[] }) {
+  const query = useQuery(carriersQuery);
+  const mayChange = useMay('shop:write');
+  const [open, setOpen] = useState<string | null>(null);
+  const opened = offers.find(({ name }) => name === open);
+  return (
+    <Loaded query={query}>
+      {({ items }) => (
+        <div className="flex flex-col gap-4">
+          <p className="text-quiet">
+            Hãng đã kết nối thì gửi kiện, in nhãn và theo dõi ngay trên trang đơn hàng. Hãng khác vẫn ghi bằng tay như
+            thường.
+          </p>
+          {items.map((carrier) => (
+            <CarrierPanel
+              key={carrier.name}
+              offer={offers.find(({ name }) => name === carrier.name)}
+              carrier={carrier}
+              mayChange={mayChange}
+              onChange={() => setOpen(carrier.name)}
+            />
+          ))}
+          {mayChange &&
+            offers
+              .filter(({ name }) => !items.some((item) => item.name === name))
+              .map(({ name, label, help }) => (
+                <Panel key={name} title={carrierName(name)}>
+                  <p className="mb-4 text-sm text-quiet">{help}</p>
+                  <Button tone="accent" onClick={() => setOpen(name)}>
+                    Kết nối {label}
+                  </Button>
+                </Panel>
+              ))}
+          <p>
+            <OfficeLink to="/orders/carriers" className="underline">
+              Báo cáo và lần gọi cần bạn xem
+            </OfficeLink>
+          </p>
+          {opened && (
+            <CarrierDialog
+              offer={opened}
+              known={items.find(({ name }) => name === open) ?? null}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -87,10 +92,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type PanelProps = { carrier: ConnectedCarrier; mayChange: boolean; onChange: () => void };
+type PanelProps = {
+  carrier: ConnectedCarrier;
+  /** none where the extension is broken or was taken away */
+  offer: NamedCarrier | undefined;
+  mayChange: boolean;
+  onChange: () => void;
+};
 
-function CarrierPanel({ carrier, mayChange, onChange }: PanelProps) {
-  const { name, readable, shopId, apiUrl, requiredNote, webhook, lastPollAt, pollError } = carrier;
+function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
+  const { name, readable, options, apiUrl, webhook, lastPollAt, pollError } = carrier;
   const short = shortName(name);
   const now = Date.now();
   const [isRemoving, setRemoving] = useState(false);
@@ -98,7 +109,9 @@ function CarrierPanel({ carrier, mayChange, onChange }: PanelProps) {
   return (
     <Panel title={carrierName(name)}>
       <p className="mb-3">
-        {readable ? <Badge tone="green">Đã kết nối</Badge> : <Badge tone="red">Cần nhập lại token</Badge>}
+        {!offer && <Badge tone="red">Phần mở rộng không chạy</Badge>}
+        {offer && readable && <Badge tone="green">Đã kết nối</Badge>}
+        {!readable && <Badge tone="red">Cần nhập lại token</Badge>}
       </p>
       {!readable && (
         <Notice tone="error" className="mb-3">
@@ -106,8 +119,14 @@ function CarrierPanel({ carrier, mayChange, onChange }: PanelProps) {
         </Notice>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <Fact name="Mã cửa hàng">{shopId}</Fact>
-        <Fact name="Khi nhận, khách">{noteNames[requiredNote]}</Fact>
+        {offer?.options.map(({ key, label, choices }) => {
+          const value = options[key];
+          return value == null ? null : (
+            <Fact key={key} name={label}>
+              {choices?.[value] ?? value}
+            </Fact>
+          );
+        })}
         {apiUrl && <Fact name="Địa chỉ API">{apiUrl} (người vận hành đặt)</Fact>}
         <Fact name="Webhook">
           {webhook.kind === 'none'
@@ -141,9 +160,11 @@ function CarrierPanel({ carrier, mayChange, onChange }: PanelProps) {
           <Button tone="outline" aria-disabled={test.isWaiting} onClick={() => void test.run()}>
             {test.isWaiting ? `Đang hỏi ${short}` : 'Thử kết nối'}
           </Button>
-          <Button tone="outline" onClick={onChange}>
-            Sửa kết nối
-          </Button>
+          {offer && (
+            <Button tone="outline" onClick={onChange}>
+              Sửa kết nối
+            </Button>
+          )}
           <Button tone="plain" onClick={() => setRemoving(true)}>
             Ngắt kết nối
           </Button>
@@ -154,7 +175,7 @@ function CarrierPanel({ carrier, mayChange, onChange }: PanelProps) {
   );
 }
 
-function useTest(name: Name) {
+function useTest(name: string) {
   const [said, setSaid] = useState<{ works: boolean; words: string } | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const run = async () => {
@@ -173,7 +194,7 @@ function useTest(name: Name) {
   return { said, isWaiting, run };
 }
 
-function RemovalDialog({ name, onClose }: { name: Name; onClose: () => void }) {
+function RemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {

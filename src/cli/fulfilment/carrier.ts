@@ -2,19 +2,18 @@
 import { parseArgs } from 'node:util';
 import { connectCarrier, disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
 import { solveCarrierReport } from '#commands/fulfilment/solve-carrier-report.ts';
-import { requiredNotes } from '#domain/fulfilment/carrier-connection.ts';
-import type { CarrierLimits } from '#domain/fulfilment/carrier-limits.ts';
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { CarrierExtension, CarrierLimits } from '#extension-api/carrier.ts';
 import {
   type Connected,
   connectionForLog,
   openConnection,
   sealConnection,
 } from '#server/adapters/carrier/connection.ts';
-import { ghnDefaults } from '#server/adapters/carrier/ghn.ts';
 import { publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { carrierOf } from '#server/extensions/load-extensions.ts';
 import { findConnection, listConnections } from '#store/fulfilment/carrier-connections.ts';
 import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
 import { readSecret } from '../staff/read-secret.ts';
@@ -76,20 +75,24 @@ export async function carrier(shop: Shop, args: string[]): Promise<void> {
   const known = await findConnection(shop.db, name);
   const before = known ? openConnection(shop.secret, known) : null;
   if (!before && Object.keys(values).length === 0) throw new UsageError('Connect it with --shop-id and --token.');
-  const after = await change(before, values);
+  const ghn = carrierOf(shop.extensions, name);
+  if (!ghn) throw new UsageError('The extension ghn cannot be used: see the log.');
+  const after = await change(ghn, before, values);
   const said = connectionForLog(before, after);
   await connectCarrier(shop.db, name, { connection: sealConnection(shop.secret, name, after), said, actor: OPERATOR });
   await list(shop);
 }
 
-async function change(before: Connected | null, values: Typed): Promise<Connected> {
-  const { secrets = {}, options = { ...ghnDefaults, shopId: '' } } = before ?? {};
+async function change(ghn: CarrierExtension, before: Connected | null, values: Typed): Promise<Connected> {
+  const { url, requiredNote: note } = ghn.options;
+  const begun = { limits: ghn.limits, url: url?.initial, requiredNote: note?.initial, shopId: '' };
+  const { secrets = {}, options = begun } = before ?? {};
   const token = typedText(values, 'token');
-  const shopId = typedText(values, 'shop-id') ?? options.shopId;
+  const shopId = typedText(values, 'shop-id') ?? String(options.shopId);
   if (!/^\d{1,12}$/.test(shopId)) throw new UsageError('--shop-id takes the number of your shop at GHN.');
-  const note = typedText(values, 'required-note') ?? options.requiredNote;
-  const requiredNote = requiredNotes.find((one) => one === note);
-  if (!requiredNote) throw new UsageError(`--required-note takes ${requiredNotes.join(', ')}.`);
+  const requiredNote = typedText(values, 'required-note') ?? String(options.requiredNote);
+  const notes = Object.keys(note?.choices ?? {});
+  if (!notes.includes(requiredNote)) throw new UsageError(`--required-note takes ${notes.toSorted().join(', ')}.`);
   const after: Connected = {
     secrets: {
       ...secrets,
@@ -111,7 +114,7 @@ async function change(before: Connected | null, values: Typed): Promise<Connecte
 function urlOf(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
   if (URL.canParse(typed) && /^https?:/.test(typed)) return typed.replace(/\/+$/, '');
-  throw new UsageError(`--url takes the address of GHN’s API, such as ${ghnDefaults.url}.`);
+  throw new UsageError(`--url takes the address of GHN’s API, such as https://online-gateway.ghn.vn/shiip/public-api.`);
 }
 
 function limitsOf(before: CarrierLimits, values: Typed): CarrierLimits {

@@ -1,7 +1,8 @@
 /** Writes the parcel that a carrier made into its shipment. */
-import type { CarriedParcel } from '#domain/fulfilment/carrier-service.ts';
+
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import type { CarriedParcel } from '#extension-api/carrier.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { isTrackingCodeTaken, writeCarrier } from '#store/fulfilment/shipments.ts';
 

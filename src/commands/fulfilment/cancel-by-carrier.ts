@@ -1,7 +1,8 @@
 /** Asks a carrier to cancel the parcel of a shipment. The shipment stays, and can be sent in another way. */
 import type { Actor } from '#domain/accounts/access.ts';
-import type { CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
+import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import { Failure } from '#domain/values/failure.ts';
+import type { Outcome } from '#extension-api/carrier.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { findUnsettledCall, insertCall, listParcels } from '#store/fulfilment/carrier-calls.ts';
 import { lockShipment } from './move-shipment.ts';

@@ -1,9 +1,10 @@
 /** Judges what carriers reported, and moves shipments by it. */
-import type { CarrierEvent } from '#domain/fulfilment/carrier-service.ts';
+
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
-import { ghnMeaning, judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
+import { judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { isFailure } from '#domain/values/failure.ts';
+import type { CarrierEvent, StatusMeaning } from '#extension-api/carrier.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { findUnsettledCall, releaseParcel, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
 import {
@@ -23,39 +24,42 @@ const actor = { kind: 'system' as const, userId: null };
 /** The most events of one run; the rest is judged by the next one. */
 const MOST = 500;
 
-/** Reads the body of a report. @returns null where this shop cannot read it */
-export type ReadEvent = (carrier: Carrier, raw: string) => CarrierEvent | null;
+/** Reads the body of a report, null where this shop cannot; and says what a status of a carrier means. */
+export type ReportReader = {
+  read(carrier: Carrier, raw: string): CarrierEvent | null;
+  meaningOf(carrier: Carrier, status: string): StatusMeaning;
+};
 
 /**
  * An event that cannot be judged keeps none of the others from it.
  * @returns true when more events may wait
  * @throws AggregateError with what went wrong
  */
-export async function followCarrierEvents(db: Database, read: ReadEvent): Promise<boolean> {
+export async function followCarrierEvents(db: Database, reader: ReportReader): Promise<boolean> {
   const ids = await listWaitingEvents(db, MOST);
   const errors: unknown[] = [];
-  for (const id of ids) await follow(db, id, read).catch((error) => errors.push(error));
+  for (const id of ids) await follow(db, id, reader).catch((error) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reports of carriers could not be judged`);
   return ids.length === MOST;
 }
 
 /** A move that the shop refuses is for a person. */
-async function follow(db: Database, id: number, read: ReadEvent): Promise<void> {
+async function follow(db: Database, id: number, reader: ReportReader): Promise<void> {
   try {
-    await db.transaction().execute((tx) => followWithin(tx, id, read));
+    await db.transaction().execute((tx) => followWithin(tx, id, reader));
   } catch (error) {
     if (!isFailure(error)) throw error;
-    await db.transaction().execute((tx) => followWithin(tx, id, read, error.message));
+    await db.transaction().execute((tx) => followWithin(tx, id, reader, error.message));
   }
 }
 
 /** @param refusal why the shop refused to follow the event before */
-async function followWithin(tx: Transaction, id: number, read: ReadEvent, refusal?: string): Promise<void> {
+async function followWithin(tx: Transaction, id: number, reader: ReportReader, refusal?: string): Promise<void> {
   const stored = await lockEvent(tx, id);
   if (!stored) return;
-  const event = read(stored.carrier, stored.raw);
+  const event = reader.read(stored.carrier, stored.raw);
   const code = event && (await findShipmentOfParcel(tx, stored.carrier, event));
-  const judged = code ? await judge(tx, { stored, event, code, refusal }) : withoutShipment(event);
+  const judged = code ? await judge(tx, { stored, event, code, refusal, reader }) : withoutShipment(event);
   await writeVerdict(tx, id, judged);
 }
 
@@ -64,15 +68,23 @@ function withoutShipment(event: CarrierEvent | null): Judged {
   return { verdict: 'review', why: 'This shop cannot read the report.', shipmentId: null, event };
 }
 
-type ToJudge = { stored: StoredEvent; event: CarrierEvent; code: string; refusal: string | undefined };
+type ToJudge = {
+  stored: StoredEvent;
+  event: CarrierEvent;
+  code: string;
+  refusal: string | undefined;
+  reader: ReportReader;
+};
 
-async function judge(tx: Transaction, { stored, event, code, refusal }: ToJudge): Promise<Judged> {
+async function judge(tx: Transaction, { stored, event, code, refusal, reader }: ToJudge): Promise<Judged> {
   const { shipment } = await lockShipment(tx, code);
   const known = { shipmentId: shipment.id, event };
   if (refusal !== undefined) return { verdict: 'review', why: `The shop refused to follow it: ${refusal}`, ...known };
   const trackingCode = await adoptEarly(tx, shipment, stored.carrier, event);
   const lastStatusAt = await findLastStatusAt(tx, shipment.id);
-  const verdict = judgeEvent(event, { ...shipment, trackingCode, lastStatusAt }, ghnMeaning);
+  const verdict = judgeEvent(event, { ...shipment, trackingCode, lastStatusAt }, (status) =>
+    reader.meaningOf(stored.carrier, status),
+  );
   if (verdict.kind === 'nothing' || verdict.kind === 'review')
     return { verdict: verdict.kind, why: verdict.why, ...known };
   if (verdict.kind === 'move') {

@@ -1,6 +1,8 @@
 /** Asks a carrier what became of calls whose outcome is unknown, and about every open shipment: what no webhook brought. */
-import type { CarriedParcel, CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
+
+import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';
 import type { Database } from '#store/database/database.ts';
 import { listUnsettledCalls, SILENCE } from '#store/fulfilment/carrier-calls.ts';
 import { type CarrierConnection, notePoll } from '#store/fulfilment/carrier-connections.ts';

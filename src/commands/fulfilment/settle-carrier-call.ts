@@ -1,5 +1,7 @@
 /** Writes what became of a call to a carrier, and finds it out where it is unknown. */
-import type { CarriedParcel, CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
+
+import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { type CarrierCall, releaseParcel, SILENCE, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
 import { writeCarrier } from '#store/fulfilment/shipments.ts';

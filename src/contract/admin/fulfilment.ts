@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { carriers } from '#domain/fulfilment/carriers.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { endpoint } from './endpoint.ts';
 import { officeOrder } from './order-shape.ts';
 import { changed, pieces, reason, whole } from './orders.ts';
+import { extensionName } from './shop/extensions.ts';
 
 const version = z.string().max(64);
 const changing = { output: changed, current: officeOrder };
 const ofOrder = { params: z.object({ order: z.string().max(40) }), ...changing };
 const ofCode = { params: z.object({ order: z.string().max(40), code: z.string().max(20) }), ...changing };
 const carried = {
-  carrier: z.enum(carriers).nullish(),
+  /** one that staff note by hand, or that of an extension */
+  carrier: extensionName.nullish(),
   trackingCode: z.string().trim().min(1).max(60).nullish(),
   /** what the carrier charges the shop */
   fee: whole.nullish(),

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { deskActs } from '#domain/desk/desk-acts.ts';
 import { nextSteps } from '#domain/desk/next-step.ts';
 import { carrierActs, openCallStates } from '#domain/fulfilment/carrier-acts.ts';
-import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
-import { carriers } from '#domain/fulfilment/carriers.ts';
 import { returnStates } from '#domain/fulfilment/return-request.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { confirmingCalls } from '#domain/orders/confirming-call.ts';
@@ -69,7 +67,7 @@ const item = z.object({
 /** What a carrier reported of a parcel, and a person must judge. `raw`: as it came. */
 export const carrierReport = z.object({
   id: z.number(),
-  carrier: z.enum(carriers),
+  carrier: z.string(),
   /** of the shipment; null where the shop knows none */
   code: z.string().nullable(),
   status: z.string().nullable(),
@@ -81,7 +79,7 @@ export type CarrierReport = z.infer<typeof carrierReport>;
 
 const shipment = z.object({
   code: z.string(),
-  carrier: z.enum(carriers).nullable(),
+  carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
   fee: amount.nullable(),
   cash: amount,
@@ -92,7 +90,7 @@ const shipment = z.object({
   /** the connected carrier that can be asked about it; null where the shop calls none */
   courier: z
     .object({
-      carrier: z.enum(callableCarriers),
+      carrier: z.string(),
       acts: z.array(z.enum(carrierActs)),
       /** the last call, unless it succeeded */
       call: z

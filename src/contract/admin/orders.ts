@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { countedViews, orderViews } from '#domain/desk/order-views.ts';
-import { carriers } from '#domain/fulfilment/carriers.ts';
 import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { callerEndpoints, wantedItems } from './desk/order-entry.ts';
 import { endpoint } from './endpoint.ts';
 import { editPreview, officeOrder, orderRow } from './order-shape.ts';
+import { extensionName } from './shop/extensions.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -193,7 +193,7 @@ export const orderEndpoints = {
     body: z.strictObject({
       act: z.enum(['confirm', 'ship']),
       /** of `ship`: who takes the parcels along; without it the carrier of the settings */
-      carrier: z.enum(carriers).nullish(),
+      carrier: extensionName.nullish(),
       orders: z
         .array(z.strictObject({ order: z.string().max(40), version }))
         .min(1)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
-import { carriers } from '#domain/fulfilment/carriers.ts';
 import { type InvoiceState, invoiceStates } from '#domain/invoices/invoice-request.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pageOf } from './list-query.ts';
+import { extensionName } from './shop/extensions.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 const reason = z.string().trim().min(1).max(MAX_REASON);
@@ -141,7 +141,7 @@ export type BankConnection = z.infer<typeof provider>;
 const expectedCash = z.object({
   code: z.string(),
   orderNumber: z.string(),
-  carrier: z.enum(carriers).nullable(),
+  carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
   cash: z.number(),
   since: z.string(),
@@ -228,7 +228,7 @@ export const paymentEndpoints = {
     failures: [],
   }),
   listExpectedCash: endpoint('GET', '/api/admin/expected-cash', 'money:read', {
-    query: z.object({ ...listQuery, carrier: z.enum(carriers).optional() }),
+    query: z.object({ ...listQuery, carrier: extensionName.optional() }),
     output: pageOf(expectedCash),
     failures: [],
   }),

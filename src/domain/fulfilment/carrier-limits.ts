@@ -1,16 +1,5 @@
 /** What a carrier takes. Published readings differ, so the stricter one only warns. */
-import type { ParcelToSend } from './carrier-service.ts';
-
-export type CarrierLimits = {
-  mostGrams: number;
-  warnGrams: number;
-  /** of the longest side */
-  mostCm: number;
-  warnCm: number;
-  /** whole đồng to collect at the door */
-  mostCash: number;
-  warnCash: number;
-};
+import type { CarrierLimits, ParcelToSend } from '#extension-api/carrier.ts';
 
 /** `cm` is about the longest side. */
 export const limited = ['grams', 'cm', 'cash'] as const;

@@ -1,9 +1,10 @@
 /** Who brings a shipment to the customer. */
 
+/** Those that staff note by hand. An extension adds its own, by the name of its folder. */
 export const carriers = ['own', 'ghn', 'ghtk', 'viettel_post', 'jt', 'truck', 'other'] as const;
-export type Carrier = (typeof carriers)[number];
+export type Carrier = string;
 
-const names: Record<Carrier, string> = {
+const names: Readonly<Record<string, string>> = {
   own: 'Cửa hàng tự giao',
   ghn: 'Giao Hàng Nhanh',
   ghtk: 'Giao Hàng Tiết Kiệm',
@@ -13,11 +14,12 @@ const names: Record<Carrier, string> = {
   other: 'Đơn vị vận chuyển khác',
 };
 
+/** @returns the name that customers read: of an extension, that of its folder, so that `gio-nhanh` is Gio Nhanh */
 export function carrierName(carrier: Carrier): string {
-  return names[carrier];
+  return names[carrier] ?? carrier.replace(/(^|[-_])(\w)/g, (_, gap, first) => (gap && ' ') + first.toUpperCase());
 }
 
-export function isCarrier(text: string): text is Carrier {
+export function isCarrier(text: string): text is (typeof carriers)[number] {
   return carriers.some((carrier) => carrier === text);
 }
 
@@ -27,8 +29,7 @@ export function isCashOurs(carrier: Carrier | null): boolean {
 }
 
 /** The carriers' pages of one parcel. Viettel Post's takes no code in its address. */
-const pages: Partial<Record<Carrier, string>> = {
-  ghn: 'https://donhang.ghn.vn/?order_code=',
+const pages: Readonly<Record<string, string>> = {
   ghtk: 'https://i.ghtk.vn/',
   jt: 'https://jtexpress.vn/vi/tracking?type=track&billcode=',
 };

@@ -1,44 +1,6 @@
 /** What a carrier's report means for a shipment. It may move the shipment, and never money. */
-import type { CarrierEvent } from './carrier-service.ts';
+import type { CarrierEvent, StatusMeaning } from '#extension-api/carrier.ts';
 import { type ShipmentState, shipmentTransitions } from './shipment-states.ts';
-
-/** `waiting`: the carrier has not taken it. `cancelled`: it will not. `look`: a person must decide. */
-type Meaning =
-  | Exclude<ShipmentState, 'planned' | 'cancelled' | 'partly_delivered'>
-  | 'waiting'
-  | 'cancelled by the carrier'
-  | 'look';
-
-/** The statuses of GHN (developer.ghn.vn, read in October 2026). */
-const ghn: Readonly<Record<string, Meaning>> = {
-  ready_to_pick: 'waiting',
-  picking: 'waiting',
-  money_collect_picking: 'waiting',
-  cancel: 'cancelled by the carrier',
-  picked: 'handed_over',
-  storing: 'handed_over',
-  transporting: 'handed_over',
-  sorting: 'handed_over',
-  delivering: 'handed_over',
-  money_collect_delivering: 'handed_over',
-  delivered: 'delivered',
-  delivery_fail: 'failed',
-  // three attempts failed; the shop can still ask for another one
-  waiting_to_return: 'failed',
-  return: 'returning',
-  return_transporting: 'returning',
-  return_sorting: 'returning',
-  returning: 'returning',
-  return_fail: 'returning',
-  returned: 'returned',
-  exception: 'look',
-  damage: 'damaged',
-  lost: 'lost',
-};
-
-export function ghnMeaning(status: string): Meaning {
-  return (Object.hasOwn(ghn, status) && ghn[status]) || 'look';
-}
 
 export type JudgedShipment = {
   state: ShipmentState;
@@ -79,7 +41,7 @@ function wayTo(from: ShipmentState, to: ShipmentState): ShipmentState[] | null {
 function judgeStatus(
   event: CarrierEvent,
   shipment: JudgedShipment,
-  meaningOf: (status: string) => Meaning,
+  meaningOf: (status: string) => StatusMeaning,
 ): EventVerdict {
   const { state } = shipment;
   const status = event.status ?? '';
@@ -113,7 +75,7 @@ function judgeStatus(
 export function judgeEvent(
   event: CarrierEvent,
   shipment: JudgedShipment,
-  meaningOf: (status: string) => Meaning,
+  meaningOf: (status: string) => StatusMeaning,
 ): EventVerdict {
   if (shipment.trackingCode !== event.trackingCode) {
     if (event.kind === 'status' && meaningOf(event.status ?? '') === 'cancelled by the carrier')

@@ -45,6 +45,6 @@ export const fulfilmentOfficeFailures = {
 } as const;
 
 export type FulfilmentOfficeFacts = {
-  CARRIER_TOKEN_MISSING: { field: 'token' };
+  CARRIER_TOKEN_MISSING: { field: string };
   PARCEL_BEYOND_LIMITS: Exceeded & { field: string; words: string };
 };

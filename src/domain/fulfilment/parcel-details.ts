@@ -1,7 +1,7 @@
 /** What a carrier is told of a shipment: worked out from the order and the catalogue, and corrected by a person where it is wrong. */
 
+import type { ParcelToSend } from '#extension-api/carrier.ts';
 import { findPlace, provinceName, splitAddressLine } from './address.ts';
-import type { ParcelToSend } from './carrier-service.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 import { type DeliveryTerms, isDeliveryFree } from './delivery-terms.ts';
 import { type ParcelSize, sizeOf } from './parcel-size.ts';

@@ -1,5 +1,6 @@
 /** Written by tools/launch/extensions.mjs: every folder of extensions/ that has an extension.ts. */
 export const extensionImports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   casso: () => import('#extensions/casso/extension.ts'),
+  ghn: () => import('#extensions/ghn/extension.ts'),
   sepay: () => import('#extensions/sepay/extension.ts'),
 };

@@ -1,5 +1,6 @@
 /** Loads the extensions. One that cannot be loaded is named in the log and in the office, and the shop runs without it. */
 import type { BankProvider } from '#extension-api/bank.ts';
+import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Extension } from '#extension-api/extension.ts';
 import { extensionImports } from './imports.gen.ts';
 
@@ -13,10 +14,13 @@ type Imports = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
 function flawOf(extension: unknown): string | null {
   if (typeof extension !== 'object' || extension === null)
     return 'extension.ts does not export what defineExtension returns as its default';
-  const { bank } = extension as Extension;
+  const { bank, carrier } = extension as Extension;
   if (bank && (typeof bank.verify !== 'function' || Object.keys(bank.proofs ?? {}).length === 0))
     return 'its bank needs a function verify and at least one proof';
   if (bank?.pull && !bank.options?.[bank.pull.option]) return 'its bank pulls by an option that it does not declare';
+  const needed = ['connect', 'keyOf', 'readEvent', 'meaningOf'] as const;
+  if (carrier && !needed.every((name) => typeof carrier[name] === 'function'))
+    return `its carrier needs the functions ${needed.join(', ')}`;
   return null;
 }
 
@@ -41,6 +45,10 @@ export async function loadExtensions(imports: Imports = extensionImports): Promi
 /** @returns null for a name that belongs to no bank that can be used */
 export const bankOf = (extensions: Extensions, name: string): BankProvider | null =>
   extensions.get(name)?.extension.bank ?? null;
+
+/** @returns null for a name that belongs to no carrier that can be called */
+export const carrierOf = (extensions: Extensions, name: string): CarrierExtension | null =>
+  extensions.get(name)?.extension.carrier ?? null;
 
 /** @returns the name of a provider, as people say it */
 export const bankLabel = (extensions: Extensions, name: string): string => bankOf(extensions, name)?.label ?? name;

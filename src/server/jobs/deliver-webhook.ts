@@ -7,18 +7,26 @@ import { type Network, sendWebhook } from '../adapters/webhook/send-webhook.ts';
 import { writeWebhookBody } from '../adapters/webhook/webhook-body.ts';
 import { openWebhookSecret } from '../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../config/shop.ts';
+import { callListener, listenerAt } from '../extensions/listeners.ts';
 
 /** @param network that of the internet unless told */
 export function deliverWebhookWith(network?: Network) {
-  return ({ db, secret }: Shop, chain: JobPayloads['deliver-webhook'], signal: AbortSignal): Promise<void> =>
+  return (
+    { db, secret, extensions }: Shop,
+    chain: JobPayloads['deliver-webhook'],
+    signal: AbortSignal,
+  ): Promise<void> =>
     deliverWebhook(db, chain, async (delivery) => {
       const order = await getOrder(db, delivery.orderId);
       const skus = await listSkusOf(db, delivery.orderId);
+      const body = writeWebhookBody(delivery, order, skus);
+      const listener = listenerAt(delivery.url);
+      if (listener !== null) return callListener(extensions, listener, body);
       const webhook = {
         url: delivery.url,
         secret: openWebhookSecret(secret, delivery.subscriptionId, delivery.secret),
         eventId: delivery.eventId,
-        body: writeWebhookBody(delivery, order, skus),
+        body,
       };
       return sendWebhook(webhook, signal, network);
     });

@@ -1,8 +1,8 @@
 /** Judges the reports of carriers that wait. */
 import { followCarrierEvents } from '#commands/fulfilment/follow-carrier-events.ts';
-import { readGhnEvent } from '../adapters/carrier/ghn-webhook.ts';
 import type { Shop } from '../config/shop.ts';
+import { reportReader } from '../extensions/carrier-reports.ts';
 
-export async function followCarrierEventsJob({ db }: Shop): Promise<void> {
-  while (await followCarrierEvents(db, (_, raw) => readGhnEvent(raw)));
+export async function followCarrierEventsJob({ db, extensions }: Shop): Promise<void> {
+  while (await followCarrierEvents(db, reportReader(extensions)));
 }

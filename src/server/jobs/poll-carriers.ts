@@ -18,7 +18,7 @@ export async function pollCarriersJob(shop: Shop, _: object, signal: AbortSignal
   for (const connection of await listConnections(shop.db)) {
     const connected = readConnection(shop.secret, connection);
     if (!connected) sayUnreadable(connection.name);
-    const service = connected && serviceOf(connection.name, connected);
+    const service = connected && serviceOf(shop.extensions, connection.name, connected);
     if (!service) continue;
     const isUnknown = await settleUnknownCalls(shop.db, service, signal);
     // a carrier that does not answer is not asked about each shipment

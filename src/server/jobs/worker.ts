@@ -7,6 +7,7 @@ import { jobLogger } from '#store/jobs/job-logger.ts';
 import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-payloads.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
+import { subscribeListeners } from '../extensions/listeners.ts';
 import { keepAddingJobs } from '../job-runner/keep-adding-jobs.ts';
 import { type KeptWorker, keepRunning } from '../job-runner/keep-running.ts';
 import { Presence, seatOf } from '../job-runner/presence.ts';
@@ -106,6 +107,7 @@ function taskOf<Name extends JobName>(shop: Shop, url: string, name: Name): Task
  * @param url the PostgreSQL URL of the shop's database
  */
 export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> {
+  await subscribeListeners(shop);
   await shop.db.transaction().execute(async (tx) => {
     for (const name of RECURRING) await addJob(tx, name, {}, { key: name });
     // for transactions whose job was given up during a long fault

@@ -1,8 +1,8 @@
 /** Calls to carriers that may send or cancel a parcel: each a row before it is made. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { Outcome } from '#domain/fulfilment/carrier-service.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Outcome } from '#extension-api/carrier.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 export type CarrierCall = {

@@ -1,8 +1,8 @@
 /** What carriers report: stored as it came, judged afterwards. */
 import { sql } from 'kysely';
-import type { CarrierEvent } from '#domain/fulfilment/carrier-service.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import type { CarrierEvent } from '#extension-api/carrier.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 export type StoredEvent = { id: number; carrier: Carrier; raw: string };

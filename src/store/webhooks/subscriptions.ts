@@ -42,6 +42,16 @@ export async function lockSubscription(tx: Transaction, id: string): Promise<Sub
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
+/** Locks all of them, also against new ones, until the transaction ends. */
+export async function lockSubscriptions(tx: Transaction): Promise<Subscription[]> {
+  await sql`lock table webhook_subscriptions in share row exclusive mode`.execute(tx);
+  return tx.selectFrom('webhook_subscriptions').select(columns).execute();
+}
+
+export async function writeEvents(tx: Transaction, id: string, events: WebhookEvent[]): Promise<void> {
+  await tx.updateTable('webhook_subscriptions').set({ events }).where('id', '=', id).execute();
+}
+
 /** What waited while the subscription was off is sent when it is on again. */
 /** @returns where a subscription sends to, and its sealed secret; null where there is none */
 export async function findTarget(db: Database, id: string): Promise<{ url: string; secret: Buffer } | null> {

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
 import { limited } from '#domain/fulfilment/carrier-limits.ts';
-import { carriers } from '#domain/fulfilment/carriers.ts';
 import { payers } from '#domain/fulfilment/parcel-details.ts';
 import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../list-query.ts';
 import { carrierReport, officeOrder } from '../order-shape.ts';
 import { reason } from '../orders.ts';
+import { extensionName } from '../shop/extensions.ts';
 
 const params = z.object({ order: z.string().max(40), code: z.string().max(20) });
-const carrier = z.enum(callableCarriers);
+const carrier = extensionName;
 const version = z.string().max(64);
 const side = z.number().int().min(1).max(9999);
 const place = z.string().trim().min(1).max(100);
@@ -35,7 +34,7 @@ const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CARR
 
 const trouble = z.object({
   code: z.string(),
-  carrier: z.enum(carriers),
+  carrier: z.string(),
   /** `unknown`: what became of the call; `refused`: by the carrier; `unwanted`: its parcel must be cancelled there */
   trouble: z.enum(['unknown', 'refused', 'unwanted']),
   act: z.enum(['create', 'cancel']),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { callableCarriers, requiredNotes, webhookKinds } from '#domain/fulfilment/carrier-connection.ts';
+import { webhookKinds } from '#domain/fulfilment/carrier-connection.ts';
 import { endpoint } from '../endpoint.ts';
+import { extensionName } from './extensions.ts';
 
-const params = z.object({ name: z.enum(callableCarriers) });
+const params = z.object({ name: extensionName });
 const done = z.object({ success: z.literal(true) });
 
 /** Whole grams, centimetres of the longest side, and đồng: above `most…` the carrier is not asked, above `warn…` staff are warned. */
@@ -29,17 +30,18 @@ const webhook = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('header'), header: z.string().regex(/^x-[\w-]{1,58}$/i), value: secret.optional() }),
 ]);
 
-const note = z.enum(requiredNotes);
-
 const carrier = z.object({
-  name: z.enum(callableCarriers),
+  name: z.string(),
   version: z.string(),
   /** false: the shop's key was changed, so the token must be given again */
   readable: z.boolean(),
+  /** empty where the carrier has no such option, as `requiredNote` */
   shopId: z.string(),
+  /** the options that it has, by their keys; a secret is there without its value */
+  options: z.record(z.string(), z.string().nullable()),
   /** the address of the carrier's API where the operator named another one; it is changed at the command line only */
   apiUrl: z.string().nullable(),
-  requiredNote: note,
+  requiredNote: z.string(),
   limits,
   webhook: z.object({
     kind: z.enum(webhookKinds),
@@ -55,6 +57,7 @@ const carrier = z.object({
   lastPollAt: z.string().nullable(),
   pollError: z.string().nullable(),
 });
+export type CarrierLimits = z.infer<typeof limits>;
 export type ConnectedCarrier = z.infer<typeof carrier>;
 
 const CARRIER = '/api/admin/carriers/:name';
@@ -63,7 +66,7 @@ const CARRIER = '/api/admin/carriers/:name';
 export const carrierEndpoints = {
   /** never a secret; `usual`: what a new connection begins with */
   listCarriers: endpoint('GET', '/api/admin/carriers', 'shop:read', {
-    output: z.object({ items: z.array(carrier), usual: z.object({ requiredNote: note, limits }) }),
+    output: z.object({ items: z.array(carrier), usual: z.object({ requiredNote: z.string(), limits }).nullable() }),
     failures: [],
   }),
   /** `version`: of the connection that the person saw, null where there was none; without `token` it stays as it is */
@@ -71,12 +74,12 @@ export const carrierEndpoints = {
     params,
     body: z.strictObject({
       version: z.string().max(40).nullable(),
-      shopId: z
-        .string()
-        .trim()
-        .regex(/^\d{1,12}$/),
+      /** options of GHN, which others declare and take by `options` */
+      shopId: z.string().trim().max(500).optional(),
       token: token.optional(),
-      requiredNote: note,
+      requiredNote: z.string().max(500).optional(),
+      /** options of the extension, by their keys; null takes one away, left out: as before */
+      options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
       limits,
       webhook,
     }),

@@ -12,6 +12,7 @@ const option = z.object({
   optional: z.boolean(),
   /** a regular expression for the whole value */
   pattern: z.string(),
+  missing: z.string().nullable(),
   flaw: z.string().nullable(),
   choices: z.record(z.string(), z.string()).nullable(),
   initial: z.string().nullable(),
@@ -36,11 +37,28 @@ const bank = z.object({
 });
 export type BankExtension = z.infer<typeof bank>;
 
+const carrier = z.object({
+  label: z.string(),
+  help: z.string(),
+  options: z.array(option),
+  /** what a new connection begins with: grams, centimetres of the longest side, đồng */
+  limits: z.object({
+    ...{ mostGrams: z.number(), warnGrams: z.number(), mostCm: z.number(), warnCm: z.number() },
+    ...{ mostCash: z.number(), warnCash: z.number() },
+  }),
+});
+export type CarrierOffer = z.infer<typeof carrier>;
+
 export const extensionEndpoints = {
   /** what the extensions of this shop add; `failure`: why one could not be loaded, so that it adds nothing */
   listExtensions: endpoint('GET', '/api/admin/extensions', 'signed in', {
     output: z.object({
-      items: z.array(z.object({ name: z.string(), failure: z.string().nullable(), bank: bank.nullable() })),
+      items: z.array(
+        z.object({
+          ...{ name: z.string(), failure: z.string().nullable() },
+          ...{ bank: bank.nullable(), carrier: carrier.nullable() },
+        }),
+      ),
     }),
     failures: [],
   }),

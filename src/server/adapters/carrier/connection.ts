@@ -1,20 +1,26 @@
 /** How the shop is connected to a carrier: secrets, encrypted with the shop's key where they are stored, and options. */
-import type { CarrierOptions } from '#domain/fulfilment/carrier-connection.ts';
+import type { CarrierLimits } from '#extension-api/carrier.ts';
+import type { Values } from '#extension-api/options.ts';
 import type { CarrierConnection } from '#store/fulfilment/carrier-connections.ts';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';
 
-export type CarrierSecrets = {
-  /** with which the shop calls the carrier */
-  token?: string;
-  /** the header that proves that a webhook comes from the carrier, and its value */
-  webhookHeader?: string;
-  webhookValue?: string;
-};
+/** By the keys of the extension's secret options; and the header that proves that a webhook comes from the carrier, and its value. */
+export type CarrierSecrets = { webhookHeader?: string; webhookValue?: string; [option: string]: string | undefined };
+
+/** By the keys of its other options. */
+export type CarrierOptions = { limits: CarrierLimits; [option: string]: unknown };
 
 export type Connected = { secrets: CarrierSecrets; options: CarrierOptions };
 
 const PURPOSE = 'carrier';
+
+/** What the extension was given. */
+export function valuesOf({ secrets, options }: Connected): Values {
+  const { webhookHeader: _, webhookValue: __, ...own } = secrets;
+  const values = Object.entries({ ...options, ...own });
+  return Object.fromEntries(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
 
 /** @throws Error when another key sealed them, as after AUTH_SECRET was changed */
 export function openConnection(secret: Secret, { name, secrets, options }: CarrierConnection): Connected {
@@ -42,14 +48,16 @@ export function readConnection(secret: Secret, connection: CarrierConnection): C
 
 /** @returns what the audit log says of a change: never a secret, but that there is another one */
 export function connectionForLog(before: Connected | null, after: Connected): { before: unknown; after: unknown } {
-  const isNew = (key: keyof CarrierSecrets) => before?.secrets[key] !== after.secrets[key];
+  const isNew = (key: string) => before?.secrets[key] !== after.secrets[key];
+  const { webhookHeader = null, webhookValue, ...own } = after.secrets;
+  const renewed = Object.keys(own).filter(isNew);
   return {
     before: before?.options ?? null,
     after: {
       ...after.options,
-      webhookHeader: after.secrets.webhookHeader ?? null,
-      ...(isNew('token') && { token: 'new' }),
-      ...(isNew('webhookValue') && { webhook: after.secrets.webhookValue === undefined ? 'off' : 'new' }),
+      webhookHeader,
+      ...Object.fromEntries(renewed.map((key) => [key, 'new'])),
+      ...(isNew('webhookValue') && { webhook: webhookValue === undefined ? 'off' : 'new' }),
     },
   };
 }

@@ -1,9 +1,11 @@
-/** POST /webhooks/ghn: what a carrier reports of parcels. It is stored before anything else, and answered 200 whatever it says. */
+/** POST /webhooks/CARRIER: what a carrier reports of parcels. It is stored before anything else, and answered 200 whatever it says. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { acceptCarrierEvent, refuseCarrierEvent } from '#commands/fulfilment/receive-carrier-event.ts';
+import type { CarrierExtension } from '#extension-api/carrier.ts';
+import { isSameSecret } from '#extension-api/same-secret.ts';
 import { findConnection } from '#store/fulfilment/carrier-connections.ts';
-import { readConnection } from '../../adapters/carrier/connection.ts';
-import { isFromGhn, keyOfGhnEvent } from '../../adapters/carrier/ghn-webhook.ts';
+import { type CarrierSecrets, readConnection } from '../../adapters/carrier/connection.ts';
 import { SECRETS_RETRY_AFTER, sayUnreadable } from '../../adapters/unreadable-secrets.ts';
 import type { Shop } from '../../config/shop.ts';
 
@@ -12,13 +14,25 @@ const MOST_BYTES = 64 * 1024;
 /** Requests of one IP address in a minute. */
 const MOST_CALLS = 1200;
 
+/** @returns null where no webhook is set up */
+function isFromCarrier(headers: IncomingHttpHeaders, { webhookHeader, webhookValue }: CarrierSecrets): boolean | null {
+  if (webhookHeader === undefined || webhookValue === undefined) return null;
+  const given = headers[webhookHeader];
+  return isSameSecret((Array.isArray(given) ? given[0] : given) ?? '', webhookValue);
+}
+
 export function carrierWebhooks(app: FastifyInstance, shop: Shop): void {
+  for (const { name, extension } of shop.extensions.values())
+    if (extension.carrier) carrierWebhook(app, shop, name, extension.carrier);
+}
+
+function carrierWebhook(app: FastifyInstance, shop: Shop, name: string, carrier: CarrierExtension): void {
   app.register(async (scope) => {
     // it is stored as it came
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
     scope.post(
-      '/webhooks/ghn',
+      `/webhooks/${name}`,
       {
         bodyLimit: MOST_BYTES,
         schema: { hide: true },
@@ -26,21 +40,21 @@ export function carrierWebhooks(app: FastifyInstance, shop: Shop): void {
       },
       async ({ headers, body }, reply) => {
         reply.header('cache-control', 'no-store');
-        const ghn = await findConnection(shop.db, 'ghn');
-        const connected = ghn && readConnection(shop.secret, ghn);
-        if (ghn && !connected) {
-          sayUnreadable('ghn');
+        const connection = await findConnection(shop.db, name);
+        const connected = connection && readConnection(shop.secret, connection);
+        if (connection && !connected) {
+          sayUnreadable(name);
           reply.header('retry-after', SECRETS_RETRY_AFTER);
           return reply.status(503).send({ success: false, error: 'Not ready' });
         }
-        const isProven = connected && isFromGhn(headers, connected.secrets);
+        const isProven = connected && isFromCarrier(headers, connected.secrets);
         if (isProven === null) return reply.status(404).send({ success: false, error: 'Not found' });
         if (!isProven) {
-          await refuseCarrierEvent(shop.db, 'ghn');
+          await refuseCarrierEvent(shop.db, name);
           return reply.status(401).send({ success: false, error: 'Unauthorized' });
         }
         const raw = typeof body === 'string' ? body : '';
-        await acceptCarrierEvent(shop.db, { carrier: 'ghn', key: keyOfGhnEvent(raw), raw });
+        await acceptCarrierEvent(shop.db, { carrier: name, key: carrier.keyOf(raw).slice(0, 300), raw });
         return reply.send({ success: true });
       },
     );

@@ -2,7 +2,6 @@
 import { isForgotten } from '#commands/fulfilment/settle-carrier-call.ts';
 import type { CarrierReport, OfficeOrder } from '#contract/admin/order-shape.ts';
 import { actsAtCarrier, isUnwanted } from '#domain/fulfilment/carrier-acts.ts';
-import { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { Database } from '#store/database/database.ts';
 import { type CarrierCall, listCallsOf } from '#store/fulfilment/carrier-calls.ts';
@@ -10,16 +9,14 @@ import { listConnectedCarriers } from '#store/fulfilment/carrier-connections.ts'
 import { type EventToReview, listReviewsOf } from '#store/fulfilment/carrier-events.ts';
 
 type Office = OfficeOrder['shipments'][number];
-type Callable = (typeof callableCarriers)[number];
 
-export type Carriage = { connected: Callable[]; calls: CarrierCall[]; reports: EventToReview[] };
+export type Carriage = { connected: string[]; calls: CarrierCall[]; reports: EventToReview[] };
 
 /** @param shipments how many the order has: without any there is nothing to read */
 export async function readCarriage(db: Database, orderId: string, shipments: number): Promise<Carriage> {
   if (shipments === 0) return { connected: [], calls: [], reports: [] };
-  const names = await listConnectedCarriers(db);
   return {
-    connected: callableCarriers.filter((name) => names.includes(name)),
+    connected: await listConnectedCarriers(db),
     calls: await listCallsOf(db, orderId),
     reports: await listReviewsOf(db, orderId),
   };

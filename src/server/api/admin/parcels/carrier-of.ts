@@ -1,8 +1,8 @@
 /** The connected carrier and the shipment that an endpoint is about. */
-import type { callableCarriers } from '#domain/fulfilment/carrier-connection.ts';
 import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
+import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Database } from '#store/database/database.ts';
 import { findConnection } from '#store/fulfilment/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
@@ -10,15 +10,24 @@ import { findOrder } from '#store/orders/orders.ts';
 import { type Connected, readConnection } from '../../../adapters/carrier/connection.ts';
 import { serviceOf } from '../../../adapters/carrier/services.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { type Extensions, carrierOf as extensionOf } from '../../../extensions/load-extensions.ts';
 
-/** @throws Failure CARRIER_NOT_CONNECTED, also where the secrets cannot be read any more */
+/** @throws Failure INVALID_REQUEST for a name that no extension has */
+export function demandCarrier(extensions: Extensions, name: string, field = 'carrier'): CarrierExtension {
+  const carrier = extensionOf(extensions, name);
+  if (!carrier) throw new Failure('INVALID_REQUEST', { field });
+  return carrier;
+}
+
+/** @throws Failure INVALID_REQUEST, CARRIER_NOT_CONNECTED, also where the secrets cannot be read any more */
 export async function carrierOf(
-  { db, secret }: Shop,
-  name: (typeof callableCarriers)[number],
+  { db, secret, extensions }: Shop,
+  name: string,
 ): Promise<{ service: CarrierService; connected: Connected }> {
+  demandCarrier(extensions, name);
   const connection = await findConnection(db, name);
   const connected = connection && readConnection(secret, connection);
-  const service = connected && serviceOf(name, connected);
+  const service = connected && serviceOf(extensions, name, connected);
   if (!service) throw new Failure('CARRIER_NOT_CONNECTED');
   return { service, connected };
 }

@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { connectCarrier, disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
 import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
-import { type CarrierOptions, callableCarriers, type WebhookKind } from '#domain/fulfilment/carrier-connection.ts';
+import type { WebhookKind } from '#domain/fulfilment/carrier-connection.ts';
 import { Failure } from '#domain/values/failure.ts';
+import type { CarrierExtension } from '#extension-api/carrier.ts';
 import {
   type CarrierConnection,
   findConnection,
@@ -11,20 +12,21 @@ import {
   versionOfConnection,
 } from '#store/fulfilment/carrier-connections.ts';
 import {
+  type CarrierOptions,
   type CarrierSecrets,
   type Connected,
   connectionForLog,
   readConnection,
   sealConnection,
+  valuesOf,
 } from '../../../adapters/carrier/connection.ts';
-import { ghnDefaults } from '../../../adapters/carrier/ghn.ts';
 import { madeSecret } from '../../../config/made-secret.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { carrierOf as extensionOf } from '../../../extensions/load-extensions.ts';
+import { changeValues } from '../../../extensions/options.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { carrierOf } from '../parcels/carrier-of.ts';
-
-type Callable = (typeof callableCarriers)[number];
+import { carrierOf, demandCarrier } from '../parcels/carrier-of.ts';
 
 /** No parcel has this code: whoever answers that it has none took the token. */
 const NO_PARCEL = 'KIEM-TRA-KET-NOI';
@@ -36,16 +38,25 @@ function kindOf({ webhookHeader }: CarrierSecrets): WebhookKind {
   return webhookHeader === 'authorization' ? 'basic' : 'header';
 }
 
-function present({ secret, config }: Shop, name: Callable, connection: CarrierConnection): ConnectedCarrier {
+/** A connection stays in the list when its extension is broken or was taken away: it can be disconnected. */
+function present({ secret, config, extensions }: Shop, connection: CarrierConnection): ConnectedCarrier {
+  const { name } = connection;
   const opened = readConnection(secret, connection);
   // only sealConnection writes the options, and they are no secret
-  const { shopId, url, requiredNote, limits } = connection.options as CarrierOptions;
+  const { limits, ...options } = connection.options as CarrierOptions;
   const secrets = opened?.secrets ?? {};
+  const declared = extensionOf(extensions, name)?.options ?? {};
+  const text = (key: string) => String(options[key] ?? '');
+  const shown = Object.entries(declared).flatMap(([key, option]) => {
+    if (option.operator || (option.secret ? secrets[key] : options[key]) === undefined) return [];
+    return [[key, option.secret ? null : text(key)] as const];
+  });
   return {
-    ...{ name, shopId, requiredNote, limits },
+    ...{ name, shopId: text('shopId'), requiredNote: text('requiredNote'), limits },
+    options: Object.fromEntries(shown),
     version: versionOfConnection(connection),
     readable: opened !== null,
-    apiUrl: url === ghnDefaults.url ? null : url,
+    apiUrl: options.url === undefined || options.url === declared.url?.initial ? null : text('url'),
     webhook: {
       kind: kindOf(secrets),
       header: secrets.webhookHeader ?? null,
@@ -56,6 +67,31 @@ function present({ secret, config }: Shop, name: Callable, connection: CarrierCo
     },
     lastPollAt: iso(connection.lastPollAt),
     pollError: connection.pollError,
+  };
+}
+
+type TypedOptions = Readonly<Record<string, string | null>>;
+
+/**
+ * @returns the connection as it is to be, without its webhook
+ * @throws Failure INVALID_REQUEST, CARRIER_TOKEN_MISSING
+ */
+function change(
+  { options }: CarrierExtension,
+  before: Connected | null,
+  typed: TypedOptions,
+): Omit<Connected, 'options'> & { options: Record<string, string> } {
+  const known = before ? valuesOf(before) : {};
+  const declared = Object.entries(options);
+  const begun = declared.flatMap(([key, { initial }]) => (initial === undefined ? [] : [[key, initial] as const]));
+  for (const [key, { secret, optional }] of declared)
+    if (secret && !optional && (typed[key] ?? known[key]) === undefined)
+      throw new Failure('CARRIER_TOKEN_MISSING', { field: key });
+  // where the shop calls is the operator's to say: nobody in a browser sends its requests elsewhere
+  const after = Object.entries(changeValues(options, { ...Object.fromEntries(begun), ...known }, typed));
+  return {
+    secrets: Object.fromEntries(after.filter(([key]) => options[key]?.secret)),
+    options: Object.fromEntries(after.filter(([key]) => !options[key]?.secret)),
   };
 }
 
@@ -83,25 +119,29 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db, secret } = shop;
 
   registerAdminEndpoint(app, shop, 'listCarriers', async () => {
-    const connections = await listConnections(db);
-    const items = callableCarriers.flatMap((name) => {
-      const connection = connections.find((one) => one.name === name);
-      return connection ? [present(shop, name, connection)] : [];
-    });
-    const { requiredNote, limits } = ghnDefaults;
-    return { items, usual: { requiredNote, limits } };
+    const items = (await listConnections(db)).map((connection) => present(shop, connection));
+    const [usual] = [...shop.extensions.values()].flatMap(({ extension: { carrier } }) => carrier ?? []);
+    const requiredNote = usual?.options.requiredNote?.initial ?? '';
+    return { items, usual: usual ? { requiredNote, limits: usual.limits } : null };
   });
 
   registerAdminEndpoint(app, shop, 'connectCarrier', async ({ staff: { actor }, params: { name }, body }) => {
+    const carrier = demandCarrier(shop.extensions, name, 'name');
     const known = await findConnection(db, name);
-    const before = known && readConnection(secret, known);
-    const { version, shopId, requiredNote, limits } = body;
-    const token = body.token ?? before?.secrets.token;
-    if (token === undefined) throw new Failure('CARRIER_TOKEN_MISSING', { field: 'token' });
+    // without its secrets the options are still those that were typed
+    const before =
+      known && (readConnection(secret, known) ?? { secrets: {}, options: known.options as CarrierOptions });
+    const { version, limits, shopId, requiredNote, token } = body;
+    const typed = Object.entries<string | null | undefined>({ shopId, requiredNote, token, ...body.options });
+    const given = Object.fromEntries(
+      typed.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+    );
+    const values = change(carrier, before, given);
     const { secrets, made } = webhookOf(body.webhook, before?.secrets ?? {});
-    // where the shop calls is the operator's to say: nobody in a browser sends its requests elsewhere
-    const url = (known?.options as CarrierOptions | undefined)?.url ?? ghnDefaults.url;
-    const after: Connected = { secrets: { token, ...secrets }, options: { shopId, requiredNote, limits, url } };
+    const after: Connected = {
+      secrets: { ...values.secrets, ...secrets },
+      options: { ...values.options, limits },
+    };
     const said = connectionForLog(before, after);
     const connection = sealConnection(secret, name, after);
     if (!(await connectCarrier(db, name, { connection, said, actor, version })))
@@ -122,14 +162,15 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   );
 
   registerAdminEndpoint(app, shop, 'disconnectCarrier', async ({ staff: { actor }, params: { name } }) => {
-    if (!(await disconnectCarrier(db, name, actor))) throw new Failure('CARRIER_NOT_CONNECTED');
-    return { success: true as const };
+    if (await disconnectCarrier(db, name, actor)) return { success: true as const };
+    demandCarrier(shop.extensions, name, 'name');
+    throw new Failure('CARRIER_NOT_CONNECTED');
   });
 }
 
 /** @throws Failure CARRIER_NOT_CONNECTED */
-async function presentOne(shop: Shop, name: Callable): Promise<ConnectedCarrier> {
+async function presentOne(shop: Shop, name: string): Promise<ConnectedCarrier> {
   const connection = await findConnection(shop.db, name);
   if (!connection) throw new Failure('CARRIER_NOT_CONNECTED');
-  return present(shop, name, connection);
+  return present(shop, connection);
 }

@@ -1,7 +1,8 @@
 /** What the extensions of this shop add, in the words of their authors: the office draws their forms from it. */
 import type { FastifyInstance } from 'fastify';
-import type { BankExtension, ExtensionOption } from '#contract/admin/shop/extensions.ts';
+import type { BankExtension, CarrierOffer, ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
+import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Options } from '#extension-api/options.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { patternOf } from '../../../extensions/options.ts';
@@ -17,6 +18,7 @@ const presentOptions = (options: Options = {}): ExtensionOption[] =>
       secret: option.secret ?? false,
       optional: option.optional ?? false,
       pattern: patternOf(option),
+      missing: option.missing ?? null,
       flaw: option.flaw ?? null,
       choices: option.choices ?? null,
       initial: option.initial ?? null,
@@ -29,10 +31,15 @@ const presentBank = ({ label, proofs, options }: BankProvider): BankExtension =>
   options: presentOptions(options),
 });
 
+const presentCarrier = ({ label, help, options, limits }: CarrierExtension): CarrierOffer => ({
+  ...{ label, help, limits, options: presentOptions(options) },
+});
+
 export function extensionAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'listExtensions', async () => ({
-    items: [...shop.extensions.values()].map(({ name, failure, extension: { bank } }) => ({
+    items: [...shop.extensions.values()].map(({ name, failure, extension: { bank, carrier } }) => ({
       ...{ name, failure, bank: bank ? presentBank(bank) : null },
+      carrier: carrier ? presentCarrier(carrier) : null,
     })),
   }));
 }

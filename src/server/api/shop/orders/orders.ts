@@ -80,7 +80,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
       ...(payBy && { pay_by: payBy.toISOString() }),
       ...(days !== null && { delivery_days: days }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
-      ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
+      ...(shipments.length > 0 && { shipments: shipments.map((one) => presentShipment(shop, one)) }),
       ...(returns.length > 0 && { returns: returns.map((one) => presentReturn(one, photoUrl)) }),
       acts: presentActs({ order, lines, shipments, returns }, { returnDays: settings.returnDays, now: new Date() }),
     };

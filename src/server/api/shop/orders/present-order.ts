@@ -21,6 +21,8 @@ import { depositDue } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { carrierOf } from '../../../extensions/load-extensions.ts';
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
 /** @param comingBack what the pieces cost that the customer did not take and that are on their way back, whole đồng */
@@ -81,9 +83,10 @@ export function presentInvoice({ state, legalName, name, taxCode, address, email
   return { state, name: legalName || name, tax_code: taxCode, address, email };
 }
 
-export function presentShipment(shipment: Shipment): OrderShipment {
+export function presentShipment({ extensions }: Pick<Shop, 'extensions'>, shipment: Shipment): OrderShipment {
   const { code, carrier, trackingCode, state, cash, cashState, items, events } = shipment;
-  const url = carrier && trackingCode && trackingUrl(carrier, trackingCode);
+  const page = carrierOf(extensions, carrier ?? '')?.trackingUrl;
+  const url = carrier && trackingCode && (page?.(trackingCode) ?? trackingUrl(carrier, trackingCode));
   return {
     code,
     carrier: carrier && carrierName(carrier),

@@ -3,36 +3,17 @@
  * asked for by `preview`: `fee` takes districts, which Vietnam has not had since July 2025. One `client_order_code` is one parcel,
  * however often it is sent.
  */
-import type { CarrierOptions } from '#domain/fulfilment/carrier-connection.ts';
-import type {
-  CarriedParcel,
-  CarrierService,
-  Outcome,
-  ParcelToSend,
-  Quote,
-} from '#domain/fulfilment/carrier-service.ts';
-import type { Connected } from './connection.ts';
-import { ask, type Fields, isFields } from './ghn-call.ts';
-
-/** The production host of GHN's public documentation; the operator may name another one. */
-export const ghnDefaults: Omit<CarrierOptions, 'shopId'> = {
-  url: 'https://online-gateway.ghn.vn/shiip/public-api',
-  requiredNote: 'CHOXEMHANGKHONGTHU',
-  // two readings of GHN's pages are known: the stricter one warns
-  limits: {
-    mostGrams: 50_000,
-    warnGrams: 30_000,
-    mostCm: 200,
-    warnCm: 150,
-    mostCash: 50_000_000,
-    warnCash: 10_000_000,
-  },
-};
+import type { CarriedParcel, Outcome, ParcelToSend, Quote } from '#extension-api/carrier.ts';
+import { defineExtension } from '#extension-api/extension.ts';
+import type { Values } from '#extension-api/options.ts';
+import { ask, type Fields, isFields } from './call.ts';
+import { meaningOf } from './statuses.ts';
+import { keyOfGhnEvent, readGhnEvent } from './webhook.ts';
 
 /** Grams from which a parcel is a heavy one, whose pieces are measured. */
 const HEAVY = 20_000;
 
-function requestFor(parcel: ParcelToSend, requiredNote: CarrierOptions['requiredNote']): Fields {
+function requestFor(parcel: ParcelToSend, requiredNote: string | undefined): Fields {
   const { clientCode, recipient, grams, cm, cash, isFeeCollected, items } = parcel;
   const [length, width, height] = cm;
   return {
@@ -104,18 +85,18 @@ function readAs<Value>(outcome: Outcome<unknown>, read: (data: unknown) => Value
 /** GHN answers a lookup of a parcel that it does not have as an error, in one of these words. */
 const MISSING = /không tồn tại|không tìm thấy|not found|not exist|no documents|record not found/i;
 
-async function lookUp(connected: Connected, by: { clientCode: string } | { trackingCode: string }) {
+async function lookUp(values: Values, by: { clientCode: string } | { trackingCode: string }) {
   const found =
     'clientCode' in by
-      ? await ask(connected, '/v2/shipping-order/detail-by-client-code', { client_order_code: by.clientCode })
-      : await ask(connected, '/v2/shipping-order/detail', { order_code: by.trackingCode });
+      ? await ask(values, '/v2/shipping-order/detail-by-client-code', { client_order_code: by.clientCode })
+      : await ask(values, '/v2/shipping-order/detail', { order_code: by.trackingCode });
   if (found.kind === 'refused' && MISSING.test(found.reason))
     return { kind: 'done' as const, value: null, answer: found.answer ?? '' };
   return readAs(found, readParcel);
 }
 
-async function cancel(connected: Connected, trackingCode: string): Promise<Outcome<null>> {
-  const outcome = await ask(connected, '/v2/switch-status/cancel', { order_codes: [trackingCode] });
+async function cancel(values: Values, trackingCode: string): Promise<Outcome<null>> {
+  const outcome = await ask(values, '/v2/switch-status/cancel', { order_codes: [trackingCode] });
   if (outcome.kind !== 'done') return outcome;
   const [row] = Array.isArray(outcome.value) ? outcome.value : [];
   if (!isFields(row) || typeof row.result !== 'boolean')
@@ -124,30 +105,78 @@ async function cancel(connected: Connected, trackingCode: string): Promise<Outco
   return { kind: 'refused', reason: readText(row.message) ?? 'GHN did not cancel it', answer: outcome.answer };
 }
 
-async function label(connected: Connected, trackingCode: string): Promise<Outcome<string>> {
-  const outcome = await ask(connected, '/v2/a5/gen-token', { order_codes: [trackingCode] });
-  const { origin } = new URL(connected.options.url);
+async function label(values: Values, trackingCode: string): Promise<Outcome<string>> {
+  const outcome = await ask(values, '/v2/a5/gen-token', { order_codes: [trackingCode] });
+  const { origin } = new URL(values.url ?? '');
   return readAs(outcome, (data) => {
     const token = isFields(data) ? readText(data.token) : null;
     return token && `${origin}/a5/public-api/printA5?token=${encodeURIComponent(token)}`;
   });
 }
 
-export function ghn(connected: Connected): CarrierService {
-  return {
-    name: 'ghn',
-    requestFor: (parcel) => requestFor(parcel, connected.options.requiredNote),
-    async quote(request) {
-      const outcome = await ask(connected, '/v2/shipping-order/preview', request);
-      return readAs(outcome, (data): Quote | null =>
-        isFields(data) ? { fee: readFee(data.total_fee), expectedAt: readTime(data.expected_delivery_time) } : null,
-      );
+export default defineExtension({
+  carrier: {
+    label: 'GHN',
+    help: 'Bạn cần mã cửa hàng và token: xem ở khachhang.ghn.vn, mục Chủ cửa hàng.',
+    options: {
+      shopId: {
+        label: 'Mã cửa hàng',
+        pattern: '\\d{1,12}',
+        flaw: 'Mã cửa hàng chỉ gồm chữ số, ví dụ 885',
+        missing: 'Mã cửa hàng chỉ gồm chữ số, ví dụ 885',
+      },
+      token: {
+        label: 'Token',
+        help: 'Xem ở trang của GHN; chỉ nhập, không hiện lại',
+        secret: true,
+        missing: 'Hãy dán token của cửa hàng',
+        flaw: 'Token không có dấu và khoảng trắng',
+      },
+      requiredNote: {
+        label: 'Khi nhận hàng, khách',
+        initial: 'CHOXEMHANGKHONGTHU',
+        choices: {
+          CHOXEMHANGKHONGTHU: 'được xem hàng, không thử',
+          CHOTHUHANG: 'được thử hàng',
+          KHONGCHOXEMHANG: 'không được xem hàng',
+        },
+      },
+      url: {
+        label: 'the address of GHN’s API',
+        pattern: 'https?://.+',
+        // the production host of GHN's public documentation
+        initial: 'https://online-gateway.ghn.vn/shiip/public-api',
+        optional: true,
+        operator: true,
+      },
     },
-    async create(request) {
-      return readAs(await ask(connected, '/v2/shipping-order/create', request), readParcel);
+    // GHN's pages can be read in two ways: the stricter one warns
+    limits: {
+      mostGrams: 50_000,
+      warnGrams: 30_000,
+      mostCm: 200,
+      warnCm: 150,
+      mostCash: 50_000_000,
+      warnCash: 10_000_000,
     },
-    cancel: (trackingCode) => cancel(connected, trackingCode),
-    lookUp: (by) => lookUp(connected, by),
-    label: (trackingCode) => label(connected, trackingCode),
-  };
-}
+    connect: (values) => ({
+      requestFor: (parcel) => requestFor(parcel, values.requiredNote),
+      async quote(request) {
+        const outcome = await ask(values, '/v2/shipping-order/preview', request);
+        return readAs(outcome, (data): Quote | null =>
+          isFields(data) ? { fee: readFee(data.total_fee), expectedAt: readTime(data.expected_delivery_time) } : null,
+        );
+      },
+      async create(request) {
+        return readAs(await ask(values, '/v2/shipping-order/create', request), readParcel);
+      },
+      cancel: (trackingCode) => cancel(values, trackingCode),
+      lookUp: (by) => lookUp(values, by),
+      label: (trackingCode) => label(values, trackingCode),
+    }),
+    keyOf: keyOfGhnEvent,
+    readEvent: readGhnEvent,
+    meaningOf,
+    trackingUrl: (trackingCode) => `https://donhang.ghn.vn/?order_code=${encodeURIComponent(trackingCode)}`,
+  },
+});

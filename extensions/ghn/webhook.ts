@@ -1,21 +1,10 @@
 /**
- * GHN's webhooks. They are not signed: a header that the operator chose, or a name and password (Basic), proves who sends them.
+ * GHN's webhooks. They are not signed: the shop knows them by a header, or by a name and password (Basic).
  * They come twice, late and in any order. `CODAmount` is what is to be collected, not what was.
  */
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { CarrierEvent } from '#domain/fulfilment/carrier-service.ts';
-import { isSameSecret } from '#extension-api/same-secret.ts';
-import type { CarrierSecrets } from './connection.ts';
-import { type Fields, isFields } from './ghn-call.ts';
-
-/** @returns null where the operator has set up no webhook */
-export function isFromGhn(headers: IncomingHttpHeaders, secrets: CarrierSecrets): boolean | null {
-  const { webhookHeader, webhookValue } = secrets;
-  if (webhookHeader === undefined || webhookValue === undefined) return null;
-  const given = headers[webhookHeader];
-  return isSameSecret((Array.isArray(given) ? given[0] : given) ?? '', webhookValue);
-}
+import type { CarrierEvent } from '#extension-api/carrier.ts';
+import { type Fields, isFields } from './call.ts';
 
 function readBody(raw: string): Fields | null {
   try {
@@ -52,8 +41,6 @@ export function keyOfGhnEvent(raw: string): string {
 const kinds: Readonly<Record<string, CarrierEvent['kind']>> = {
   create: 'status',
   switch_status: 'status',
-  // an answer of `detail`, stored in the same form
-  poll: 'status',
   update_cod: 'cash',
   update_fee: 'measures',
   update_weight: 'measures',

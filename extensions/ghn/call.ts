@@ -1,7 +1,7 @@
 /** One call to GHN, and what is known after it. */
-import type { Outcome } from '#domain/fulfilment/carrier-service.ts';
+import type { Outcome } from '#extension-api/carrier.ts';
 import { AnswerTooLong, readLimited } from '#extension-api/limited-answer.ts';
-import type { Connected } from './connection.ts';
+import type { Values } from '#extension-api/options.ts';
 
 /** Milliseconds. */
 const PATIENCE = 20_000;
@@ -52,11 +52,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** @param path from the address of the API on; the token travels in a header only */
-export async function ask({ secrets, options }: Connected, path: string, body: Fields): Promise<Outcome<unknown>> {
+export async function ask(
+  { url, token = '', shopId = '' }: Values,
+  path: string,
+  body: Fields,
+): Promise<Outcome<unknown>> {
   try {
-    const response = await fetch(options.url + path, {
+    const response = await fetch(url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', token: secrets.token ?? '', shopid: options.shopId },
+      headers: { 'content-type': 'application/json', token, shopid: shopId },
       body: JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),

@@ -1,0 +1,25 @@
+/** Makes the subscriptions of the shop's own extensions what they are to be: those of other programs are not touched. */
+import type { Database } from '#store/database/database.ts';
+import {
+  insertSubscription,
+  lockSubscriptions,
+  removeSubscription,
+  type Subscription,
+  writeEvents,
+} from '#store/webhooks/subscriptions.ts';
+
+type Wanted = Omit<Subscription, 'enabled'> & { secret: Buffer };
+type Keeping = { wanted: readonly Wanted[]; isOurs: (url: string) => boolean; isKept: (url: string) => boolean };
+
+export function keepSubscriptions(db: Database, { wanted, isOurs, isKept }: Keeping): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const known = (await lockSubscriptions(tx)).filter(({ url }) => isOurs(url));
+    for (const { id, url } of known) {
+      const events = wanted.find((one) => one.url === url)?.events;
+      if (events) await writeEvents(tx, id, events);
+      else if (!isKept(url)) await removeSubscription(tx, id);
+    }
+    for (const { id, name, url, events, secret } of wanted)
+      if (!known.some((one) => one.url === url)) await insertSubscription(tx, { id, name, url, events, secret });
+  });
+}

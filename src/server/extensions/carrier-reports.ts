@@ -1,0 +1,27 @@
+/** Reads what carriers report, by their extensions; and what the shop stored when it asked for a parcel itself. */
+import type { ReportReader } from '#commands/fulfilment/follow-carrier-events.ts';
+import type { CarrierEvent } from '#extension-api/carrier.ts';
+import { carrierOf, type Extensions, isBroken } from './load-extensions.ts';
+
+/** @returns null for a body that a carrier sent */
+function readAnswer(raw: string): CarrierEvent | null {
+  if (!raw.includes('"poll"')) return null;
+  try {
+    const { OrderCode: trackingCode, Type: type, Status: status, Time: at } = JSON.parse(raw);
+    const nothing = { clientCode: null, cash: null, reason: null, isPartialReturn: false };
+    return type === 'poll'
+      ? { kind: 'status', trackingCode, status: status.toLowerCase(), at: new Date(at), ...nothing }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export const reportReader = (extensions: Extensions): ReportReader => ({
+  read(name, raw) {
+    // it waits until the extension is mended
+    if (isBroken(extensions, name)) throw new Error(`The extension ${name} cannot be used, so its reports wait`);
+    return readAnswer(raw) ?? carrierOf(extensions, name)?.readEvent(raw) ?? null;
+  },
+  meaningOf: (name, status) => carrierOf(extensions, name)?.meaningOf(status) ?? 'look',
+});

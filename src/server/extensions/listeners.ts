@@ -1,0 +1,62 @@
+/**
+ * Extensions that listen to what happens to orders. Each is one of the programs that the shop tells, under an address that leads
+ * nowhere: so it has the same queue, retries and list in the office, and never runs within the transaction of an order.
+ */
+import { randomUUID } from 'node:crypto';
+import { keepSubscriptions } from '#commands/webhooks/keep-subscriptions.ts';
+import type { DeliveryOutcome, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
+import type { ShopEvent } from '#extension-api/events.ts';
+import { makeWebhookSecret } from '../adapters/webhook/webhook-secret.ts';
+import type { Shop } from '../config/shop.ts';
+import type { Extensions } from './load-extensions.ts';
+
+/** Milliseconds. */
+const PATIENCE = 10_000;
+const DOMAIN = '.extension.invalid';
+
+const addressOf = (name: string) => `https://${name}${DOMAIN}/`;
+
+/** @returns null for the address of a program elsewhere */
+export function listenerAt(url: string): string | null {
+  const { hostname } = new URL(url);
+  return hostname.endsWith(DOMAIN) ? hostname.slice(0, -DOMAIN.length) : null;
+}
+
+/** Subscribes the extensions that listen, and ends the subscriptions of those that were taken away. */
+export function subscribeListeners({
+  db,
+  secret,
+  extensions,
+}: Pick<Shop, 'db' | 'secret' | 'extensions'>): Promise<void> {
+  const listening = [...extensions.values()].map(({ name, failure, extension: { on = {} } }) => {
+    const id = randomUUID();
+    const { sealed } = makeWebhookSecret(secret, id);
+    return { id, name, url: addressOf(name), events: Object.keys(on) as WebhookEvent[], secret: sealed, failure };
+  });
+  return keepSubscriptions(db, {
+    wanted: listening.filter(({ events }) => events.length > 0),
+    isOurs: (url) => listenerAt(url) !== null,
+    // what waits for a broken one is told when it is mended
+    isKept: (url) => listening.some((one) => one.url === url && one.failure !== null),
+  });
+}
+
+/** @param body as the shop sends it to programs */
+export async function callListener(extensions: Extensions, name: string, body: string): Promise<DeliveryOutcome> {
+  const event = JSON.parse(body) as ShopEvent;
+  const listen = extensions.get(name)?.extension.on?.[event.type];
+  if (!listen) return { error: 'not-found' };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PATIENCE);
+  });
+  try {
+    const ended = await Promise.race([Promise.resolve(event).then(listen), late]);
+    return ended === 'late' ? { error: 'timeout' } : { status: 200 };
+  } catch (error) {
+    console.error(`The extension ${name} failed with the event ${event.type}: ${(error as Error)?.message ?? error}`);
+    return { error: 'connection' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
