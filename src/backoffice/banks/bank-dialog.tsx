@@ -13,11 +13,12 @@ import { useCopied } from '#ui/use-copied.ts';
 import type { NamedBank } from '../extensions/extension-calls.ts';
 import { OptionFields } from '../extensions/option-fields.tsx';
 import { changedOptions, flawOfSecret, optionFlaws } from '../extensions/option-flaws.ts';
+import { Failure } from '../frame/dialogs.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
-import { hasCode } from '../session/call-failure.ts';
+import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { check, useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
 import { CallState } from './call-state.tsx';
 
@@ -139,16 +140,10 @@ function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone
   const isMade = proof.madeBy === 'shop';
   // those of a connected one are changed beside its account
   const options = known ? [] : sender.options.filter(({ question }) => question === null);
-  const [flaws, setFlaws] = useState<Readonly<Record<string, string>>>({});
-  const [changed, setChanged] = useState(false);
   const form = useSentForm(async (typed) => {
     const { secret = '', code } = typed;
-    const wrong = optionFlaws(options, typed, {});
     const flaw = secret.trim() || !isMade ? flawOfSecret(secret, proof.secret) : null;
-    if (flaw) wrong.secret = flaw;
-    setFlaws(wrong);
-    setChanged(false);
-    if (Object.keys(wrong).length > 0) return;
+    check({ ...optionFlaws(options, typed, {}), secret: flaw });
     const body = {
       ...{ version: known?.version ?? null, method: proof.key, options: changedOptions(options, typed, {}) },
       ...(secret.trim() && { secret: secret.trim() }),
@@ -158,13 +153,10 @@ function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone
       const { data } = await call('connectBank', { params: { name: sender.name }, body });
       if (data.secret) onMade(data.secret);
       else onDone();
-    } catch (error) {
-      if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
-      setChanged(true);
     } finally {
       await client.invalidateQueries({ queryKey: banksQuery.queryKey });
     }
-  });
+  }, wordsOf);
   return (
     <div className="flex flex-col gap-4">
       <Address sender={sender} address={address} />
@@ -181,13 +173,8 @@ function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone
           onKept={onDone}
         />
       ) : (
-        <form noValidate onSubmit={form.onSubmit} onChange={() => setFlaws({})} className="flex flex-col gap-4">
-          {changed && (
-            <Notice tone="warning" title="Người khác vừa thay đổi kết nối này">
-              Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.
-            </Notice>
-          )}
-          {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <form {...form.props} className="flex flex-col gap-4">
+          <Failure of={form.failure} />
           <Field
             label={isMade ? `${proof.secret} có sẵn` : proof.secret}
             name="secret"
@@ -195,11 +182,11 @@ function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone
             autoComplete="off"
             required={!isMade}
             hint={isMade ? 'Để trống: cửa hàng tạo một khóa mới' : 'Chỉ nhập, không bao giờ hiện lại'}
-            error={flaws.secret ?? form.errorAt('secret')}
+            error={form.errorAt('secret')}
           />
-          <OptionFields {...{ options, set: {}, chosen: {} }} errorAt={(key) => flaws[key] ?? form.errorAt(key)} />
+          <OptionFields {...{ options, set: {}, chosen: {} }} errorAt={form.errorAt} />
           <FactorCodeField error={form.errorAt('code')} />
-          <SubmitButton busy={form.sending} busyLabel="Đang kết nối">
+          <SubmitButton busy={form.isSending} busyLabel="Đang kết nối">
             {isMade ? 'Kết nối và lấy khóa' : 'Kết nối'}
           </SubmitButton>
           <Button tone="plain" onClick={onBack}>
@@ -210,6 +197,11 @@ function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone
     </div>
   );
 }
+
+const wordsOf = (error: unknown) =>
+  hasCode(error, 'CHANGED_MEANWHILE')
+    ? 'Người khác vừa thay đổi kết nối này. Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.'
+    : sentenceOf(error);
 
 /** The list is read every ten seconds while this is open. */
 function WaitStep({ sender, onClose }: { sender: NamedBank; onClose: () => void }) {

@@ -1,24 +1,23 @@
 /** Those who report what reaches the bank account: connected, changed, disconnected, and when each last called. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { BankConnection } from '#contract/admin/payments.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { banksAmong, extensionsQuery, type NamedBank, useBankLabel } from '../extensions/extension-calls.ts';
+import { FormDialog } from '../frame/dialogs.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { BankOptionsDialog } from './bank-options-dialog.tsx';
@@ -168,20 +167,20 @@ function RemovalDialog({ bank: { name, receiving }, onClose }: { bank: BankConne
     }
   });
   return (
-    <Dialog title={`Ngắt kết nối ${sender}?`} closeLabel="Đóng" onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <p>
-          Tiền đến sau đó không tự khớp với đơn nữa: bạn xác nhận bằng tay, hoặc nhập sao kê. Sổ tiền giữ nguyên những
-          gì đã báo.
-          {receiving &&
-            ` Khách lại trả vào tài khoản ghi ở Cửa hàng, không phải ${receiving.bankName} ${receiving.bankAccount}.`}
-        </p>
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <FactorCodeField error={form.errorAt('code')} />
-        <SubmitButton busy={form.sending} busyLabel="Đang ngắt">
-          Ngắt kết nối
-        </SubmitButton>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Ngắt kết nối ${sender}?`}
+      form={form}
+      verb="Ngắt kết nối"
+      busyVerb="Đang ngắt"
+      onClose={onClose}
+    >
+      <p>
+        Tiền đến sau đó không tự khớp với đơn nữa: bạn xác nhận bằng tay, hoặc nhập sao kê. Sổ tiền giữ nguyên những gì
+        đã báo.
+        {receiving &&
+          ` Khách lại trả vào tài khoản ghi ở Cửa hàng, không phải ${receiving.bankName} ${receiving.bankAccount}.`}
+      </p>
+      <FactorCodeField error={form.errorAt('code')} />
+    </FormDialog>
   );
 }

@@ -1,22 +1,20 @@
 /** To which account customers pay so that a sender sees it, and whether the shop asks for what no webhook brought. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankConnection } from '#contract/admin/payments.ts';
 import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { NamedBank } from '../extensions/extension-calls.ts';
 import { OptionFields } from '../extensions/option-fields.tsx';
 import { changedOptions, optionFlaws } from '../extensions/option-flaws.ts';
+import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { hasCode } from '../session/call-failure.ts';
+import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { check, useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
 import { type Bank, BankChoice } from './bank-choice.tsx';
 
@@ -67,89 +65,77 @@ export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
   const client = useQueryClient();
   const [isVirtual, setVirtual] = useState(receiving !== null);
   const [chosen, setChosen] = useState<Values>({});
-  const [flaws, setFlaws] = useState<Readonly<Record<string, string>>>({});
-  const [changed, setChanged] = useState(false);
   const [virtualBank, setVirtualBank] = useState<Bank>({
     bankName: receiving?.bankName ?? '',
     bankBin: receiving?.bankBin ?? '',
   });
   const form = useSentForm(async (typed) => {
     const values = { ...typed, ...virtualBank };
-    const wrong = { ...flawsOf(values, isVirtual), ...optionFlaws(extension.options, values, bank.options) };
-    setFlaws(wrong);
-    setChanged(false);
-    if (Object.keys(wrong).length > 0) return;
+    check({ ...flawsOf(values, isVirtual), ...optionFlaws(extension.options, values, bank.options) });
     try {
       await call('connectBank', { params: { name }, body: bodyOf(values, bank, extension, isVirtual) });
       showToast({ title: 'Đã lưu' });
       onClose();
-    } catch (error) {
-      if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
-      setChanged(true);
     } finally {
       await client.invalidateQueries({ queryKey: banksQuery.queryKey });
     }
-  });
+  }, wordsOf);
   const field = (key: string, label: string, known: string | undefined, hint = '') => (
     <Field
       label={label}
-      name={key}
+      {...form.field(key)}
       defaultValue={known ?? ''}
       {...(hint && { hint })}
       autoComplete="off"
       required
-      error={flaws[key] ?? form.errorAt(key)}
     />
   );
   return (
-    <Dialog title={`Tài khoản nhận tiền qua ${extension.label}`} closeLabel="Đóng" onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit} onChange={() => setFlaws({})} className="flex flex-col gap-4">
-        {changed && (
-          <Notice tone="warning" title="Người khác vừa thay đổi kết nối này">
-            Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.
-          </Notice>
-        )}
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium">Mã QR dẫn khách đến</legend>
-          <RadioCard
-            name="account"
-            title="Tài khoản của cửa hàng"
-            checked={!isVirtual}
-            onChange={() => setVirtual(false)}
-          >
-            Như ghi ở Cửa hàng → Nhận tiền
-          </RadioCard>
-          <RadioCard name="account" title="Tài khoản ảo" checked={isVirtual} onChange={() => setVirtual(true)}>
-            {extension.label} chỉ thấy tiền vào tài khoản ảo ở một số ngân hàng: BIDV và MSB luôn vậy
-          </RadioCard>
-        </fieldset>
-        {isVirtual && (
-          <>
-            <BankChoice
-              bank={virtualBank}
-              errors={{
-                bankName: flaws.bankName ?? form.errorAt('bankName'),
-                bankBin: flaws.bankBin ?? form.errorAt('bankBin'),
-              }}
-              onChange={setVirtualBank}
-            />
-            {field('bankAccount', 'Số tài khoản ảo', receiving?.bankAccount)}
-            {field('bankAccountName', 'Tên chủ tài khoản', receiving?.bankAccountName, 'Không dấu, như ngân hàng ghi')}
-          </>
-        )}
-        <OptionFields
-          options={extension.options}
-          set={bank.options}
-          chosen={chosen}
-          errorAt={(key) => flaws[key] ?? form.errorAt(key)}
-          onChoose={(key, value) => setChosen((before) => ({ ...before, [key]: value }))}
-        />
-        <FactorCodeField error={form.errorAt('code')} />
-        <SubmitButton busy={form.sending} busyLabel="Đang lưu">
-          Lưu
-        </SubmitButton>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Tài khoản nhận tiền qua ${extension.label}`}
+      form={form}
+      verb="Lưu"
+      busyVerb="Đang lưu"
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium">Mã QR dẫn khách đến</legend>
+        <RadioCard
+          name="account"
+          title="Tài khoản của cửa hàng"
+          checked={!isVirtual}
+          onChange={() => setVirtual(false)}
+        >
+          Như ghi ở Cửa hàng → Nhận tiền
+        </RadioCard>
+        <RadioCard name="account" title="Tài khoản ảo" checked={isVirtual} onChange={() => setVirtual(true)}>
+          {extension.label} chỉ thấy tiền vào tài khoản ảo ở một số ngân hàng: BIDV và MSB luôn vậy
+        </RadioCard>
+      </fieldset>
+      {isVirtual && (
+        <>
+          <BankChoice
+            bank={virtualBank}
+            errors={{ bankName: form.errorAt('bankName'), bankBin: form.errorAt('bankBin') }}
+            onChange={setVirtualBank}
+          />
+          {field('bankAccount', 'Số tài khoản ảo', receiving?.bankAccount)}
+          {field('bankAccountName', 'Tên chủ tài khoản', receiving?.bankAccountName, 'Không dấu, như ngân hàng ghi')}
+        </>
+      )}
+      <OptionFields
+        options={extension.options}
+        set={bank.options}
+        chosen={chosen}
+        errorAt={form.errorAt}
+        onChoose={(key, value) => setChosen((before) => ({ ...before, [key]: value }))}
+      />
+      <FactorCodeField error={form.errorAt('code')} />
+    </FormDialog>
   );
 }
+
+const wordsOf = (error: unknown) =>
+  hasCode(error, 'CHANGED_MEANWHILE')
+    ? 'Người khác vừa thay đổi kết nối này. Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.'
+    : sentenceOf(error);

@@ -1,15 +1,12 @@
 /** Asks before a category or a type is archived: what is sold there, and where those products go. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factsOf } from '#browser/api/client.ts';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
-import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { sentenceOf, showing } from '../session/call-failure.ts';
 
 export type ArchivedPlace = { kind: 'category' | 'type'; slug: string };
 
@@ -35,32 +32,31 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
   const selling = found?.types.reduce((sum, type) => sum + type.selling, 0) ?? 0;
   const [moves, setMoves] = useState(false);
   const [to, setTo] = useState('');
-  const archive = useMutation({
-    mutationFn: async () =>
-      (await call('archiveCategory', { body: { ...place, selling, to: moves ? to : null } })).data,
-    onSuccess: (data) => {
-      onTree(data);
-      onClose();
-    },
-    onError: (error) => {
-      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as CategoryTree | undefined;
-      if (current) onTree(current);
-    },
-  });
+  const body = { ...place, selling, to: moves ? to : null };
+  const archive = () => showing(() => call('archiveCategory', { body }), onTree);
   if (!found) return null;
   const others = tree.categories.flatMap(({ name, types }) => {
     const targets = types.filter((type) => !type.archived && !found.types.some(({ slug }) => slug === type.slug));
     return targets.length > 0 ? [{ name, targets }] : [];
   });
   return (
-    <Dialog title={`Ẩn ${found.name}?`} closeLabel="Đóng" onClose={onClose}>
+    <ConfirmDialog
+      title={`Ẩn ${found.name}?`}
+      verb="Ẩn"
+      tone="ink"
+      keep="Để nguyên"
+      isReady={!moves || to !== ''}
+      onConfirm={archive}
+      words={wordsOf}
+      onClose={onClose}
+    >
       <p aria-live="polite">
         {selling > 0 ? `${selling} sản phẩm đang bán thuộc ${found.name}. ` : 'Không có sản phẩm nào đang bán ở đây. '}
         Khách không còn thấy {found.name} trong trình đơn, trang chủ, bộ lọc và sơ đồ trang. Bạn hiện lại được bất cứ
         lúc nào.
       </p>
       {selling > 0 && (
-        <fieldset className="mt-4">
+        <fieldset>
           <legend className="font-semibold">Các sản phẩm ấy</legend>
           <Radio name="products" checked={!moves} onChange={() => setMoves(false)}>
             Ở nguyên: không hiện trong danh sách và tìm kiếm, ai có đường dẫn vẫn xem và mua được
@@ -84,25 +80,15 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
           )}
         </fieldset>
       )}
-      <p className="mt-4 text-sm text-quiet">
+      <p className="text-sm text-quiet">
         Đường dẫn cũ sẽ dẫn khách{' '}
         {moves ? 'tới loại mới' : place.kind === 'type' ? 'tới danh mục của nó' : 'tới trang các danh mục'}.
       </p>
-      {archive.isError && (
-        <Notice tone="error" className="mt-4">
-          {factsOf(archive.error, 'CHANGED_MEANWHILE')
-            ? 'Chưa ẩn: số sản phẩm ở đây vừa thay đổi. Hãy xem lại con số rồi bấm lần nữa.'
-            : sentenceOf(archive.error)}
-        </Notice>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button disabled={archive.isPending || (moves && to === '')} onClick={() => archive.mutate()}>
-          Ẩn
-        </Button>
-        <Button tone="outline" onClick={onClose}>
-          Để nguyên
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
+
+const wordsOf = (error: unknown) =>
+  factsOf(error, 'CHANGED_MEANWHILE')
+    ? 'Chưa ẩn: số sản phẩm ở đây vừa thay đổi. Hãy xem lại con số rồi bấm lần nữa.'
+    : sentenceOf(error);

@@ -1,6 +1,6 @@
 /** The brands of the shop's products: how many each has, renamed, and merged into another one. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { factsOf } from '#browser/api/client.ts';
 import type { BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,15 +8,15 @@ import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { categoriesQuery } from './product-calls.ts';
 
 const BRANDS_KEY = ['brands'] as const;
@@ -94,57 +94,51 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
     retry: false,
   });
   const plan = isNew ? preview.data : undefined;
-  const rename = useMutation({
-    mutationFn: async ({ products, into }: BrandPreview) =>
-      (await call('renameBrand', { body: { brand, to: wanted, products, into, keepsOldName } })).data,
-    onSuccess: ({ renamed }) => {
-      showToast({ title: `Đã ghi “${wanted}” cho ${renamed} sản phẩm` });
-      for (const queryKey of [BRANDS_KEY, ['products'], ['product'], categoriesQuery.queryKey])
-        void queries.invalidateQueries({ queryKey });
-      onClose();
-    },
-    onError: (error) => {
+  const form = useSentForm(async () => {
+    if (!plan || wanted !== to.trim()) return;
+    const { products, into } = plan;
+    try {
+      const { data } = await call('renameBrand', { body: { brand, to: wanted, products, into, keepsOldName } });
+      showToast({ title: `Đã ghi “${wanted}” cho ${data.renamed} sản phẩm` });
+    } catch (error) {
       const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as BrandPreview | undefined;
       if (current) queries.setQueryData(['brand-rename', brand, wanted], current);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (plan && wanted === to.trim()) rename.mutate(plan);
-  };
+      throw error;
+    }
+    for (const queryKey of [BRANDS_KEY, ['products'], ['product'], categoriesQuery.queryKey])
+      void queries.invalidateQueries({ queryKey });
+    onClose();
+  }, failureOf);
   return (
-    <Dialog title={`Đổi tên, gộp ${brand}`} closeLabel="Đóng" onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field
-          label="Tên mới"
-          hint="Ghi tên một thương hiệu đang có để gộp vào đó."
-          list="other-brands"
-          autoComplete="off"
-          maxLength={100}
-          value={to}
-          onChange={({ target }) => {
-            setTo(target.value);
-            rename.reset();
-          }}
-        />
-        <datalist id="other-brands">
-          {known?.brands
-            .filter((name) => name !== brand)
-            .map((name) => (
-              <option key={name} value={name} />
-            ))}
-        </datalist>
-        {isNew && preview.isError && <Notice tone="error">{sentenceOf(preview.error)}</Notice>}
-        {plan && <Outcome plan={plan} brand={brand} to={wanted} onTake={setTo} />}
-        <Checkbox checked={keepsOldName} onChange={({ target }) => setKeepsOldName(target.checked)}>
-          Khách tìm “{brand}” vẫn thấy các sản phẩm này
-        </Checkbox>
-        {rename.isError && <Notice tone="error">{failureOf(rename.error)}</Notice>}
-        <Button type="submit" tone="accent" disabled={!plan || rename.isPending}>
-          {plan && plan.into > 0 ? `Gộp vào ${wanted}` : 'Đổi tên'}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Đổi tên, gộp ${brand}`}
+      form={form}
+      verb={plan && plan.into > 0 ? `Gộp vào ${wanted}` : 'Đổi tên'}
+      isReady={plan !== undefined}
+      onClose={onClose}
+    >
+      <Field
+        label="Tên mới"
+        hint="Ghi tên một thương hiệu đang có để gộp vào đó."
+        list="other-brands"
+        autoComplete="off"
+        maxLength={100}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <datalist id="other-brands">
+        {known?.brands
+          .filter((name) => name !== brand)
+          .map((name) => (
+            <option key={name} value={name} />
+          ))}
+      </datalist>
+      <Failure of={isNew && preview.error} />
+      {plan && <Outcome plan={plan} brand={brand} to={wanted} onTake={setTo} />}
+      <Checkbox checked={keepsOldName} onChange={({ target }) => setKeepsOldName(target.checked)}>
+        Khách tìm “{brand}” vẫn thấy các sản phẩm này
+      </Checkbox>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { factsOf } from '#browser/api/client.ts';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,16 +9,14 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
-import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { useOfficeForm } from '../frame/use-office-form.ts';
+import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useAttempt } from '../session/use-attempt.ts';
 import { ArchiveDialog, type ArchivedPlace } from './archive-dialog.tsx';
 import { CategoryPictures } from './category-pictures.tsx';
 import { categoriesQuery } from './product-calls.ts';
@@ -63,47 +60,37 @@ const sent = ({ categories }: Values) =>
 function TreeEditor({ tree }: { tree: CategoryTree }) {
   const queries = useQueryClient();
   const mayWrite = useMay('catalogue:write');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [current, setCurrent] = useState<CategoryTree | null>(null);
   const [asked, setAsked] = useState<ArchivedPlace | null>(null);
-  const form = useOfficeForm<Values>({ values: { categories: tree.categories } });
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'categories' });
   const show = (next: CategoryTree) => {
     queries.setQueryData(treeQuery.queryKey, next);
     void queries.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-    form.reset({ categories: next.categories });
   };
-  const send = async (values: Values, version: string) => {
-    setFailure(null);
-    try {
-      show((await call('saveCategoryTree', { body: { version, categories: sent(values) } })).data);
-      setCurrent(null);
-      showToast({ title: 'Đã lưu' });
-    } catch (error) {
-      const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as CategoryTree | undefined;
-      setCurrent(other ?? null);
-      if (other) return;
-      setFailure(
-        hasCode(error, 'INVALID_REQUEST')
-          ? 'Tên và mô tả của mỗi danh mục, tên của mỗi loại, mô tả của mỗi ảnh phải có.'
-          : sentenceOf(error),
-      );
-    }
-  };
-  const save = form.handleSubmit(
-    (values) => send(values, tree.version),
-    () => setFailure('Mỗi ảnh cần một mô tả.'),
-  );
-  const restore = async (place: ArchivedPlace) => {
-    try {
-      show((await call('restoreCategory', { body: place })).data);
-      showToast({ title: 'Đã hiện lại' });
-    } catch (error) {
-      showToast({ title: 'Chưa hiện lại được', description: sentenceOf(error), tone: 'destructive' });
-    }
-  };
+  const { form, isDirty, bar } = useEditor<Values, CategoryTree>({
+    kept: tree,
+    valuesOf: (kept) => ({ categories: kept?.categories ?? [] }),
+    save: (values, over) =>
+      call('saveCategoryTree', { body: { version: over?.version ?? '', categories: sent(values) } }),
+    onKept: show,
+    said: 'Đã lưu',
+    differences: (opened, mine, current) => treeDifferences(opened.categories, mine.categories, current.categories),
+    merge: (mine, current, taken) => ({
+      categories: treeWithTaken(mine.categories, current.categories, taken),
+    }),
+    words: (error) =>
+      hasCode(error, 'INVALID_REQUEST')
+        ? 'Tên và mô tả của mỗi danh mục, tên của mỗi loại, mô tả của mỗi ảnh phải có.'
+        : sentenceOf(error),
+    flaw: 'Mỗi ảnh cần một mô tả.',
+  });
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'categories' });
+  const attempt = useAttempt();
+  const restore = (place: ArchivedPlace) =>
+    attempt(async () => show((await call('restoreCategory', { body: place })).data), {
+      done: 'Đã hiện lại',
+      failed: 'Chưa hiện lại được',
+    });
   // archiving shows the tree anew, and would lose what is typed
-  const mayArchive = mayWrite && !form.formState.isDirty;
+  const mayArchive = mayWrite && !isDirty;
   return (
     <>
       <fieldset disabled={!mayWrite} className="flex flex-col gap-4">
@@ -126,34 +113,8 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
           </Button>
         )}
       </fieldset>
-      <SaveBar
-        changed={form.formState.isDirty}
-        saving={form.formState.isSubmitting}
-        failure={failure}
-        onSave={() => void save()}
-        onDiscard={() => {
-          setFailure(null);
-          form.reset({ categories: tree.categories });
-        }}
-      />
+      {bar}
       {asked && <ArchiveDialog place={asked} tree={tree} onTree={show} onClose={() => setAsked(null)} />}
-      {current && (
-        <ChangedMeanwhile
-          key={current.version}
-          differences={treeDifferences(tree.categories, form.getValues().categories, current.categories)}
-          saving={form.formState.isSubmitting}
-          onSave={(taken) => {
-            const categories = treeWithTaken(form.getValues().categories, current.categories, taken);
-            form.reset({ categories }, { keepDefaultValues: true });
-            void send({ categories }, current.version);
-          }}
-          onTakeCurrent={() => {
-            setCurrent(null);
-            show(current);
-          }}
-          onClose={() => setCurrent(null)}
-        />
-      )}
     </>
   );
 }

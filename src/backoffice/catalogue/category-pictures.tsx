@@ -4,9 +4,8 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { classNames } from '#ui/style/class-names.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { PictureDrop } from '../frame/picture-drop.tsx';
 import { uploadPicture } from './product-calls.ts';
 
 type TreeForm = UseFormReturn<Pick<CategoryTree, 'categories'>>;
@@ -52,22 +51,6 @@ function CategoryPicture({ kind, form, index, name, mayWrite }: PicturesProps & 
     name: path,
     rules: { validate: (picture) => picture === null || picture.alt.trim() !== '' || 'Hãy mô tả ảnh.' },
   });
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const send = async (file: File) => {
-    setFailure(undefined);
-    setSending(true);
-    try {
-      const url = await uploadPicture(file);
-      // what was typed while the picture was on its way stays
-      const present = form.getValues(path);
-      field.onChange({ url, alt: present?.alt || form.getValues(`categories.${index}.name`) });
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
   const inputId = useId();
   const remove = () => {
     field.onChange(null);
@@ -105,13 +88,16 @@ function CategoryPicture({ kind, form, index, name, mayWrite }: PicturesProps & 
         </>
       )}
       {mayWrite && (
-        <FileDrop
+        <PictureDrop
           id={inputId}
-          label={sending ? 'Đang tải ảnh lên' : picture ? `Thay ${title.toLowerCase()}` : `Chọn ${title.toLowerCase()}`}
+          label={picture ? `Thay ${title.toLowerCase()}` : `Chọn ${title.toLowerCase()}`}
           hint={hint}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          error={failure}
-          onFile={(file) => void send(file)}
+          upload={uploadPicture}
+          onPicture={(url) => {
+            // what was typed while the picture was on its way stays
+            const present = form.getValues(path);
+            field.onChange({ url, alt: present?.alt || form.getValues(`categories.${index}.name`) });
+          }}
         />
       )}
       {mayWrite && picture && (

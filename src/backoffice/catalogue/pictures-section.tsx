@@ -14,15 +14,13 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field } from '#ui/forms/field.tsx';
-import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
-import { sentenceOf } from '../session/call-failure.ts';
+import { PictureDrop } from '../frame/picture-drop.tsx';
 import { uploadPicture } from './product-calls.ts';
 import { useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -30,25 +28,11 @@ import type { ProductValues } from './product-values.ts';
 export function PicturesSection() {
   const { control, getValues } = useFormContext<ProductValues>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'images' });
-  const [failure, setFailure] = useState<string>();
-  const [uploading, setUploading] = useState(false);
   const fault = useFault('images');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const upload = async (file: File) => {
-    setFailure(undefined);
-    setUploading(true);
-    try {
-      const url = await uploadPicture(file);
-      append({ url, alt: getValues('name') }, { shouldFocus: false });
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setUploading(false);
-    }
-  };
   const drop = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => fields.findIndex((field) => field.id === id);
     if (over && active.id !== over.id) move(place(active.id), place(over.id));
@@ -72,12 +56,12 @@ export function PicturesSection() {
           </ol>
         </SortableContext>
       </DndContext>
-      <FileDrop
-        label={uploading ? 'Đang tải ảnh lên' : 'Thêm ảnh'}
+      <PictureDrop
+        label="Thêm ảnh"
         hint="JPG, PNG, WebP hoặc AVIF, tối đa 8 MB. Ảnh đầu tiên là ảnh đại diện."
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        error={failure ?? fault}
-        onFile={(file) => void upload(file)}
+        error={fault}
+        upload={uploadPicture}
+        onPicture={(url) => append({ url, alt: getValues('name') }, { shouldFocus: false })}
       />
     </Panel>
   );

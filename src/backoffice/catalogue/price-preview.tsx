@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 
 type PricePreviewProps = {
@@ -67,7 +68,7 @@ function ChangeForm({ preview, changing, done, failure, onChange }: ChangeFormPr
           </Checkbox>
         </Notice>
       )}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <Failure of={failure} />
       {done ? (
         <Notice tone="good">
           Đã đổi {count(done.changed)} giá{done.skipped > 0 && `, giữ nguyên ${count(done.skipped)}`}. Trang của từng

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { factsOf } from '#browser/api/client.ts';
 import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
@@ -64,11 +64,7 @@ export function PricesScreen() {
           <Button className="mt-4 max-sm:w-full" onClick={look} disabled={!isReady(rule) || preview.isPending}>
             Xem giá mới
           </Button>
-          {preview.isError && (
-            <Notice tone="error" className="mt-3">
-              {sentenceOf(preview.error)}
-            </Notice>
-          )}
+          <Failure of={preview.error} className="mt-3" />
         </Panel>
         {shown && (
           <PricePreviewPanel

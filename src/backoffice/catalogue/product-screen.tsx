@@ -1,5 +1,5 @@
 /** One product: its editor, its prices until now, and the way out of the shop. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -7,15 +7,15 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useAttempt } from '../session/use-attempt.ts';
 import { productKey, productQuery } from './product-calls.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { StockPanel } from './stock-panel.tsx';
@@ -29,10 +29,8 @@ export function NewProductScreen() {
       <ProductEditor
         product={null}
         readOnly={false}
-        onSaved={({ id }) => {
-          showToast({ title: 'Đã thêm sản phẩm' });
-          open(`/products/${id}`, {}, { replace: true });
-        }}
+        said="Đã thêm sản phẩm"
+        onKept={({ id }) => open(`/products/${id}`, {}, { replace: true })}
       />
     </Page>
   );
@@ -48,11 +46,10 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
   const queries = useQueryClient();
   const mayWrite = useMay('catalogue:write');
   const { product: fields } = product;
-  const saved = (next: EditedProduct) => {
+  const show = (next: EditedProduct) => {
     queries.setQueryData(productKey(product.id), { product: next, prices });
     void queries.invalidateQueries({ queryKey: ['products'] });
     void queries.invalidateQueries({ queryKey: productKey(product.id) });
-    showToast({ title: 'Đã lưu' });
   };
   return (
     <Page
@@ -72,7 +69,7 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
               Xem trang bán
             </a>
           )}
-          {mayWrite && <ArchiveButton product={product} onDone={saved} />}
+          {mayWrite && <ArchiveButton product={product} onDone={show} />}
         </>
       }
     >
@@ -80,7 +77,7 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
       <p className="mb-4 text-sm text-quiet">
         Đã bán {product.sold} chiếc. Sửa lần cuối {formatDateTime(new Date(product.updatedAt))}.
       </p>
-      <ProductEditor key={product.id} product={product} readOnly={!mayWrite} onSaved={saved} />
+      <ProductEditor key={product.id} product={product} readOnly={!mayWrite} said="Đã lưu" onKept={show} />
       <div className="flex flex-col gap-4">
         <StockPanel id={product.id} mayWrite={mayWrite} />
         <PricesPanel prices={prices} />
@@ -92,45 +89,28 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
 function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (product: EditedProduct) => void }) {
   const [asking, setAsking] = useState(false);
   const { archived } = product.product;
-  const archive = useMutation({
-    mutationFn: async () => {
-      const body = { version: product.version, archived: !archived };
-      return (await call('archiveProduct', { params: { id: product.id }, body })).data;
-    },
-    onSuccess: (next) => {
-      setAsking(false);
-      onDone(next);
-    },
-  });
+  const archive = async () => {
+    const body = { version: product.version, archived: !archived };
+    onDone((await call('archiveProduct', { params: { id: product.id }, body })).data);
+    showToast({ title: 'Đã lưu' });
+  };
+  const attempt = useAttempt();
   return (
     <>
-      <Button
-        tone="outline"
-        onClick={() => (archived ? archive.mutate() : setAsking(true))}
-        disabled={archive.isPending}
-      >
+      <Button tone="outline" onClick={() => (archived ? void attempt(archive, {}) : setAsking(true))}>
         {archived ? 'Bán lại' : 'Ngừng bán'}
       </Button>
       {asking && (
-        <Dialog title="Ngừng bán sản phẩm này?" closeLabel="Đóng" onClose={() => setAsking(false)}>
-          <p>
-            Khách không còn thấy sản phẩm trong danh sách, tìm kiếm và trang riêng. Đơn cũ vẫn giữ nguyên, và bạn có thể
-            bán lại bất cứ lúc nào.
-          </p>
-          {archive.isError && (
-            <Notice tone="error" className="mt-4">
-              {sentenceOf(archive.error)}
-            </Notice>
-          )}
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button tone="danger" onClick={() => archive.mutate()} disabled={archive.isPending}>
-              Ngừng bán
-            </Button>
-            <Button tone="outline" onClick={() => setAsking(false)}>
-              Giữ lại
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Ngừng bán sản phẩm này?"
+          verb="Ngừng bán"
+          keep="Giữ lại"
+          onConfirm={archive}
+          onClose={() => setAsking(false)}
+        >
+          Khách không còn thấy sản phẩm trong danh sách, tìm kiếm và trang riêng. Đơn cũ vẫn giữ nguyên, và bạn có thể
+          bán lại bất cứ lúc nào.
+        </ConfirmDialog>
       )}
     </>
   );

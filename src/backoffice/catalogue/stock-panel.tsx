@@ -1,16 +1,16 @@
 /** The stock of one product: its figures, a correction with a reason, and the ledger. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductStock } from '#contract/admin/catalogue/stock.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { useSentForm } from '../session/use-send.ts';
 
 const stockQuery = (id: string) =>
   queryOptions({
@@ -63,25 +63,18 @@ function Correction({ id }: { id: string }) {
   const [by, setBy] = useState('');
   const [reason, setReason] = useState('');
   const isNumber = /^[+-]?\d{1,6}$/.test(by.trim()) && Number(by) !== 0;
-  const correct = useMutation({
-    mutationFn: async () =>
-      (await call('correctProductStock', { params: { id }, body: { by: Number(by), reason } })).data,
-    onSuccess: (data) => {
-      queries.setQueryData(stockQuery(id).queryKey, data);
-      void queries.invalidateQueries({ queryKey: ['products'] });
-      setBy('');
-      setReason('');
-      showToast({ title: `Đã sửa kho, còn ${data.stock}` });
-    },
+  const form = useSentForm(async () => {
+    if (!isNumber || reason.trim() === '') return;
+    const { data } = await call('correctProductStock', { params: { id }, body: { by: Number(by), reason } });
+    queries.setQueryData(stockQuery(id).queryKey, data);
+    void queries.invalidateQueries({ queryKey: ['products'] });
+    // the next correction may be under way by then
+    setBy((typed) => (typed === by ? '' : typed));
+    setReason((typed) => (typed === reason ? '' : typed));
+    showToast({ title: `Đã sửa kho, còn ${data.stock}` });
   });
   return (
-    <form
-      className="mt-4 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isNumber && reason.trim() !== '') correct.mutate();
-      }}
-    >
+    <form {...form.props} className="mt-4 flex flex-wrap items-end gap-3">
       <Field
         label="Thêm hoặc bớt"
         placeholder="-2"
@@ -98,14 +91,10 @@ function Correction({ id }: { id: string }) {
         onChange={(event) => setReason(event.target.value)}
         className="min-w-56 flex-1"
       />
-      <Button type="submit" tone="outline" disabled={!isNumber || reason.trim() === '' || correct.isPending}>
+      <Button type="submit" tone="outline" disabled={!isNumber || reason.trim() === '' || form.isSending}>
         Sửa kho
       </Button>
-      {correct.isError && (
-        <Notice tone="error" className="w-full">
-          {sentenceOf(correct.error)}
-        </Notice>
-      )}
+      <Failure of={form.failure} className="w-full" />
     </form>
   );
 }

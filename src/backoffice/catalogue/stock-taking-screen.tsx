@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 
 type Line = { sku: string; counted: number };
 
@@ -72,11 +72,7 @@ export function StockTakingScreen() {
           >
             So với sổ kho
           </Button>
-          {preview.isError && (
-            <Notice tone="error" className="mt-3">
-              {sentenceOf(preview.error)}
-            </Notice>
-          )}
+          <Failure of={preview.error} className="mt-3" />
         </Panel>
         {preview.data && (
           <Panel title="Chênh lệch">
@@ -104,11 +100,7 @@ export function StockTakingScreen() {
                 </Button>
               </div>
             )}
-            {book.isError && (
-              <Notice tone="error" className="mt-3">
-                {sentenceOf(book.error)}
-              </Notice>
-            )}
+            <Failure of={book.error} className="mt-3" />
           </Panel>
         )}
       </div>

@@ -1,15 +1,14 @@
 /** The sections of the form of a post or a page. */
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Panel } from '../frame/page.tsx';
-import { sentenceOf } from '../session/call-failure.ts';
+import { PictureDrop } from '../frame/picture-drop.tsx';
 import { placeholdersQuery, uploadPicture } from './content-calls.ts';
 import { type ContentValues, labels } from './content-values.ts';
 
@@ -72,22 +71,9 @@ export function AboutSection({ kind, isShipped }: { kind: ContentKind; isShipped
 
 function PictureField() {
   const { watch, setValue } = useFormContext<ContentValues>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const fault = useFault('image');
   const image = watch('image');
   const set = (url: string) => setValue('image', url, { shouldDirty: true });
-  const upload = async (file: File) => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      set(await uploadPicture(file));
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="mt-4">
       {image && (
@@ -98,12 +84,12 @@ function PictureField() {
           </Button>
         </div>
       )}
-      <FileDrop
-        label={busy ? 'Đang tải ảnh lên' : image ? 'Đổi ảnh của bài' : 'Thêm ảnh của bài'}
+      <PictureDrop
+        label={image ? 'Đổi ảnh của bài' : 'Thêm ảnh của bài'}
         hint="JPG, PNG, WebP hoặc AVIF, tối đa 8 MB. Ảnh ngang đẹp nhất."
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        error={failure ?? fault}
-        onFile={(file) => void upload(file)}
+        error={fault}
+        upload={uploadPicture}
+        onPicture={set}
       />
     </div>
   );

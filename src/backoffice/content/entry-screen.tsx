@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
@@ -24,8 +23,8 @@ export function NewPostScreen() {
         kind="post"
         entry={null}
         readOnly={false}
-        onSaved={({ id }) => {
-          showToast({ title: 'Đã lưu bản nháp' });
+        said="Đã lưu bản nháp"
+        onKept={({ id }) => {
           void queries.invalidateQueries({ queryKey: CONTENT_KEY });
           open(`/content/post/${id}`, {}, { replace: true });
         }}
@@ -73,10 +72,8 @@ function OneEntry({ entry }: { entry: OfficeContent }) {
         entry={entry}
         readOnly={!mayWrite}
         onDirty={setDirty}
-        onSaved={(next) => {
-          show(next);
-          showToast({ title: state === 'published' ? 'Đã lưu, khách thấy ngay' : 'Đã lưu' });
-        }}
+        said={state === 'published' ? 'Đã lưu, khách thấy ngay' : 'Đã lưu'}
+        onKept={show}
       />
     </Page>
   );

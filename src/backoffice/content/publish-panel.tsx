@@ -5,12 +5,12 @@ import type { OfficeContent } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { sentenceOf, showing } from '../session/call-failure.ts';
+import { useSend } from '../session/use-send.ts';
 import { isField, labels } from './content-values.ts';
 import { isScheduled } from './content-words.tsx';
 
@@ -36,39 +36,21 @@ function wordsOf(error: unknown): string {
 
 export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
   const { kind, id, version, state, origin } = entry;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const { run, isSending, failure } = useSend(wordsOf);
   const [asking, setAsking] = useState<'reset' | 'archive' | null>(null);
-  const act = async (send: () => Promise<{ data: OfficeContent }>, words: string) => {
-    setFailure(null);
-    setSending(true);
-    setAsking(null);
-    try {
-      onDone((await send()).data);
-      showToast({ title: words });
-    } catch (error) {
-      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeContent | undefined;
-      if (current) onDone(current);
-      setFailure(wordsOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const act = (send: () => Promise<{ data: OfficeContent }>, words: string) =>
+    run(() => showing(send, onDone).then(() => showToast({ title: words })));
   const move = (to: To, at: string | null = null) =>
-    void act(() => call('movePost', { params: { id }, body: { version, to, at } }), said[to]);
+    act(() => call('movePost', { params: { id }, body: { version, to, at } }), said[to]);
   const reset = () =>
-    void act(() => call('resetContent', { params: { kind, id }, body: { version } }), 'Đã lấy lại bản có sẵn');
-  const busy = sending || isDirty;
+    act(() => call('resetContent', { params: { kind, id }, body: { version } }), 'Đã lấy lại bản có sẵn');
+  const busy = isSending || isDirty;
   const isOut = state === 'published' && !isScheduled(entry);
   if (kind === 'page' && origin !== 'changed') return null;
   return (
     <div className="mb-4">
       <Panel title={kind === 'page' ? 'Bản có sẵn' : 'Đăng bài'}>
-        {failure && (
-          <Notice tone="error" className="mb-3">
-            {failure}
-          </Notice>
-        )}
+        <Failure of={failure} className="mb-3" />
         {isDirty && <p className="mb-3 text-sm">Hãy lưu hoặc bỏ thay đổi trước.</p>}
         {isScheduled(entry) && (
           <p className="mb-3 text-sm">Bài tự hiện lúc {formatDateTime(entry.publishAt ?? '')}, không cần ai bấm gì.</p>
@@ -76,7 +58,7 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
         {kind === 'post' && !isOut && <Schedule busy={busy} onMove={move} />}
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           {kind === 'post' && state !== 'draft' && (
-            <Button tone="outline" disabled={busy} onClick={() => move('draft')}>
+            <Button tone="outline" disabled={busy} onClick={() => void move('draft')}>
               Về nháp
             </Button>
           )}
@@ -93,23 +75,22 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
         </div>
       </Panel>
       {asking && (
-        <Sure
+        <ConfirmDialog
           title={asking === 'archive' ? 'Gỡ bài này?' : 'Lấy lại bản có sẵn?'}
-          text={
-            asking === 'archive'
-              ? 'Khách không còn thấy bài. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.'
-              : 'Những gì cửa hàng đã sửa sẽ mất, và khách lại đọc bản đi cùng cửa hàng lúc đầu.'
-          }
           verb={asking === 'archive' ? 'Gỡ bài' : 'Lấy lại bản có sẵn'}
-          onYes={() => (asking === 'archive' ? move('archived') : reset())}
+          onConfirm={() => (asking === 'archive' ? move('archived') : reset())}
           onClose={() => setAsking(null)}
-        />
+        >
+          {asking === 'archive'
+            ? 'Khách không còn thấy bài. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.'
+            : 'Những gì cửa hàng đã sửa sẽ mất, và khách lại đọc bản đi cùng cửa hàng lúc đầu.'}
+        </ConfirmDialog>
       )}
     </div>
   );
 }
 
-function Schedule({ busy, onMove }: { busy: boolean; onMove: (to: To, at?: string | null) => void }) {
+function Schedule({ busy, onMove }: { busy: boolean; onMove: (to: To, at?: string | null) => Promise<unknown> }) {
   const [at, setAt] = useState('');
   const [fault, setFault] = useState<string>();
   const schedule = () => {
@@ -117,11 +98,11 @@ function Schedule({ busy, onMove }: { busy: boolean; onMove: (to: To, at?: strin
     const moment = new Date(`${at}:00+07:00`);
     if (at === '' || moment <= new Date()) return setFault('Chọn ngày giờ sắp tới.');
     setFault(undefined);
-    onMove('scheduled', moment.toISOString());
+    void onMove('scheduled', moment.toISOString());
   };
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
-      <Button tone="accent" disabled={busy} onClick={() => onMove('published')}>
+      <Button tone="accent" disabled={busy} onClick={() => void onMove('published')}>
         Đăng ngay
       </Button>
       <Field
@@ -135,23 +116,5 @@ function Schedule({ busy, onMove }: { busy: boolean; onMove: (to: To, at?: strin
         Hẹn giờ
       </Button>
     </div>
-  );
-}
-
-type SureProps = { title: string; text: string; verb: string; onYes: () => void; onClose: () => void };
-
-function Sure({ title, text, verb, onYes, onClose }: SureProps) {
-  return (
-    <Dialog title={title} closeLabel="Đóng" onClose={onClose}>
-      <p>{text}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button tone="danger" onClick={onYes}>
-          {verb}
-        </Button>
-        <Button tone="outline" onClick={onClose}>
-          Thôi
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -1,40 +1,32 @@
 /** What staff wrote about a customer, for each other. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeCustomer } from '#contract/admin/customers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useSend, useSentForm } from '../session/use-send.ts';
 import { useCustomerAct } from './customer-calls.ts';
 
 export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCustomer['notes'] }) {
   const mayWrite = useMay('customers:write');
   const act = useCustomerAct(phone);
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = (send: Parameters<typeof act>[0], said: string, then?: () => void) => {
-    setFailure(null);
-    act(send, said)
-      .then(then)
-      .catch((error: unknown) => setFailure(sentenceOf(error)));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const { run, failure } = useSend();
+  const form = useSentForm(async () => {
     if (text.trim() === '') return;
-    run(
-      () => call('addCustomerNote', { params: { phone }, body: { text } }),
-      'Đã ghi chú',
-      () => setText(''),
-    );
-  };
+    await act(() => call('addCustomerNote', { params: { phone }, body: { text } }), 'Đã ghi chú');
+    // the next note may be under way by then
+    setText((typed) => (typed === text ? '' : typed));
+  });
+  const remove = (note: number) => act(() => call('removeCustomerNote', { params: { phone, note } }), 'Đã xóa ghi chú');
   return (
     <Panel title="Ghi chú">
       {mayWrite && (
-        <form onSubmit={submit} className="not-printed mb-3 flex flex-col gap-2 *:[button]:self-start">
+        <form {...form.props} className="not-printed mb-3 flex flex-col gap-2 *:[button]:self-start">
           <TextArea
             label="Ghi chú cho nhân viên"
             rows={2}
@@ -47,7 +39,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
           </Button>
         </form>
       )}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <Failure of={form.failure ?? failure} />
       {notes.length === 0 ? (
         <p className="text-sm text-quiet">Chưa có ghi chú về khách này.</p>
       ) : (
@@ -61,9 +53,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
                   <Button
                     tone="plain"
                     aria-label={`Xóa ghi chú: ${note.text.slice(0, 60)}`}
-                    onClick={() =>
-                      run(() => call('removeCustomerNote', { params: { phone, note: note.id } }), 'Đã xóa ghi chú')
-                    }
+                    onClick={() => void run(() => remove(note.id))}
                   >
                     Xóa
                   </Button>

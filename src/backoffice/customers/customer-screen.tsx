@@ -8,14 +8,14 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useSend } from '../session/use-send.ts';
 import { customerQuery, useCustomerAct } from './customer-calls.ts';
 import { CustomerNotes } from './customer-notes.tsx';
 
@@ -153,17 +153,14 @@ function BlockAct({ phone, customer: { blocked, version } }: { phone: string; cu
   const mayWrite = useMay('customers:write');
   const act = useCustomerAct(phone);
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSend();
   if (!mayWrite) return null;
   const send = (reason: string | null) => () => call('blockCustomer', { params: { phone }, body: { version, reason } });
   if (blocked)
     return (
       <>
         {failure && <span role="alert">{failure}</span>}
-        <Button
-          tone="outline"
-          onClick={() => act(send(null), 'Đã bỏ chặn').catch((error: unknown) => setFailure(sentenceOf(error)))}
-        >
+        <Button tone="outline" onClick={() => void run(() => act(send(null), 'Đã bỏ chặn'))}>
           Bỏ chặn
         </Button>
       </>

@@ -1,20 +1,17 @@
 /** What was sent to one program, newest first; each can be sent again. */
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { useAttempt } from '../session/use-attempt.ts';
 import { type Delivery, WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
 import { DeliveryBadge, wordsOfTry } from './webhook-words.tsx';
 
 type DeliveriesProps = { webhook: Webhook; mayWrite: boolean; onClose: () => void };
 
 export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps) {
-  const client = useQueryClient();
   const params = { webhookId: webhook.id };
   const queryKey = ['webhook-deliveries', webhook.id];
   const list = usePages({
@@ -22,16 +19,11 @@ export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps
     load: async (cursor, signal) =>
       (await call('listDeliveries', { params, query: cursor ? { cursor } : {}, signal })).data,
   });
-  const replay = async ({ id, orderNumber }: Delivery) => {
-    try {
-      await call('replayDelivery', { params: { ...params, deliveryId: id } });
-      showToast({ title: 'Đang gửi lại', description: orderNumber });
-    } catch (error) {
-      showToast({ title: 'Chưa gửi lại được', description: sentenceOf(error), tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey });
-    await client.invalidateQueries({ queryKey: WEBHOOKS_KEY });
-  };
+  const attempt = useAttempt(queryKey, WEBHOOKS_KEY);
+  const replay = ({ id, orderNumber }: Delivery) =>
+    attempt(() => call('replayDelivery', { params: { ...params, deliveryId: id } }), {
+      ...{ done: 'Đang gửi lại', of: orderNumber, failed: 'Chưa gửi lại được' },
+    });
   return (
     <Dialog title={`Lần gửi: ${webhook.name}`} closeLabel="Đóng" onClose={onClose}>
       <Pages

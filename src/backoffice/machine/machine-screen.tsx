@@ -1,16 +1,15 @@
 /** The machine room: whether the shop is well, its backups, what failed, and the programs that call it or that it calls. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useAttempt } from '../session/use-attempt.ts';
 import { BackupDialog } from './backup-dialog.tsx';
 import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
@@ -58,7 +57,6 @@ function UnreadableSecrets({ names }: { names: readonly string[] }) {
 }
 
 function StatePanel() {
-  const client = useQueryClient();
   const mayWrite = useMay('machine:write');
   const [isDownloading, setDownloading] = useState(false);
   const machine = useQuery({
@@ -66,14 +64,8 @@ function StatePanel() {
     queryFn: async ({ signal }) => (await call('getMachine', { signal })).data,
     refetchInterval: ({ state }) => (state.data?.isBackingUp ? SOON : LATER),
   });
-  const backUp = async () => {
-    try {
-      await call('backUpNow');
-    } catch (error) {
-      showToast({ title: 'Chưa sao lưu được', description: sentenceOf(error), tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey: ['machine'] });
-  };
+  const attempt = useAttempt(['machine']);
+  const backUp = () => attempt(() => call('backUpNow'), { failed: 'Chưa sao lưu được' });
   return (
     <Panel
       title="Tình trạng"

@@ -1,22 +1,19 @@
 /** API tokens: made with scopes, shown once, revoked. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { type Permission, permissions } from '#domain/staff/permissions.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConfirmDialog, FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay, useMe } from '../session/me.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { scopeNames } from './scope-words.ts';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -68,18 +65,12 @@ export function TokenPanel() {
 }
 
 function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
-  const client = useQueryClient();
+  const attempt = useAttempt(KEY);
   const [asking, setAsking] = useState(false);
-  const revoke = async () => {
-    setAsking(false);
-    try {
-      await call('revokeApiToken', { params: { tokenId: token.id } });
-      showToast({ title: 'Đã thu hồi khóa', description: token.name });
-    } catch (error) {
-      showToast({ title: 'Chưa thu hồi được', description: sentenceOf(error), tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey: KEY });
-  };
+  const revoke = () =>
+    attempt(() => call('revokeApiToken', { params: { tokenId: token.id } }), {
+      ...{ done: 'Đã thu hồi khóa', of: token.name, failed: 'Chưa thu hồi được' },
+    });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -97,14 +88,15 @@ function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
         </Button>
       )}
       {asking && (
-        <Dialog title={`Thu hồi khóa ${token.name}?`} closeLabel="Đóng" onClose={() => setAsking(false)}>
-          <p className="mb-4">
-            Phần mềm đang dùng khóa này mất quyền ngay. Khóa không lấy lại được; bạn có thể tạo khóa khác.
-          </p>
-          <Button tone="accent" wide onClick={() => void revoke()}>
-            Thu hồi khóa
-          </Button>
-        </Dialog>
+        <ConfirmDialog
+          title={`Thu hồi khóa ${token.name}?`}
+          verb="Thu hồi khóa"
+          tone="accent"
+          onConfirm={revoke}
+          onClose={() => setAsking(false)}
+        >
+          Phần mềm đang dùng khóa này mất quyền ngay. Khóa không lấy lại được; bạn có thể tạo khóa khác.
+        </ConfirmDialog>
       )}
     </li>
   );
@@ -121,46 +113,41 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
     await client.invalidateQueries({ queryKey: KEY });
   });
   const own = permissions.filter((each) => me.data?.permissions.includes(each));
-  return (
-    <Dialog title="Tạo khóa API" closeLabel="Đóng" onClose={onClose}>
-      {made ? (
+  if (made)
+    return (
+      <OfficeDialog title="Tạo khóa API" onClose={onClose}>
         <ShownOnce
           title="Chép khóa ngay"
           words="Khóa chỉ hiện lần này. Ai có khóa cũng làm được mọi việc trong phạm vi của nó."
           secret={made}
           onKept={onClose}
         />
-      ) : (
-        <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-          {form.failure && <Notice tone="error">{form.failure}</Notice>}
-          <Field
-            label="Tên"
-            name="name"
-            hint="Ví dụ: Sapo, kế toán"
-            maxLength={80}
-            autoComplete="off"
-            required
-            error={form.errorAt('name')}
-          />
-          <fieldset className="grid gap-x-4 sm:grid-cols-2">
-            <legend className="mb-1 text-sm font-medium">Phạm vi</legend>
-            {own.map((scope) => (
-              <Checkbox
-                key={scope}
-                checked={scopes.includes(scope)}
-                onChange={() => setScopes(own.filter((each) => (each === scope) !== scopes.includes(each)))}
-              >
-                {scopeNames[scope]}
-                {/* the name by which the list of the API's calls asks for it */}
-                <span className="block text-xs text-quiet">{scope}</span>
-              </Checkbox>
-            ))}
-          </fieldset>
-          <SubmitButton busy={form.sending} busyLabel="Đang tạo">
-            Tạo khóa
-          </SubmitButton>
-        </form>
-      )}
-    </Dialog>
+      </OfficeDialog>
+    );
+  return (
+    <FormDialog title="Tạo khóa API" form={form} verb="Tạo khóa" busyVerb="Đang tạo" onClose={onClose}>
+      <Field
+        label="Tên"
+        {...form.field('name')}
+        hint="Ví dụ: Sapo, kế toán"
+        maxLength={80}
+        autoComplete="off"
+        required
+      />
+      <fieldset className="grid gap-x-4 sm:grid-cols-2">
+        <legend className="mb-1 text-sm font-medium">Phạm vi</legend>
+        {own.map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={scopes.includes(scope)}
+            onChange={() => setScopes(own.filter((each) => (each === scope) !== scopes.includes(each)))}
+          >
+            {scopeNames[scope]}
+            {/* the name by which the list of the API's calls asks for it */}
+            <span className="block text-xs text-quiet">{scope}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
 /** Emails that were not sent, and jobs that failed: each can be tried again. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useAttempt } from '../session/use-attempt.ts';
 
 export function TroublePanels() {
   const mails = useQuery({
@@ -85,17 +84,9 @@ type TroubleProps = {
 };
 
 function Trouble({ title, isOver, note, error, queryKey, onRetry }: TroubleProps) {
-  const client = useQueryClient();
+  const attempt = useAttempt([queryKey]);
   const mayWrite = useMay('machine:write');
-  const retry = async () => {
-    try {
-      await onRetry();
-      showToast({ title: 'Đang thử lại', description: title });
-    } catch (reason) {
-      showToast({ title: 'Chưa thử lại được', description: sentenceOf(reason), tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey: [queryKey] });
-  };
+  const retry = () => attempt(onRetry, { done: 'Đang thử lại', of: title, failed: 'Chưa thử lại được' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 flex-1 basis-60">

@@ -1,14 +1,12 @@
 /** A new webhook: its name, its address and its events; then its secret, once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { type WebhookEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { WEBHOOKS_KEY } from './webhook-calls.ts';
 
@@ -23,58 +21,52 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
     setMade(data.secret);
     await client.invalidateQueries({ queryKey: WEBHOOKS_KEY });
   });
-  return (
-    <Dialog title="Tạo webhook" closeLabel="Đóng" onClose={onClose}>
-      {made ? (
+  if (made)
+    return (
+      <OfficeDialog title="Tạo webhook" onClose={onClose}>
         <ShownOnce
           title="Chép khóa ký ngay"
           words="Khóa chỉ hiện lần này. Phần mềm nhận dùng khóa để biết dữ liệu đúng là của cửa hàng gửi."
           secret={made}
           onKept={onClose}
         />
-      ) : (
-        <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-          {form.failure && <Notice tone="error">{form.failure}</Notice>}
-          <Field
-            label="Tên"
-            name="name"
-            hint="Ví dụ: Sapo, kế toán"
-            maxLength={80}
-            autoComplete="off"
-            required
-            error={form.errorAt('name')}
-          />
-          <Field
-            label="Địa chỉ nhận"
-            name="url"
-            type="url"
-            inputMode="url"
-            hint="Bắt đầu bằng https://, do phần mềm nhận cung cấp"
-            maxLength={2000}
-            autoComplete="off"
-            required
-            error={form.errorAt('url')}
-          />
-          <fieldset className="grid gap-x-4">
-            <legend className="mb-1 text-sm font-medium">Báo khi có</legend>
-            {all.map((event) => (
-              <Checkbox
-                key={event}
-                checked={events.includes(event)}
-                onChange={() => setEvents(all.filter((each) => (each === event) !== events.includes(each)))}
-              >
-                {webhookEvents[event]}
-              </Checkbox>
-            ))}
-          </fieldset>
-          <p className="text-sm text-quiet">
-            Mỗi lần báo có tên, số điện thoại, email và địa chỉ của khách. Chỉ gửi cho nơi bạn tin tưởng.
-          </p>
-          <SubmitButton busy={form.sending} busyLabel="Đang tạo">
-            Tạo webhook
-          </SubmitButton>
-        </form>
-      )}
-    </Dialog>
+      </OfficeDialog>
+    );
+  return (
+    <FormDialog title="Tạo webhook" form={form} verb="Tạo webhook" busyVerb="Đang tạo" onClose={onClose}>
+      <Field
+        label="Tên"
+        {...form.field('name')}
+        hint="Ví dụ: Sapo, kế toán"
+        maxLength={80}
+        autoComplete="off"
+        required
+      />
+      <Field
+        label="Địa chỉ nhận"
+        {...form.field('url')}
+        type="url"
+        inputMode="url"
+        hint="Bắt đầu bằng https://, do phần mềm nhận cung cấp"
+        maxLength={2000}
+        autoComplete="off"
+        required
+      />
+      <fieldset className="grid gap-x-4">
+        <legend className="mb-1 text-sm font-medium">Báo khi có</legend>
+        {all.map((event) => (
+          <Checkbox
+            key={event}
+            checked={events.includes(event)}
+            onChange={() => setEvents(all.filter((each) => (each === event) !== events.includes(each)))}
+          >
+            {webhookEvents[event]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className="text-sm text-quiet">
+        Mỗi lần báo có tên, số điện thoại, email và địa chỉ của khách. Chỉ gửi cho nơi bạn tin tưởng.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,16 +1,17 @@
 /** The programs that the shop tells about its orders: made, switched off and on, removed, and what was sent to them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryErrors, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { sayFailure, useAttempt } from '../session/use-attempt.ts';
+import { useSend } from '../session/use-send.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -60,40 +61,28 @@ export function WebhookPanel() {
 }
 
 function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
-  const client = useQueryClient();
+  const attempt = useAttempt(WEBHOOKS_KEY);
   const [open, setOpen] = useState<'deliveries' | 'removal' | null>(null);
-  const [trying, setTrying] = useState(false);
+  const { run, isSending: isTrying } = useSend();
   const { id, name, url, events, enabled, lastState } = webhook;
-  const change = async (act: () => Promise<unknown>, title: string) => {
-    try {
-      await act();
-      showToast({ title, description: name });
-    } catch (error) {
-      showToast({ title: 'Chưa làm được', description: sentenceOf(error), tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey: WEBHOOKS_KEY });
-  };
+  const params = { webhookId: id };
   const turn = () =>
-    change(
-      () => call('switchWebhook', { params: { webhookId: id }, body: { enabled: !enabled } }),
-      enabled ? 'Đã tắt webhook' : 'Đã bật webhook',
-    );
+    attempt(() => call('switchWebhook', { params, body: { enabled: !enabled } }), {
+      ...{ done: enabled ? 'Đã tắt webhook' : 'Đã bật webhook', of: name },
+    });
   const tryOut = async () => {
-    setTrying(true);
     try {
-      const { data } = await call('testWebhook', { params: { webhookId: id } });
-      const answer = data.error ? deliveryErrors[data.error] : `Trả lời ${data.status}`;
+      const { delivered, error, status } = (await call('testWebhook', { params })).data;
       showToast({
-        title: data.delivered ? 'Đã nhận tin thử' : 'Chưa nhận được tin thử',
-        description: answer,
-        ...(data.delivered ? {} : { tone: 'destructive' as const }),
+        title: delivered ? 'Đã nhận tin thử' : 'Chưa nhận được tin thử',
+        description: error ? deliveryErrors[error] : `Trả lời ${status}`,
+        ...(delivered ? {} : { tone: 'destructive' as const }),
       });
     } catch (error) {
-      showToast({ title: 'Chưa gửi được', description: sentenceOf(error), tone: 'destructive' });
+      sayFailure(error, 'Chưa gửi được');
     }
-    setTrying(false);
   };
-  const remove = () => change(() => call('deleteWebhook', { params: { webhookId: id } }), 'Đã xóa webhook');
+  const remove = () => attempt(() => call('deleteWebhook', { params }), { done: 'Đã xóa webhook', of: name });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -111,8 +100,8 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         </Button>
         {mayWrite && (
           <>
-            <Button tone="outline" disabled={trying} onClick={() => void tryOut()}>
-              {trying ? 'Đang gửi' : 'Gửi thử'}
+            <Button tone="outline" disabled={isTrying} onClick={() => void run(tryOut)}>
+              {isTrying ? 'Đang gửi' : 'Gửi thử'}
             </Button>
             <Button tone="outline" onClick={() => void turn()}>
               {enabled ? 'Tắt' : 'Bật'}
@@ -127,12 +116,15 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         <DeliveriesDialog webhook={webhook} mayWrite={mayWrite} onClose={() => setOpen(null)} />
       )}
       {open === 'removal' && (
-        <Dialog title={`Xóa webhook ${name}?`} closeLabel="Đóng" onClose={() => setOpen(null)}>
-          <p className="mb-4">Những gì chưa gửi sẽ không được gửi nữa, và danh sách lần gửi mất theo.</p>
-          <Button tone="accent" wide onClick={() => void remove()}>
-            Xóa webhook
-          </Button>
-        </Dialog>
+        <ConfirmDialog
+          title={`Xóa webhook ${name}?`}
+          verb="Xóa webhook"
+          tone="accent"
+          onConfirm={remove}
+          onClose={() => setOpen(null)}
+        >
+          Những gì chưa gửi sẽ không được gửi nữa, và danh sách lần gửi mất theo.
+        </ConfirmDialog>
       )}
     </li>
   );

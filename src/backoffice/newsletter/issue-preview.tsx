@@ -1,34 +1,29 @@
 /** The email as it will be sent, saved or not. */
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { useSend } from '../session/use-send.ts';
 
 export function IssuePreview({ read }: { read: () => { subject: string; html: string } }) {
   const [email, setEmail] = useState<{ subject: string; html: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSend();
   const look = async () => {
-    setFailure(null);
     const { subject, html } = read();
-    try {
-      setEmail((await call('previewIssue', { body: { subject, html } })).data);
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
+    setEmail((await call('previewIssue', { body: { subject, html } })).data);
   };
   return (
     <div className="mb-4">
       <Panel
         title="Xem trước"
         actions={
-          <Button tone="outline" onClick={() => void look()}>
+          <Button tone="outline" onClick={() => void run(look)}>
             Xem thư
           </Button>
         }
       >
-        {failure && <Notice tone="error">{failure}</Notice>}
+        <Failure of={failure} />
         {email ? (
           <>
             <p className="mb-2 font-semibold">{email.subject}</p>

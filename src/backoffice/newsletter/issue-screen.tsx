@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
@@ -28,8 +27,8 @@ export function NewIssueScreen() {
     <Page title="Viết bản tin" back={back} narrow>
       <IssueEditor
         issue={null}
-        onSaved={({ id }) => {
-          showToast({ title: 'Đã lưu bản nháp' });
+        said="Đã lưu bản nháp"
+        onKept={({ id }) => {
           void queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
           open(`/newsletter/${id}`, {}, { replace: true });
         }}
@@ -58,14 +57,7 @@ function OneIssue({ issue }: { issue: OfficeIssue }) {
       )}
       {mayWrite && <SendPanel issue={issue} isDirty={isDirty} onDone={show} />}
       {isDraft && mayWrite ? (
-        <IssueEditor
-          issue={issue}
-          onDirty={setDirty}
-          onSaved={(next) => {
-            show(next);
-            showToast({ title: 'Đã lưu' });
-          }}
-        />
+        <IssueEditor issue={issue} onDirty={setDirty} said="Đã lưu" onKept={show} />
       ) : (
         mayWrite && <IssuePreview read={() => issue} />
       )}

@@ -5,12 +5,12 @@ import { factsOf } from '#browser/api/client.ts';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { sentenceOf, showing } from '../session/call-failure.ts';
+import { useSend } from '../session/use-send.ts';
 import { countsQuery, isGoingOut } from './newsletter-calls.ts';
 
 /** `isDirty`: something is typed that is not saved, and would not be sent */
@@ -24,39 +24,21 @@ function wordsOf(error: unknown): string {
 
 export function SendPanel({ issue, isDirty, onDone }: PanelProps) {
   const { id, version, state } = issue;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const busy = sending || isDirty;
-  const act = async (doing: () => Promise<unknown>) => {
-    setFailure(null);
-    setSending(true);
-    try {
-      await doing();
-    } catch (error) {
-      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeIssue | undefined;
-      if (current) onDone(current);
-      setFailure(wordsOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { run, isSending, failure } = useSend(wordsOf);
+  const busy = isSending || isDirty;
   const trial = () =>
-    void act(async () => {
+    void run(async () => {
       await call('testIssue', { params: { id } });
       showToast({ title: 'Đã gửi thư thử tới email của bạn' });
     });
   const send = (at: string | null) =>
-    void act(async () => onDone((await call('sendIssue', { params: { id }, body: { version, at } })).data));
-  const stop = () => void act(async () => onDone((await call('stopIssue', { params: { id } })).data));
+    run(() => showing(() => call('sendIssue', { params: { id }, body: { version, at } }), onDone));
+  const stop = () => void run(() => showing(() => call('stopIssue', { params: { id } }), onDone));
   return (
     <div className="mb-4">
       <Panel title="Gửi">
         {isDirty && <p className="mb-3 text-sm">Hãy lưu hoặc bỏ thay đổi trước.</p>}
-        {failure && (
-          <Notice tone="error" className="mb-3">
-            {failure}
-          </Notice>
-        )}
+        <Failure of={failure} className="mb-3" />
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <Button tone="outline" disabled={busy} onClick={trial}>
             Gửi thử cho tôi
@@ -73,7 +55,7 @@ export function SendPanel({ issue, isDirty, onDone }: PanelProps) {
   );
 }
 
-function SendForm({ busy, onSend }: { busy: boolean; onSend: (at: string | null) => void }) {
+function SendForm({ busy, onSend }: { busy: boolean; onSend: (at: string | null) => Promise<unknown> }) {
   const counts = useQuery(countsQuery).data;
   const [at, setAt] = useState('');
   const [fault, setFault] = useState<string>();
@@ -99,26 +81,18 @@ function SendForm({ busy, onSend }: { busy: boolean; onSend: (at: string | null)
         {moment ? 'Hẹn gửi' : 'Gửi ngay'}
       </Button>
       {asking && (
-        <Dialog title="Gửi bản tin này?" closeLabel="Đóng" onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title="Gửi bản tin này?"
+          verb="Gửi bản tin"
+          tone="accent"
+          onConfirm={() => onSend(moment?.toISOString() ?? null)}
+          onClose={() => setAsking(false)}
+        >
           <p>
             Thư đã lưu sẽ tới <strong>{counts?.confirmed ?? 'mọi'}</strong> người đã xác nhận. Đã gửi thì không sửa được
             nữa; bạn có thể dừng phần chưa đi.
           </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button
-              tone="accent"
-              onClick={() => {
-                setAsking(false);
-                onSend(moment?.toISOString() ?? null);
-              }}
-            >
-              Gửi bản tin
-            </Button>
-            <Button tone="outline" onClick={() => setAsking(false)}>
-              Thôi
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -8,16 +8,15 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useSend } from '../session/use-send.ts';
 import { downloadSubscribers, NEWSLETTER_KEY } from './newsletter-calls.ts';
 
 const states = { confirmed: 'Đã xác nhận', pending: 'Chưa xác nhận', unsubscribed: 'Đã hủy' } as const;
@@ -28,7 +27,7 @@ export function SubscribersScreen() {
   const { search = '', state: given } = useOfficeSearch();
   const open = useOpen();
   const mayRemove = useMay('customers:write');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSend();
   const state = given !== undefined && given in states ? (given as State) : undefined;
   const list = usePages({
     queryKey: [...NEWSLETTER_KEY, 'subscribers', state, search],
@@ -45,22 +44,12 @@ export function SubscribersScreen() {
       back={{ to: '/newsletter', label: 'Về bản tin' }}
       narrow
       actions={
-        <Button
-          tone="outline"
-          onClick={() => {
-            setFailure(null);
-            downloadSubscribers().catch((error: unknown) => setFailure(sentenceOf(error)));
-          }}
-        >
+        <Button tone="outline" onClick={() => void run(downloadSubscribers)}>
           Tải tệp CSV
         </Button>
       }
     >
-      {failure && (
-        <Notice tone="error" className="mb-4">
-          {failure}
-        </Notice>
-      )}
+      <Failure of={failure} className="mb-4" />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <Field
           label="Tìm theo đầu địa chỉ email"
@@ -114,15 +103,10 @@ function SubscriberRow({
 }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
-    try {
-      await call('removeSubscriber', { params: { id } });
-      showToast({ title: 'Đã xóa người nhận' });
-      await queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
+    await call('removeSubscriber', { params: { id } });
+    showToast({ title: 'Đã xóa người nhận' });
+    await queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -135,24 +119,16 @@ function SubscriberRow({
         </Button>
       )}
       {asking && (
-        <Dialog title="Xóa người nhận này?" closeLabel="Đóng" onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title="Xóa người nhận này?"
+          verb="Xóa người nhận"
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
           <p>
             Địa chỉ <strong>{email}</strong> bị xóa hẳn khỏi danh sách, theo yêu cầu của chủ địa chỉ.
           </p>
-          {failure && (
-            <Notice tone="error" className="mt-4">
-              {failure}
-            </Notice>
-          )}
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button tone="danger" onClick={() => void remove()}>
-              Xóa người nhận
-            </Button>
-            <Button tone="outline" onClick={() => setAsking(false)}>
-              Thôi
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </li>
   );

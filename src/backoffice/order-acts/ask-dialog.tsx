@@ -1,10 +1,10 @@
 /** Asks once before an act that tells the customer something or moves money: what will happen, the amount, and the reason. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '../frame/dialogs.tsx';
+import { check, useSentForm } from '../session/use-send.ts';
 
 export type Answer = { reason: string; amount: number; account: string; choice: string | null };
 
@@ -27,73 +27,68 @@ export type Question = {
   choice?: { label: string; options: readonly (readonly [string, string])[]; initial?: boolean };
 };
 
-type AskDialogProps = Question & { isRunning: boolean; onSubmit: (answer: Answer) => void; onClose: () => void };
+type AskDialogProps = Question & { onSubmit: (answer: Answer) => Promise<unknown>; onClose: () => void };
 
-export function AskDialog({ title, hint, submitLabel, isRunning, onSubmit, onClose, ...question }: AskDialogProps) {
+export function AskDialog({ title, hint, submitLabel, onSubmit, onClose, ...question }: AskDialogProps) {
   const { isRequired = false, beginsAtSubmit = false, facts = [], amount, asksAccount = false, choice } = question;
   const [given, setGiven] = useState({ reason: '', amount: String(amount ?? ''), account: '' });
   const [chosen, setChosen] = useState(choice?.initial ? (choice.options[0]?.[0] ?? null) : null);
-  const [error, setError] = useState<'reason' | 'choice'>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (choice && chosen === null) return setError('choice');
-    if (isRequired && given.reason.trim() === '') return setError('reason');
+  const form = useSentForm(async () => {
+    check({
+      choice: choice && chosen === null ? 'Hãy chọn một điều' : null,
+      reason: isRequired && given.reason.trim() === '' ? 'Vui lòng ghi lý do' : null,
+    });
     const typed = Number(given.amount.replace(/\D/g, ''));
-    onSubmit({ reason: given.reason.trim(), amount: typed, account: given.account.trim(), choice: chosen });
-  };
+    await onSubmit({ reason: given.reason.trim(), amount: typed, account: given.account.trim(), choice: chosen });
+  });
   const change = (field: keyof typeof given) => (event: { target: { value: string } }) =>
     setGiven({ ...given, [field]: event.target.value });
   return (
-    <Dialog title={title} closeLabel="Đóng" onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p className="text-sm text-quiet">{hint}</p>
-        {facts.length > 0 && (
-          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-            {facts.map(([name, value]) => (
-              <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt>{name}</dt>
-                <dd className="text-right font-semibold">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {choice && (
-          <fieldset aria-describedby={error === 'choice' ? 'choice-error' : undefined}>
-            <legend className="mb-1 text-sm font-semibold">{choice.label}</legend>
-            {choice.options.map(([value, label]) => (
-              <label key={value} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="choice"
-                  className="size-5 shrink-0 accent-ink"
-                  checked={chosen === value}
-                  onChange={() => setChosen(value)}
-                />
-                {label}
-              </label>
-            ))}
-            {error === 'choice' && (
-              <p id="choice-error" role="alert" className="text-sm text-red">
-                Hãy chọn một điều
-              </p>
-            )}
-          </fieldset>
-        )}
-        {amount !== undefined && (
-          <Field label="Số tiền (đồng)" inputMode="numeric" value={given.amount} onChange={change('amount')} />
-        )}
-        {asksAccount && <Field label="Tài khoản của khách" value={given.account} onChange={change('account')} />}
-        <TextArea
-          label={isRequired ? 'Lý do' : 'Lý do (không bắt buộc)'}
-          maxLength={MAX_REASON}
-          value={given.reason}
-          onChange={change('reason')}
-          error={error === 'reason' ? 'Vui lòng ghi lý do' : undefined}
-        />
-        <Button type="submit" tone="accent" disabled={isRunning} data-begin={beginsAtSubmit ? '' : undefined}>
-          {submitLabel}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} verb={submitLabel} beginsAtSubmit={beginsAtSubmit} onClose={onClose}>
+      <p className="text-sm text-quiet">{hint}</p>
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt>{name}</dt>
+              <dd className="text-right font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {choice && (
+        <fieldset aria-describedby={form.errorAt('choice') && 'choice-error'}>
+          <legend className="mb-1 text-sm font-semibold">{choice.label}</legend>
+          {choice.options.map(([value, label]) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="choice"
+                className="size-5 shrink-0 accent-ink"
+                checked={chosen === value}
+                onChange={() => setChosen(value)}
+              />
+              {label}
+            </label>
+          ))}
+          {form.errorAt('choice') && (
+            <p id="choice-error" role="alert" className="text-sm text-red">
+              {form.errorAt('choice')}
+            </p>
+          )}
+        </fieldset>
+      )}
+      {amount !== undefined && (
+        <Field label="Số tiền (đồng)" inputMode="numeric" value={given.amount} onChange={change('amount')} />
+      )}
+      {asksAccount && <Field label="Tài khoản của khách" value={given.account} onChange={change('account')} />}
+      <TextArea
+        label={isRequired ? 'Lý do' : 'Lý do (không bắt buộc)'}
+        maxLength={MAX_REASON}
+        value={given.reason}
+        onChange={change('reason')}
+        error={form.errorAt('reason')}
+      />
+    </FormDialog>
   );
 }

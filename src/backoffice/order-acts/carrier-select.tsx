@@ -11,7 +11,11 @@ export function useCarrier(known: Carrier | null = null): [Carrier | null, (carr
   return [chosen ?? me?.defaultCarrier ?? null, setChosen];
 }
 
-type CarrierSelectProps = { carrier: Carrier | null; onChange: (carrier: Carrier | null) => void; error?: string };
+type CarrierSelectProps = {
+  carrier: Carrier | null;
+  onChange: (carrier: Carrier | null) => void;
+  error?: string | undefined;
+};
 
 export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) {
   const errorId = useId();

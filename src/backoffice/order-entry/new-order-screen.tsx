@@ -1,7 +1,6 @@
 /** An order for somebody who calls: who, what, where, and what it costs while it is written. */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { CallError } from '#browser/api/client.ts';
+import { useDeferredValue, useEffect } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -12,12 +11,14 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ProductPicker } from '../catalogue/product-picker.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { useOfficeForm } from '../frame/use-office-form.ts';
+import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { hasCode } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { check, refuse } from '../session/use-send.ts';
 import { CallerFields } from './caller-fields.tsx';
 import { LineList } from './line-list.tsx';
 import { emptyOrder, fieldNames, flawsOf, type NewOrder, type NewOrderForm, sent, wantedOf } from './new-order.ts';
@@ -48,71 +49,56 @@ export function NewOrderScreen() {
   const queries = useQueryClient();
   const open = useOpen();
   const mayWrite = useMay('orders:write');
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useOfficeForm<NewOrder>({ values: emptyOrder, draft: { kind: 'order', of: null } });
-  const { watch, setValue } = form;
-  const price = usePrice(watch());
-  const total = price.isAsked && price.isSuccess && !price.isPlaceholderData ? price.data.total : null;
-  const explain = (error: unknown) => {
-    const { field, fields } = error instanceof CallError ? (error.body as { field?: string; fields?: string[] }) : {};
-    for (const name of fields ?? (field ? [field] : []))
-      if (fieldNames[name]) form.setError(fieldNames[name], { message: sentenceOf(error) });
-    if (hasCode(error, 'PRICE_CHANGED')) void price.refetch();
-    setFailure(sentenceOf(error));
-  };
-  const place = form.handleSubmit(async (values) => {
-    const flaws = flawsOf(values);
-    for (const { field, sentence } of flaws) form.setError(field, { message: sentence });
-    if (values.lines.length === 0) return setFailure('Hãy thêm ít nhất một sản phẩm.');
-    if (flaws.length > 0) return setFailure('Còn chỗ chưa đúng; xem ở từng ô.');
-    if (total === null) return setFailure('Hãy đợi tổng tiền được tính xong.');
-    setFailure(null);
-    const key = values.key || crypto.randomUUID();
-    form.setValue('key', key);
-    try {
-      const { order } = (await call('createOrder', { body: sent({ ...values, key }, total) })).data;
-      form.saved(values);
+  const { form, isSaving, failure, save, reset } = useEditor<NewOrder, { order: { orderNumber: string } }>({
+    kept: null,
+    valuesOf: () => emptyOrder,
+    draft: () => 'order new',
+    inputOf: (field) => fieldNames[field] ?? (field in emptyOrder ? (field as keyof NewOrder) : null),
+    save: async (values) => {
+      const noLines = values.lines.length === 0 ? 'Hãy thêm ít nhất một sản phẩm.' : null;
+      check(flawsOf(values), noLines ?? 'Còn chỗ chưa đúng; xem ở từng ô.');
+      if (noLines) refuse(noLines);
+      if (total === null) refuse('Hãy đợi tổng tiền được tính xong.');
+      const key = values.key || crypto.randomUUID();
+      form.setValue('key', key);
+      try {
+        return await call('createOrder', { body: sent({ ...values, key }, total) });
+      } catch (error) {
+        if (hasCode(error, 'PRICE_CHANGED')) void price.refetch();
+        throw error;
+      }
+    },
+    onKept: ({ order }) => {
       void queries.invalidateQueries({ queryKey: ['orders'] });
       showToast({ title: `Đã tạo đơn ${order.orderNumber}`, description: 'Chép liên kết để gửi cho khách.' });
       open(`/orders/${order.orderNumber}`, {}, { replace: true });
-    } catch (error) {
-      explain(error);
-    }
+    },
   });
+  const { watch, setValue } = form;
+  const price = usePrice(watch());
+  const total = price.isAsked && price.isSuccess && !price.isPlaceholderData ? price.data.total : null;
   // another content is another order: the key of one that failed names that one only
   useEffect(() => {
     const { unsubscribe } = watch((values, { name }) => {
       if (name === undefined || name === 'key') return;
-      setFailure(null);
+      reset();
       if (values.key) setValue('key', '');
     });
     return unsubscribe;
-  }, [watch, setValue]);
-  const isSending = form.formState.isSubmitting;
+  }, [watch, setValue, reset]);
   return (
     <Page
       title="Tạo đơn cho khách gọi"
       back={{ to: '/orders', label: 'Danh sách đơn' }}
       mainAction={
-        <Button tone="accent" disabled={!mayWrite || isSending} onClick={() => void place()}>
-          {isSending ? 'Đang tạo' : total === null ? 'Tạo đơn' : `Tạo đơn ${formatMoney(total)}`}
+        <Button tone="accent" disabled={!mayWrite || isSaving} onClick={() => save()}>
+          {isSaving ? 'Đang tạo' : total === null ? 'Tạo đơn' : `Tạo đơn ${formatMoney(total)}`}
         </Button>
       }
     >
       {!mayWrite && <Notice tone="warning">Bạn không có quyền tạo đơn.</Notice>}
-      {failure && (
-        <Notice tone="error" className="mb-4">
-          {failure}
-        </Notice>
-      )}
-      <form
-        noValidate
-        className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void place();
-        }}
-      >
+      <Failure of={failure} className="mb-4" />
+      <form noValidate className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" onSubmit={save}>
         <div className="flex min-w-0 flex-col gap-4">
           <CallerFields form={form} />
           <Goods form={form} />
@@ -187,7 +173,7 @@ function Sums({ price, isAsked }: { price: UseQueryResult<Price>; isAsked: boole
         <p className="text-sm text-quiet">Chọn tỉnh, thành phố và ít nhất một sản phẩm để tính tổng tiền.</p>
       </Panel>
     );
-  if (price.isError) return <Notice tone="error">{sentenceOf(price.error)}</Notice>;
+  if (price.isError) return <Failure of={price.error} />;
   if (!data)
     return (
       <Panel title="Tổng tiền">

@@ -19,12 +19,11 @@ export type NewOrderForm = UseFormReturn<NewOrder>;
 
 const { note: addressNote, ...rules } = callerRules;
 
-export const flawsOf = (values: NewOrder): { field: keyof NewOrder; sentence: string }[] =>
-  findFlaws({ ...rules, addressNote }, { values: { ...values, lines: '' }, today: dayInVietnam(new Date()) }).map(
-    ({ field, sentence }) => ({
-      field: field as keyof NewOrder,
-      sentence,
-    }),
+export const flawsOf = (values: NewOrder): Record<string, string> =>
+  Object.fromEntries(
+    findFlaws({ ...rules, addressNote }, { values: { ...values, lines: '' }, today: dayInVietnam(new Date()) }).map(
+      ({ field, sentence }) => [field, sentence],
+    ),
   );
 
 /** The fields of the form, as failures call them. */

@@ -1,15 +1,14 @@
 /** What can be done with the chosen orders at once, and what came of it for each. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+import { useSend } from '../session/use-send.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -19,27 +18,24 @@ const paperUrl = (kind: string, codes: readonly string[]) =>
   `/api/admin/papers?${new URLSearchParams({ kind, codes: codes.join(',') })}`;
 
 export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; selection: Selection }) {
-  const client = useQueryClient();
   const mayWrite = useMay('orders:write');
   const [isPacking, setPacking] = useState(false);
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const codes = chosen.flatMap(({ paperCodes }) => paperCodes);
-  const act = useMutation({
-    mutationFn: async ({ name, carrier = null }: { name: 'confirm' | 'ship'; carrier?: Carrier | null }) => {
-      const orders = chosen.slice(0, 100).map(({ orderNumber, version }) => ({ order: orderNumber, version }));
-      return (await call('actOnOrders', { body: { act: name, carrier, orders } })).data.results;
-    },
-    onSuccess: (done) => {
-      setPacking(false);
-      setResults(done);
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      void client.invalidateQueries({ queryKey: ['order-counts'] });
-    },
-    onError: (error) => showToast({ title: 'Chưa làm được', description: sentenceOf(error), tone: 'destructive' }),
-  });
+  const attempt = useAttempt(['orders'], ['order-counts']);
+  const { run, isSending } = useSend();
+  const act = (name: 'confirm' | 'ship', carrier: Carrier | null = null) =>
+    run(() =>
+      attempt(async () => {
+        const orders = chosen.slice(0, 100).map(({ orderNumber, version }) => ({ order: orderNumber, version }));
+        const { data } = await call('actOnOrders', { body: { act: name, carrier, orders } });
+        setPacking(false);
+        setResults(data.results);
+      }, {}),
+    );
   // a disabled button would lose the focus, which comes back to it after the result
-  const confirm = () => act.isPending || act.mutate({ name: 'confirm' });
+  const confirm = () => void act('confirm');
   // made parcels leave the list that is open, and with them their orders' buttons
   const made = (results ?? []).flatMap(({ shipment }) => shipment ?? []);
   if (chosen.length === 0 && !results) return null;
@@ -53,10 +49,10 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
           <span className="mr-auto font-semibold">{chosen.length} đơn đã chọn</span>
           {mayWrite && (
             <>
-              <Button tone="paper" aria-disabled={act.isPending} onClick={confirm}>
+              <Button tone="paper" aria-disabled={isSending} onClick={confirm}>
                 Xác nhận đơn
               </Button>
-              <Button tone="paper" aria-disabled={act.isPending} onClick={() => setPacking(true)}>
+              <Button tone="paper" aria-disabled={isSending} onClick={() => setPacking(true)}>
                 Tạo kiện
               </Button>
             </>
@@ -70,13 +66,12 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
       {isPacking && chosen.length > 0 && (
         <PackDialog
           title={`Tạo kiện cho ${chosen.length} đơn`}
-          isRunning={act.isPending}
-          onSubmit={(carrier) => act.mutate({ name: 'ship', carrier })}
+          onSubmit={(carrier) => act('ship', carrier)}
           onClose={() => setPacking(false)}
         />
       )}
       {results && (
-        <Dialog title="Kết quả từng đơn" closeLabel="Đóng" onClose={() => setResults(null)}>
+        <OfficeDialog title="Kết quả từng đơn" onClose={() => setResults(null)}>
           <ul className="flex flex-col divide-y divide-line">
             {results.map(({ orderNumber, done, message }) => (
               <li key={orderNumber} className="py-2">
@@ -87,7 +82,7 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
           <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
             <PaperLinks codes={made} tone="outline" />
           </div>
-        </Dialog>
+        </OfficeDialog>
       )}
     </>
   );

@@ -1,16 +1,16 @@
 /** Corrects where an order goes, or which phone number the courier calls, before it leaves. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { addressLine, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { usePlaces } from '../order-entry/places.ts';
 import { call } from '../session/call.ts';
+import { useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
 type ContactProps = { order: OfficeOrder; act: ActOn; onClose: () => void };
@@ -22,8 +22,9 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
   const [phone, setPhone] = useState(order.customer.phone);
   const save = ({ version, orderNumber }: OfficeOrder) => {
     const send = () => call('changeOrderPhone', { params: { order: orderNumber }, body: { version, phone } });
-    act.run(send, 'Đã đổi số điện thoại', onClose, setCurrent);
+    return act.run(send, 'Đã đổi số điện thoại', onClose, setCurrent);
   };
+  const form = useSentForm(() => save(seen));
   if (current)
     return (
       <ChangedMeanwhile
@@ -33,30 +34,21 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
           { phone: 'Số điện thoại' },
         )}
         saving={act.isRunning}
-        onSave={() => save(current)}
+        onSave={() => void save(current)}
         onTakeCurrent={onClose}
         onClose={() => setCurrent(null)}
       />
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(seen);
-  };
   return (
-    <Dialog title="Đổi số điện thoại" closeLabel="Đóng" onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <Field
-          label="Số điện thoại"
-          type="tel"
-          value={phone}
-          onChange={(event: Typed) => setPhone(event.target.value)}
-          required
-        />
-        <Button type="submit" disabled={act.isRunning}>
-          Lưu số điện thoại
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title="Đổi số điện thoại" form={form} verb="Lưu số điện thoại" onClose={onClose}>
+      <Field
+        label="Số điện thoại"
+        type="tel"
+        value={phone}
+        onChange={(event: Typed) => setPhone(event.target.value)}
+        required
+      />
+    </FormDialog>
   );
 }
 
@@ -75,8 +67,9 @@ export function AddressDialog({ order, act, onClose }: ContactProps) {
     const { street: address, ward, note } = form;
     const body = { version, address, ward, city: chosen?.name ?? '', note };
     const send = () => call('changeOrderAddress', { params: { order: orderNumber }, body });
-    act.run(send, 'Đã đổi địa chỉ', onClose, setCurrent);
+    return act.run(send, 'Đã đổi địa chỉ', onClose, setCurrent);
   };
+  const sent = useSentForm(() => save(seen));
   if (current)
     return (
       <ChangedMeanwhile
@@ -90,15 +83,11 @@ export function AddressDialog({ order, act, onClose }: ContactProps) {
           { place: 'Địa chỉ giao' },
         )}
         saving={act.isRunning}
-        onSave={() => save(current)}
+        onSave={() => void save(current)}
         onTakeCurrent={onClose}
         onClose={() => setCurrent(null)}
       />
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(seen);
-  };
   const list = (places: readonly Place[]) =>
     places.map(({ code, name }) => (
       <option key={code} value={name}>
@@ -106,40 +95,35 @@ export function AddressDialog({ order, act, onClose }: ContactProps) {
       </option>
     ));
   return (
-    <Dialog title="Đổi địa chỉ giao" closeLabel="Đóng" onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <Select
-          label="Tỉnh, thành phố"
-          value={chosen?.name ?? ''}
-          onChange={(event) => setTyped({ ...typed, province: event.target.value, ward: '' })}
-        >
-          <option value="">Chọn tỉnh, thành phố</option>
-          {list(provinces)}
-        </Select>
-        <Select
-          label="Phường, xã"
-          value={form.ward}
-          onChange={(event) => setTyped({ ...typed, ward: event.target.value })}
-          required
-        >
-          <option value="">Chọn phường, xã</option>
-          {list(wards)}
-        </Select>
-        <Field
-          label="Số nhà, tên đường"
-          value={form.street}
-          onChange={(event: Typed) => setTyped({ ...typed, street: event.target.value })}
-          required
-        />
-        <Field
-          label="Ghi chú địa chỉ"
-          value={form.note}
-          onChange={(event: Typed) => setTyped({ ...typed, note: event.target.value })}
-        />
-        <Button type="submit" disabled={act.isRunning}>
-          Lưu địa chỉ
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title="Đổi địa chỉ giao" form={sent} verb="Lưu địa chỉ" onClose={onClose}>
+      <Select
+        label="Tỉnh, thành phố"
+        value={chosen?.name ?? ''}
+        onChange={(event) => setTyped({ ...typed, province: event.target.value, ward: '' })}
+      >
+        <option value="">Chọn tỉnh, thành phố</option>
+        {list(provinces)}
+      </Select>
+      <Select
+        label="Phường, xã"
+        value={form.ward}
+        onChange={(event) => setTyped({ ...typed, ward: event.target.value })}
+        required
+      >
+        <option value="">Chọn phường, xã</option>
+        {list(wards)}
+      </Select>
+      <Field
+        label="Số nhà, tên đường"
+        value={form.street}
+        onChange={(event: Typed) => setTyped({ ...typed, street: event.target.value })}
+        required
+      />
+      <Field
+        label="Ghi chú địa chỉ"
+        value={form.note}
+        onChange={(event: Typed) => setTyped({ ...typed, note: event.target.value })}
+      />
+    </FormDialog>
   );
 }

@@ -1,19 +1,18 @@
 /** Changes what an order contains, and says before what it would cost and what becomes of the money. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { EditPreview, OfficeOrder } from '#contract/admin/order-shape.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
 /** The products of an order, each once, however many lines it has. */
@@ -37,7 +36,6 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const present = contentsOf(seen);
   const [lines, setLines] = useState<readonly WrittenLine[]>(present);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
   const wanted = useDeferredValue(JSON.stringify(wantedOf(lines)));
   const items: ReturnType<typeof wantedOf> = JSON.parse(wanted);
   const isChanged = wanted !== JSON.stringify(wantedOf(present));
@@ -56,13 +54,12 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
         ? lines.filter((line) => line.productId !== productId)
         : lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') return setError('Vui lòng ghi lý do, khách sẽ đọc được');
+  const form = useSentForm(async () => {
+    check({ reason: reason.trim() === '' ? 'Vui lòng ghi lý do, khách sẽ đọc được' : null });
     const body = { version: seen.version, items: wantedOf(lines), reason };
     const params = { order: seen.orderNumber };
-    act.run(() => call('changeOrderItems', { params, body }), 'Đã sửa hàng trong đơn', onClose, setCurrent);
-  };
+    await act.run(() => call('changeOrderItems', { params, body }), 'Đã sửa hàng trong đơn', onClose, setCurrent);
+  });
   if (current)
     return (
       <ItemsChanged
@@ -81,48 +78,45 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
       />
     );
   return (
-    <Dialog title="Sửa hàng trong đơn" closeLabel="Đóng" onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <LineList lines={lines} onChange={change} />
-        <ProductPicker
-          countOf={({ id }) => countOf(id)}
-          onPick={({ id: productId, name, imageUrl, price }) => {
-            if (countOf(productId) > 0) return change(productId, countOf(productId) + 1);
-            const note = `giá hôm nay ${formatMoney(price)}`;
-            setLines([...lines, { productId, name, imageUrl, quantity: 1, note }]);
-          }}
-        />
-        {lines.length === 0 && (
-          <Notice tone="warning">Đơn phải còn ít nhất một sản phẩm. Muốn bỏ tất cả, hãy hủy đơn.</Notice>
-        )}
-        {isChanged && lines.length > 0 && <Outcome preview={preview} />}
-        <TextArea
-          label="Lý do"
-          hint={
-            order.customer.email
-              ? 'Khách đọc được lý do này trong email báo đơn đã sửa.'
-              : 'Khách không có email: hãy gọi báo đơn đã sửa.'
-          }
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={error}
-        />
-        <Button
-          type="submit"
-          tone="accent"
-          disabled={!isChanged || !preview.isSuccess || preview.isPlaceholderData || act.isRunning}
-        >
-          Lưu thay đổi
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Sửa hàng trong đơn"
+      form={form}
+      verb="Lưu thay đổi"
+      isReady={isChanged && preview.isSuccess && !preview.isPlaceholderData}
+      onClose={onClose}
+    >
+      <LineList lines={lines} onChange={change} />
+      <ProductPicker
+        countOf={({ id }) => countOf(id)}
+        onPick={({ id: productId, name, imageUrl, price }) => {
+          if (countOf(productId) > 0) return change(productId, countOf(productId) + 1);
+          const note = `giá hôm nay ${formatMoney(price)}`;
+          setLines([...lines, { productId, name, imageUrl, quantity: 1, note }]);
+        }}
+      />
+      {lines.length === 0 && (
+        <Notice tone="warning">Đơn phải còn ít nhất một sản phẩm. Muốn bỏ tất cả, hãy hủy đơn.</Notice>
+      )}
+      {isChanged && lines.length > 0 && <Outcome preview={preview} />}
+      <TextArea
+        label="Lý do"
+        hint={
+          order.customer.email
+            ? 'Khách đọc được lý do này trong email báo đơn đã sửa.'
+            : 'Khách không có email: hãy gọi báo đơn đã sửa.'
+        }
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={form.errorAt('reason')}
+      />
+    </FormDialog>
   );
 }
 
 /** What would come of it: the new sums, the difference, and what happens with the money. */
 function Outcome({ preview }: { preview: UseQueryResult<EditPreview> }) {
-  if (preview.isError) return <Notice tone="error">{sentenceOf(preview.error)}</Notice>;
+  if (preview.isError) return <Failure of={preview.error} />;
   const { data } = preview;
   if (!data) return <p className="text-sm text-quiet">Đang tính lại đơn</p>;
   const difference = data.total - data.before;

@@ -14,7 +14,7 @@ import { PackDialog } from './pack-dialog.tsx';
 import type { ActOn } from './use-act.ts';
 import { actNames } from './words.ts';
 
-type Main = { label: string; run: () => void };
+type Main = { label: string; run: () => unknown };
 type MainActionProps = {
   order: OfficeOrder;
   act: ActOn;
@@ -31,19 +31,19 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
   const [isPacked, setPacked] = useState(false);
   const next: Main | null = onNext && { label: 'Đơn kế tiếp', run: onNext };
   const main = isPacked && next ? next : (stepOf() ?? next);
-  useShortcuts(main && !act.isRunning ? [{ keys: 'a', label: main.label, run: main.run }] : []);
+  useShortcuts(main && !act.isRunning ? [{ keys: 'a', label: main.label, run: () => void main.run() }] : []);
   const waiting = order.shipments.find(({ state }) => state === 'planned');
   return {
     button: main && (
-      <Button tone="accent" disabled={act.isRunning} onClick={main.run} data-tooltip="Phím A">
+      <Button tone="accent" disabled={act.isRunning} onClick={() => void main.run()} data-tooltip="Phím A">
         {main.label}
       </Button>
     ),
     dialog: dialog(),
   };
 
-  function pack(carrier: Carrier): void {
-    act.run(
+  function pack(carrier: Carrier): Promise<unknown> {
+    return act.run(
       () => call('makeShipment', { params: { order: order.orderNumber }, body: { version: order.version, carrier } }),
       `Đã tạo kiện hàng: ${carrierName(carrier)}`,
       () => {
@@ -58,13 +58,11 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
     const { version } = order;
     if (asking === 'hand-over' && waiting)
       return <HandOverDialog order={order} code={waiting.code} act={act} onClose={close} />;
-    if (asking === 'pack')
-      return <PackDialog title={actNames.ship} isRunning={act.isRunning} onClose={close} onSubmit={pack} />;
+    if (asking === 'pack') return <PackDialog title={actNames.ship} onClose={close} onSubmit={pack} />;
     if (asking !== 'confirm-payment') return null;
     return (
       <AskDialog
         {...orderQuestion('confirm-payment', order, true)}
-        isRunning={act.isRunning}
         onClose={close}
         onSubmit={({ reason }) =>
           act.run(

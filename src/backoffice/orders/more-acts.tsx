@@ -41,11 +41,10 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
       {editing === 'pack' && (
         <PackDialog
           title={actNames.ship}
-          isRunning={act.isRunning}
           onClose={dialog.onClose}
           onSubmit={(carrier) => {
             const [params, body] = [{ order: order.orderNumber }, { version: order.version, carrier }];
-            act.run(() => call('makeShipment', { params, body }), 'Đã tạo kiện hàng', dialog.onClose);
+            return act.run(() => call('makeShipment', { params, body }), 'Đã tạo kiện hàng', dialog.onClose);
           }}
         />
       )}
@@ -56,7 +55,6 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
       {asked && (
         <AskDialog
           {...orderQuestion(asked, order, mayTakeCash)}
-          isRunning={act.isRunning}
           onClose={close}
           onSubmit={(given) => act.run(() => send(order, asked, given), 'Đã ghi lại', close)}
         />

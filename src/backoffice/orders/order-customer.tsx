@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { useCopied } from '#ui/use-copied.ts';
+import { Failure } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 
 export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { order: OfficeOrder }) {
@@ -90,11 +90,7 @@ function CustomerLink({ orderNumber }: { orderNumber: string }) {
         <Button tone="plain" disabled={take.isPending} onClick={() => take.mutate()}>
           {take.isPending ? 'Đang lấy liên kết' : 'Lấy liên kết cho khách'}
         </Button>
-        {take.isError && (
-          <Notice tone="error" className="basis-full">
-            {sentenceOf(take.error)}
-          </Notice>
-        )}
+        <Failure of={take.error} className="basis-full" />
       </>
     );
   const url = new URL(take.data, location.href).href;

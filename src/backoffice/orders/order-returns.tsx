@@ -68,7 +68,6 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
       {asked && (
         <AskDialog
           {...returnQuestion(asked, order, request)}
-          isRunning={act.isRunning}
           onClose={() => setAsked(null)}
           onSubmit={({ reason: why, account }) =>
             act.run(

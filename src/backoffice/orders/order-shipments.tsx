@@ -1,5 +1,5 @@
 /** The parcels of an order: where each is, what it collects, and what may become of it. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { cashOfPart } from '#domain/fulfilment/pieces.ts';
@@ -7,16 +7,18 @@ import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipm
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { FormDialog } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
 import { CourierPart } from '../parcels/courier.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { refuse, useSentForm } from '../session/use-send.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { useKeepOrder } from './order-queries.ts';
+import { PieceFields } from './piece-fields.tsx';
 import { RestockForm } from './restock-form.tsx';
 import type { ActOn } from './use-act.ts';
 
@@ -51,14 +53,14 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
   const move = (to: ShipmentState, { reason, choice }: Pick<Answer, 'reason' | 'choice'>) => {
     const taken = { isCashReceived: choice === 'received', isRefused: choice === 'refused' };
     const body = { version: order.version, to, note: reason || null, ...taken };
-    act.run(
+    return act.run(
       () => call('moveShipment', { params: { order: order.orderNumber, code }, body }),
       `Kiện ${code}: ${shipmentStateLabel(to).toLowerCase()}`,
       () => setAsked(null),
     );
   };
   const start = (to: ShipmentState) =>
-    parcelQuestion(to, order, shipment, mayTakeCash) ? setAsked(to) : move(to, { reason: '', choice: null });
+    parcelQuestion(to, order, shipment, mayTakeCash) ? setAsked(to) : void move(to, { reason: '', choice: null });
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
@@ -120,12 +122,7 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
         <PartDeliveryDialog order={order} shipment={shipment} act={act} onClose={() => setDividing(false)} />
       )}
       {asked && question && (
-        <AskDialog
-          {...question}
-          isRunning={act.isRunning}
-          onSubmit={(answer) => move(asked, answer)}
-          onClose={() => setAsked(null)}
-        />
+        <AskDialog {...question} onSubmit={(answer) => move(asked, answer)} onClose={() => setAsked(null)} />
       )}
       {isHandingOver && <HandOverDialog order={order} code={code} act={act} onClose={() => setHandingOver(false)} />}
     </>
@@ -140,67 +137,42 @@ function PartDeliveryDialog({ order, shipment, act, onClose }: DialogProps) {
   const choice = cashChoice(shipment, useMay('money:write'));
   const [isWithUs, setWithUs] = useState(choice !== undefined);
   const [taken, setTaken] = useState<Readonly<Record<string, number>>>({});
-  const [error, setError] = useState<string>();
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const delivered = items
     .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, Math.max(0, taken[line] ?? 0)) }))
     .filter(({ quantity }) => quantity > 0);
   const count = delivered.reduce((sum, { quantity }) => sum + quantity, 0);
   const costed = order.items.map((item) => ({ ...item, id: item.line }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (count === 0 || count === all) return setError('Hãy ghi số chiếc khách nhận: ít nhất một, và không phải tất cả');
-    const body = {
-      version: order.version,
-      to: 'partly_delivered',
-      delivered,
-      isCashReceived: isWithUs,
-    } as const;
+  const form = useSentForm(async () => {
+    if (count === 0 || count === all) refuse('Hãy ghi số chiếc khách nhận: ít nhất một, và không phải tất cả');
     const params = { order: order.orderNumber, code };
-    act.run(() => call('moveShipment', { params, body }), `Kiện ${code}: khách nhận một phần`, onClose);
-  };
+    const body = { version: order.version, to: 'partly_delivered', delivered, isCashReceived: isWithUs } as const;
+    await act.run(() => call('moveShipment', { params, body }), `Kiện ${code}: khách nhận một phần`, onClose);
+  });
   return (
-    <Dialog title={`Khách nhận một phần kiện ${code}`} closeLabel="Đóng" onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p className="text-sm text-quiet">
-          Những chiếc còn lại quay về cửa hàng, và khách chỉ trả phần đã nhận. {toldOf(order)}
+    <FormDialog title={`Khách nhận một phần kiện ${code}`} form={form} verb="Ghi phần đã nhận" onClose={onClose}>
+      <p className="text-sm text-quiet">
+        Những chiếc còn lại quay về cửa hàng, và khách chỉ trả phần đã nhận. {toldOf(order)}
+      </p>
+      <PieceFields
+        lines={items.map(({ line, quantity }) => {
+          const name = order.items.find((item) => item.line === line)?.name;
+          return { line, label: `${name} (trong kiện ${quantity} chiếc)`, most: quantity };
+        })}
+        pieces={taken}
+        onChange={setTaken}
+      />
+      {cashState === 'open' && cash > 0 && (
+        <p aria-live="polite" className="flex justify-between gap-3 text-sm">
+          <span>Thu của khách cho phần này</span>
+          <strong className="tabular-nums">{formatMoney(cashOfPart(shipment, costed, delivered))}</strong>
         </p>
-        {items.map(({ line, quantity }) => (
-          <label key={line} className="flex items-center justify-between gap-3 text-sm">
-            <span className="min-w-0">
-              {order.items.find((item) => item.line === line)?.name} (trong kiện {quantity} chiếc)
-            </span>
-            <input
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={quantity}
-              value={taken[line] ?? 0}
-              onChange={(event) => setTaken({ ...taken, [line]: Number(event.target.value) })}
-              className="min-h-11 w-20 rounded-control border border-edge bg-paper px-2"
-            />
-          </label>
-        ))}
-        {cashState === 'open' && cash > 0 && (
-          <p aria-live="polite" className="flex justify-between gap-3 text-sm">
-            <span>Thu của khách cho phần này</span>
-            <strong className="tabular-nums">{formatMoney(cashOfPart(shipment, costed, delivered))}</strong>
-          </p>
-        )}
-        {choice && (
-          <Checkbox checked={isWithUs} onChange={(event) => setWithUs(event.target.checked)}>
-            Cửa hàng đã cầm tiền mặt của phần này: ghi vào sổ tiền với tên bạn
-          </Checkbox>
-        )}
-        {error && (
-          <p role="alert" className="text-sm text-red">
-            {error}
-          </p>
-        )}
-        <Button type="submit" tone="accent" disabled={act.isRunning}>
-          Ghi phần đã nhận
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      {choice && (
+        <Checkbox checked={isWithUs} onChange={(event) => setWithUs(event.target.checked)}>
+          Cửa hàng đã cầm tiền mặt của phần này: ghi vào sổ tiền với tên bạn
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Everything that happened, newest first, with the notes of the staff between it. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { returnStateLabel, returnStates } from '#domain/fulfilment/return-request.ts';
 import { shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
@@ -12,6 +12,7 @@ import { Panel } from '../frame/page.tsx';
 import { reasonInWords } from '../payments/match-words.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 import { actorName, callNames, eventName } from './words.ts';
 
@@ -43,16 +44,16 @@ function sentenceOf(event: Event): string {
 export function OrderTimeline({ order, act }: { order: OfficeOrder; act: ActOn }) {
   const mayWrite = useMay('orders:write');
   const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const form = useSentForm(async () => {
     if (text.trim() === '') return;
     const send = () => call('addOrderNote', { params: { order: order.orderNumber }, body: { text } });
-    act.run(send, 'Đã ghi chú', () => setText(''));
-  };
+    // the next note may be under way by then
+    await act.run(send, 'Đã ghi chú', () => setText((typed) => (typed === text ? '' : typed)));
+  });
   return (
     <Panel title="Diễn biến">
       {mayWrite && (
-        <form onSubmit={submit} className="not-printed mb-4 flex flex-col gap-2 *:[button]:self-start">
+        <form {...form.props} className="not-printed mb-4 flex flex-col gap-2 *:[button]:self-start">
           <TextArea
             label="Ghi chú cho nhân viên"
             rows={2}

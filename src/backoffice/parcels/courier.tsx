@@ -6,16 +6,16 @@ import type { CarrierAct } from '#domain/fulfilment/carrier-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { Failure, FormDialog, ReasonDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { refuse, useSentForm } from '../session/use-send.ts';
 import { shortName, statusName, wordsOfReason } from './carrier-words.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import { ReportNotice } from './report-notice.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { sayFailure, useParcelAct } from './use-parcel-act.ts';
+import { useParcelAct } from './use-parcel-act.ts';
 
 type Shipment = OfficeOrder['shipments'][number];
 type Courier = NonNullable<Shipment['courier']>;
@@ -95,7 +95,8 @@ function CourierActs({
       return answer;
     });
     if (outcome?.kind === 'done') showToast({ title: `${name} trả lời`, description: said });
-    else if (outcome) sayFailure(wordsOfReason(carrier, outcome.reason));
+    else if (outcome)
+      showToast({ title: 'Chưa làm được', description: wordsOfReason(carrier, outcome.reason), tone: 'destructive' });
   };
   const labels: Record<CarrierAct, string> = {
     send: `Gửi qua ${name}`,
@@ -106,7 +107,7 @@ function CourierActs({
   };
   return (
     <>
-      {act.failure && !open && <Notice tone="error">{act.failure}</Notice>}
+      <Failure of={open ? null : act.failure} />
       <div className="flex flex-wrap gap-2">
         {acts.map((one) => (
           <Button
@@ -154,27 +155,25 @@ type CancelProps = { order: OfficeOrder; code: string; carrier: Courier['carrier
 function CancelDialog({ order, code, carrier, keep, onClose }: CancelProps) {
   const name = shortName(carrier);
   const act = useParcelAct(keep);
-  const [words, setWords] = useState<string | null>(null);
-  const cancel = async () => {
-    if (act.isWaiting) return;
-    setWords(null);
+  const form = useSentForm(async () => {
     const params = { order: order.orderNumber, code };
     const body = { version: order.version, carrier };
     const outcome = await act.run(() => call('cancelParcel', { params, body }));
-    if (outcome?.kind === 'done') {
-      showToast({ title: `Đã hủy bên ${name}` });
-      onClose();
-    } else if (outcome) setWords(wordsOfReason(carrier, outcome.reason));
-  };
+    if (outcome && outcome.kind !== 'done') refuse(wordsOfReason(carrier, outcome.reason));
+    if (!outcome) return;
+    showToast({ title: `Đã hủy bên ${name}` });
+    onClose();
+  });
   return (
-    <Dialog title={`Hủy đơn của kiện ${code} bên ${name}?`} closeLabel="Đóng" onClose={onClose}>
-      <div className="flex flex-col gap-4">
-        <p>Kiện hàng vẫn còn ở cửa hàng, và gửi lại hoặc giao bằng cách khác được.</p>
-        {(act.failure ?? words) && <Notice tone="error">{act.failure ?? words}</Notice>}
-        <Button tone="accent" aria-disabled={act.isWaiting} aria-busy={act.isWaiting} onClick={() => void cancel()}>
-          {act.isWaiting ? `Đang chờ ${name} trả lời` : `Hủy bên ${name}`}
-        </Button>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={`Hủy đơn của kiện ${code} bên ${name}?`}
+      form={form}
+      verb={`Hủy bên ${name}`}
+      busyVerb={`Đang chờ ${name} trả lời`}
+      onClose={onClose}
+    >
+      <p>Kiện hàng vẫn còn ở cửa hàng, và gửi lại hoặc giao bằng cách khác được.</p>
+      <Failure of={act.failure} />
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { Payer } from '#domain/fulfilment/parcel-details.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { shortName, wordsOfReason } from './carrier-words.ts';
 import type { parcelFrom } from './parcel-form.ts';
@@ -59,7 +60,7 @@ type QuoteResultProps = {
 
 export function QuoteResult({ quote: { answer, failure }, carrier, payer, delivery }: QuoteResultProps) {
   const name = shortName(carrier);
-  if (failure) return <Notice tone="error">{failure}</Notice>;
+  if (failure) return <Failure of={failure} />;
   if (!answer) return null;
   const { kind, reason, fee, expectedAt, warnings } = answer;
   if (kind !== 'done')

@@ -8,8 +8,8 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { Failure, OfficeDialog } from '../frame/dialogs.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
@@ -38,9 +38,9 @@ export function SendDialog(props: SendProps) {
     refetchOnWindowFocus: false,
   });
   return (
-    <Dialog title={`Gửi kiện ${code} qua ${shortName(carrier)}`} closeLabel="Đóng" onClose={onClose}>
+    <OfficeDialog title={`Gửi kiện ${code} qua ${shortName(carrier)}`} onClose={onClose}>
       <Loaded query={draft}>{(known) => <SendForm key={order.version} {...props} draft={known} act={act} />}</Loaded>
-    </Dialog>
+    </OfficeDialog>
   );
 }
 
@@ -119,7 +119,7 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
         <option value="customer">Khách trả khi nhận hàng</option>
       </SelectField>
       <QuoteResult quote={quote} carrier={carrier} payer={typed.payer} delivery={draft.delivery} />
-      {act.failure && <Notice tone="error">{act.failure}</Notice>}
+      <Failure of={act.failure} />
       {outcome?.kind === 'refused' && (
         <Notice tone="error" title={`${name} không nhận kiện này`}>
           <p>{wordsOfReason(carrier, outcome.reason)}</p>

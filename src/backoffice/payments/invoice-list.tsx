@@ -10,10 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
-import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 

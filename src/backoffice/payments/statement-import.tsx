@@ -10,10 +10,12 @@ import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { hasCode } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useSend } from '../session/use-send.ts';
 
 const columns = [
   ['date', 'Ngày'],
@@ -42,22 +44,17 @@ export function StatementImport() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<StatementPreview | null>(null);
   const [asksColumns, setAsksColumns] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [addDoubtful, setAddDoubtful] = useState(false);
-
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await act();
-    } catch (error) {
-      setAsksColumns(hasCode(error, 'STATEMENT_COLUMNS_UNKNOWN'));
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = useSend();
+  const run = (act: () => Promise<void>) =>
+    send.run(async () => {
+      try {
+        await act();
+      } catch (error) {
+        setAsksColumns(hasCode(error, 'STATEMENT_COLUMNS_UNKNOWN'));
+        throw error;
+      }
+    });
   const look = (next: Chosen) =>
     run(async () => {
       setChosen(next);
@@ -88,7 +85,7 @@ export function StatementImport() {
         accept=".xlsx,.csv,text/csv"
         onFile={(file) => void look({ file, account: '', map: {} })}
       />
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <Failure of={send.failure} />
       {asksColumns && chosen && (
         <Panel title="Tiêu đề của từng cột, đúng như trong tệp">
           <div className="grid gap-3 md:grid-cols-2">
@@ -101,7 +98,7 @@ export function StatementImport() {
               />
             ))}
           </div>
-          <Button className="mt-4" disabled={busy} onClick={() => void look(chosen)}>
+          <Button className="mt-4" disabled={send.isSending} onClick={() => void look(chosen)}>
             Đọc lại tệp
           </Button>
         </Panel>
@@ -146,7 +143,7 @@ export function StatementImport() {
           <Button
             tone="accent"
             className="mt-4"
-            disabled={busy || preview.unread.length > 0}
+            disabled={send.isSending || preview.unread.length > 0}
             onClick={() => void add()}
           >
             Thêm vào sổ

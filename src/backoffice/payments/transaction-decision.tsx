@@ -4,10 +4,11 @@ import type { BankTransactionRow } from '#contract/admin/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { Failure } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { hasCode } from '../session/call-failure.ts';
+import { refuse, useSentForm } from '../session/use-send.ts';
 
 type Choice = 'payment' | 'refund' | 'payout' | 'other' | 'review';
 
@@ -37,14 +38,10 @@ export function TransactionDecision({ transaction, suggestions, onDecided }: Tra
   const [choice, setChoice] = useState<Choice>(possible[0]?.[0] ?? 'other');
   const [order, setOrder] = useState(suggestions[0] ?? '');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isOfOrder = choice === 'payment' || choice === 'refund';
-  const decide = async () => {
-    if (isOfOrder && order.trim() === '') return setFailure('Hãy ghi mã đơn.');
-    if (reason.trim() === '') return setFailure('Hãy ghi lý do: người khác sẽ đọc lại.');
-    setBusy(true);
-    setFailure(null);
+  const form = useSentForm(async () => {
+    if (isOfOrder && order.trim() === '') refuse('Hãy ghi mã đơn.');
+    if (reason.trim() === '') refuse('Hãy ghi lý do: người khác sẽ đọc lại.');
     const body = {
       state: choice,
       orderNumber: isOfOrder ? order.trim() : null,
@@ -53,25 +50,16 @@ export function TransactionDecision({ transaction, suggestions, onDecided }: Tra
     };
     try {
       await call('decideBankTransaction', { params: { id: String(transaction.id) as never }, body });
-      showToast({ title: 'Đã ghi quyết định' });
-      setReason('');
-      await onDecided();
     } catch (error) {
-      setFailure(sentenceOf(error));
       if (hasCode(error, 'CHANGED_MEANWHILE')) await onDecided();
-    } finally {
-      setBusy(false);
+      throw error;
     }
-  };
+    showToast({ title: 'Đã ghi quyết định' });
+    setReason((typed) => (typed === reason ? '' : typed));
+    await onDecided();
+  });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide();
-      }}
-    >
+    <form {...form.props} className="flex flex-col gap-3 border-t border-line pt-4">
       <Select label="Giao dịch này là" value={choice} onChange={(event) => setChoice(event.target.value as Choice)}>
         {possible.map(([value, label]) => (
           <option key={value} value={value}>
@@ -100,8 +88,8 @@ export function TransactionDecision({ transaction, suggestions, onDecided }: Tra
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Button type="submit" tone="accent" disabled={busy}>
+      <Failure of={form.failure} />
+      <Button type="submit" tone="accent" disabled={form.isSending}>
         Ghi quyết định
       </Button>
     </form>

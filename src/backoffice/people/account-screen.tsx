@@ -1,19 +1,16 @@
 /** Somebody's own account in the office: second factor, recovery codes, sessions, signing out. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
+import { FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { type Me, useMe } from '../session/me.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { SecondFactorSteps } from '../sign-in/second-factor-steps.tsx';
 import { openOffice } from '../sign-in/sign-in-calls.ts';
@@ -41,14 +38,11 @@ export function AccountScreen() {
 }
 
 function SignOut() {
-  const signOut = async () => {
-    try {
-      await call('signOutOfOffice');
-      openOffice('/admin/sign-in');
-    } catch (error) {
-      showToast({ title: 'Chưa đăng xuất được', description: sentenceOf(error), tone: 'destructive' });
-    }
-  };
+  const attempt = useAttempt();
+  const signOut = () =>
+    attempt(() => call('signOutOfOffice').then(() => openOffice('/admin/sign-in')), {
+      failed: 'Chưa đăng xuất được',
+    });
   return (
     <Button tone="outline" onClick={() => void signOut()}>
       Đăng xuất
@@ -88,9 +82,9 @@ function SecondFactor({ me }: { me: Me }) {
         </>
       )}
       {over === 'set up' && (
-        <Dialog title="Bật xác thực hai lớp" closeLabel="Đóng" onClose={close}>
+        <OfficeDialog title="Bật xác thực hai lớp" onClose={close}>
           <SecondFactorSteps onDone={close} />
-        </Dialog>
+        </OfficeDialog>
       )}
       {over === 'renew' && <RenewDialog onClose={close} />}
       {over === 'remove' && <RemoveDialog onClose={close} />}
@@ -103,28 +97,24 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   const form = useSentForm(async ({ code = '' }) => {
     setCodes((await call('renewRecoveryCodes', { body: { code } })).data.recoveryCodes);
   });
-  return (
-    <Dialog title="Mã dự phòng mới" closeLabel="Đóng" onClose={onClose}>
-      {codes ? (
+  const title = 'Mã dự phòng mới';
+  if (codes)
+    return (
+      <OfficeDialog title={title} onClose={onClose}>
         <RecoveryCodes codes={codes} onKept={onClose} />
-      ) : (
-        <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-          <p className="text-sm">Các mã cũ sẽ hết hiệu lực.</p>
-          {form.failure && <Notice tone="error">{form.failure}</Notice>}
-          <Field
-            label="Mã 6 số trong ứng dụng"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            error={form.errorAt('code')}
-          />
-          <SubmitButton busy={form.sending} busyLabel="Đang tạo">
-            Tạo mã mới
-          </SubmitButton>
-        </form>
-      )}
-    </Dialog>
+      </OfficeDialog>
+    );
+  return (
+    <FormDialog title={title} form={form} verb="Tạo mã mới" busyVerb="Đang tạo" onClose={onClose}>
+      <p className="text-sm">Các mã cũ sẽ hết hiệu lực.</p>
+      <Field
+        label="Mã 6 số trong ứng dụng"
+        {...form.field('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+    </FormDialog>
   );
 }
 
@@ -134,48 +124,34 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
   return (
-    <Dialog title="Tắt xác thực hai lớp" closeLabel="Đóng" onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <PasswordField
-          label="Mật khẩu của bạn"
-          name="password"
-          autoComplete="current-password"
-          showLabel="Hiện mật khẩu"
-          required
-          error={form.errorAt('password')}
-        />
-        <Field
-          label="Mã 6 số, hoặc một mã dự phòng"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          required
-          error={form.errorAt('code')}
-        />
-        <SubmitButton busy={form.sending} busyLabel="Đang tắt">
-          Tắt
-        </SubmitButton>
-      </form>
-    </Dialog>
+    <FormDialog title="Tắt xác thực hai lớp" form={form} verb="Tắt" busyVerb="Đang tắt" onClose={onClose}>
+      <PasswordField
+        label="Mật khẩu của bạn"
+        {...form.field('password')}
+        autoComplete="current-password"
+        showLabel="Hiện mật khẩu"
+        required
+      />
+      <Field
+        label="Mã 6 số, hoặc một mã dự phòng"
+        {...form.field('code')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        required
+      />
+    </FormDialog>
   );
 }
 
 function OwnSessions() {
-  const client = useQueryClient();
   const queryKey = ['own-sessions'];
   const sessions = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call('listOwnOfficeSessions', { signal })).data.items,
   });
-  const end = async (sessionId: string) => {
-    try {
-      await call('endOwnOfficeSession', { params: { sessionId } });
-    } catch (error) {
-      showToast({ title: 'Chưa đăng xuất được', description: sentenceOf(error), tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey });
-  };
+  const attempt = useAttempt(queryKey);
+  const end = (sessionId: string) =>
+    attempt(() => call('endOwnOfficeSession', { params: { sessionId } }), { failed: 'Chưa đăng xuất được' });
   return (
     <Panel title="Phiên đăng nhập">
       <Loaded query={sessions}>

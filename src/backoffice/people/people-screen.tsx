@@ -1,19 +1,18 @@
 /** Who runs the shop: roles, second factor, when each was last here; and the invitations that wait. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffRoleNames } from '#domain/staff/permissions.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useAttempt } from '../session/use-attempt.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type Invitation, type Member, peopleQuery } from './people-calls.ts';
 
@@ -96,16 +95,11 @@ function PersonRow({ member }: { member: Member }) {
 }
 
 function InvitationRow({ invitation, mayWrite }: { invitation: Invitation; mayWrite: boolean }) {
-  const client = useQueryClient();
-  const withdraw = async () => {
-    try {
-      await call('withdrawInvitation', { params: { invitationId: invitation.id } });
-      showToast({ title: 'Đã thu hồi lời mời', description: invitation.email });
-    } catch (error) {
-      showToast({ title: 'Chưa thu hồi được', description: sentenceOf(error), tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
-  };
+  const attempt = useAttempt(peopleQuery.queryKey);
+  const withdraw = () =>
+    attempt(() => call('withdrawInvitation', { params: { invitationId: invitation.id } }), {
+      ...{ done: 'Đã thu hồi lời mời', of: invitation.email, failed: 'Chưa thu hồi được' },
+    });
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-52">

@@ -1,22 +1,20 @@
 /** One member of the staff: roles, sessions, second factor, and the end of their work here. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { factsOf } from '#browser/api/client.ts';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { OfficeLink, useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay, useMe } from '../session/me.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+import { refuse } from '../session/use-send.ts';
 import { type Member, peopleQuery } from './people-calls.ts';
 import { roleText } from './people-screen.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -36,7 +34,7 @@ export function PersonScreen() {
               <p>Người này không còn là nhân viên của cửa hàng.</p>
             </Page>
           );
-        return <Person key={member.version} member={member} isMe={me.data?.userId === userId} />;
+        return <Person key={member.userId} member={member} isMe={me.data?.userId === userId} />;
       }}
     </Loaded>
   );
@@ -65,78 +63,54 @@ function Person({ member, isMe }: { member: Member; isMe: boolean }) {
   );
 }
 
+type Kept = Pick<Member, 'roles' | 'version'>;
+const givenOf = ({ roles }: Kept) => roles.filter((role): role is GivenRole => role !== 'owner').toSorted();
+
 function Roles({ member }: { member: Member }) {
   const client = useQueryClient();
-  const before = member.roles.filter((role): role is GivenRole => role !== 'owner');
-  const [roles, setRoles] = useState<GivenRole[]>(before);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const changed = [...roles].sort().join() !== [...before].sort().join();
-  const [current, setCurrent] = useState<Pick<Member, 'roles' | 'version'> | null>(null);
-  const save = async (version = member.version) => {
-    if (roles.length === 0) return setFailure('Chọn ít nhất một vai trò.');
-    setSaving(true);
-    setFailure(null);
-    try {
-      await call('changeRoles', { params: { userId: member.userId }, body: { roles, version } });
-      showToast({ title: 'Đã đổi vai trò', description: member.name });
-      await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
-    } catch (error) {
-      const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as Pick<Member, 'roles' | 'version'> | undefined;
-      setCurrent(other ?? null);
-      if (!other) setFailure(sentenceOf(error));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { form, bar } = useEditor<{ roles: GivenRole[] }, Kept>({
+    kept: member,
+    valuesOf: (kept) => ({ roles: kept ? givenOf(kept) : [] }),
+    save: ({ roles }, over) => {
+      if (roles.length === 0) refuse('Chọn ít nhất một vai trò.');
+      const body = { roles, version: over?.version ?? '' };
+      return call('changeRoles', { params: { userId: member.userId }, body });
+    },
+    onKept: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+    said: 'Đã đổi vai trò',
+    differences: (opened, mine, current) =>
+      differencesBetween(
+        {
+          seen: { roles: roleText(givenOf(opened)) },
+          mine: { roles: roleText(mine.roles) },
+          current: { roles: roleText(givenOf(current)) },
+        },
+        { roles: 'Vai trò' },
+      ),
+  });
   return (
     <>
-      <RoleChoice chosen={roles} onChoose={setRoles} />
-      <SaveBar
-        changed={changed}
-        saving={saving}
-        failure={failure}
-        onSave={() => void save()}
-        onDiscard={() => setRoles(before)}
+      <RoleChoice
+        chosen={form.watch('roles')}
+        onChoose={(roles) => form.setValue('roles', roles.toSorted(), { shouldDirty: true })}
       />
-      {current && (
-        <ChangedMeanwhile
-          key={current.version}
-          differences={differencesBetween(
-            {
-              seen: { roles: roleText(before.toSorted()) },
-              mine: { roles: roleText(roles.toSorted()) },
-              current: { roles: roleText(current.roles.toSorted()) },
-            },
-            { roles: 'Vai trò' },
-          )}
-          saving={saving}
-          onSave={() => void save(current.version)}
-          onTakeCurrent={() => void client.invalidateQueries({ queryKey: peopleQuery.queryKey })}
-          onClose={() => setCurrent(null)}
-        />
-      )}
+      {bar}
     </>
   );
 }
 
 function Sessions({ member, mayEnd }: { member: Member; mayEnd: boolean }) {
-  const client = useQueryClient();
   const queryKey = ['sessions', member.userId];
   const sessions = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
       (await call('listSessionsOfPerson', { params: { userId: member.userId }, signal })).data.items,
   });
-  const end = async () => {
-    try {
-      await call('endSessionsOfPerson', { params: { userId: member.userId } });
-      showToast({ title: 'Đã đăng xuất mọi phiên', description: member.name });
-    } catch (error) {
-      showToast({ title: 'Chưa đăng xuất được', description: sentenceOf(error), tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey });
-  };
+  const attempt = useAttempt(queryKey);
+  const end = () =>
+    attempt(() => call('endSessionsOfPerson', { params: { userId: member.userId } }), {
+      ...{ done: 'Đã đăng xuất mọi phiên', of: member.name, failed: 'Chưa đăng xuất được' },
+    });
   return (
     <Panel
       title="Phiên đăng nhập"
@@ -172,18 +146,11 @@ function Ends({ member }: { member: Member }) {
   const client = useQueryClient();
   const open = useOpen();
   const [asked, setAsked] = useState<keyof typeof ends | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const act = async (which: keyof typeof ends) => {
-    setFailure(null);
-    try {
-      await call(ends[which].call, { params: { userId: member.userId } });
-      showToast({ title: 'Đã xong', description: ends[which].verb });
-      setAsked(null);
-      if (which === 'person') open('/people');
-      await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
+    await call(ends[which].call, { params: { userId: member.userId } });
+    showToast({ title: 'Đã xong', description: ends[which].verb });
+    if (which === 'person') open('/people');
+    await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
   };
   return (
     <Panel title="An toàn">
@@ -198,22 +165,15 @@ function Ends({ member }: { member: Member }) {
         </Button>
       </div>
       {asked && (
-        <Dialog title={ends[asked].title} closeLabel="Đóng" onClose={() => setAsked(null)}>
-          <p>{ends[asked].text}</p>
-          {failure && (
-            <Notice tone="error" className="mt-3">
-              {failure}
-            </Notice>
-          )}
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button tone="danger" onClick={() => void act(asked)}>
-              {ends[asked].verb}
-            </Button>
-            <Button tone="outline" onClick={() => setAsked(null)}>
-              Giữ nguyên
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={ends[asked].title}
+          verb={ends[asked].verb}
+          keep="Giữ nguyên"
+          onConfirm={() => act(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {ends[asked].text}
+        </ConfirmDialog>
       )}
     </Panel>
   );

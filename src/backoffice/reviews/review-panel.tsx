@@ -6,12 +6,10 @@ import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { Failure, FormDialog, ReasonDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { useSend, useSentForm } from '../session/use-send.ts';
 import { useReviewAct } from './review-calls.ts';
 
 export function ReviewPanel({ review, mayWrite }: { review: OfficeReview; mayWrite: boolean }) {
@@ -55,14 +53,10 @@ function Acts({ review }: { review: OfficeReview }) {
   const { id, version, hidden, answer } = review;
   const act = useReviewAct();
   const [opened, setOpened] = useState<'answer' | 'hide' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, failure } = useSend();
   const close = () => setOpened(null);
-  const show = () => {
-    setFailure(null);
-    act(() => call('showReview', { params: { id }, body: { version } }), 'Đã hiện lại đánh giá').catch(
-      (error: unknown) => setFailure(sentenceOf(error)),
-    );
-  };
+  const show = () =>
+    run(() => act(() => call('showReview', { params: { id }, body: { version } }), 'Đã hiện lại đánh giá'));
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-3 max-sm:*:flex-1">
@@ -70,7 +64,7 @@ function Acts({ review }: { review: OfficeReview }) {
           {answer ? 'Sửa trả lời' : 'Trả lời'}
         </Button>
         {hidden ? (
-          <Button tone="plain" onClick={show}>
+          <Button tone="plain" onClick={() => void show()}>
             Hiện lại
           </Button>
         ) : (
@@ -79,7 +73,7 @@ function Acts({ review }: { review: OfficeReview }) {
           </Button>
         )}
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <Failure of={failure} />
       {opened === 'answer' && <AnswerDialog review={review} onClose={close} />}
       {opened === 'hide' && (
         <ReasonDialog
@@ -102,42 +96,20 @@ function Acts({ review }: { review: OfficeReview }) {
 function AnswerDialog({ review, onClose }: { review: OfficeReview; onClose: () => void }) {
   const act = useReviewAct();
   const [text, setText] = useState(review.answer?.text ?? '');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async () => {
-    setBusy(true);
-    setFailure(null);
+  const form = useSentForm(async () => {
     const body = { version: review.version, answer: text.trim() || null };
-    try {
-      await act(() => call('answerReview', { params: { id: review.id }, body }), 'Đã lưu trả lời');
-      onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+    await act(() => call('answerReview', { params: { id: review.id }, body }), 'Đã lưu trả lời');
+    onClose();
+  });
   return (
-    <Dialog title={`Trả lời ${review.author}`} closeLabel="Đóng" onClose={onClose}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextArea
-          label="Trả lời của cửa hàng"
-          hint="Mọi khách đọc được dưới đánh giá. Để trống để bỏ câu trả lời."
-          maxLength={reviewRules.reviewText.most}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" tone="accent" disabled={busy}>
-          Lưu trả lời
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title={`Trả lời ${review.author}`} form={form} verb="Lưu trả lời" onClose={onClose}>
+      <TextArea
+        label="Trả lời của cửa hàng"
+        hint="Mọi khách đọc được dưới đánh giá. Để trống để bỏ câu trả lời."
+        maxLength={reviewRules.reviewText.most}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 /** The lists that a person keeps for themselves, and their calls. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#contract/admin/desk/saved-views.ts';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import type { Search } from '../frame/navigation.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { sayFailure } from '../session/use-attempt.ts';
 
 const KEY = ['saved-views'];
 
@@ -17,14 +16,18 @@ export function useSavedViews(): readonly SavedView[] {
   return query.data?.views ?? [];
 }
 
-/** Changes the views, and shows what they are then. */
-export function useChangeViews() {
+/** Changes the views, and shows what they are then. @returns a function that resolves with whether it was done */
+export function useChangeViews(): (send: () => Promise<{ data: { views: SavedView[] } }>) => Promise<boolean> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (send: () => Promise<{ data: { views: SavedView[] } }>) => send(),
-    onSuccess: ({ data }) => client.setQueryData(KEY, data),
-    onError: (error) => showToast({ title: 'Chưa làm được', description: sentenceOf(error), tone: 'destructive' }),
-  });
+  return async (send) => {
+    try {
+      client.setQueryData(KEY, (await send()).data);
+      return true;
+    } catch (error) {
+      sayFailure(error);
+      return false;
+    }
+  };
 }
 
 const wordsOf = (filters: Search) =>

@@ -1,10 +1,11 @@
 /** Saves the list that is open under a name, gives it another one, or forgets it. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '../frame/dialogs.tsx';
 import { type Search, useOpen } from '../frame/navigation.tsx';
 import { call } from '../session/call.ts';
+import { check, useSentForm } from '../session/use-send.ts';
 import { useChangeViews, useSavedViews, viewLike } from './call-views.ts';
 
 const MOST_LETTERS = 40;
@@ -18,12 +19,16 @@ export function SavedViewActs({ filters }: { filters: Search }) {
   const known = viewLike(views, filters);
   const isFiltered = Object.entries(filters).some(([part, value]) => part !== 'view' && value);
   if (!known && !isFiltered) return null;
-  const save = (name: string) => {
-    const params = { id: known?.id ?? '' };
-    const send = known
-      ? () => call('renameView', { params, body: { name } })
-      : () => call('saveView', { body: { name, filters: filters as never } });
-    change.mutate(send, { onSuccess: () => setNaming(false) });
+  const save = async (name: string) => {
+    const done = await change(() =>
+      known
+        ? call('renameView', { params: { id: known.id }, body: { name } })
+        : call('saveView', { body: { name, filters: filters as never } }),
+    );
+    if (done) setNaming(false);
+  };
+  const remove = async (id: string) => {
+    if (await change(() => call('removeView', { params: { id } }))) open('/orders', {}, { replace: true });
   };
   return (
     <>
@@ -31,55 +36,34 @@ export function SavedViewActs({ filters }: { filters: Search }) {
         {known ? 'Đổi tên danh sách' : 'Lưu danh sách này'}
       </Button>
       {known && (
-        <Button
-          tone="plain"
-          disabled={change.isPending}
-          onClick={() =>
-            change.mutate(() => call('removeView', { params: { id: known.id } }), {
-              onSuccess: () => open('/orders', {}, { replace: true }),
-            })
-          }
-        >
+        <Button tone="plain" onClick={() => void remove(known.id)}>
           Xóa danh sách
         </Button>
       )}
-      {isNaming && (
-        <NameDialog
-          name={known?.name ?? ''}
-          isRunning={change.isPending}
-          onSubmit={save}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      {isNaming && <NameDialog name={known?.name ?? ''} onSubmit={save} onClose={() => setNaming(false)} />}
     </>
   );
 }
 
-type NameDialogProps = { name: string; isRunning: boolean; onSubmit: (name: string) => void; onClose: () => void };
+type NameDialogProps = { name: string; onSubmit: (name: string) => Promise<unknown>; onClose: () => void };
 
-function NameDialog({ name, isRunning, onSubmit, onClose }: NameDialogProps) {
+function NameDialog({ name, onSubmit, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(name);
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === '') return setError('Vui lòng đặt tên cho danh sách');
-    onSubmit(typed.trim());
-  };
+  const form = useSentForm(async () => {
+    check({ name: typed.trim() === '' ? 'Vui lòng đặt tên cho danh sách' : null });
+    await onSubmit(typed.trim());
+  });
+  const title = name === '' ? 'Lưu danh sách này' : 'Đổi tên danh sách';
   return (
-    <Dialog title={name === '' ? 'Lưu danh sách này' : 'Đổi tên danh sách'} closeLabel="Đóng" onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field
-          label="Tên danh sách"
-          hint="Chỉ mình bạn thấy. Các bộ lọc đang chọn được lưu như hiện tại, kể cả ngày."
-          value={typed}
-          maxLength={MOST_LETTERS}
-          error={error}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" tone="accent" disabled={isRunning}>
-          Lưu
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} verb="Lưu" onClose={onClose}>
+      <Field
+        label="Tên danh sách"
+        hint="Chỉ mình bạn thấy. Các bộ lọc đang chọn được lưu như hiện tại, kể cả ngày."
+        value={typed}
+        maxLength={MOST_LETTERS}
+        error={form.errorAt('name')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

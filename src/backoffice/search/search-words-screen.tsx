@@ -1,17 +1,17 @@
 /** What shoppers searched for in vain, and the phrases that a search takes for one another. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useSend, useSentForm } from '../session/use-send.ts';
 
 const missesQuery = queryOptions({
   queryKey: ['search-misses'],
@@ -42,27 +42,25 @@ export function SearchWordsScreen() {
   );
 }
 
-type AddProps = { phrases: string; onChange: (phrases: string) => void; field: React.Ref<HTMLInputElement> };
+type AddProps = {
+  phrases: string;
+  onChange: React.Dispatch<React.SetStateAction<string>>;
+  field: React.Ref<HTMLInputElement>;
+};
 
 function AddGroup({ phrases, onChange, field }: AddProps) {
   const queries = useQueryClient();
   const list = phrases.split(',').flatMap((phrase) => phrase.trim() || []);
-  const add = useMutation({
-    mutationFn: () => call('addSynonyms', { body: { phrases: list } }),
-    onSuccess: () => {
-      onChange('');
-      return queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
-    },
+  const form = useSentForm(async () => {
+    if (list.length < 2) return;
+    await call('addSynonyms', { body: { phrases: list } });
+    // the next group may be under way by then
+    onChange((typed) => (typed === phrases ? '' : typed));
+    await queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
   });
   return (
     <Panel title="Các cách gọi cùng nghĩa">
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (list.length > 1) add.mutate();
-        }}
-      >
+      <form {...form.props} className="flex flex-wrap items-end gap-3">
         <Field
           ref={field}
           label="Các cách gọi, cách nhau bằng dấu phẩy"
@@ -72,15 +70,11 @@ function AddGroup({ phrases, onChange, field }: AddProps) {
           onChange={(event) => onChange(event.target.value)}
           className="min-w-64 flex-1"
         />
-        <Button type="submit" className="max-sm:w-full" disabled={list.length < 2 || add.isPending}>
+        <Button type="submit" className="max-sm:w-full" disabled={list.length < 2 || form.isSending}>
           Thêm
         </Button>
       </form>
-      {add.isError && (
-        <Notice tone="error" className="mt-3">
-          {sentenceOf(add.error)}
-        </Notice>
-      )}
+      <Failure of={form.failure} className="mt-3" />
     </Panel>
   );
 }
@@ -121,13 +115,17 @@ function MissesPanel({ onUse }: { onUse: ((words: string) => void) | null }) {
 function GroupsPanel({ mayWrite }: { mayWrite: boolean }) {
   const queries = useQueryClient();
   const groups = useQuery(synonymsQuery);
-  const remove = useMutation({
-    mutationFn: (id: number) => call('removeSynonyms', { params: { id: String(id) as never } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: synonymsQuery.queryKey }),
-  });
+  const { run, failure } = useSend();
+  const remove = async (id: number) => {
+    try {
+      await call('removeSynonyms', { params: { id: String(id) as never } });
+    } finally {
+      await queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
+    }
+  };
   return (
     <Panel title="Đang dùng">
-      {remove.isError && <Notice tone="error">{sentenceOf(remove.error)}</Notice>}
+      <Failure of={failure} />
       <Loaded query={groups}>
         {(items) => (
           <ul className="divide-y divide-line">
@@ -135,7 +133,7 @@ function GroupsPanel({ mayWrite }: { mayWrite: boolean }) {
               <li key={id} className="flex items-center gap-3 py-1">
                 <span className="min-w-0 flex-1 break-words">{phrases.join(', ')}</span>
                 {mayWrite && (
-                  <IconButton label={`Bỏ nhóm ${phrases[0] ?? ''}`} onClick={() => remove.mutate(id)}>
+                  <IconButton label={`Bỏ nhóm ${phrases[0] ?? ''}`} onClick={() => void run(() => remove(id))}>
                     <Trash2 className="size-5" />
                   </IconButton>
                 )}

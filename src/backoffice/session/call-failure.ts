@@ -1,5 +1,5 @@
 /** What a person reads when a call has failed, and what a screen learns from it. */
-import { CallError } from '#browser/api/client.ts';
+import { CallError, factsOf } from '#browser/api/client.ts';
 import { isOffline } from '#browser/api/is-offline.ts';
 import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
 import type { FailureCode, FailureFacts } from '#domain/failures.ts';
@@ -35,3 +35,23 @@ export const failureOf = <Name extends AdminCallName>(error: unknown): FailureOf
 /** True for a failure with this code. */
 export const hasCode = (error: unknown, code: FailureCode): boolean =>
   error instanceof CallError && error.code === code;
+
+/**
+ * Acts on a thing of the shop, and shows what it is then: as it became, or as somebody else left it.
+ * @throws why nothing was done
+ */
+export async function showing<Thing>(
+  act: () => Promise<{ data: Thing }>,
+  show: (thing: Thing) => unknown,
+): Promise<void> {
+  let became: Thing;
+  try {
+    became = (await act()).data;
+  } catch (error) {
+    // the shop answers with the thing in the shape in which it answers the act
+    const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as Thing | null | undefined;
+    if (current) await show(current);
+    throw error;
+  }
+  await show(became);
+}

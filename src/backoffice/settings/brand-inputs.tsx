@@ -1,12 +1,10 @@
 /** The inputs of the brand that are no plain text: a colour, a picture, the part of a picture that stays in sight. */
-import { useState } from 'react';
 import { accentFault, isHexColour } from '#domain/brand/accent.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame } from '#ui/forms/field-frame.tsx';
-import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { uploadPicture } from '../catalogue/product-calls.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { PictureDrop } from '../frame/picture-drop.tsx';
 
 type InputProps<Value> = { label: string; value: Value; disabled: boolean; onChange: (value: Value) => void };
 
@@ -54,19 +52,6 @@ export function ColourInput({ label, value, disabled, onChange }: InputProps<str
 }
 
 export function PictureInput({ label, hint, value, disabled, onChange }: InputProps<string> & { hint: string }) {
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const send = async (file: File) => {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      onChange(await uploadPicture(file));
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
   return (
     <div>
       <p className="mb-1 text-sm font-medium">{label}</p>
@@ -85,13 +70,7 @@ export function PictureInput({ label, hint, value, disabled, onChange }: InputPr
         </div>
       )}
       {!disabled && (
-        <FileDrop
-          label={sending ? 'Đang tải ảnh lên' : `Chọn ${label.toLowerCase()}`}
-          hint={hint}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          error={failure}
-          onFile={(file) => void send(file)}
-        />
+        <PictureDrop label={`Chọn ${label.toLowerCase()}`} hint={hint} upload={uploadPicture} onPicture={onChange} />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import { SelectField } from '../frame/select-field.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { carriersQuery } from './carrier-calls.ts';
 import { limitNames } from './carrier-words.ts';
 
@@ -119,7 +119,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
           />
         </>
       ) : (
-        <form noValidate onSubmit={form.onSubmit} onChange={() => setWrong({})} className="flex flex-col gap-4">
+        <form {...form.props} onChange={() => setWrong({})} className="flex flex-col gap-4">
           {changed && (
             <Notice tone="warning" title="Người khác vừa thay đổi kết nối này">
               Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.
@@ -181,7 +181,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
               ))}
             </div>
           </details>
-          <SubmitButton busy={form.sending} busyLabel="Đang lưu">
+          <SubmitButton busy={form.isSending} busyLabel="Đang lưu">
             {known ? 'Lưu kết nối' : `Kết nối ${short}`}
           </SubmitButton>
         </form>

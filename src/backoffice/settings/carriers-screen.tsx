@@ -8,10 +8,10 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { carriersAmong, extensionsQuery, type NamedCarrier } from '../extensions/extension-calls.ts';
+import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
@@ -19,6 +19,7 @@ import { shortName, wordsOfReason } from '../parcels/carrier-words.ts';
 import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useSend } from '../session/use-send.ts';
 import { carriersQuery } from './carrier-calls.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
 
@@ -177,49 +178,40 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
 
 function useTest(name: string) {
   const [said, setSaid] = useState<{ works: boolean; words: string } | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const run = async () => {
-    if (isWaiting) return;
-    setWaiting(true);
-    setSaid(null);
-    try {
-      const { works, reason } = (await call('testCarrier', { params: { name } })).data;
-      setSaid({ works, words: works ? `${shortName(name)} nhận token của cửa hàng.` : wordsOfReason(name, reason) });
-    } catch (error) {
-      setSaid({ works: false, words: sentenceOf(error) });
-    } finally {
-      setWaiting(false);
-    }
-  };
-  return { said, isWaiting, run };
+  const { run, isSending } = useSend();
+  const test = () =>
+    run(async () => {
+      setSaid(null);
+      try {
+        const { works, reason } = (await call('testCarrier', { params: { name } })).data;
+        setSaid({ works, words: works ? `${shortName(name)} nhận token của cửa hàng.` : wordsOfReason(name, reason) });
+      } catch (error) {
+        setSaid({ works: false, words: sentenceOf(error) });
+      }
+    });
+  return { said, isWaiting: isSending, run: test };
 }
 
 function RemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
     try {
       await call('disconnectCarrier', { params: { name } });
       showToast({ title: `Đã ngắt kết nối ${shortName(name)}` });
-      onClose();
-    } catch (error) {
-      setFailure(sentenceOf(error));
+    } finally {
+      await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
     }
-    await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
   };
   return (
-    <Dialog title={`Ngắt kết nối ${shortName(name)}?`} closeLabel="Đóng" onClose={onClose}>
-      <p className="mb-4">
-        Token và khóa webhook bị xóa khỏi cửa hàng. Kiện đã gửi vẫn đi; từ đây bạn ghi trạng thái của chúng bằng tay.
-      </p>
-      {failure && (
-        <Notice tone="error" className="mb-4">
-          {failure}
-        </Notice>
-      )}
-      <Button tone="accent" wide onClick={() => void remove()}>
-        Ngắt kết nối
-      </Button>
-    </Dialog>
+    <ConfirmDialog
+      title={`Ngắt kết nối ${shortName(name)}?`}
+      verb="Ngắt kết nối"
+      tone="accent"
+      keep="Để nguyên"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      Token và khóa webhook bị xóa khỏi cửa hàng. Kiện đã gửi vẫn đi; từ đây bạn ghi trạng thái của chúng bằng tay.
+    </ConfirmDialog>
   );
 }

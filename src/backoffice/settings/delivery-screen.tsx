@@ -1,7 +1,6 @@
 /** What the shop charges for delivery: zones of provinces, and a rate for each shipping class. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CallError, factsOf } from '#browser/api/client.ts';
+import { factsOf } from '#browser/api/client.ts';
 import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { flawsOfTable } from '#domain/fulfilment/delivery-table-flaws.ts';
@@ -10,20 +9,20 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
-import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { SaveBar } from '../frame/save-bar.tsx';
 import { Loaded } from '../frame/states.tsx';
+import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { refuse } from '../session/use-send.ts';
 import { deliveryQuery } from './delivery-calls.ts';
 import { RateEditor } from './delivery-rate.tsx';
 import { DeliveryTrial } from './delivery-trial.tsx';
 import { tableDifferences, tableWithTaken } from './table-differences.ts';
 
 type Zone = WrittenTable['zones'][number];
+type Values = { table: WrittenTable | null };
 
 const onThePhone = { quote: true, days: '2–5' } as const;
 const newZone = (provinces: Zone['provinces'], name: string): Zone => ({
@@ -37,7 +36,7 @@ export function DeliveryScreen() {
   const query = useQuery(deliveryQuery);
   return (
     <Page title="Bảng cước vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
-      <Loaded query={query}>{(kept) => <TableForm key={kept.version} kept={kept} />}</Loaded>
+      <Loaded query={query}>{(kept) => <TableForm kept={kept} />}</Loaded>
     </Page>
   );
 }
@@ -45,34 +44,26 @@ export function DeliveryScreen() {
 function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
   const mayChange = useMay('shop:write');
   const cache = useQueryClient();
-  const [table, setTable] = useState(kept.table);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const changed = JSON.stringify(table) !== JSON.stringify(kept.table);
+  const { form, bar } = useEditor<Values, DeliveryTableAnswer>({
+    kept,
+    valuesOf: (answer) => ({ table: answer?.table ?? null }),
+    save: (values, over) => {
+      if (values.table && flawsOfTable(values.table, kept.provinces).length > 0)
+        refuse('Bảng cước còn chỗ sai: xem danh sách phía trên.');
+      return call('saveDeliveryTable', { body: { table: values.table, version: over?.version ?? '' } });
+    },
+    onKept: (answer) => cache.setQueryData(deliveryQuery.queryKey, answer),
+    onDiscard: () => cache.invalidateQueries({ queryKey: deliveryQuery.queryKey }),
+    said: 'Đã lưu bảng cước',
+    differences: (opened, mine, current) => tableDifferences(opened.table, mine.table, current.table),
+    merge: (mine, current, taken) => ({ table: tableWithTaken(mine.table, current.table, taken) }),
+    words: (error) =>
+      [sentenceOf(error), factsOf(error, 'DELIVERY_TABLE_FLAWED')?.flaws.join('; ')].filter(Boolean).join(' '),
+    readOnly: !mayChange,
+  });
+  const table = form.watch('table');
+  const setTable = (next: WrittenTable | null) => form.setValue('table', next, { shouldDirty: true });
   const flaws = table ? flawsOfTable(table, kept.provinces) : [];
-  const [current, setCurrent] = useState<DeliveryTableAnswer | null>(null);
-  const save = async (wanted = table, version = kept.version) => {
-    setSaving(true);
-    setFailure(null);
-    try {
-      const { data } = await call('saveDeliveryTable', { body: { table: wanted, version } });
-      showToast({ title: 'Đã lưu bảng cước' });
-      cache.setQueryData(deliveryQuery.queryKey, data);
-    } catch (error) {
-      setCurrent((factsOf(error, 'CHANGED_MEANWHILE')?.current as DeliveryTableAnswer | undefined) ?? null);
-      if (hasCode(error, 'CHANGED_MEANWHILE')) return;
-      const said =
-        error instanceof CallError && Array.isArray(error.body.flaws) ? ` ${error.body.flaws.join('; ')}` : '';
-      setFailure(sentenceOf(error) + said);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const discard = () => {
-    setTable(kept.table);
-    setFailure(null);
-    void cache.invalidateQueries({ queryKey: deliveryQuery.queryKey });
-  };
   const zones = table?.zones ?? [];
   const put = (index: number, zone: Zone) =>
     setTable({ ...table, zones: zones.map((each, at) => (at === index ? zone : each)) });
@@ -127,30 +118,7 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
         </Notice>
       )}
       {flaws.length === 0 && <DeliveryTrial table={table} provinces={kept.provinces} />}
-      <SaveBar
-        changed={changed && mayChange}
-        saving={saving}
-        failure={failure}
-        onSave={() => {
-          if (flaws.length > 0) setFailure('Bảng cước còn chỗ sai: xem danh sách phía trên.');
-          else void save();
-        }}
-        onDiscard={discard}
-      />
-      {current && (
-        <ChangedMeanwhile
-          key={current.version}
-          differences={tableDifferences(kept.table, table, current.table)}
-          saving={saving}
-          onSave={(taken) => {
-            const merged = tableWithTaken(table, current.table, taken);
-            setTable(merged);
-            void save(merged, current.version);
-          }}
-          onTakeCurrent={() => cache.setQueryData(deliveryQuery.queryKey, current)}
-          onClose={() => setCurrent(null)}
-        />
-      )}
+      {bar}
     </div>
   );
 }

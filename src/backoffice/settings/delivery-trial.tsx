@@ -8,10 +8,9 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 
 const words = ({ fee, days }: { fee: number | null; days: string | null }) =>
   `${fee === null ? 'báo qua điện thoại' : formatMoney(fee)}${days ? `, ${days} ngày làm việc` : ''}`;
@@ -75,11 +74,7 @@ export function DeliveryTrial({ table, provinces }: { table: WrittenTable | null
           Tính thử
         </Button>
       </form>
-      {trial.isError && (
-        <Notice tone="error" className="mt-3">
-          {sentenceOf(trial.error)}
-        </Notice>
-      )}
+      <Failure of={trial.error} className="mt-3" />
       {trial.data && (
         <p role="status" className="mt-3">
           Đang áp dụng: <strong>{words(trial.data.before)}</strong>. Bảng đang sửa:{' '}

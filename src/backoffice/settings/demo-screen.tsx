@@ -1,16 +1,15 @@
 /** What is left of the demo's products: what a removal would do, and how far one is. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Demo } from '#contract/admin/shop/demo.ts';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 
 /** Milliseconds between two looks at a removal that is running. */
 const PAUSE = 1000;
@@ -143,33 +142,20 @@ function Plan({ demo }: { demo: Demo }) {
 function Confirm({ demo, onClose }: { demo: Demo; onClose: () => void }) {
   const cache = useQueryClient();
   const seen = { deleted: demo.plan.deleted.length, archived: demo.plan.archived.length };
-  const start = useMutation({
-    mutationFn: async () => (await call('removeDemo', { body: { seen } })).data,
-    onSuccess: (data) => {
-      cache.setQueryData(demoQuery.queryKey, data);
-      onClose();
-    },
-    onError: () => cache.invalidateQueries({ queryKey: demoQuery.queryKey }),
-  });
+  const start = async () => {
+    try {
+      cache.setQueryData(demoQuery.queryKey, (await call('removeDemo', { body: { seen } })).data);
+    } catch (error) {
+      await cache.invalidateQueries({ queryKey: demoQuery.queryKey });
+      throw error;
+    }
+  };
   return (
-    <Dialog title="Gỡ hàng mẫu?" closeLabel="Đóng" onClose={onClose}>
+    <ConfirmDialog title="Gỡ hàng mẫu?" verb="Sao lưu rồi gỡ" keep="Để nguyên" onConfirm={start} onClose={onClose}>
       <p>
         Cửa hàng được sao lưu trước. Chỉ khi bản sao lưu xong và đọc lại được, chương trình mới xóa {seen.deleted} và
         ngừng bán {seen.archived} sản phẩm, gỡ bài viết và thông tin mẫu. Muốn lấy lại thì khôi phục từ bản sao lưu.
       </p>
-      {start.isError && (
-        <Notice tone="error" className="mt-4">
-          {sentenceOf(start.error)}
-        </Notice>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button tone="danger" disabled={start.isPending} onClick={() => start.mutate()}>
-          Sao lưu rồi gỡ
-        </Button>
-        <Button tone="outline" onClick={onClose}>
-          Để nguyên
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -6,10 +6,10 @@ import { mailKindNames, mailKinds } from '#domain/mail/mail-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 
 const views = { phone: 'Điện thoại', desk: 'Máy tính', text: 'Chỉ chữ' } as const;
@@ -101,11 +101,7 @@ function TestSend({ kind, to }: { kind: MailKind; to: string | null }) {
           Đã gửi thư thử đến {send.data}.
         </Notice>
       )}
-      {send.isError && (
-        <Notice tone="error" className="grow">
-          {sentenceOf(send.error)}
-        </Notice>
-      )}
+      <Failure of={send.error} className="grow" />
     </div>
   );
 }

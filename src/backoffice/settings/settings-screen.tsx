@@ -38,7 +38,7 @@ export function SettingsScreen() {
             </OfficeLink>
           ))}
       </nav>
-      <Loaded query={query}>{(settings) => <SettingsForm settings={settings} groups={settingGroups} />}</Loaded>
+      <Loaded query={query}>{(kept) => <SettingsForm kept={kept} groups={settingGroups} />}</Loaded>
     </Page>
   );
 }

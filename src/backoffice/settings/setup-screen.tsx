@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/icons.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { Failure } from '../frame/dialogs.tsx';
 import { OfficeLink, type ScreenPath, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { settingGroups } from './setting-fields.ts';
 import { SettingsForm, settingsQuery } from './settings-form.tsx';
 import { setupQuery, stepWords } from './setup-steps.ts';
@@ -77,9 +76,7 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
     <section aria-label={title}>
       {shown.length === 0 && <h2 className="display mb-1 text-xl">{title}</h2>}
       <p className="mb-4 text-quiet">{about}</p>
-      {shown.length > 0 && (
-        <Loaded query={settings}>{(current) => <SettingsForm settings={current} groups={shown} />}</Loaded>
-      )}
+      {shown.length > 0 && <Loaded query={settings}>{(kept) => <SettingsForm kept={kept} groups={shown} />}</Loaded>}
       {step === 'product' && (
         <Panel>
           <div className="flex flex-wrap gap-3">
@@ -141,7 +138,7 @@ function Decide({
       <Button tone="outline" disabled={decide.isPending} onClick={() => decide.mutate()}>
         {label}
       </Button>
-      {decide.isError && <Notice tone="error">{sentenceOf(decide.error)}</Notice>}
+      <Failure of={decide.error} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { staffRoleNames } from '#domain/staff/permissions.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { AccountFields } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
 import { openOffice } from './sign-in-calls.ts';
@@ -49,10 +49,10 @@ function Acceptance({ link }: { link: Link }) {
     openOffice('/admin');
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+    <form {...form.props} className="flex flex-col gap-4">
+      <Failure of={form.failure} />
       <AccountFields form={form} />
-      <SubmitButton busy={form.sending} busyLabel="Đang gửi">
+      <SubmitButton busy={form.isSending} busyLabel="Đang gửi">
         Vào trang quản trị
       </SubmitButton>
     </form>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr/qr-code.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Secret = { secret: string; uri: string };
@@ -24,21 +24,20 @@ function OwnPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
     onSecret((await call('beginSecondFactor', { body: { password } })).data);
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <p className="text-sm">
         Ngoài mật khẩu, trang quản trị hỏi thêm mã 6 số trên điện thoại của bạn. Cần một ứng dụng xác thực, ví dụ Google
         Authenticator hoặc Microsoft Authenticator.
       </p>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <Failure of={form.failure} />
       <PasswordField
         label="Mật khẩu của bạn"
-        name="password"
+        {...form.field('password')}
         autoComplete="current-password"
         showLabel="Hiện mật khẩu"
         required
-        error={form.errorAt('password')}
       />
-      <SubmitButton busy={form.sending} busyLabel="Đang kiểm tra">
+      <SubmitButton busy={form.isSending} busyLabel="Đang kiểm tra">
         Tiếp tục
       </SubmitButton>
     </form>
@@ -50,7 +49,7 @@ function CodeOfApp({ secret, onCodes }: { secret: Secret; onCodes: (codes: reado
     onCodes((await call('confirmSecondFactor', { body: { code } })).data.recoveryCodes);
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <p className="text-sm">Quét mã QR bằng ứng dụng xác thực, rồi nhập mã 6 số mà ứng dụng hiện ra.</p>
       <QrCode text={secret.uri} label="Mã QR cho ứng dụng xác thực" className="mx-auto w-52 max-w-full" />
       <details className="text-sm">
@@ -62,16 +61,9 @@ function CodeOfApp({ secret, onCodes }: { secret: Secret; onCodes: (codes: reado
           Mở ứng dụng trên máy này
         </a>
       </details>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
-      <Field
-        label="Mã 6 số"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        error={form.errorAt('code')}
-      />
-      <SubmitButton busy={form.sending} busyLabel="Đang kiểm tra">
+      <Failure of={form.failure} />
+      <Field label="Mã 6 số" {...form.field('code')} inputMode="numeric" autoComplete="one-time-code" required />
+      <SubmitButton busy={form.isSending} busyLabel="Đang kiểm tra">
         Bật xác thực hai lớp
       </SubmitButton>
     </form>

@@ -4,10 +4,10 @@ import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { hasCode } from '../session/call-failure.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { OutsidePage } from './outside-page.tsx';
 import { destinationOf, openOffice } from './sign-in-calls.ts';
 
@@ -29,26 +29,24 @@ function PasswordStep({ onCode }: { onCode: () => void }) {
   });
   return (
     <OutsidePage title="Đăng nhập quản trị">
-      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <form {...form.props} className="flex flex-col gap-4">
+        <Failure of={form.failure} />
         <Field
           label="Email"
-          name="email"
+          {...form.field('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           required
-          error={form.errorAt('email')}
         />
         <PasswordField
           label="Mật khẩu"
-          name="password"
+          {...form.field('password')}
           autoComplete="current-password"
           showLabel="Hiện mật khẩu"
           required
-          error={form.errorAt('password')}
         />
-        <SubmitButton busy={form.sending} busyLabel="Đang đăng nhập">
+        <SubmitButton busy={form.isSending} busyLabel="Đang đăng nhập">
           Đăng nhập
         </SubmitButton>
         <a href="/forgot-password" className="inline-flex min-h-11 items-center self-center text-sm underline">
@@ -73,21 +71,20 @@ function CodeStep({ onBack }: { onBack: () => void }) {
   });
   return (
     <OutsidePage title="Nhập mã xác thực">
-      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <form {...form.props} className="flex flex-col gap-4">
+        <Failure of={form.failure} />
         <Field
           key={String(recovery)}
           label={recovery ? 'Mã dự phòng' : 'Mã 6 số trong ứng dụng'}
-          name="code"
+          {...form.field('code')}
           hint={recovery ? 'Mỗi mã dự phòng chỉ dùng được một lần.' : 'Mở ứng dụng xác thực trên điện thoại của bạn.'}
           inputMode={recovery ? 'text' : 'numeric'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           autoFocus
           required
-          error={form.errorAt('code')}
         />
-        <SubmitButton busy={form.sending} busyLabel="Đang kiểm tra">
+        <SubmitButton busy={form.isSending} busyLabel="Đang kiểm tra">
           Xác nhận
         </SubmitButton>
         <div className="flex flex-wrap justify-between gap-2">

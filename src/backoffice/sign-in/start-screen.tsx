@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Failure } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { useSentForm } from '../session/use-sent-form.ts';
+import { useSentForm } from '../session/use-send.ts';
 import { AccountFields } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
 import { openOffice } from './sign-in-calls.ts';
@@ -32,22 +32,21 @@ function OwnerForm({ token }: { token: string }) {
     openOffice('/admin/sign-in/second-factor');
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <p className="text-sm">
         Cửa hàng chưa có chủ. Tài khoản này sẽ là chủ cửa hàng: được làm mọi việc và mời nhân viên.
       </p>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <Failure of={form.failure} />
       <Field
         label="Email"
-        name="email"
+        {...form.field('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         required
-        error={form.errorAt('email')}
       />
       <AccountFields form={form} />
-      <SubmitButton busy={form.sending} busyLabel="Đang tạo">
+      <SubmitButton busy={form.isSending} busyLabel="Đang tạo">
         Tạo tài khoản chủ cửa hàng
       </SubmitButton>
     </form>

@@ -1,22 +1,19 @@
 /** Adds a voucher. What is wrong is said at its field, everything at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { factsOf } from '#browser/api/client.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { type VoucherKind, voucherKinds } from '#domain/vouchers/voucher.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { categoriesQuery } from '../catalogue/product-calls.ts';
+import { Failure } from '../frame/dialogs.tsx';
 import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { useOfficeForm } from '../frame/use-office-form.ts';
+import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { VOUCHERS_KEY } from './voucher-calls.ts';
 
@@ -56,21 +53,16 @@ export function NewVoucherScreen() {
   const queries = useQueryClient();
   const open = useOpen();
   const mayWrite = useMay('content:write');
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useOfficeForm<Values>({ values: empty, draft: { kind: 'voucher', of: null } });
-  const save = form.handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      const { data } = await call('addVoucher', { body: sent(values) });
-      form.saved(values);
+  const { form, isSaving, failure, save } = useEditor<Values, { code: string }>({
+    kept: null,
+    valuesOf: () => empty,
+    draft: () => 'voucher new',
+    save: (values) => call('addVoucher', { body: sent(values) }),
+    onKept: async ({ code }) => {
       await queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
-      showToast({ title: 'Đã thêm mã', description: data.code });
-      open(`/vouchers/${data.code}`, {}, { replace: true });
-    } catch (error) {
-      for (const { field, message } of factsOf(error, 'VOUCHER_REFUSED')?.faults ?? [])
-        form.setError(field as keyof Values, { message });
-      setFailure(sentenceOf(error));
-    }
+      showToast({ title: 'Đã thêm mã', description: code });
+      open(`/vouchers/${code}`, {}, { replace: true });
+    },
   });
   return (
     <Page
@@ -78,20 +70,13 @@ export function NewVoucherScreen() {
       back={{ to: '/vouchers', label: 'Về danh sách mã giảm giá' }}
       narrow
       mainAction={
-        <Button tone="accent" disabled={!mayWrite || form.formState.isSubmitting} onClick={() => void save()}>
-          {form.formState.isSubmitting ? 'Đang thêm' : 'Thêm mã'}
+        <Button tone="accent" disabled={!mayWrite || isSaving} onClick={() => save()}>
+          {isSaving ? 'Đang thêm' : 'Thêm mã'}
         </Button>
       }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {failure && <Notice tone="error">{failure}</Notice>}
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <Failure of={failure} />
         <BenefitPanel form={form} />
         <LimitsPanel form={form} />
         <CategoriesPanel form={form} />

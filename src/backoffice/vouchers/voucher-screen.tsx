@@ -1,22 +1,20 @@
 /** One voucher: its terms, which never change, the orders that have it, and its end. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { factsOf } from '#browser/api/client.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { VoucherOrder, VoucherRow } from '#contract/admin/vouchers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { showing } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { benefitOf, lastMoment, usesText, VOUCHERS_KEY, voucherQuery, voucherStates } from './voucher-calls.ts';
 
@@ -133,35 +131,21 @@ function EndDialog({ voucher, onClose }: { voucher: VoucherRow; onClose: () => v
     queries.setQueryData(voucherQuery(voucher.code).queryKey, current);
     void queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
   };
-  const end = useMutation({
-    mutationFn: async () =>
-      (await call('endVoucher', { params: { code: voucher.code }, body: { version: voucher.version } })).data,
-    onSuccess: (current) => {
-      keep(current);
-      showToast({ title: 'Đã kết thúc mã', description: voucher.code });
-      onClose();
-    },
-    onError: (error) => {
-      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as VoucherRow | undefined;
-      if (current) keep(current);
-    },
-  });
+  const end = async () => {
+    const params = { code: voucher.code };
+    await showing(() => call('endVoucher', { params, body: { version: voucher.version } }), keep);
+    showToast({ title: 'Đã kết thúc mã', description: voucher.code });
+  };
   return (
-    <Dialog title={`Kết thúc mã ${voucher.code}?`} closeLabel="Đóng" onClose={onClose}>
-      <p>Từ bây giờ khách không dùng được mã này nữa. Đơn đã có mã vẫn giữ nguyên. Không mở lại được.</p>
-      {end.isError && (
-        <Notice tone="error" className="mt-4">
-          {sentenceOf(end.error)}
-        </Notice>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button disabled={end.isPending} onClick={() => end.mutate()}>
-          Kết thúc mã
-        </Button>
-        <Button tone="outline" onClick={onClose}>
-          Để sau
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Kết thúc mã ${voucher.code}?`}
+      verb="Kết thúc mã"
+      tone="ink"
+      keep="Để sau"
+      onConfirm={end}
+      onClose={onClose}
+    >
+      Từ bây giờ khách không dùng được mã này nữa. Đơn đã có mã vẫn giữ nguyên. Không mở lại được.
+    </ConfirmDialog>
   );
 }

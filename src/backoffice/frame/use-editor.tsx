@@ -1,0 +1,262 @@
+/**
+ * Edits one thing of the shop: opened, changed, saved, and decided about where somebody else saved first. Unsaved work
+ * survives a reload, and what is typed while something is being saved stays.
+ */
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { factsOf } from '#browser/api/client.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { faultsOf, refuse, type Send, useSend } from '../session/use-send.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { type Difference, withTaken } from './differences.ts';
+import { changesOf, isSame, rebase, writeDraft } from './drafts.ts';
+import { SaveBar } from './save-bar.tsx';
+import { adopt, useDraft } from './use-draft.ts';
+
+type Options<Values extends FieldValues, Kept> = {
+  /** as the shop keeps it; null for something new */
+  kept: Kept | null;
+  valuesOf: (kept: Kept | null) => Values;
+  /**
+   * @param over the version that it replaces
+   * @throws why it was not saved
+   */
+  save: (values: Values, over: Kept | null) => Promise<{ data: Kept }>;
+  /** shows what the shop has now */
+  onKept: (kept: Kept) => unknown;
+  /** a short sentence for the person who saved */
+  said?: string;
+  /** whose unsaved work is kept; without it a reload loses what was typed */
+  draft?: (kept: Kept | null) => string;
+  /** What two people made of it. Without it, nobody else can save first. */
+  differences?: (opened: Kept, mine: Values, current: Kept) => Difference[];
+  /** @param taken keys of the differences in which the present version is right */
+  merge?: (mine: Values, current: Kept, taken: ReadonlySet<string>, opened: Kept) => Values;
+  /** the input that shows what is wrong with a field of the shop */
+  inputOf?: (field: string) => (keyof Values & string) | null;
+  /** the sentence of a failure */
+  words?: (error: unknown) => string;
+  /** what the person reads when an input itself refuses its value */
+  flaw?: string;
+  /** fields whose failure needs no further sentence */
+  quiet?: readonly string[];
+  /** of a form that shows only some of the values: the others are neither saved nor discarded */
+  isShown?: (name: string) => boolean;
+  readOnly?: boolean;
+  onDiscard?: () => unknown;
+};
+
+export type Editor<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  values: () => Values;
+  isDirty: boolean;
+  isSaving: boolean;
+  failure: string | null;
+  readOnly: boolean;
+  errorAt: (name: string) => string | undefined;
+  save: (event?: FormEvent) => void;
+  /** Forgets the failure. */
+  reset: () => void;
+  /** Shows the faults of another call at their fields. */
+  explain: (error: unknown) => void;
+  /** the bar that saves and discards, and what to do when somebody else saved first */
+  bar: ReactNode;
+};
+
+type InputOf = (field: string) => string | null;
+
+/** Shows each fault at its input. */
+function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, inputOf: InputOf): void {
+  for (const [field, message] of Object.entries(faultsOf(error)).toReversed()) {
+    const input = inputOf(field);
+    // the last focus stays: that of the first fault
+    if (input) form.setError(input as Path<Values>, { message }, { shouldFocus: true });
+  }
+}
+
+/** The sentence of a failure, with what is wrong with fields that have no input. */
+function useEditorSend<Values extends FieldValues, Kept>(options: Options<Values, Kept>, inputOf: InputOf): Send {
+  return useSend((error) => {
+    const elsewhere = Object.entries(faultsOf(error)).filter(([field]) => !inputOf(field));
+    const sentence = (options.words ?? sentenceOf)(error);
+    return [sentence, ...elsewhere.map(([, words]) => words).filter((words) => words !== sentenceOf(error))].join(' ');
+  });
+}
+
+export function useEditor<Values extends FieldValues, Kept extends object>(
+  options: Options<Values, Kept>,
+): Editor<Values> {
+  const { kept, valuesOf, differences, isShown, readOnly = false } = options;
+  const [opened, setOpened] = useState(kept);
+  const [current, setCurrent] = useState<Kept | null>(null);
+  const form = useForm<Values>({ defaultValues: valuesOf(kept) as DefaultValues<Values> });
+  const { isDirty: isAnyDirty, errors } = form.formState;
+  const inputOf: InputOf = options.inputOf ?? ((field) => (field in valuesOf(opened) ? field : null));
+  const send = useEditorSend(options, inputOf);
+  const draft = useDraft(form, options.draft?.(opened) ?? null);
+  /** @param typed what the form shows over it */
+  const open = (next: Kept, typed: Values) => {
+    if (draft.current) writeDraft(draft.current, {});
+    draft.current = opened && options.draft ? options.draft(next) : null;
+    setCurrent(null);
+    setOpened(next);
+    if (opened) adopt(form, valuesOf(next), typed);
+    // a screen of its own comes, and goes on with what is typed
+    else form.reset(form.getValues());
+    if (options.draft) writeDraft(options.draft(next), changesOf(typed, valuesOf(next)));
+    return options.onKept(next);
+  };
+  const read = useRef(kept);
+  useEffect(() => {
+    if (kept === read.current) return;
+    read.current = kept;
+    if (kept === null || opened === null || isSame(kept, opened)) return;
+    const isAlike = isSame(valuesOf(kept), valuesOf(opened));
+    // somebody else's version waits until this person saves: then both are compared
+    if (!isAlike && form.formState.isDirty) return;
+    if (draft.current && options.draft) {
+      writeDraft(draft.current, {});
+      draft.current = options.draft(kept);
+      if (isAlike) writeDraft(draft.current, changesOf(form.getValues(), valuesOf(kept)));
+    }
+    setOpened(kept);
+    if (!isAlike) form.reset(valuesOf(kept));
+  });
+  const store = async (over: Kept | null) => {
+    const sent = structuredClone(form.getValues());
+    try {
+      const { data } = await options.save(sent, over);
+      await open(data, rebase(sent, form.getValues(), valuesOf(data)) as Values);
+      if (options.said) showToast({ title: options.said });
+    } catch (error) {
+      // the shop answers with the thing in the shape in which it was saved
+      const other = differences && (factsOf(error, 'CHANGED_MEANWHILE')?.current as Kept | undefined);
+      setCurrent(other ?? null);
+      if (other) return;
+      showFaults(form, error, inputOf);
+      throw error;
+    }
+  };
+  const saveOver = (over: Kept | null) =>
+    send.run(async () => {
+      let isRefused = false;
+      // a failure at a name without an input would stay, and a form with an error is not sent
+      form.clearErrors();
+      await form.handleSubmit(
+        () => store(over),
+        () => {
+          isRefused = true;
+        },
+      )();
+      if (isRefused) refuse(options.flaw ?? '');
+    }, options.quiet);
+  const isDirty = isShown ? Object.keys(changesOf(form.watch(), valuesOf(opened))).some(isShown) : isAnyDirty;
+  const bar = { options, form, send, opened, current, isDirty: isDirty && !readOnly, setCurrent, saveOver, open };
+  return {
+    ...{ form, isDirty, readOnly, failure: send.failure, isSaving: send.isSending, reset: send.reset },
+    values: form.getValues,
+    errorAt: (name) => errors[name]?.message as string | undefined,
+    save: (event) => {
+      event?.preventDefault();
+      void saveOver(opened);
+    },
+    explain: (error) => {
+      form.clearErrors();
+      showFaults(form, error, inputOf);
+      void send.run(() => Promise.reject(error));
+    },
+    bar: <EditorBar {...bar} />,
+  };
+}
+
+type EditorBarProps<Values extends FieldValues, Kept> = {
+  options: Options<Values, Kept>;
+  form: UseFormReturn<Values>;
+  send: Send;
+  opened: Kept | null;
+  current: Kept | null;
+  isDirty: boolean;
+  setCurrent: (current: null) => void;
+  saveOver: (over: Kept | null) => Promise<unknown>;
+  open: (next: Kept, typed: Values) => unknown;
+};
+
+function EditorBar<Values extends FieldValues, Kept>({
+  options: { valuesOf, differences, merge, isShown = () => true, onDiscard },
+  form,
+  send,
+  opened,
+  current,
+  isDirty,
+  setCurrent,
+  saveOver,
+  open,
+}: EditorBarProps<Values, Kept>) {
+  /** Over the values of a version, what is typed into the part that is not shown. */
+  const withHidden = (values: Values): Values => ({
+    ...values,
+    ...Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => !isShown(name))),
+  });
+  return (
+    <>
+      <SaveBar
+        changed={isDirty}
+        saving={send.isSending}
+        failure={send.failure}
+        onSave={() => void saveOver(opened)}
+        onDiscard={() => {
+          send.reset();
+          form.reset(withHidden(valuesOf(opened)), { keepDefaultValues: true });
+          onDiscard?.();
+        }}
+      />
+      {current && opened && differences && (
+        <ChangedMeanwhile
+          key={JSON.stringify(current)}
+          differences={differences(opened, form.getValues(), current)}
+          saving={send.isSending}
+          onSave={(taken) => {
+            const mine = form.getValues();
+            const merged = merge?.(mine, current, taken, opened) ?? withTaken(mine, valuesOf(current), taken);
+            form.reset(merged, { keepDefaultValues: true });
+            void saveOver(current);
+          }}
+          onTakeCurrent={() => {
+            send.reset();
+            void open(current, withHidden(valuesOf(current)));
+          }}
+          onClose={() => setCurrent(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type EditorFormProps<Values extends FieldValues> = { editor: Editor<Values>; between?: ReactNode; children: ReactNode };
+
+/** The inputs of an editor in their form. @param between the form and the bar */
+export function EditorForm<Values extends FieldValues>({ editor, between, children }: EditorFormProps<Values>) {
+  return (
+    <FormProvider {...editor.form}>
+      <form onSubmit={editor.save} noValidate className="mb-4 flex flex-col gap-4">
+        <fieldset disabled={editor.readOnly} className="contents">
+          {children}
+        </fieldset>
+        {/* Enter in a field saves, as in every form */}
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Lưu
+        </button>
+      </form>
+      {between}
+      {editor.bar}
+    </FormProvider>
+  );
+}

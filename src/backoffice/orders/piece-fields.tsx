@@ -1,0 +1,25 @@
+/** How many pieces of each line: for a parcel, to take out, delivered, or for sale again. */
+type Pieces = Readonly<Record<string, number>>;
+type PieceFieldsProps = {
+  /** `initial`: pieces where nothing is typed yet */
+  lines: readonly { line: string; label: string; most: number; initial?: number }[];
+  pieces: Pieces;
+  onChange: (pieces: Pieces) => void;
+};
+
+export function PieceFields({ lines, pieces, onChange }: PieceFieldsProps) {
+  return lines.map(({ line, label, most, initial = 0 }) => (
+    <label key={line} className="mt-2 flex items-center justify-between gap-3 text-sm">
+      <span className="min-w-0">{label}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={most}
+        value={pieces[line] ?? initial}
+        onChange={({ target }) => onChange({ ...pieces, [line]: Number(target.value) })}
+        className="min-h-11 w-20 rounded-control border border-edge bg-paper px-2"
+      />
+    </label>
+  ));
+}

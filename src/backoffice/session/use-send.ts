@@ -1,0 +1,135 @@
+/** Sends one thing at a time, and says what went wrong: at a field, or in one sentence. Every form of the office uses it. */
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { CallError } from '#browser/api/client.ts';
+import { sentenceOf } from './call-failure.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Flaws = Readonly<Record<string, string>>;
+
+/** Why a form was not sent: its fields say it, or one sentence. */
+class FormFlaws extends Error {
+  readonly flaws: Flaws;
+  readonly sentence: string | null;
+
+  constructor(flaws: Flaws, sentence: string | null) {
+    super('not sent');
+    this.flaws = flaws;
+    this.sentence = sentence;
+  }
+}
+
+/** Keeps a form from being sent. @param sentence about the form as a whole */
+export function refuse(sentence: string): never {
+  throw new FormFlaws({}, sentence);
+}
+
+/**
+ * Keeps a form from being sent where one of its fields is wrong.
+ * @param flaws a sentence for each wrong field
+ * @param sentence beside them
+ */
+export function check(
+  flaws: Readonly<Record<string, string | null | undefined>>,
+  sentence: string | null = null,
+): void {
+  const wrong = Object.entries(flaws).flatMap(([name, flaw]) => (flaw ? [[name, flaw] as const] : []));
+  if (wrong.length > 0) throw new FormFlaws(Object.fromEntries(wrong), sentence);
+}
+
+const asSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+
+/** @returns what is wrong with each field, in the order of the answer */
+export function faultsOf(error: unknown): Flaws {
+  if (error instanceof FormFlaws) return error.flaws;
+  if (!(error instanceof CallError)) return {};
+  const { field, fields, faults } = error.body;
+  const named = [field, ...(Array.isArray(fields) ? fields : [])].filter((each) => typeof each === 'string');
+  const own: { field: string; reason?: string; message?: string }[] = Array.isArray(faults) ? faults : [];
+  return Object.fromEntries([
+    ...named.map((name) => [name, sentenceOf(error)]),
+    ...own.map(({ field: name, reason = '', message }) => [name, message ?? asSentence(reason)]),
+  ]);
+}
+
+export type Send = {
+  isSending: boolean;
+  /** null where the failure is about fields of the form */
+  failure: string | null;
+  /** The sentence at a field, by its name. */
+  errorAt: (name: string) => string | undefined;
+  /**
+   * @param fields that show by themselves what is wrong with them
+   * @returns whether it was done
+   */
+  run: (send: () => Promise<unknown>, fields?: readonly string[]) => Promise<boolean>;
+  /** Forgets the failure. */
+  reset: () => void;
+};
+
+/** @param words the sentence of a failure */
+export function useSend(words: (error: unknown) => string = sentenceOf): Send {
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const busy = useRef(false);
+  const reset = useCallback(() => setError(null), []);
+  const faults = faultsOf(error);
+  const isOwn = error instanceof FormFlaws;
+  const isAtField = names.some((name) => name in faults);
+  return {
+    isSending,
+    failure: error === null ? null : isOwn ? error.sentence : isAtField ? null : words(error),
+    errorAt: (name) => (isOwn || names.includes(name) ? faults[name] : undefined),
+    run: async (send, fields = []) => {
+      if (busy.current) return false;
+      busy.current = true;
+      setNames(fields);
+      setError(null);
+      setSending(true);
+      try {
+        await send();
+        return true;
+      } catch (reason) {
+        setError(reason);
+        return false;
+      } finally {
+        busy.current = false;
+        setSending(false);
+      }
+    },
+    reset,
+  };
+}
+
+export type SentForm = Pick<Send, 'isSending' | 'failure' | 'errorAt'> & {
+  /** The name of an input, and what is wrong with it. */
+  field: (name: string) => { name: string; error: string | undefined };
+  props: {
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onChange: () => void;
+  };
+};
+
+/** A short form, whose inputs hold what is typed. @param send may refuse the values */
+export function useSentForm(send: (values: Values) => Promise<unknown>, words?: (error: unknown) => string): SentForm {
+  const { run, reset, ...state } = useSend(words);
+  return {
+    ...state,
+    field: (name) => ({ name, error: state.errorAt(name) }),
+    props: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        const values = Object.fromEntries(
+          [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+        );
+        void run(() => send(values), Object.keys(values));
+      },
+      // what the form itself refused is looked at again when it is sent
+      onChange: () => {
+        if (!state.isSending) reset();
+      },
+    },
+  };
+}
