@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
-import type { PriceChangeNote } from './use-checkout.ts';
+import type { PriceChangeNote } from './use-checkout-send.ts';
 
 type PriceChangeDialogProps = PriceChangeNote & {
   paymentMethod: PaymentMethod;

@@ -1,0 +1,12 @@
+import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
+
+/** Says in a corner of the page why the order was not placed. */
+export function refuseOrder(title: string, description: string, detail?: string | null): number {
+  return showToast({
+    tone: 'destructive',
+    title,
+    description,
+    detail: detail ?? undefined,
+    milliseconds: LONG_TOAST_MS,
+  });
+}

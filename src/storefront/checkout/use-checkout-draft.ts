@@ -1,0 +1,78 @@
+/**
+ * What the customer types and chooses in the checkout, kept in the tab's storage at every key, and what is marked as wrong.
+ */
+import { useRef, useState } from 'react';
+import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
+import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import type { Values } from '#domain/values/form-rules.ts';
+import { closeToast } from '#ui/overlays/toast-store.ts';
+import { changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
+import type { InvoiceFieldName } from '../invoices/invoice-form.ts';
+import { type CheckoutField, isDoubtfulPhone, type refusalOf } from './checks.ts';
+import { refuseOrder } from './refuse-order.ts';
+import { useDeliveryDetails } from './use-delivery-details.ts';
+
+function changedFields(before: DeliveryDetails, after: DeliveryDetails): (keyof DeliveryDetails)[] {
+  return (Object.keys(after) as (keyof DeliveryDetails)[]).filter((field) => after[field] !== before[field]);
+}
+
+export function useCheckoutDraft() {
+  'use memo';
+  const [details, setDetails] = useDeliveryDetails();
+  const [paymentMethod, setPaymentMethod] = useState(() => currentCheckout().paymentMethod);
+  const [screenshot, setScreenshot] = useState<File | null>(null);
+  const [consent, setConsent] = useState('');
+  const [invoice, setInvoice] = useState<Values | null>(null);
+  const [marks, setMarks] = useState<Errors>({});
+  const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
+  /** the toast about the form, and the fields it speaks of that have not been changed since */
+  const objection = useRef<{ toast: number; fields: readonly string[] } | null>(null);
+
+  /**
+   * Clears the messages of changed fields; they are checked again when the form is submitted. With the last of its fields
+   * goes the toast: on a phone it covers the header.
+   */
+  const unmark = (changed: readonly CheckoutField[]) => {
+    setMarks((known) => ({ ...known, ...Object.fromEntries(changed.map((field) => [field, undefined])) }));
+    if (!objection.current) return;
+    const { toast, fields } = objection.current;
+    const left = fields.filter((field) => !changed.some((name) => name === field));
+    objection.current = left.length > 0 ? { toast, fields: left } : null;
+    if (left.length === 0) closeToast(toast);
+  };
+
+  return {
+    ...{ details, paymentMethod, screenshot, consent, invoice, marks, questionedPhone, unmark },
+    setDetails: (next: DeliveryDetails) => {
+      setDetails(next);
+      unmark(changedFields(details, next));
+    },
+    setPaymentMethod: (next: PaymentMethod) => {
+      setPaymentMethod(next);
+      unmark(['screenshot']);
+      changeCheckout({ paymentMethod: next });
+    },
+    setScreenshot: (file: File | null) => {
+      setScreenshot(file);
+      unmark(['screenshot']);
+    },
+    forgetScreenshot: () => setScreenshot(null),
+    unmarkConsent: () => unmark(['consent']),
+    unmarkInvoice: (field: string) => unmark([field as InvoiceFieldName]),
+    setAgreed: (agreed: string, wanted: Values | null) => {
+      setConsent(agreed);
+      setInvoice(wanted);
+    },
+    /** Marks what is wrong with the form, if anything is. */
+    mark: (form: HTMLFormElement, refusal: ReturnType<typeof refusalOf>) => {
+      setMarks(refusal?.marks ?? {});
+      if (isDoubtfulPhone(details.phone)) setQuestionedPhone(details.phone);
+      if (!refusal) return;
+      const toast = refuseOrder(refusal.title, refusal.description);
+      objection.current = { toast, fields: Object.keys(refusal.first) };
+      focusFirst(form, refusal.first);
+    },
+  };
+}
+
+export type CheckoutDraft = ReturnType<typeof useCheckoutDraft>;

@@ -1,0 +1,51 @@
+/** What the order costs: the voucher, the delivery, and the reservation, whose amounts are agreed. */
+import { useEffect } from 'react';
+import { priceOrder } from '#domain/orders/pricing.ts';
+import type { CartItem } from '../cart/cart-store.ts';
+import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { feeOf } from '../fulfilment/use-delivery.ts';
+import { useCheckoutPayment } from '../payments/use-checkout-payment.ts';
+import { useDeposit } from '../payments/use-deposit.ts';
+import { useVoucher } from '../vouchers/use-voucher.ts';
+import { useCheckoutDelivery } from './use-checkout-delivery.ts';
+import type { CheckoutDraft } from './use-checkout-draft.ts';
+import { useReservation } from './use-reservation.ts';
+import { reservedVoucher, useSettled, voucherFailure } from './voucher-of-checkout.ts';
+
+type Draft = Pick<CheckoutDraft, 'details' | 'paymentMethod'>;
+
+export function useCheckoutPrice(items: readonly CartItem[], { details, paymentMethod }: Draft, checkoutId: string) {
+  'use memo';
+  const prices = useCartPrices(items);
+  const sellable = prices.unknownIds.length === 0;
+  const voucher = useVoucher(items, checkoutId);
+  const code = voucher.accepted?.code ?? null;
+  const { delivery: asked, province } = useCheckoutDelivery({ items, details, voucher: code, checkoutId });
+  const deposit = useDeposit({ items, voucher: code, checkoutId });
+  const reserves = paymentMethod === 'qr' && sellable && !voucher.loading && asked !== 'no-place';
+  const reservation = useReservation(
+    checkoutId,
+    items,
+    reservedVoucher(voucher, useSettled(details)),
+    province,
+    reserves,
+  );
+  // the last use may have gone, or this customer has had theirs: the field says so, and the order goes on without
+  const refusedLater = voucherFailure(reservation.error);
+  useEffect(() => {
+    if (refusedLater) voucher.refuse(refusedLater);
+  });
+  const reserved = reservation.error || asked === 'no-place' ? undefined : reservation.reservation;
+  const payment = useCheckoutPayment(checkoutId, paymentMethod === 'qr' ? reserved : undefined);
+  const delivery =
+    reserved && typeof asked !== 'string' ? { ...asked, fee: reserved.fee, quoted: reserved.quoted } : asked;
+  const fee = feeOf(delivery);
+  const total = reserved?.total ?? priceOrder({ lines: items }).subtotal - voucher.discount + fee;
+  const discount = reserved?.discount ?? voucher.discount;
+  return {
+    ...{ prices, sellable, voucher, code, deposit, reservation, reserved, payment, delivery, total, discount },
+    subtotal: total + discount - (reserved?.fee ?? fee),
+  };
+}
+
+export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>;

@@ -1,0 +1,98 @@
+/** Sends the order once at a time, and says what came of it: placed, refused, or with other prices. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { factsOf } from '#browser/api/client.ts';
+import { t } from '#browser/labels/label.ts';
+import { currentSession } from '#browser/session/session-store.ts';
+import type { FailureFacts } from '#domain/failures.ts';
+import { priceOrder } from '#domain/orders/pricing.ts';
+import type { Values } from '#domain/values/form-rules.ts';
+import { closeToast } from '#ui/overlays/toast-store.ts';
+import { clearCart, updatePrices } from '../cart/cart-actions.ts';
+import type { CartItem } from '../cart/cart-store.ts';
+import { beginNewCheckout } from '../cart/checkout-session.ts';
+import { orderErrorDescription, type Shortage, shortagesOf, technicalText } from '../cart/order-failure.ts';
+import { rememberPlacedOrder } from '../orders/placed-order.ts';
+import { setVoucherCode } from '../vouchers/voucher-store.ts';
+import { refuseOrder } from './refuse-order.ts';
+import { sendOrder } from './send-order.ts';
+import type { CheckoutDraft } from './use-checkout-draft.ts';
+import type { CheckoutPrice } from './use-checkout-price.ts';
+import { voucherFailure } from './voucher-of-checkout.ts';
+
+/** `total`: what the customer saw, in đồng */
+export type PriceChangeNote = { before: readonly CartItem[]; total: number; change: FailureFacts<'PRICE_CHANGED'> };
+
+export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, checkoutId: string) {
+  'use memo';
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [refusedShortages, setRefusedShortages] = useState<readonly Shortage[]>([]);
+  const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const { details, paymentMethod, screenshot } = draft;
+  const { reserved, code: voucherCode, voucher } = price;
+
+  const afterOrder = async (inAccount: boolean) => {
+    beginNewCheckout();
+    await navigate(
+      inAccount ? { to: '/account', search: { tab: 'my-orders' }, replace: true } : { to: '/', replace: true },
+    );
+    clearCart();
+    setVoucherCode(null);
+    await queryClient.invalidateQueries({ queryKey: ['products'] });
+  };
+
+  const place = async (items: readonly CartItem[], total: number, consent: string, invoice: Values | null) => {
+    const reservation = {
+      orderNumber: reserved?.orderNumber ?? null,
+      checkoutId,
+      keptPrices:
+        reserved !== undefined &&
+        reserved.total + reserved.discount - reserved.fee !== priceOrder({ lines: items }).subtotal,
+    };
+    const userId = currentSession()?.user.id ?? null;
+    const placed = await sendOrder({
+      ...{ details, paymentMethod, items, total, reservation, voucherCode, invoice, screenshot, consent, userId },
+    });
+    rememberPlacedOrder(placed, userId !== null);
+    await afterOrder(userId !== null);
+  };
+
+  const explain = (error: unknown, before: readonly CartItem[], total: number) => {
+    const change = factsOf(error, 'PRICE_CHANGED');
+    if (change) {
+      setPriceChange({ before, total, change });
+      void queryClient.invalidateQueries({ queryKey: ['delivery'] });
+      updatePrices(change.items.map(({ product_id: id, price: now }) => ({ id, price: now })));
+      return;
+    }
+    const refusedVoucher = voucherFailure(error);
+    if (refusedVoucher) voucher.refuse(refusedVoucher);
+    setRefusedShortages(shortagesOf(error));
+    refuseOrder(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
+  };
+
+  const send = async (
+    items: readonly CartItem[],
+    total: number,
+    consent = draft.consent,
+    invoice = draft.invoice,
+  ): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    closeToast();
+    // a `finally` clause would keep React's compiler from this function
+    await place(items, total, consent, invoice)
+      .catch((error) => explain(error, items, total))
+      .finally(() => {
+        busy.current = false;
+        setSending(false);
+      });
+  };
+
+  return { send, sending, refusedShortages, priceChange, closePriceChange: () => setPriceChange(null) };
+}
