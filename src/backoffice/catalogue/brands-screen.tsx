@@ -1,7 +1,6 @@
 /** The brands of the shop's products: how many each has, renamed, and merged into another one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { factsOf } from '#browser/api/client.ts';
 import type { BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
@@ -14,7 +13,7 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { failureOf, hasCode, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { categoriesQuery } from './product-calls.ts';
@@ -101,14 +100,14 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
       const { data } = await call('renameBrand', { body: { brand, to: wanted, products, into, keepsOldName } });
       showToast({ title: `Đã ghi “${wanted}” cho ${data.renamed} sản phẩm` });
     } catch (error) {
-      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as BrandPreview | undefined;
-      if (current) queries.setQueryData(['brand-rename', brand, wanted], current);
+      const failure = failureOf<'renameBrand'>(error);
+      if (failure?.code === 'CHANGED_MEANWHILE') queries.setQueryData(['brand-rename', brand, wanted], failure.current);
       throw error;
     }
     for (const queryKey of [BRANDS_KEY, ['products'], ['product'], categoriesQuery.queryKey])
       void queries.invalidateQueries({ queryKey });
     onClose();
-  }, failureOf);
+  }, wordsOf);
   return (
     <FormDialog
       title={`Đổi tên, gộp ${brand}`}
@@ -142,8 +141,8 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
   );
 }
 
-const failureOf = (error: unknown) =>
-  factsOf(error, 'CHANGED_MEANWHILE')
+const wordsOf = (error: unknown) =>
+  hasCode(error, 'CHANGED_MEANWHILE')
     ? 'Chưa đổi gì: sản phẩm của thương hiệu vừa thay đổi. Con số ở trên là hiện tại; hãy xem lại rồi bấm lần nữa.'
     : sentenceOf(error);
 

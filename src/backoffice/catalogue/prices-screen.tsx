@@ -1,14 +1,13 @@
 /** Changes many prices: which products, a rule, what would become of them, and then the change as one. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { factsOf } from '#browser/api/client.ts';
 import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { failureOf, hasCode, sentenceOf } from '../session/call-failure.ts';
 import { PricePreviewPanel } from './price-preview.tsx';
 import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
 
@@ -42,8 +41,10 @@ export function PricesScreen() {
         .data,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['products'] }),
     onError: (error) => {
-      const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as PricePreview | undefined;
-      if (current && shown) setShown({ preview: current, moved: movedBetween(shown.preview.items, current.items) });
+      const failure = failureOf<'changePrices'>(error);
+      if (failure?.code !== 'CHANGED_MEANWHILE' || !shown) return;
+      const { current } = failure;
+      setShown({ preview: current, moved: movedBetween(shown.preview.items, current.items) });
     },
   });
   const edit = (more: Partial<Rule>) => {
@@ -73,7 +74,7 @@ export function PricesScreen() {
             loading={preview.isPending}
             changing={change.isPending}
             done={change.data ?? null}
-            failure={change.isError ? failureOf(change.error) : null}
+            failure={change.isError ? wordsOf(change.error) : null}
             onMore={(from) => preview.mutate(from)}
             onChange={(overListPrice) => change.mutate(overListPrice)}
           />
@@ -83,7 +84,7 @@ export function PricesScreen() {
   );
 }
 
-const failureOf = (error: unknown) =>
-  factsOf(error, 'CHANGED_MEANWHILE')
+const wordsOf = (error: unknown) =>
+  hasCode(error, 'CHANGED_MEANWHILE')
     ? 'Chưa đổi giá nào: có người vừa đổi giá hoặc thêm bớt sản phẩm. Bảng dưới đây là giá hiện tại, chỗ vừa đổi được đánh dấu; hãy xem lại rồi bấm lần nữa.'
     : sentenceOf(error);

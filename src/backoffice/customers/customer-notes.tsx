@@ -34,7 +34,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" tone="outline" disabled={text.trim() === ''}>
+          <Button type="submit" tone="outline" disabled={text.trim() === ''} aria-disabled={form.isSending}>
             Thêm ghi chú
           </Button>
         </form>
