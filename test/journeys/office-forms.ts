@@ -241,6 +241,8 @@ const shopForms: OfficeForm[] = [
     ...{ file: 'vouchers/new-voucher-screen.tsx', name: 'a new voucher', prepare: () => '/vouchers/new' },
     refusal: { code: 'VOUCHER_REFUSED', fields: ['code', 'categories', 'maxUses'] },
     isForNew: true,
+    // the categories come by themselves
+    open: (page) => page.getByText('Không chọn danh mục nào').waitFor(),
     fill: async (page, time) => {
       await field(page, 'Mã').fill(`BIEUMAU${time}`);
       await field(page, 'Phần trăm').fill('5');
