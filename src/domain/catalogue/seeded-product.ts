@@ -29,23 +29,11 @@ const scales = [0.5, 0.75, 1, 1, 1, 1.25, 1.5, 2] as const;
 
 /** A product after which others are made. */
 export type Model = Required<
-  Omit<
+  Pick<
     ProductRow,
-    | 'slug'
-    | 'images'
-    | 'option'
-    | 'group'
-    | 'parts'
-    | 'stock'
-    | 'listed'
-    | 'badge'
-    | 'category'
-    | 'originalPriceVnd'
-    | 'metaTitle'
-    | 'metaDescription'
-    | 'lowStockAt'
-    | 'archived'
-  >
+    'sku' | 'name' | 'type' | 'brand' | 'priceVnd' | 'spotlight' | 'description' | 'features' | 'specs'
+  > &
+    Pick<ProductRow, 'synonyms' | 'shippingClass' | 'grossWeightKg' | 'packageCm' | 'warrantyMonths'>
 >;
 
 export type SeededProduct = {
