@@ -139,9 +139,9 @@ export async function createApp(
   newsletterEndpoints(app, shop);
   reviewEndpoints(app, shop);
   addressEndpoints(app);
-  const limitGuesses = limitVoucherGuesses(app);
-  checkoutEndpoints(app, shop, limitGuesses);
-  orderEndpoints(app, shop, limitGuesses);
+  const countGuess = limitVoucherGuesses(app);
+  checkoutEndpoints(app, shop, countGuess);
+  orderEndpoints(app, shop, countGuess);
   orderLookupEndpoint(app, shop);
   customerActEndpoints(app, shop);
   returnEndpoints(app, shop);

@@ -6,6 +6,7 @@ import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
+import { runHandler } from './after-handler.ts';
 import { admitStaff, type Staff } from './staff-authentication.ts';
 
 type Part<Name extends AdminCallName, Key extends string> = (typeof adminApi)[Name] extends {
@@ -76,14 +77,17 @@ export function registerAdminEndpoint<Name extends AdminCallName>(
       const { params, query, body } = request as unknown as Call<Name>;
       reply.status(status);
       const sent = reply as unknown as FastifyReply;
-      const result = await handler({
+      const received = {
         staff: (admitted.get(request as FastifyRequest) ?? null) as StaffOf<Name>,
         params,
         query,
         body,
         request: request as FastifyRequest,
         reply: sent,
-      }).catch((error) => Promise.reject(inShape(call, error)));
+      };
+      const result = await runHandler(received.request, () => handler(received)).catch((error) =>
+        Promise.reject(inShape(call, error)),
+      );
       // awaiting a reply ends without a value once its answer has ended, or was broken off: nothing more can be sent
       return result === sent || reply.raw.headersSent ? reply : reply.send(result as Result<Name>);
     },

@@ -10,6 +10,7 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { declareShown } from '../cache/computation.ts';
+import { runHandler } from './after-handler.ts';
 import type { Admitted, Caller } from './authentication.ts';
 
 type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {
@@ -96,7 +97,7 @@ export function registerEndpoint<Name extends CallName>(
         request: request as FastifyRequest,
         reply: reply as unknown as FastifyReply,
       };
-      const result = await handler(received);
+      const result = await runHandler(received.request, () => handler(received));
       if (shows) declareShown(shows(result, received));
       return reply.send(result);
     },

@@ -3,6 +3,7 @@ import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rat
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
+import { afterHandler } from './after-handler.ts';
 import { type Counter, type Counters, countInDatabase, countInMemory } from './counters.ts';
 
 declare module 'fastify' {
@@ -58,32 +59,25 @@ export function limitTries(
 }
 
 /**
- * Runs `order` if the client stays within the pieces that it may order in an hour; an order that fails counts
- * for nothing.
- * @throws Failure TOO_MANY_PIECES, and what `order` throws
+ * Counts the pieces of an order towards those that its client may order in an hour; an order that fails counts for nothing.
+ * @throws Failure TOO_MANY_PIECES
  */
-export type PieceCount = <Result>(
+export type PieceCount = (
   request: FastifyRequest,
   wanted: { pieces: number; most: number; hotline: string },
-  order: () => Promise<Result>,
-) => Promise<Result>;
+) => Promise<void>;
 
 const HOUR = 60 * 60_000;
 
 export function countPieces(app: FastifyInstance): PieceCount {
-  if (!app.counters) return (_request, _wanted, order) => order();
+  if (!app.counters) return async () => {};
   const counter = app.counters('pieces', MOST_KEYS);
-  return async (request, { pieces, most, hotline }, order) => {
+  return async (request, { pieces, most, hotline }) => {
     // counted before the order is placed, so that concurrent requests cannot all be the last allowed one
     const { tries, left, giveBack } = await counter.count({ subject: clientOf(request) }, HOUR, pieces);
-    try {
-      if (tries > most) throw new Failure('TOO_MANY_PIECES', { most, hotline, retry_after: Math.ceil(left / 1000) });
-      return await order();
-    } catch (error) {
-      // a database that cannot give them back counts them until the window ends
-      await giveBack().catch(() => {});
-      throw error;
-    }
+    // a database that cannot give them back counts them until the window ends
+    afterHandler(request, async (error) => (error === null ? undefined : giveBack().catch(() => {})));
+    if (tries > most) throw new Failure('TOO_MANY_PIECES', { most, hotline, retry_after: Math.ceil(left / 1000) });
   };
 }
 

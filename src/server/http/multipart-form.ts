@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { tidy } from '#domain/values/vietnamese-text.ts';
+import { afterHandler } from './after-handler.ts';
 
 const MAX_FIELDS = 40;
 /** Bytes of all text fields together: enough for the largest order, and for a clear answer to larger ones. */
@@ -57,22 +58,20 @@ async function save(part: MultipartFile, { folder, field }: Target): Promise<Upl
 }
 
 /**
- * Calls `use` with the form, and removes the temporary files afterwards in any case.
+ * Receives the form of a request. Its temporary files are removed after the handler in any case.
  * @param folder of the temporary files
  * @throws Failure UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY, BODY_TOO_LARGE, and that of a picture which is too large
  */
-export async function withMultipartForm<Result>(
+export async function receiveForm(
   call: Call,
   { folder, field }: { folder: string; field: PictureField },
-  use: (form: MultipartForm) => Promise<Result>,
-): Promise<Result> {
+): Promise<MultipartForm> {
   const form: MultipartForm = { fields: {}, pictures: [] };
-  try {
-    await read(call, { folder, field, form });
-    return await use(form);
-  } finally {
+  afterHandler(call.request, async () => {
     for (const { path } of form.pictures) await rm(path, { force: true });
-  }
+  });
+  await read(call, { folder, field, form });
+  return form;
 }
 
 async function read({ request, reply }: Call, target: Target): Promise<void> {

@@ -5,7 +5,7 @@ import { defaultMediaUrl } from '#domain/catalogue/media.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { type PictureField, withMultipartForm } from '../../../http/multipart-form.ts';
+import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import { keepMaster } from '../../../pages/media.ts';
 import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
 
@@ -21,14 +21,14 @@ export function pictureAdminEndpoints(app: FastifyInstance, shop: Shop): void {
       app,
       shop,
       name,
-      ({ request, reply }) =>
-        withMultipartForm({ request, reply }, { folder, field }, async ({ pictures: [picture] }) => {
-          if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
-          const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {
-            throw error instanceof UnreadablePicture ? new Failure('PICTURE_UNREADABLE') : error;
-          });
-          return { url: defaultMediaUrl(await keepMaster(shop.files, drawn)) };
-        }),
+      async ({ request, reply }) => {
+        const [picture] = (await receiveForm({ request, reply }, { folder, field })).pictures;
+        if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
+        const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {
+          throw error instanceof UnreadablePicture ? new Failure('PICTURE_UNREADABLE') : error;
+        });
+        return { url: defaultMediaUrl(await keepMaster(shop.files, drawn)) };
+      },
       { status: 201 },
     );
 }

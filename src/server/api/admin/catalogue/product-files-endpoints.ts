@@ -13,7 +13,7 @@ import type { Database } from '#store/database/database.ts';
 import { toCsv, toXlsx } from '../../../adapters/product-file/write-product-file.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { type PictureField, withMultipartForm } from '../../../http/multipart-form.ts';
+import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import { importKey } from '../../../jobs/import-products.ts';
 
 const field: PictureField = { name: 'file', most: 1, tooLarge: 'IMPORT_TOO_LARGE', mostBytes: 25_000_000 };
@@ -67,13 +67,13 @@ export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): voi
     app,
     shop,
     'startProductImport',
-    ({ request, reply, staff }) =>
-      withMultipartForm({ request, reply }, { folder, field }, async ({ pictures: [file] }) => {
-        if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
-        const id = randomUUID();
-        await files.put(importKey(id), await readFile(file.path));
-        return { id: await startImport(db, { id, fileName: file.name, actor: staff.actor }) };
-      }),
+    async ({ request, reply, staff }) => {
+      const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
+      if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
+      const id = randomUUID();
+      await files.put(importKey(id), await readFile(file.path));
+      return { id: await startImport(db, { id, fileName: file.name, actor: staff.actor }) };
+    },
     { status: 201 },
   );
 

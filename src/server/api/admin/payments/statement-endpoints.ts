@@ -15,7 +15,7 @@ import { readStatementFile } from '../../../adapters/statement/read-statement-fi
 import { StatementFileError } from '../../../adapters/statement/statement-file-error.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { withMultipartForm } from '../../../http/multipart-form.ts';
+import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 
 /** The most rows that a preview or a failure shows. */
 const SHOWN = 200;
@@ -24,43 +24,36 @@ type Uploaded = { statement: Statement; account: string | null; ownAccounts: str
 
 export function statementAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
-  const read = <Result>(
-    call: { request: FastifyRequest; reply: FastifyReply },
-    use: (uploaded: Uploaded) => Promise<Result>,
-  ) =>
-    withMultipartForm(
-      call,
-      { folder, field: { name: 'file', most: 1, tooLarge: 'FILE_TOO_LARGE' } },
-      async ({ fields, pictures: [file] }) => {
-        if (!file) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
-        const statement = await openStatement(file.path, readMap(fields.map));
-        const ownAccounts = await listOwnAccounts(shop.db);
-        const given = fields.account?.replace(/[\s.]/g, '') || null;
-        const only = ownAccounts.length === 1 ? (ownAccounts[0] ?? null) : null;
-        return use({ statement, account: given ?? statement.account ?? only, ownAccounts: [...ownAccounts], fields });
-      },
-    );
+  const read = async (call: { request: FastifyRequest; reply: FastifyReply }): Promise<Uploaded> => {
+    const field: PictureField = { name: 'file', most: 1, tooLarge: 'FILE_TOO_LARGE' };
+    const { fields, pictures } = await receiveForm(call, { folder, field });
+    const [file] = pictures;
+    if (!file) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
+    const statement = await openStatement(file.path, readMap(fields.map));
+    const ownAccounts = await listOwnAccounts(shop.db);
+    const given = fields.account?.replace(/[\s.]/g, '') || null;
+    const only = ownAccounts.length === 1 ? (ownAccounts[0] ?? null) : null;
+    return { statement, account: given ?? statement.account ?? only, ownAccounts: [...ownAccounts], fields };
+  };
 
-  registerAdminEndpoint(app, shop, 'previewStatement', (call) =>
-    read(call, async ({ statement, account, ownAccounts }) => {
-      const own: OwnStatement = { account: account ?? '', rows: statement.rows };
-      return present(statement, { account, ownAccounts, judged: await compareStatement(shop.db, own) });
-    }),
-  );
+  registerAdminEndpoint(app, shop, 'previewStatement', async (call) => {
+    const { statement, account, ownAccounts } = await read(call);
+    const own: OwnStatement = { account: account ?? '', rows: statement.rows };
+    return present(statement, { account, ownAccounts, judged: await compareStatement(shop.db, own) });
+  });
 
-  registerAdminEndpoint(app, shop, 'importStatement', (call) =>
-    read(call, async ({ statement, account, ownAccounts, fields }) => {
-      if (statement.unread.length > 0) throw new Failure('STATEMENT_ROWS_UNREAD');
-      if (checkBalance(statement).result === 'differs' && fields.unchecked !== 'yes')
-        throw new Failure('STATEMENT_BALANCE_DIFFERS');
-      // an account that the file names must be the shop's own, or somebody has said that it is right
-      const isKnown = account !== null && (fields.account !== undefined || ownAccounts.includes(account));
-      if (account === null || !isKnown) throw new Failure('STATEMENT_ACCOUNT');
-      const states: Verdict['state'][] = fields.addDoubtful === 'yes' ? ['new', 'doubtful'] : ['new'];
-      const own = { account, rows: statement.rows };
-      return { added: await importStatement(shop.db, own, states, call.staff.actor) };
-    }),
-  );
+  registerAdminEndpoint(app, shop, 'importStatement', async (call) => {
+    const { statement, account, ownAccounts, fields } = await read(call);
+    if (statement.unread.length > 0) throw new Failure('STATEMENT_ROWS_UNREAD');
+    if (checkBalance(statement).result === 'differs' && fields.unchecked !== 'yes')
+      throw new Failure('STATEMENT_BALANCE_DIFFERS');
+    // an account that the file names must be the shop's own, or somebody has said that it is right
+    const isKnown = account !== null && (fields.account !== undefined || ownAccounts.includes(account));
+    if (account === null || !isKnown) throw new Failure('STATEMENT_ACCOUNT');
+    const states: Verdict['state'][] = fields.addDoubtful === 'yes' ? ['new', 'doubtful'] : ['new'];
+    const own = { account, rows: statement.rows };
+    return { added: await importStatement(shop.db, own, states, call.staff.actor) };
+  });
 }
 
 /** @throws Failure STATEMENT_UNREADABLE, STATEMENT_COLUMNS_UNKNOWN */

@@ -20,7 +20,7 @@ import { presentDelivery } from '../fulfilment/present-delivery.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
 import { amountsOf } from '../vouchers/cart-amounts.ts';
-import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
+import type { CountGuess } from '../vouchers/voucher-guesses.ts';
 import { priceWithVoucher, refusedIn } from '../vouchers/voucher-of-cart.ts';
 
 /** Reads the random id that the browser gave its checkout; the id of another one cannot be guessed. */
@@ -51,7 +51,7 @@ function readCustomer({ email, phone }: { email?: unknown; phone?: unknown }): V
   return { userId: null, email, phone: tidy(phone) };
 }
 
-export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, limitGuesses: LimitGuesses): void {
+export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, countGuess: CountGuess): void {
   registerEndpoint(app, 'priceCart', async ({ body, request }) => {
     const lines = Array.isArray(body.items) && body.items.length === 0 ? [] : mergeLines(readItems(body.items));
     const products = await findForSale(
@@ -71,9 +71,11 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
     const code = readVoucherCode(body.voucher);
     if (code === null) return { items, unknown_ids: unknownIds, ...amountsOf(items, null, terms) };
     const checkoutId = body.checkout_id ? readCheckoutId(body.checkout_id) : null;
-    const priced = await limitGuesses(request, code, () =>
-      priceWithVoucher(db, items, { code, checkoutId }, terms),
-    ).catch((error: unknown) => refusedIn(items, error, terms));
+    const judgeGuess = await countGuess(request, code);
+    const priced = await priceWithVoucher(db, items, { code, checkoutId }, terms).catch((error: unknown) => {
+      judgeGuess(error);
+      return refusedIn(items, error, terms);
+    });
     return { items, unknown_ids: unknownIds, ...priced };
   });
 
@@ -93,7 +95,8 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
         customer: readCustomer(body),
         to: await askedDelivery(settings, body.province),
       };
-      const reserved = await limitGuesses(request, voucherCode, () => reserveCheckout(db, wanted));
+      await countGuess(request, voucherCode);
+      const reserved = await reserveCheckout(db, wanted);
       const due = Math.max(0, reserved.total - reserved.amountPaid);
       const bank = transferFor(settings, due, reserved.orderNumber);
       return {

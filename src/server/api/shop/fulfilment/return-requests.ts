@@ -14,7 +14,7 @@ import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
-import { type PictureField, type Upload, withMultipartForm } from '../../../http/multipart-form.ts';
+import { type PictureField, receiveForm, type Upload } from '../../../http/multipart-form.ts';
 import { redrawScreenshot } from '../payments/screenshot.ts';
 
 const actor = { kind: 'visitor' as const, userId: null };
@@ -32,11 +32,10 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
       // before the body is read, so that the upload of a stranger is not received
       if (!isOrderKey(secret, orderNumber, query.key ?? '')) throw new Failure('ORDER_NOT_FOUND');
       await requests.count(orderNumber);
-      await withMultipartForm({ request, reply }, { folder, field }, async ({ fields, pictures }) => {
-        const wish = { ...readWish(fields), order: orderNumber, actor };
-        const { returnDays } = await getSettings(db);
-        await withPhotos(shop, pictures, (photos) => requestReturn(db, { ...wish, photos, returnDays }));
-      });
+      const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
+      const wish = { ...readWish(fields), order: orderNumber, actor };
+      const { returnDays } = await getSettings(db);
+      await withPhotos(shop, pictures, (photos) => requestReturn(db, { ...wish, photos, returnDays }));
       return { success: true };
     },
     { status: 201, limit: { max: 20, minutes: 60 } },

@@ -26,36 +26,43 @@ import { isOrderKey, orderLink, returnPhotoUrl } from '../../../config/secret.ts
 import type { Shop } from '../../../config/shop.ts';
 import type { Caller } from '../../../http/authentication.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
-import { countPieces, type PieceCount } from '../../../http/limits.ts';
+import { countPieces } from '../../../http/limits.ts';
 import { deliveryTo } from '../fulfilment/delivery-to.ts';
 import { promisedDays } from '../fulfilment/promised-days.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
-import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
-import { type OrderForm, withOrderForm } from './order-form.ts';
-import { readOrderRequest, type Sender } from './order-request.ts';
+import type { CountGuess } from '../vouchers/voucher-guesses.ts';
+import { type OrderForm, receiveOrderForm } from './order-form.ts';
+import { readOrderRequest } from './order-request.ts';
 import { presentActs, presentInvoice, presentOrder, presentReturn, presentShipment } from './present-order.ts';
 
-export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: LimitGuesses): void {
+export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: CountGuess): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   const countPiecesOf = countPieces(app);
 
   registerEndpoint(
     app,
     'placeOrder',
-    ({ request, reply, user }) =>
-      withOrderForm({ request, reply }, folder, async (form) => {
-        const order = await placeWithinLimits(
-          shop,
-          form,
-          { user, idempotencyKey: request.headers['idempotency-key'] },
-          (wanted, voucherCode, order) =>
-            limitGuesses(request, voucherCode, () => countPiecesOf(request, wanted, order)),
-        );
-        const orderUrl = orderLink(shop.secret, order.orderNumber);
-        return { success: true as const, order: presentOrder(order), order_url: orderUrl };
-      }),
+    async ({ request, reply, user }) => {
+      const form = await receiveOrderForm({ request, reply }, folder);
+      const settings = await getSettings(shop.db);
+      const wanted = {
+        ...readOrderRequest(form, { user, idempotencyKey: request.headers['idempotency-key'] }, settings),
+        isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
+        to: await deliveryTo(settings, form.fields.shipping_city),
+      };
+      const placed = await findPlaced(shop.db, wanted.attempt);
+      // a repeated request counts neither a guess nor pieces
+      if (!placed) {
+        await countGuess(request, wanted.voucherCode);
+        const pieces = countItems(wanted.lines);
+        await countPiecesOf(request, { pieces, most: settings.piecesPerAddress, hotline: wanted.limits.hotline });
+      }
+      const order = placed?.order ?? (await placeWithScreenshot(shop, form, wanted));
+      const orderUrl = orderLink(shop.secret, order.orderNumber);
+      return { success: true as const, order: presentOrder(order), order_url: orderUrl };
+    },
     { status: 201, limit: { max: 60, minutes: 10 } },
   );
 
@@ -140,30 +147,6 @@ async function change({ db }: Shop, { actor, permissions }: Caller, act: AuditAc
     changeOrder(tx, { ...said, order: id, actor, takesCash }),
   );
   return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
-}
-
-type Counted = (
-  wanted: Parameters<PieceCount>[1],
-  voucherCode: string | null,
-  order: () => Promise<Order>,
-) => Promise<Order>;
-
-/** A repeated request does not count its pieces again. */
-async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, counted: Counted): Promise<Order> {
-  const settings = await getSettings(shop.db);
-  const request = {
-    ...readOrderRequest(form, sender, settings),
-    isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
-    to: await deliveryTo(settings, form.fields.shipping_city),
-  };
-  const placed = await findPlaced(shop.db, request.attempt);
-  if (placed) return placed.order;
-  const wanted = {
-    pieces: countItems(request.lines),
-    most: settings.piecesPerAddress,
-    hotline: request.limits.hotline,
-  };
-  return counted(wanted, request.voucherCode, () => placeWithScreenshot(shop, form, request));
 }
 
 /** True when the whole total of the reservation has come already; placeOrder compares it with the order's own total. */

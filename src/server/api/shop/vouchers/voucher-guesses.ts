@@ -1,6 +1,7 @@
 /** Limits how many codes of vouchers one client may guess. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, isFailure } from '#domain/values/failure.ts';
+import { afterHandler } from '../../../http/after-handler.ts';
 import { clientOf } from '../../../http/limits.ts';
 
 /** Of one client in an hour: enough for typing errors in a whole office behind one address. */
@@ -10,32 +11,27 @@ const HOUR = 60 * 60_000;
 const MOST_KEYS = 50_000;
 
 /**
- * Runs `act`, and counts it as a guess if the shop does not know the code, or if it tells that an email address or a phone
- * number has used the voucher: strangers must not learn by it who is a customer.
- * @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds, and what `act` throws
+ * Counts a code as a guess of its client. It counts no longer after the handler, unless the shop does not know the code, or tells
+ * that an email address or a phone number has used the voucher: strangers must not learn by it who is a customer.
+ * @returns takes the failure of a handler that answers in spite of it
+ * @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds
  */
-export type LimitGuesses = <Result>(
-  request: FastifyRequest,
-  voucherCode: string | null,
-  act: () => Promise<Result>,
-) => Promise<Result>;
+export type CountGuess = (request: FastifyRequest, voucherCode: string | null) => Promise<(error: unknown) => void>;
 
-export function limitVoucherGuesses(app: FastifyInstance): LimitGuesses {
+const isGuess = (error: unknown) => isFailure(error, 'VOUCHER_UNKNOWN') || isFailure(error, 'VOUCHER_USED_BY_CUSTOMER');
+
+export function limitVoucherGuesses(app: FastifyInstance): CountGuess {
   const counter = app.counters?.('voucher guesses', MOST_KEYS);
-  return async (request, voucherCode, act) => {
-    if (!counter || voucherCode === null) return act();
+  return async (request, voucherCode) => {
+    if (!counter || voucherCode === null) return () => {};
     // counted before the code is looked up, so that concurrent requests cannot all be the last allowed one
     const { tries, left, giveBack } = await counter.count({ subject: clientOf(request) }, HOUR);
     if (tries > MOST_GUESSES) throw new Failure('TOO_MANY_REQUESTS', { retry_after: Math.ceil(left / 1000) });
-    let guessed = false;
-    try {
-      return await act();
-    } catch (error) {
-      guessed = isFailure(error, 'VOUCHER_UNKNOWN') || isFailure(error, 'VOUCHER_USED_BY_CUSTOMER');
-      throw error;
-    } finally {
-      // a database that cannot give it back counts it until the window ends
-      if (!guessed) await giveBack().catch(() => {});
-    }
+    let wasGuess = false;
+    // a database that cannot give it back counts it until the window ends
+    afterHandler(request, async (error) => (wasGuess || isGuess(error) ? undefined : giveBack().catch(() => {})));
+    return (error) => {
+      wasGuess ||= isGuess(error);
+    };
   };
 }
