@@ -229,6 +229,26 @@ test('requests for invoices are listed, noted and exported for the provider', as
   });
 });
 
+test('the rate of VAT of invoices is set from a day on, by those who may write money, and logged', async () => {
+  const { body: before } = await ask('GET', '/api/admin/vat-rates');
+  expect(before.items).toContainEqual({ startsOn: '2025-07-01', percent: 8 });
+  const set = await ask('PUT', '/api/admin/vat-rates/2027-01-01', { percent: 8 });
+  expect(set).toMatchObject({ status: 200 });
+  expect(set.body.items).toContainEqual({ startsOn: '2027-01-01', percent: 8 });
+  for (const [day, percent] of [
+    ['2027-02-30', 8],
+    ['2027-03-01', 51],
+    ['2027-03-01', 7.5],
+  ] as const)
+    expect(await ask('PUT', `/api/admin/vat-rates/${day}`, { percent })).toMatchObject({ status: 400 });
+  const { headers: reader } = await makeStaff(shop, 'reader');
+  expect(await askOffice(shop, 'PUT', '/api/admin/vat-rates/2027-01-01', reader, { percent: 0 })).toMatchObject({
+    status: 403,
+  });
+  const log = shop.shop.db.selectFrom('audit_log').select(['actor', 'after']).where('act', '=', 'money.vat-set');
+  expect(await log.execute()).toEqual([{ actor: 'staff', after: { startsOn: '2027-01-01', percent: 8 } }]);
+});
+
 test('the office sees when each provider last called', async () => {
   const body = sepayBody();
   await tell(shop, body);

@@ -203,6 +203,25 @@ test('an order whose money went back whole is packed by nobody: it leaves the li
   expect(out).not.toContain(order.order_number);
 });
 
+test('the list that a courier signs names the carrier and the cash of all its parcels', async () => {
+  const orders = [await place(), await place()];
+  for (const order of orders) await pack(order, { carrier: 'ghn' });
+  const paper = async (codes: readonly string[]) =>
+    (await fetch(`${shop.url}/api/admin/papers?kind=hand-over&codes=${codes}`, { headers: owner })).text();
+  const codes = orders.map(({ order_number }) => `${order_number}-1`);
+  const page = await paper(codes);
+  for (const words of ['Giao Hàng Nhanh', '2 kiện', ...codes]) expect(page).toContain(words);
+  const own = await place();
+  await pack(own, { carrier: 'own' });
+  expect(await paper([...codes, `${own.order_number}-1`])).toContain('Mọi đơn vị vận chuyển');
+});
+
+test('another sum at the door than the pieces cost is for those who may write money', async () => {
+  const order = await place();
+  expect((await act(order, 'shipments', { carrier: 'own', cash: 1_000_000 }, packer)).body.code).toBe('FORBIDDEN');
+  expect((await pack(order, { carrier: 'own', cash: 1_000_000 })).body.order.shipments[0].cash).toBe(1_000_000);
+});
+
 test('emails that were late ask for no money where nothing is due any more', async () => {
   const order = await place();
   await pack(order, { carrier: 'own' });

@@ -17,6 +17,8 @@ type Result = { orderNumber: string; done: boolean; message: string | null; ship
 const paperUrl = (kind: string, codes: readonly string[]) =>
   `/api/admin/papers?${new URLSearchParams({ kind, codes: codes.join(',') })}`;
 
+const paperNames = { slip: 'In phiếu', label: 'In nhãn', 'hand-over': 'In bảng bàn giao' };
+
 export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; selection: Selection }) {
   const mayWrite = useMay('orders:write');
   const [isPacking, setPacking] = useState(false);
@@ -90,9 +92,9 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
 
 function PaperLinks({ codes, tone }: { codes: readonly string[]; tone: 'paper' | 'outline' }) {
   if (codes.length === 0) return null;
-  return (['slip', 'label'] as const).map((kind) => (
+  return Object.entries(paperNames).map(([kind, name]) => (
     <a key={kind} href={paperUrl(kind, codes)} target="_blank" rel="noreferrer" className={buttonStyle({ tone })}>
-      {kind === 'slip' ? 'In phiếu' : 'In nhãn'}
+      {name}
     </a>
   ));
 }

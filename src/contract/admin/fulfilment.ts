@@ -24,8 +24,12 @@ export const fulfilmentEndpoints = {
   /** without pieces: all that are to be sent */
   makeShipment: endpoint('POST', '/api/admin/orders/:order/shipments', 'orders:write', {
     ...ofOrder,
-    body: z.strictObject({ version, pieces: pieces.nullish(), ...carried }),
-    failures: [...usual, 'STATUS_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'PIECES_NOT_THERE', 'OUT_OF_STOCK'],
+    body: z.strictObject({
+      ...{ version, pieces: pieces.nullish(), ...carried },
+      /** to be collected at the door, where it is not what the pieces cost: asks for money:write */
+      cash: whole.nullish(),
+    }),
+    failures: [...usual, 'FORBIDDEN', 'STATUS_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'PIECES_NOT_THERE', 'OUT_OF_STOCK'],
   }),
   moveShipment: endpoint('POST', '/api/admin/orders/:order/shipments/:code/moves', 'orders:write', {
     ...ofCode,
@@ -80,10 +84,10 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...ofParcel, 'RETURN_NOT_FOUND'],
   }),
-  /** an HTML page for printing; `codes`: of shipments, with commas between them */
+  /** an HTML page for printing, `hand-over` the list that a courier signs; `codes`: of shipments, with commas between them */
   printPapers: endpoint('GET', '/api/admin/papers', 'orders:read', {
     query: z.strictObject({
-      kind: z.enum(['slip', 'label', 'note']),
+      kind: z.enum(['slip', 'label', 'note', 'hand-over']),
       codes: z.string().min(1).max(2000),
       size: z.enum(['a4', '80mm']).default('a4'),
     }),

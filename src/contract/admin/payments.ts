@@ -160,6 +160,8 @@ const invoiceRequest = z.object({
 });
 export type InvoiceRequestRow = z.infer<typeof invoiceRequest>;
 
+const vatRates = z.object({ items: z.array(z.object({ startsOn: z.iso.date(), percent: z.number() })) });
+
 const done = z.object({ success: z.literal(true) });
 
 /** The decisions that a person makes about a transaction; `review` takes it from its order again. */
@@ -262,5 +264,14 @@ export const paymentEndpoints = {
     query: z.object({ day: z.iso.date().optional() }),
     output: z.string(),
     failures: [],
+  }),
+  /** the law's rates and the shop's own, by the day from which each of them counts */
+  listVatRates: endpoint('GET', '/api/admin/vat-rates', 'money:read', { output: vatRates, failures: [] }),
+  /** the rate in percent from this day on, until the next one of the list */
+  setVatRate: endpoint('PUT', '/api/admin/vat-rates/:day', 'money:write', {
+    params: z.object({ day: z.iso.date() }),
+    body: z.strictObject({ percent: z.number().int().min(0).max(50) }),
+    output: vatRates,
+    failures: ['INVALID_REQUEST'],
   }),
 };

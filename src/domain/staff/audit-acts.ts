@@ -72,6 +72,7 @@ const moneyActs = {
   'money.account-resumed': 'Dùng lại tài khoản nhận tiền',
   'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
   'money.invoices-exported': 'Tải danh sách yêu cầu hóa đơn',
+  'money.vat-set': 'Đặt thuế suất VAT của hóa đơn',
   'money.invoice-changed': 'Đổi trạng thái hóa đơn',
 } as const;
 

@@ -114,8 +114,8 @@ export async function listVatRates(db: Database): Promise<VatRate[]> {
 }
 
 /** Sets the rate from a day on, until the next one in the table. */
-export async function writeVatRate(db: Database, { startsOn, percent }: VatRate): Promise<void> {
-  await db
+export async function writeVatRate(tx: Transaction, { startsOn, percent }: VatRate): Promise<void> {
+  await tx
     .insertInto('vat_rates')
     .values({ starts_on: startsOn, percent })
     .onConflict((conflict) => conflict.column('starts_on').doUpdateSet({ percent }))

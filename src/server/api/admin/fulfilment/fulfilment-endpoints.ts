@@ -10,6 +10,7 @@ import { settleReturn } from '#commands/fulfilment/settle-return.ts';
 import { readReturnCode } from '#domain/fulfilment/return-request.ts';
 import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
+import type { PaperShipment } from '#papers/paper-data.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -39,15 +40,25 @@ export function fulfilmentAdminEndpoints(app: FastifyInstance, shop: Shop): void
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-    return Buffer.from(renderPapers({ shop: sender, kind, size, printedAt: new Date(), shipments }));
+    const common = { shop: sender, size, printedAt: new Date(), shipments };
+    return Buffer.from(
+      renderPapers(kind === 'hand-over' ? { ...common, kind, carrier: carrierOf(shipments) } : { ...common, kind }),
+    );
   });
+}
+
+/** Whom the list of parcels that leave names as their carrier. */
+function carrierOf(shipments: readonly PaperShipment[]): string {
+  const carriers = new Set(shipments.map(({ carrier }) => carrier));
+  return (carriers.size === 1 && shipments[0]?.carrier) || 'Mọi đơn vị vận chuyển';
 }
 
 function shipmentActs(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'makeShipment', (call) => {
-    const { pieces = null, carrier = null, trackingCode = null, fee = null } = call.body;
+    const { pieces = null, carrier = null, trackingCode = null, fee = null, cash = null } = call.body;
+    if (cash !== null && !call.staff.permissions.has('money:write')) throw new Failure('FORBIDDEN');
     return act(shop, call, 'order.shipment-made', (tx, { id }) =>
-      makeShipment(tx, { order: id, pieces, carrier, trackingCode, fee, cash: null, actor: call.staff.actor }),
+      makeShipment(tx, { order: id, pieces, carrier, trackingCode, fee, cash, actor: call.staff.actor }),
     );
   });
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changeInvoiceState } from '#commands/invoices/change-invoice-state.ts';
 import { exportInvoiceRequests } from '#commands/invoices/export-requests.ts';
+import { setVatRate } from '#commands/invoices/set-vat-rate.ts';
 import { vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -36,6 +37,15 @@ export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     const change = { orderId: order.id, to: body.state, note: body.note || null, actor: staff.actor };
     if ((await changeInvoiceState(db, change)) !== null) throw new Failure('INVOICE_STATE_NOT_ALLOWED');
     return { success: true as const };
+  });
+
+  const readRates = async () => ({ items: vatRates(await listVatRates(db)) });
+
+  registerAdminEndpoint(app, shop, 'listVatRates', readRates);
+
+  registerAdminEndpoint(app, shop, 'setVatRate', async ({ staff, params, body }) => {
+    await setVatRate(db, { startsOn: params.day, percent: body.percent }, staff.actor);
+    return readRates();
   });
 
   registerAdminEndpoint(app, shop, 'exportInvoiceRequests', async ({ staff, query, reply }) => {
