@@ -1,10 +1,8 @@
 /** The delivery table in the office: tried with one parcel, saved as a whole, and never over somebody else's change. */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { flawsOfTable } from '#domain/fulfilment/delivery-table-flaws.ts';
 import { openTestShop } from '../app.ts';
-import { typeAt } from '../operator.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
 
 const PATH = '/api/admin/delivery-table';
@@ -34,21 +32,6 @@ test('the owner saves a table, shoppers are charged by it, and the second of two
   });
   const { rows } = await shop.pool.query(`select before from audit_log where act = 'shop.delivery-table-changed'`);
   expect(rows).toEqual([{ before: null }]);
-});
-
-test('a table that the operator sets or clears at the command line stands in the audit log, and the office sees it', async () => {
-  const before = await read();
-  const file = fileURLToPath(new URL('../../docs/delivery-table.json', import.meta.url));
-  expect(await typeAt(shop, 'delivery', 'clear')).toMatchObject({ code: 0 });
-  expect(await typeAt(shop, 'delivery', 'set', file)).toMatchObject({ code: 0 });
-  const { rows } = await shop.pool.query(
-    `select actor, before, after from audit_log where act = 'shop.delivery-table-changed' and actor = 'operator' order by at`,
-  );
-  expect(rows).toMatchObject([
-    { before: { divisor: 5000 }, after: null },
-    { before: null, after: { divisor: 5000 } },
-  ]);
-  expect((await read()).version).toBe(before.version);
 });
 
 test('one parcel is tried with the typed table beside the kept one, and nothing is written', async () => {

@@ -85,3 +85,16 @@ export async function askOffice(
     }),
   );
 }
+
+/** Does something with an order as it is now, as a person at its page does. @param path behind the order's own, such as `/status` */
+export async function actOnOrder(
+  shop: TestShop,
+  headers: OfficeHeaders,
+  number: string,
+  [method, path]: readonly [string, string],
+  body: object = {},
+): Promise<Answer> {
+  const page = `/api/admin/orders/${number}`;
+  const { version } = (await askOffice(shop, 'GET', page, headers)).body;
+  return askOffice(shop, method, page + path, headers, { version, ...body });
+}

@@ -1,11 +1,10 @@
 /** After the shop's key was changed or lost: whoever calls is told to come again, the jobs go on, and the machine room says what is to be done. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { openCarrier } from '#server/adapters/carrier/services.ts';
 import { pollCarriersJob } from '#server/jobs/poll-carriers.ts';
 import { pullTransactionsJob } from '#server/jobs/pull-transactions.ts';
 import { openTestShop } from '../app.ts';
-import { connectToFakeGhn, openFakeGhn } from '../fulfilment/ghn.ts';
+import { connectToFakeGhn, openFakeGhn, openGhn } from '../fulfilment/ghn.ts';
 import { connect, HMAC_SECRET, sepayBody, signedHeaders } from '../payments/bank.ts';
 import { askOffice, makeStaff } from './office.ts';
 
@@ -56,7 +55,7 @@ test('secrets that another key sealed turn webhooks away until they are typed ag
 
 test('an answer of a carrier without end is not read to its end', async () => {
   await connectToFakeGhn(shop, ghn);
-  const { service } = (await openCarrier(shop.shop, 'ghn')) ?? expect.fail('ghn is not connected');
+  const service = await openGhn(shop);
   const answer = (length: number) => ({
     status: 200,
     body: JSON.stringify({ code: 200, data: { order_code: 'GHN1', status: 'picked' }, rest: 'x'.repeat(length) }),

@@ -2,23 +2,23 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
-import { type Sending, sendByCarrier } from '#commands/fulfilment/send-by-carrier.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import type { Sending } from '#commands/fulfilment/send-by-carrier.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import ghnExtension from '#extensions/ghn/extension.ts';
 import type { CarrierSecrets } from '#server/adapters/carrier/connection.ts';
-import { openCarrier } from '#server/adapters/carrier/services.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
 import { pollCarriersJob } from '#server/jobs/poll-carriers.ts';
 import { findConnection } from '#store/fulfilment/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
+import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
-import { typeAt } from '../operator.ts';
 import { type Placed, placeOrderOf } from '../states/order.ts';
-import { connectToFakeGhn, openFakeGhn } from './ghn.ts';
+import { connectToFakeGhn, openFakeGhn, sendByGhn } from './ghn.ts';
 
 const shop = openTestShop();
 const ghn = openFakeGhn();
@@ -41,7 +41,12 @@ const parcel: ReturnType<Sending['parcelFrom']> = {
 
 const connect = (webhook: CarrierSecrets = { webhookHeader: 'x-ghn-secret', webhookValue: SECRET['x-ghn-secret'] }) =>
   connectToFakeGhn(shop, ghn, webhook);
-beforeAll(() => connect());
+const REPORTS = '/api/admin/carrier-reports';
+let owner: OfficeHeaders;
+beforeAll(async () => {
+  owner = (await makeStaff(shop, 'owner')).headers;
+  await connect();
+});
 beforeEach(() => {
   ghn.afterCreate = null;
   ghn.trouble.clear();
@@ -54,8 +59,7 @@ async function pack(): Promise<{ order: Placed; shipment: Shipment }> {
 }
 
 async function send({ code }: Shipment) {
-  const opened = (await openCarrier(shop.shop, 'ghn')) ?? expect.fail('ghn is not connected');
-  return sendByCarrier(shop.shop.db, opened.service, { code, parcelFrom: () => parcel, actor });
+  return sendByGhn(shop, { code, parcelFrom: () => parcel, actor });
 }
 
 /** A shipment of two pieces that GHN accepted. */
@@ -146,10 +150,8 @@ describe('the door', () => {
     expect(await findConnection(shop.shop.db, 'ghn')).toMatchObject({ refused: 3, lastRefusedAt: expect.any(Date) });
   });
 
-  test('takes name and password, as the operator set it up', async () => {
-    const typed = await typeAt(shop, 'carrier', 'ghn', '--webhook-basic', 'shop:mat-khau');
-    expect(typed).toMatchObject({ code: 0, out: expect.stringContaining('/webhooks/ghn') });
-    expect(typed.out).not.toContain('mat-khau');
+  test('takes name and password, as the owner set it up', async () => {
+    await connect({ webhookHeader: 'authorization', webhookValue: `Basic ${btoa('shop:mat-khau')}` });
     const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     expect((await deliver(report('GHN2', 'picked', 0), basic('shop:khac'))).status).toBe(401);
     expect((await deliver(report('GHN2', 'picked', 0), basic('shop:mat-khau'))).status).toBe(200);
@@ -163,13 +165,14 @@ describe('the door', () => {
     ['an object without a code', '{"Status":"delivered"}'],
     ['a time that is none', JSON.stringify(report('GHN9', 'picked', 0, { Time: 'hôm qua' }))],
   ])('stores a body that is %s for a person, and answers 200', async (_, body) => {
-    const waiting = async () => (await typeAt(shop, 'carrier-events')).out;
+    const waiting = async () => (await askOffice(shop, 'GET', REPORTS, owner)).body.items;
     expect((await deliver(body)).status).toBe(200);
     await follow();
-    expect(await waiting()).toContain('This shop cannot read the report.');
-    const id = /^\d+/.exec(await waiting())?.[0] ?? '';
-    expect((await typeAt(shop, 'carrier-events', '--solve', id, '--note', 'một lần thử')).code).toBe(0);
-    expect(await waiting()).toContain('Nothing to look at.');
+    const [{ id, why }] = await waiting();
+    expect(why).toBe('This shop cannot read the report.');
+    const solution = { solution: 'một lần thử' };
+    expect((await askOffice(shop, 'POST', `${REPORTS}/${id}/solution`, owner, solution)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
   });
 
   test('stores and judges reports with NUL, as a character and in JSON', async () => {
@@ -254,7 +257,8 @@ describe('what GHN reports', () => {
     await tell(trackingCode, [status, 1]);
     expect(await verdictsOf(shipment)).toEqual(['review']);
     expect(await statesOf(order)).toEqual(['planned']);
-    expect((await typeAt(shop, 'carrier-events')).out).toContain(shipment.code);
+    const { items } = (await askOffice(shop, 'GET', REPORTS, owner)).body;
+    expect(items).toContainEqual(expect.objectContaining({ code: shipment.code }));
   });
 
   test('of a part that comes back, is for a person, who says which pieces; the rest of the way is followed', async () => {
@@ -262,13 +266,10 @@ describe('what GHN reports', () => {
     await tell(trackingCode, ['picked', 1], ['delivered', 2, { IsPartialReturn: true, PartialReturnCode: 'GHN-PR' }]);
     expect(await statesOf(order)).toEqual(['planned', 'handed_over']);
     expect(await verdictsOf(shipment)).toEqual(['moved', 'review']);
-    const { sku } = await shop.shop.db
-      .selectFrom('products as p')
-      .innerJoin('order_items as i', 'i.product_id', 'p.id')
-      .select('p.sku')
-      .where('i.order_id', '=', order.id)
-      .executeTakeFirstOrThrow();
-    await typeAt(shop, 'shipment', shipment.code, 'partly_delivered', '--items', `${sku}=1`);
+    const [first] = (await shipmentOf(order)).items;
+    const delivered = [{ line: first?.line ?? '', quantity: 1 }];
+    const partly = { code: shipment.code, to: 'partly_delivered', delivered, actor, note: null } as const;
+    await moveShipment(shop.shop.db, partly);
     await tell(trackingCode, ['return', 3], ['returning', 4], ['returned', 5]);
     expect((await statesOf(order)).slice(2)).toEqual(['partly_delivered', 'returned']);
     expect((await shipmentOf(order)).items).toMatchObject([{ delivered: 1, returned: 1 }]);

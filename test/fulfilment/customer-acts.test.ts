@@ -15,6 +15,7 @@ import { codForm, line, makeProduct, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { tasksOf } from '../payments/bank.ts';
 import { listMails, type Placed, patchPayment, patchStatus, readOrder } from '../states/order.ts';
+import { makeVoucher } from '../vouchers/voucher.ts';
 
 const shop = openTestShop();
 const actor = { kind: 'operator' as const, userId: null };
@@ -211,18 +212,7 @@ describe('a customer who cancels', () => {
   });
 
   test('keeps to the minimum of the voucher, or cancels all', async () => {
-    await typeAt(
-      shop,
-      'vouchers',
-      '--add',
-      'TOITHIEU9TR',
-      '--fixed',
-      '100000',
-      '--minimum',
-      '9200000',
-      '--until',
-      '2099-12-31',
-    );
+    await makeVoucher(shop.shop.db, { code: 'TOITHIEU9TR', kind: 'fixed', value: 100_000, minimum: 9_200_000 });
     const { read, cancel, ropeLine, treadmillLine } = await placeMixed('delivery', {
       voucher: 'TOITHIEU9TR',
       total_amount: '9200000',

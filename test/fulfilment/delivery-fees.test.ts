@@ -6,11 +6,11 @@ import { refundOrder } from '#commands/orders/refund-order.ts';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
 import { listOrderEvents } from '#store/orders/order-events.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
+import { actOnOrder, makeStaff } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
@@ -207,10 +207,13 @@ test('a voucher can take the goods under the threshold for free delivery, or pay
 test('staff set the fee that was agreed on the phone: the total, the history and an email follow', async () => {
   const { body } = await order([line(await treadmill())], { total_amount: 9_490_000, shipping_city: 'Đà Nẵng' });
   const code = body.order.order_number;
-  expect((await typeAt(shop, 'today')).out).toMatch(new RegExp(`\\(delivery-fee\\): (?:\n  .*)*\n  ${code}  0912`));
-  expect((await typeAt(shop, 'delivery-fee', code, '650.000')).err).toContain('--reason');
-  const set = await typeAt(shop, 'delivery-fee', code, '650.000', '--reason', 'Xe tải từ Hà Nội');
-  expect([set.code, set.out]).toEqual([0, `${code} now costs ${formatMoney(650_000)} to deliver.\n`]);
+  expect((await typeAt(shop, 'today')).out).toMatch(new RegExp(`on the phone: (?:\n  .*)*\n  ${code}  0912`));
+  const { headers } = await makeStaff(shop, 'orders');
+  const set = (body: object) => actOnOrder(shop, headers, code, ['PUT', '/delivery-fee'], body);
+  expect(await set({ fee: 650_000 })).toMatchObject({ status: 400 });
+  expect(await set({ fee: 650_000, reason: 'Xe tải từ Hà Nội' })).toMatchObject({
+    ...{ status: 200, body: { order: { money: { delivery: 650_000 } } } },
+  });
   const { db } = shop.shop;
   expect(await getOrder(db, body.order.id)).toMatchObject({
     ...{ total: 10_140_000, delivery: 650_000, deliveryPricing: 'charged' },
@@ -219,9 +222,9 @@ test('staff set the fee that was agreed on the phone: the total, the history and
   expect(event).toMatchObject({ before: 'quoted 0', after: 'charged 650000', reason: 'Xe tải từ Hà Nội' });
   const mails = await db.selectFrom('mails').select('facts').where('kind', '=', 'delivery-fee-set').execute();
   expect(mails.map(({ facts }) => facts)).toContainEqual({ orderId: body.order.id, reason: 'Xe tải từ Hà Nội' });
-  expect((await typeAt(shop, 'delivery-fee', code, '650000', '--reason', 'x')).out).toContain('already cost');
-  expect((await typeAt(shop, 'shipments', code, '--plan')).code).toBe(0);
-  expect((await typeAt(shop, 'delivery-fee', code, '1', '--reason', 'x')).err).toContain('a shipment is planned');
+  expect(await set({ fee: 650_000, reason: 'x' })).toMatchObject({ status: 200 });
+  expect(await actOnOrder(shop, headers, code, ['POST', '/shipments'])).toMatchObject({ status: 200 });
+  expect(await set({ fee: 1, reason: 'x' })).toMatchObject({ status: 409, body: { code: 'DELIVERY_FEE_FIXED' } });
 });
 
 test('a transfer that covered the goods leaves the agreed fee to pay', async () => {
@@ -260,8 +263,10 @@ test('a fee that is raised after some money went back is asked for, with what we
 test('an order without a fee gets none later', async () => {
   await writeDeliveryTable(shop.shop.db, null);
   const { body } = await order([line(await rope())]);
-  const typed = await typeAt(shop, 'delivery-fee', body.order.order_number, '1000', '--reason', 'x');
-  expect([typed.code, typed.err]).toEqual([1, expect.stringContaining('charges none')]);
+  const { headers } = await makeStaff(shop, 'orders');
+  const fee = { fee: 1000, reason: 'x' };
+  const refused = await actOnOrder(shop, headers, body.order.order_number, ['PUT', '/delivery-fee'], fee);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'DELIVERY_FEE_FIXED' } });
 });
 
 test('a product tells what its delivery costs in each zone, and its package', async () => {
@@ -295,17 +300,4 @@ test('the policy pages say what the table says, and without one what the setting
   await writeDeliveryTable(shop.shop.db, null);
   await expect.poll(read).toContain('Vùng sâu, vùng xa, hải đảo</td><td>5–7 ngày làm việc');
   expect(await read()).not.toContain('báo phí');
-});
-
-test('the operator sets, shows and clears the table, and reads what is wrong with a file', async () => {
-  const path = file.pathname;
-  expect((await typeAt(shop, 'delivery', 'clear')).out).toContain('charges nothing');
-  expect((await typeAt(shop, 'delivery')).out).toContain('There is no delivery table');
-  const set = await typeAt(shop, 'delivery', 'set', path);
-  expect([set.code, set.out]).toEqual([0, expect.stringContaining('Nơi khác: all other provinces')]);
-  const shown = await typeAt(shop, 'delivery', 'show');
-  expect(JSON.parse(shown.out).zones[0].provinces).toEqual(['Hà Nội']);
-  const wrong = await typeAt(shop, 'delivery', 'set', new URL('../../package.json', import.meta.url).pathname);
-  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('zones: ')]);
-  expect((await price([line(await rope())], { province: 'Hà Nội' })).body.delivery.fee).toBe(22_000);
 });

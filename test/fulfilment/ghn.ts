@@ -1,8 +1,12 @@
 /** The fake GHN in the tests of a file, and a shop that is connected to it. */
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { beginCancelling, finishCancelling } from '#commands/fulfilment/cancel-by-carrier.ts';
 import { connectCarrier } from '#commands/fulfilment/connect-carrier.ts';
+import { beginSending, finishSending, type Sending } from '#commands/fulfilment/send-by-carrier.ts';
 import ghnExtension from '#extensions/ghn/extension.ts';
-import { type CarrierSecrets, sealConnection } from '#server/adapters/carrier/connection.ts';
+import { type CarrierSecrets, openConnection, sealConnection } from '#server/adapters/carrier/connection.ts';
+import { serviceOf } from '#server/adapters/carrier/services.ts';
+import { findConnection } from '#store/fulfilment/carrier-connections.ts';
 import type { TestShop } from '../app.ts';
 import { type FakeGhn, newFakeGhn, startFakeGhn, TOKEN } from './fake-ghn.ts';
 
@@ -33,4 +37,24 @@ export async function connectToFakeGhn(
     said: { before: null, after: null },
     actor: { kind: 'operator', userId: null },
   });
+}
+
+/** GHN as the shop calls it. */
+export async function openGhn({ shop: { db, secret, extensions } }: Pick<TestShop, 'shop'>) {
+  const connection = await findConnection(db, 'ghn');
+  return (connection && serviceOf(extensions, 'ghn', openConnection(secret, connection))) ??
+    expect.fail('ghn is not connected');
+}
+
+/** Has GHN fetch a shipment: both halves, one after the other. */
+export async function sendByGhn(shop: Pick<TestShop, 'shop'>, sending: Sending) {
+  const [{ db }, service] = [shop.shop, await openGhn(shop)];
+  return finishSending(db, service, await beginSending(db, service, sending));
+}
+
+/** Has GHN cancel the parcel of a shipment: both halves. @returns null where it has none */
+export async function cancelByGhn(shop: Pick<TestShop, 'shop'>, cancelling: Parameters<typeof beginCancelling>[2]) {
+  const [{ db }, service] = [shop.shop, await openGhn(shop)];
+  const call = await beginCancelling(db, service, cancelling);
+  return call && finishCancelling(db, service, call);
 }

@@ -11,7 +11,7 @@ import { endOfReturns } from '#domain/fulfilment/return-request.ts';
 import { sweepFilesJob } from '#server/jobs/sweep-files.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { getOrder } from '#store/orders/orders.ts';
-import { askOffice, makeStaff } from '../admin/office.ts';
+import { actOnOrder, askOffice, makeStaff } from '../admin/office.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn } from '../customers.ts';
 import { jpegWithMetadata, pngBytes } from '../images.ts';
@@ -273,24 +273,23 @@ test('photos of requests that ended long ago, and files without a request, are r
   expect(rows).toEqual([]);
 });
 
-test('the operator answers, takes in, settles and restocks at the command line', async () => {
-  const { order, rope, request, code } = await deliverMixed();
+test('staff answer, take in, settle and restock in the office, and the operator reads what waits', async () => {
+  const { order, rope, ropeLine, request, code } = await deliverMixed();
   await request(1, { photos: [new Blob([pngBytes])] });
-  const type = async (...args: string[]) => {
-    const typed = await typeAt(shop, ...args);
-    expect([typed.code, typed.err], args.join(' ')).toEqual([0, '']);
-    return typed.out;
-  };
-  expect(await type('today')).toContain(`${code(1)}  requested, Lỗi của nhà sản xuất`);
-  expect(await type('returns', order.order_number)).toMatch(/photo http.*return-photos.*key=/);
-  await type('return', code(1), 'accept');
-  await type('return', code(1).toLowerCase(), 'received', '--reason', 'Đủ phụ kiện');
-  expect(await type('return', code(1), 'settle', '--account', '0123456789')).toMatch(
-    /100\.000.*off the bill, 100\.000/,
-  );
-  expect(await type('today')).toContain(`${code(1)}  1 × ${rope.sku}`);
-  await type('restock', code(1), '--items', `${rope.sku}=1`);
-  expect(await type('returns', code(1))).toContain('1 restocked');
-  expect((await typeAt(shop, 'return', code(1), 'refuse')).err).toContain('--reason');
-  expect((await typeAt(shop, 'return', code(9), 'accept')).err).toContain('There is no return request');
+  const { headers } = await makeStaff(shop, 'owner');
+  const at = (path: string, body: object) => actOnOrder(shop, headers, order.order_number, ['POST', path], body);
+  const today = async () => (await typeAt(shop, 'today')).out;
+  expect(await today()).toContain(`${code(1)}  requested, Lỗi của nhà sản xuất`);
+  const { returns } = (await askOffice(shop, 'GET', `/api/admin/orders/${order.order_number}`, headers)).body;
+  expect(returns[0].photos).toHaveLength(1);
+  await at(`/returns/${code(1)}/moves`, { to: 'accepted' });
+  await at(`/returns/${code(1)}/moves`, { to: 'received', note: 'Đủ phụ kiện' });
+  const settled = await at(`/returns/${code(1)}/settlement`, { account: '0123456789' });
+  expect(settled.body.order.returns[0].items[0].value).toBe(100_000);
+  expect(settled.body.order.money.refunded).toBe(100_000);
+  expect(await today()).toContain(`${code(1)}  1 × ${rope.sku}`);
+  const pieces = [{ line: ropeLine, restock: 1, writeOff: 0 }];
+  const restocked = await at('/restocks', { code: code(1), pieces });
+  expect(restocked.body.order.returns[0].items[0].restocked).toBe(1);
+  expect((await at(`/returns/${code(9)}/moves`, { to: 'accepted' })).body.code).toBe('RETURN_NOT_FOUND');
 }, 120_000);

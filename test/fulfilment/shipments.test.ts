@@ -1,18 +1,15 @@
 /** Orders that travel in several shipments, as staff and customers meet them. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shipment, shipments } from '#cli/fulfilment/shipments.ts';
-import { cancelItems, cod, restock } from '#cli/fulfilment/warehouse.ts';
-import { UsageError } from '#cli/usage-error.ts';
 import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { restockPieces } from '#commands/fulfilment/restock-pieces.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
-import type { Shop } from '#server/config/shop.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { actOnOrder, askOffice, makeStaff } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { type Bearer, makeSignedIn } from '../customers.ts';
-import { codForm, line, makeProduct, qrForm } from '../makers.ts';
+import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { tasksOf } from '../payments/bank.ts';
 import { listMails, type Placed, patchPayment, patchStatus, readOrder } from '../states/order.ts';
@@ -189,8 +186,8 @@ test('whoever pays by transfer after the parcel left is not asked for cash, and 
   const { code } = await plan(order, null);
   await move(code, 'handed_over');
   expect((await typeAt(shop, 'simulate-bank', order.order_number, '9100000')).code).toBe(0);
-  const { out } = await typeAt(shop, 'shipments', order.order_number);
-  expect(out).toContain('200.000');
+  const { rows } = await shop.pool.query('select cash from shipments where order_id = $1', [order.id]);
+  expect(rows.map(({ cash }) => Number(cash))).toEqual([200_000]);
   expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['cash-too-high']);
 });
 
@@ -220,37 +217,44 @@ describe('of two people', () => {
   });
 });
 
-test('the operator packs, hands over, settles and restocks at the command line', async () => {
-  const { order, rope, treadmill } = await placeMixed();
+test('staff pack, hand over, settle and restock in the office, and the operator reads what waits', async () => {
+  const { order, rope, treadmill, ropeLine, treadmillLine } = await placeMixed();
   const number = order.order_number;
-  const type = async (...args: string[]) => {
-    const typed = await typeAt(shop, ...args);
-    expect([typed.code, typed.err], args.join(' ')).toEqual([0, '']);
-    return typed.out;
-  };
-  expect(await type('today')).toContain(`${number}  4 pieces`);
-  await type('shipments', number, '--plan', '--items', `${rope.sku}=3`, '--carrier', 'ghn', '--tracking', 'GHN123');
-  await type('ship', number, '--carrier', 'truck', '--fee', '350000');
-  await type('shipment', `${number}-1`, 'delivered');
-  expect(await type('cod')).toContain(`${number}-1  delivered, Giao Hàng Nhanh GHN123`);
-  await type('cod', '--settle', `${number}-1`, '--reason', 'GHN 22/11');
-  await type('shipment', `${number}-2`.toLowerCase(), 'returning', '--note', 'Khách không nhận');
-  await type('shipment', `${number}-2`, 'returned');
-  expect(await type('today')).toContain(`1 × ${treadmill.sku}`);
-  await type('restock', `${number}-2`, '--items', `${treadmill.sku}=1`);
-  expect(await type('shipments', number)).toMatch(/returning, operator: Khách không nhận/);
+  const { headers } = await makeStaff(shop, 'owner');
+  const at = (path: string, body: object) => actOnOrder(shop, headers, number, ['POST', path], body);
+  const done = async (path: string, body: object) =>
+    expect(await at(path, body), JSON.stringify([path, body])).toMatchObject({ status: 200 });
+  const settle = () =>
+    askOffice(shop, 'POST', '/api/admin/cash-settlements', headers, {
+      ...{ codes: [`${number}-1`], paidOut: null, reason: 'GHN 22/11' },
+    });
+  const today = async () => (await typeAt(shop, 'today')).out;
+  expect(await today()).toContain(`${number}  4 pieces`);
+  const pieces = [{ line: ropeLine, quantity: 3 }];
+  await done('/shipments', { pieces, carrier: 'ghn', trackingCode: 'GHN123' });
+  await done('/shipments', { carrier: 'truck', fee: 350_000 });
+  for (const parcel of [1, 2]) await done(`/shipments/${number}-${parcel}/moves`, { to: 'handed_over' });
+  await done(`/shipments/${number}-1/moves`, { to: 'delivered' });
+  expect(await today()).toContain(`${number}-1  delivered, Giao Hàng Nhanh GHN123`);
+  expect(await settle()).toMatchObject({ status: 200 });
+  await done(`/shipments/${number}-2/moves`, { to: 'returning', note: 'Khách không nhận' });
+  await done(`/shipments/${number}-2/moves`, { to: 'returned' });
+  expect(await today()).toContain(`1 × ${treadmill.sku}`);
+  const back = { code: `${number}-2`, pieces: [{ line: treadmillLine, restock: 1, writeOff: 0 }] };
+  await done('/restocks', back);
+  const { timeline } = (await askOffice(shop, 'GET', `/api/admin/orders/${number}`, headers)).body;
+  expect(timeline).toContainEqual(expect.objectContaining({ after: 'returning', text: 'Khách không nhận' }));
   expect(await readOrder(shop, order)).toMatchObject({ status: 'done', payment_status: 'paid' });
   expect((await stockOf(treadmill.id)).stock).toBe(5);
-  const refused: [(shop: Shop, args: string[]) => Promise<void>, ...string[]][] = [
-    [shipment, `${number}-9`, 'delivered'],
-    [shipment, `${number}-1`, 'handed_over'],
-    [shipment, `${number}-1`, 'delivered', '--refused'],
-    [shipments, number, '--plan', '--items', 'XYZ=1'],
-    [shipments, number, '--plan'],
-    [restock, `${number}-2`, '--items', `${treadmill.sku}=1`],
-    [cod, '--settle', `${number}-1`, '--reason', 'x'],
-    [cancelItems, number, '--items', `${rope.sku}=1`, '--reason', 'x'],
-  ];
-  for (const [command, ...args] of refused)
-    await expect(command(shop.shop, args), args.join(' ')).rejects.toThrow(UsageError);
+  for (const [path, body] of [
+    [`/shipments/${number}-9/moves`, { to: 'delivered' }],
+    [`/shipments/${number}-1/moves`, { to: 'handed_over' }],
+    ['/shipments', { pieces: [{ line: newKey(), quantity: 1 }] }],
+    ['/shipments', {}],
+    ['/restocks', back],
+    ['/cancellations', { pieces: [{ line: ropeLine, quantity: 1 }], reason: 'x' }],
+  ] as const)
+    expect((await at(path, body)).status, path).toBeGreaterThanOrEqual(400);
+  expect((await settle()).status).toBe(404);
+  expect((await stockOf(rope.id)).stock).toBe(2);
 }, 180_000);

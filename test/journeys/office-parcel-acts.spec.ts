@@ -78,6 +78,13 @@ for (const [name, size] of [
     await expect(dialog(page)).toHaveCount(0);
     const refused = await db.selectFrom('orders').select('refused').where('order_number', '=', number).execute();
     expect(refused).toEqual([{ refused: true }]);
+    await button(page, 'Khách không nhận hàng?').click();
+    await expect(dialog(page)).toContainText('Đang ghi');
+    await dialog(page).getByLabel('Lý do khác').check();
+    await dialog(page).getByRole('button', { name: 'Ghi lại' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const corrected = await db.selectFrom('orders').select('refused').where('order_number', '=', number).execute();
+    expect(corrected).toEqual([{ refused: false }]);
     await button(page, 'Nhập kho').click();
     await expect(button(page, 'Nhập kho')).toHaveCount(0);
     await page.goto(`/admin/orders?q=${number}`);

@@ -1,8 +1,4 @@
 /** The papers of the warehouse, as a browser prints them: on A4 and on the roll of a receipt printer. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { encodeVietQr } from '#domain/payments/vietqr.ts';
@@ -10,8 +6,8 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { codForm, line, newKey } from '../makers.ts';
-import { typeWith } from '../operator.ts';
 import { expect, type Page, test } from './journey.ts';
+import { signInAsOwner } from './office.ts';
 import { modulesOf, modulesOnScreen } from './qr-image.ts';
 import { makeOwnProduct, open } from './steps.ts';
 
@@ -56,21 +52,13 @@ async function packTwo(db: Database): Promise<Packed> {
   return { own: own.code, ghn: ghn.code, orderNumber: order.order_number };
 }
 
-let folder = '';
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'suc-bat-papers-'));
-});
-test.afterAll(() => rm(folder, { recursive: true }));
-
+/** @returns the page as it was sent */
 async function print(page: Page, kind: string, size: keyof typeof WIDTHS, codes: readonly string[]): Promise<string> {
-  const file = join(folder, `${kind}-${size}.html`);
-  const { JOURNEYS_DATABASE_URL: DATABASE_URL, JOURNEYS_DATA_DIR: DATA_DIR } = process.env;
-  const typed = await typeWith({ DATABASE_URL, DATA_DIR }, 'papers', kind, ...codes, '--paper', size, '--file', file);
-  expect(typed, typed.err).toMatchObject({ code: 0 });
   await page.setViewportSize({ width: WIDTHS[size], height: 1123 });
   await page.emulateMedia({ media: 'print' });
-  await page.goto(pathToFileURL(file).href);
-  return file;
+  const answer = await page.goto(`/api/admin/papers?${new URLSearchParams({ kind, size, codes: codes.join(',') })}`);
+  expect(answer?.status()).toBe(200);
+  return (await answer?.text()) ?? '';
 }
 
 /** Nothing is wider than the paper, and nothing stands out of its label. */
@@ -103,6 +91,7 @@ for (const size of ['a4', '80mm'] as const)
     page,
     db,
   }) => {
+    await signInAsOwner(page, db);
     const { own, ghn, orderNumber } = await packTwo(db);
     const codes = [own, ghn];
     const paperOf = (code: string) => page.locator('.paper').filter({ hasText: code }).first();
@@ -122,7 +111,7 @@ for (const size of ['a4', '80mm'] as const)
     await expect(paperOf(ghn)).toContainText('Quét để tra cứu đơn hàng');
     const { bankBin: bin, bankAccount: account } = defaultShopSettings;
     await expectQr(page, 'Mã VietQR', encodeVietQr({ bin, account, amount: 9_000_000, memo: orderNumber }));
-    expect(await readFile(label, 'utf8')).not.toMatch(/(?:src|href)=/);
+    expect(label).not.toMatch(/(?:src|href)=/);
     await expectFits(page);
     if (size === 'a4') expect(await countSheets(page)).toBe(1);
 
@@ -137,25 +126,6 @@ for (const size of ['a4', '80mm'] as const)
     await expect(page.locator('.cash')).toContainText('thu hộ 9.300.000');
     await expectFits(page);
   });
-
-test('the operator is told why no paper was written', async ({ db }) => {
-  const { own } = await packTwo(db);
-  const { JOURNEYS_DATABASE_URL: DATABASE_URL, JOURNEYS_DATA_DIR: DATA_DIR } = process.env;
-  const type = (...args: string[]) => typeWith({ DATABASE_URL, DATA_DIR }, 'papers', ...args);
-  const file = join(folder, 'phieu.html');
-  for (const [said, ...args] of [
-    ['Say which paper: slip, label, note, hand-over.', 'poster', own, '--file', file],
-    ['Name a new file', 'slip', own],
-    ['--paper takes a4 or 80mm.', 'slip', own, '--paper', 'a5', '--file', file],
-    ['There is no such shipment.', 'slip', 'DHZZZZZZ-1', '--file', file],
-  ] as const) {
-    const typed = await type(...args);
-    expect(typed.code).toBe(1);
-    expect(typed.err).toContain(said);
-  }
-  expect((await type('slip', own, '--file', file)).code).toBe(0);
-  expect((await type('slip', own, '--file', file)).err).toContain('exists already');
-});
 
 test('the code on a parcel opens the look-up with the order number, which no server is told', async ({ page }) => {
   const asked: string[] = [];

@@ -1,11 +1,9 @@
 /** With the setting confirmCodByCall, a parcel that is paid at the door is sent only after its customer confirmed it. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { call } from '#cli/orders/call.ts';
-import { changeOrderTo } from '#cli/orders/change-order.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { order as orderCommand } from '#cli/orders/order.ts';
-import { paymentTasks } from '#cli/payments/payment-tasks.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
+import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct, type Product, qrForm } from '../makers.ts';
@@ -13,22 +11,34 @@ import { listMails, type Placed, patchPayment, patchStatus, readOrder } from '..
 
 const shop = openTestShop();
 const set = (changes: Partial<ShopSettings>) => changeSettings(shop.shop.db, { ...defaultShopSettings, ...changes });
-/** As readers see it: no-break spaces are spaces. */
-const seen = (text: string) => text.replaceAll('\u00a0', ' ');
+let packer: OfficeHeaders;
 
+beforeAll(async () => {
+  packer = (await makeStaff(shop, 'orders')).headers;
+});
 afterEach(() => set({}));
 
-async function type(command: typeof call, ...args: string[]): Promise<string> {
+/** What a command prints. */
+async function printed(command: typeof orderCommand, ...args: string[]): Promise<string> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
     await command(shop.shop, args);
-    return seen(said.mock.calls.map(([text]) => String(text)).join('\n'));
+    return said.mock.calls.map(([text]) => String(text)).join('\n');
   } finally {
     said.mockRestore();
   }
 }
 
-const ship = changeOrderTo({ field: 'status', to: 'in_delivery' });
+/** Says what came of a call. */
+const call = ({ order_number }: Pick<Placed, 'order_number'>, outcome: unknown, reason?: string) =>
+  actOnOrder(shop, packer, order_number, ['POST', '/calls'], { outcome, ...(reason && { reason }) });
+const notAwaited = { status: 409, body: { code: 'CALL_NOT_AWAITED' } };
+
+/** The order as the list of those to call shows it. */
+async function waiting({ order_number }: Placed) {
+  const { items } = (await askOffice(shop, 'GET', '/api/admin/orders?view=call&limit=100', packer)).body;
+  return items.find((row: { orderNumber: string }) => row.orderNumber === order_number);
+}
 
 async function place(product: Product, quantity = 1): Promise<Placed & { confirming_call?: string }> {
   const { status, body } = await shop.post('/api/orders', codForm([line(product, quantity)]));
@@ -42,9 +52,10 @@ const stockOf = async ({ id }: Product) =>
 test('without the setting nothing is called, and no answer says anything of it', async () => {
   const order = await place(await makeProduct(shop.shop.db));
   expect(order).not.toHaveProperty('confirming_call');
-  expect(await type(paymentTasks)).not.toContain(order.order_number);
-  await expect(type(call, order.order_number, 'confirmed')).rejects.toThrow('waits for no call');
-  await type(ship, order.order_number);
+  expect(await waiting(order)).toBeUndefined();
+  expect(await call(order, 'confirmed')).toMatchObject(notAwaited);
+  const { bearer } = await makeSignedIn(shop, 'staff');
+  await patchStatus(shop, order, bearer, { status: 'in_delivery' });
   expect((await readOrder(shop, order)).status).toBe('in_delivery');
 });
 
@@ -53,29 +64,28 @@ describe('with the setting', () => {
     await set({ confirmCodByCall: true });
     const order = await place(await makeProduct(shop.shop.db));
     expect(order.confirming_call).toBe('awaited');
-    const tasks = await type(paymentTasks);
-    expect(tasks).toContain(`call-to-confirm  ${order.order_number}: call 0912 345 678 about 500.000 đ\n`);
+    expect(await waiting(order)).toMatchObject({ next: 'call', phone: '0912 345 678', payable: 500_000 });
     const { bearer } = await makeSignedIn(shop, 'staff');
     const refused = await patchStatus(shop, order, bearer, { status: 'in_delivery' });
     expect([refused.status, refused.body.code]).toEqual([409, 'CALL_MISSING']);
-    await expect(type(ship, order.order_number)).rejects.toThrow('waits for a call to the customer');
     expect((await readOrder(shop, order)).status).toBe('pending');
 
-    expect(await type(call, order.order_number.toLowerCase(), 'confirmed')).toContain('is confirmed and may be sent');
-    expect(await type(paymentTasks)).not.toContain(order.order_number);
+    expect(await call({ order_number: order.order_number.toLowerCase() }, 'confirmed')).toMatchObject({ status: 200 });
+    expect(await waiting(order)).toBeUndefined();
     expect((await ask(shop, 'GET', `/api/orders/${order.id}`, bearer)).body.confirming_call).toBe('confirmed');
     expect((await patchStatus(shop, order, bearer, { status: 'in_delivery' })).status).toBe(200);
-    await expect(type(call, order.order_number, 'confirmed')).rejects.toThrow('waits for no call');
-    expect(await type(orderCommand, order.order_number)).toMatch(/Call {8}\S+ \S+, confirmed, operator/);
+    expect(await call(order, 'confirmed')).toMatchObject(notAwaited);
+    expect(await printed(orderCommand, order.order_number)).toMatch(/Call {8}\S+ \S+, confirmed, \S+@\S+/);
   });
 
   test('a call that nobody answers is counted, and the order goes on waiting', async () => {
     await set({ confirmCodByCall: true });
     const order = await place(await makeProduct(shop.shop.db));
-    for (let tries = 0; tries < 2; tries++) await type(call, order.order_number, 'no-answer');
-    expect(await type(paymentTasks)).toMatch(
-      new RegExp(`${order.order_number}: call .+; no answer 2 times, last \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d`),
-    );
+    for (let tries = 0; tries < 2; tries++) await call(order, 'no-answer');
+    expect(await waiting(order)).toMatchObject({ next: 'call' });
+    const { timeline } = (await askOffice(shop, 'GET', `/api/admin/orders/${order.order_number}`, packer)).body;
+    const calls = timeline.filter(({ kind }: { kind: string }) => kind === 'call');
+    expect(calls).toMatchObject([{ after: 'no-answer' }, { after: 'no-answer' }]);
     expect(await listMails(shop.shop.db, order.id, 'order-status-changed')).toEqual([]);
   });
 
@@ -84,14 +94,14 @@ describe('with the setting', () => {
     const product = await makeProduct(shop.shop.db);
     const order = await place(product, 3);
     expect(await stockOf(product)).toBe(7);
-    await type(call, order.order_number, 'declined', '--reason', 'Bạn đặt nhầm');
+    await call(order, 'declined', 'Bạn đặt nhầm');
     expect(await stockOf(product)).toBe(10);
     expect(await readOrder(shop, order)).toMatchObject({
       status: 'cancelled',
-      events: [{ after: 'cancelled', actor: 'operator', reason: 'Bạn đặt nhầm' }],
+      events: [{ after: 'cancelled', actor: 'staff', reason: 'Bạn đặt nhầm' }],
       mails: [{ facts: { status: 'cancelled', reason: 'Bạn đặt nhầm' } }],
     });
-    expect(await type(paymentTasks)).not.toContain(order.order_number);
+    expect(await waiting(order)).toBeUndefined();
   });
 
   test('an order below the setting’s total, and one by transfer, need no call', async () => {
@@ -111,7 +121,7 @@ describe('with the setting', () => {
     const { bearer } = await makeSignedIn(shop, 'staff');
     const paid = await patchPayment(shop, order, bearer, { payment_status: 'paid' });
     expect(paid.body.order).not.toHaveProperty('confirming_call');
-    expect(await type(paymentTasks)).not.toContain(order.order_number);
+    expect(await waiting(order)).toBeUndefined();
     for (const one of [before, order])
       expect((await patchStatus(shop, one, bearer, { status: 'in_delivery' })).status).toBe(200);
   });
@@ -119,8 +129,10 @@ describe('with the setting', () => {
   test('a code that is wrong, an outcome that is none, and an unknown order are refused', async () => {
     await set({ confirmCodByCall: true });
     const order = await place(await makeProduct(shop.shop.db));
-    await expect(type(call, order.order_number, 'maybe')).rejects.toThrow('confirmed, no-answer, declined');
-    await expect(type(call, order.order_number)).rejects.toThrow('what came of the call');
-    await expect(type(call, 'DH222222', 'confirmed')).rejects.toThrow('There is no order DH222222');
+    for (const outcome of ['maybe', undefined]) expect(await call(order, outcome)).toMatchObject({ status: 400 });
+    const unknown = { version: 'x', outcome: 'confirmed' };
+    expect(await askOffice(shop, 'POST', '/api/admin/orders/DH222222/calls', packer, unknown)).toMatchObject({
+      ...{ status: 404, body: { code: 'ORDER_NOT_FOUND' } },
+    });
   });
 });

@@ -6,7 +6,7 @@ import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
-import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
+import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
@@ -47,12 +47,10 @@ async function place(phone: string): Promise<Placed> {
 type Place = Pick<Placed, 'order_number'>;
 const pathOf = ({ order_number }: Place, act = '') => `/api/admin/orders/${order_number}${act}`;
 const read = async (order: Place, headers = packer) => (await askOffice(shop, 'GET', pathOf(order), headers)).body;
-/** Does something with the order as it is now. */
-const act = async (method: string, order: Place, path: string, body: object, headers = packer) =>
-  askOffice(shop, method, pathOf(order, path), headers, { version: (await read(order)).version, ...body });
-const move = (order: Place, body: object) => act('POST', order, '/status', body);
-const correct = (order: Place, isRefused: boolean, headers = packer) =>
-  act('PUT', order, '/refusal', { isRefused }, headers);
+const move = ({ order_number }: Place, body: object) =>
+  actOnOrder(shop, packer, order_number, ['POST', '/status'], body);
+const correct = ({ order_number }: Place, isRefused: boolean, headers = packer) =>
+  actOnOrder(shop, headers, order_number, ['PUT', '/refusal'], { isRefused });
 const notAllowed = { status: 409, body: { code: 'REFUSAL_NOT_ALLOWED' } };
 
 /** A parcel that came back because its customer did not take it. */

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { order as orderCommand } from '#cli/orders/order.ts';
-import { refund } from '#cli/orders/refund.ts';
-import { paymentTasks } from '#cli/payments/payment-tasks.ts';
-import { payments } from '#cli/payments/payments.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { listTransactions } from '#store/payments/matches.ts';
+import { actOnOrder, askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -17,7 +15,7 @@ const PRICE = 500_000;
 /** As readers see it: no-break spaces are spaces. */
 const seen = (text: string) => text.replaceAll('\u00a0', ' ');
 
-async function type(command: typeof payments, ...args: string[]): Promise<string> {
+async function type(command: typeof orderCommand, ...args: string[]): Promise<string> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
     await command(shop.shop, args);
@@ -34,8 +32,24 @@ async function paidOrder(price = PRICE): Promise<Placed> {
   return order;
 }
 
-const giveBack = ({ order_number }: Placed, amount: string, account = 'VCB 0123456789') =>
-  type(refund, order_number, '--amount', amount, '--account', account, '--reason', 'Hàng thiếu một món');
+let owner: OfficeHeaders;
+beforeAll(async () => {
+  owner = (await makeStaff(shop, 'owner')).headers;
+});
+
+/** Staff enter money that they gave back. */
+async function giveBack({ order_number }: Placed, amount: number, account = 'VCB 0123456789'): Promise<void> {
+  const refund = { amount, account, reason: 'Hàng thiếu một món' };
+  expect(await actOnOrder(shop, owner, order_number, ['POST', '/refunds'], refund)).toMatchObject({ status: 200 });
+}
+
+/** Staff say what a transaction is. */
+async function decide(id: number | undefined, state: 'refund' | 'other', orderNumber: string | null, reason: string) {
+  const path = `/api/admin/bank-transactions/${id}`;
+  const { version } = (await askOffice(shop, 'GET', path, owner)).body.transaction;
+  const decided = await askOffice(shop, 'POST', `${path}/decision`, owner, { state, orderNumber, reason, version });
+  expect(decided).toMatchObject({ status: 200 });
+}
 
 const outOf = (memo: string, amount: number) => transfer(shop, memo, amount, { transferType: 'out' });
 
@@ -52,8 +66,8 @@ describe('the customer', () => {
   test('of an order paid in full gets an email about each part, and reads all of them in the order', async () => {
     const order = await paidOrder();
     expect(await answerOf(order)).not.toHaveProperty('amount_refunded');
-    await giveBack(order, '200.000');
-    await giveBack(order, '100.000', 'MB 9704 1234 00');
+    await giveBack(order, 200_000);
+    await giveBack(order, 100_000, 'MB 9704 1234 00');
     expect(await refundMails(order)).toEqual([
       { orderId: order.id, amount: 200_000, refunded: 200_000, account: '6789', reason: 'Hàng thiếu một món' },
       { orderId: order.id, amount: 100_000, refunded: 300_000, account: '3400', reason: 'Hàng thiếu một món' },
@@ -70,9 +84,9 @@ describe('the customer', () => {
     expect(await type(orderCommand, order.order_number)).toMatch(/Refunded {4}200\.000 đ, .+ ending in 6789\n/);
   });
 
-  test('gets one email, not two, when the last part makes the order refunded, typed or by the API', async () => {
+  test('gets one email, not two, when the last part makes the order refunded', async () => {
     const order = await paidOrder();
-    await giveBack(order, '200.000');
+    await giveBack(order, 200_000);
     const { bearer } = await makeSignedIn(shop, 'staff');
     await patchPayment(shop, order, bearer, { payment_status: 'refunded', reason: 'Trả nốt' });
     expect(await refundMails(order)).toMatchObject([
@@ -89,7 +103,7 @@ describe('the customer', () => {
     const { bearer } = await makeSignedIn(shop, 'staff');
     await patchStatus(shop, order, bearer, { status: 'cancelled', reason: 'Hết hàng' });
     expect(await refundMails(order)).toEqual([]);
-    await giveBack(order, String(PRICE));
+    await giveBack(order, PRICE);
     expect(await outOf(`hoan tien ${order.order_number}`, PRICE)).toMatchObject({ state: 'refund' });
     expect(await refundMails(order)).toHaveLength(1);
   });
@@ -102,7 +116,7 @@ describe('the customer', () => {
     const number = String(body.order_number);
     await transfer(shop, number, PRICE + 100_000);
     const row = await outOf(`tra lai ${number}`, 100_000);
-    await type(payments, String(row?.id), '--refund', number, '--reason', 'Khách chuyển thừa');
+    await decide(row?.id, 'refund', number, 'Khách chuyển thừa');
     const sent = await shop.post('/api/orders', qrForm(lines, { order_number: number, checkout_id: checkoutId }));
     expect([sent.status, sent.body.order.payment_status]).toEqual([201, 'paid']);
     const changes = await listMails(shop.shop.db, sent.body.order.id, 'order-status-changed');
@@ -114,7 +128,7 @@ describe('the customer', () => {
     const order = await paidOrder();
     const row = await outOf(`hoan tien ${order.order_number}`, 150_000);
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['money-out']);
-    await type(payments, String(row?.id), '--refund', order.order_number, '--reason', 'Xem sao kê');
+    await decide(row?.id, 'refund', order.order_number, 'Xem sao kê');
     expect(await refundMails(order)).toMatchObject([{ amount: 150_000, refunded: 150_000, reason: null }]);
   });
 });
@@ -122,12 +136,13 @@ describe('the customer', () => {
 describe('money out of the bank without an order number', () => {
   test('is suggested where it fits a refund that staff entered, and once accepted backs that one', async () => {
     const order = await paidOrder(731_000);
-    await giveBack(order, '731.000');
+    await giveBack(order, 731_000);
     const row = await outOf('CHUYEN TIEN', 731_000);
     expect(row).toMatchObject({ state: 'review', orderNumber: null });
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
-    expect(await type(paymentTasks)).toContain(order.order_number);
-    await type(payments, String(row?.id), '--refund', order.order_number, '--reason', 'Đúng là khoản này');
+    const { items } = (await askOffice(shop, 'GET', '/api/admin/payment-tasks', owner)).body;
+    expect(JSON.stringify(items)).toContain(order.order_number);
+    await decide(row?.id, 'refund', order.order_number, 'Đúng là khoản này');
     expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'refund', backs: expect.any(Number) });
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
     expect(await answerOf(order)).toMatchObject({ payment_status: 'refunded', amount_refunded: '731000' });
@@ -141,7 +156,7 @@ describe('money out of the bank without an order number', () => {
     const before = await outOf('CHUYEN TIEN', 732_000);
     const different = await outOf('CHUYEN TIEN', 732_001);
     expect([before?.state, different?.state]).toEqual(['other', 'other']);
-    await giveBack(order, '732.000');
+    await giveBack(order, 732_000);
     expect(await tasksOf(shop, { transaction: before?.id })).toEqual(['refund-to-confirm']);
     expect(await tasksOf(shop, { transaction: different?.id })).toEqual([]);
     expect(await answerOf(order)).toMatchObject({ amount_refunded: '732000' });
@@ -150,9 +165,9 @@ describe('money out of the bank without an order number', () => {
   test('that two transactions may be asks about both, and stands for something else once the refund is explained', async () => {
     const order = await paidOrder(734_000);
     const [one, two] = [await outOf('CHUYEN TIEN', 734_000), await outOf('CHUYEN TIEN', 734_000)];
-    await giveBack(order, '734.000');
+    await giveBack(order, 734_000);
     for (const row of [one, two]) expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
-    await type(payments, String(two?.id), '--refund', order.order_number, '--reason', 'Đúng là khoản này');
+    await decide(two?.id, 'refund', order.order_number, 'Đúng là khoản này');
     expect(await tasksOf(shop, { transaction: one?.id })).toEqual([]);
     expect(await rowOf(shop, one?.transactionId ?? '')).toMatchObject({ state: 'other' });
     expect(await answerOf(order)).toMatchObject({ amount_refunded: '734000' });
@@ -160,7 +175,7 @@ describe('money out of the bank without an order number', () => {
 
   test('is no longer asked about when the staff take their entry back', async () => {
     const order = await paidOrder(735_000);
-    await giveBack(order, '301.234');
+    await giveBack(order, 301_234);
     const row = await outOf('CHUYEN TIEN', 301_234);
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
     const [entry] = await listTransactions(shop.shop.db, {
@@ -168,7 +183,7 @@ describe('money out of the bank without an order number', () => {
       orderNumber: order.order_number,
       limit: 1,
     });
-    await type(payments, String(entry?.id), '--other', '--reason', 'Nhập nhầm');
+    await decide(entry?.id, 'other', null, 'Nhập nhầm');
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
     expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'other' });
     expect(await answerOf(order)).not.toHaveProperty('amount_refunded');
@@ -177,8 +192,8 @@ describe('money out of the bank without an order number', () => {
   test('that a person called something else is not asked about again', async () => {
     const order = await paidOrder(733_000);
     const row = await outOf('TIEN THUE NHA', 733_000);
-    await type(payments, String(row?.id), '--other', '--reason', 'Tiền thuê nhà');
-    await giveBack(order, '733.000');
+    await decide(row?.id, 'other', null, 'Tiền thuê nhà');
+    await giveBack(order, 733_000);
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
     expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'other' });
   });
@@ -199,7 +214,9 @@ describe('at the same moment', () => {
       const order = await paidOrder(price);
       const body = sepayBody({ content: 'CHUYEN TIEN', transferType: 'out', transferAmount: price });
       await tell(shop, body);
-      await Promise.all([match(shop), giveBack(order, String(price))]);
+      const actor = { kind: 'operator' as const, userId: null };
+      const entry = { order: order.id, amount: price, account: null, actor, reason: 'Hàng thiếu một món' };
+      await Promise.all([match(shop), refundOrder(shop.shop.db, entry)]);
       const row = await rowOf(shop, String(body.id));
       expect(row).toMatchObject({ state: 'review' });
       expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);

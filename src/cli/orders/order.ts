@@ -40,8 +40,7 @@ Address     ${found.address}, ${found.city}, ${found.country}`);
     console.log(
       `Refused     ${countParcels(refusals)} of this phone number${found.refused ? ', this one among them' : ''}`,
     );
-  if (awaitsCall(found))
-    console.log(`Call        the parcel waits for a call: npm run shop -- call ${found.orderNumber} confirmed`);
+  if (awaitsCall(found)) console.log('Call        the parcel waits for a call to its customer');
   if (screenshot) console.log(`Screenshot  ${await whereIs(screenshot, config)}`);
   for (const item of found.items) {
     console.log(

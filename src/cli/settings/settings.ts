@@ -23,7 +23,7 @@ async function change(db: Shop['db'], changes: Partial<ShopSettings>) {
   return withoutTable(settings);
 }
 
-/** `npm run shop -- delivery` shows and changes the delivery table. */
+/** The office shows and changes the delivery table. */
 const withoutTable = ({ deliveryTable: _, ...settings }: Settings) => settings;
 
 /** @throws UsageError that names every wrong key and value */

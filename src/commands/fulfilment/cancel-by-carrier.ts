@@ -8,22 +8,13 @@ import { findUnsettledCall, insertCall, listParcels } from '#store/fulfilment/ca
 import { lockShipment } from './move-shipment.ts';
 import { type OpenCall, recordCancelled } from './settle-carrier-call.ts';
 
+type Cancelling = OpenCall & { trackingCode: string };
+
 /**
+ * The first half, which the office does within an act of its own: the call is noted, and not yet made.
  * @returns null where the carrier has no parcel of this shipment
  * @throws Failure SHIPMENT_NOT_FOUND, CARRIER_CALL_OPEN
  */
-export async function cancelByCarrier(
-  db: Database,
-  service: CarrierService,
-  { code, actor }: { code: string; actor: Actor },
-): Promise<Outcome<null> | null> {
-  const call = await beginCancelling(db, service, { code, actor });
-  return call && finishCancelling(db, service, call);
-}
-
-type Cancelling = OpenCall & { trackingCode: string };
-
-/** The first half, which the office does within an act of its own: the call is noted, and not yet made. */
 export function beginCancelling(
   db: Database,
   { name }: CarrierService,

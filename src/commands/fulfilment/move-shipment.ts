@@ -25,8 +25,6 @@ export type ShipmentMove = {
   carried?: Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>;
   /** what the customer took; only of a part-delivered shipment */
   delivered?: readonly Pieces[];
-  /** whole đồng that were collected at the door; unless told what the shipment was to collect, or of a part what it costs */
-  collected?: number;
   /** true: the shop has the cash; false: the carrier has it, and pays it out later */
   isCashReceived?: boolean;
   /** the customer sent it away: counted when the order ends by that */
@@ -175,13 +173,13 @@ function partOf(items: readonly ShipmentItem[], delivered: readonly Pieces[]): O
 /** What the shipment collects, and who has it. */
 function cashAfter(
   { cash, cashState }: Shipment,
-  { to, collected, isCashReceived = false }: ShipmentMove,
+  { to, isCashReceived = false }: ShipmentMove,
   cashOfTaken: number,
 ): { cash: number; cashState: CashState } {
   if (cashState !== 'open') return { cash, cashState };
   if (to === 'planned' || to === 'handed_over' || to === 'failed') return { cash, cashState };
   if (to !== 'delivered' && to !== 'partly_delivered') return { cash, cashState: 'none' };
-  const amount = collected ?? (to === 'delivered' ? cash : cashOfTaken);
+  const amount = to === 'delivered' ? cash : cashOfTaken;
   if (amount === 0) return { cash: 0, cashState: 'none' };
   return { cash: amount, cashState: isCashReceived ? 'received' : 'expected' };
 }

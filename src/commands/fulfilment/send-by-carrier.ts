@@ -23,23 +23,14 @@ export type Sending = {
   actor: Actor;
 };
 
+export type BegunSending = { call: OpenCall; request: Record<string, unknown> };
+
 /**
- * The row of the call is committed before the carrier is asked, and its outcome afterwards. A shipment has at most one call
- * whose outcome is not known, and no second one is made.
+ * The first half, which the office does within an act of its own: the row of the call is committed before the carrier is asked,
+ * and its outcome afterwards. A shipment has at most one call whose outcome is not known, and no second one is made.
  * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, PARCEL_WITH_CARRIER, CARRIER_CALL_OPEN, CALL_MISSING,
  *   DEPOSIT_MISSING, and what `parcelFrom` throws
  */
-export async function sendByCarrier(
-  db: Database,
-  service: CarrierService,
-  sending: Sending,
-): Promise<Outcome<CarriedParcel>> {
-  return finishSending(db, service, await beginSending(db, service, sending));
-}
-
-export type BegunSending = { call: OpenCall; request: Record<string, unknown> };
-
-/** The first half, which the office does within an act of its own: the call is noted, and not yet made. */
 export function beginSending(
   db: Database,
   service: CarrierService,

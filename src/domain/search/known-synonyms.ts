@@ -1,6 +1,6 @@
 /**
  * Phrases that mean the same in a shop for sports equipment, folded: what a new shop begins with. The owner changes the groups
- * in the database by `npm run shop -- synonyms`.
+ * in the office under “Từ tìm kiếm”.
  */
 export const knownSynonyms: readonly string[] = [
   'ta tay, ta don, qua ta tay, qua ta, dumbbell, dumbbells, dumb bell, ta tay tap gym, hand weights, hand weight',

@@ -57,14 +57,3 @@ export async function endSubscription(tx: Transaction, id: string): Promise<bool
     where id = ${id} returning id`.execute(tx);
   return rows.length > 0;
 }
-
-/** @returns the confirmed subscribers, in the order of their confirmation */
-export async function listConfirmed(db: Database): Promise<{ id: string; email: string; confirmedAt: Date }[]> {
-  const rows = await db
-    .selectFrom('newsletter_subscribers')
-    .select(['id', 'email', 'confirmed_at as confirmedAt'])
-    .where('state', '=', 'confirmed')
-    .orderBy('confirmed_at')
-    .execute();
-  return rows.map((row) => ({ ...row, confirmedAt: row.confirmedAt as Date }));
-}

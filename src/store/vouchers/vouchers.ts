@@ -29,11 +29,6 @@ export async function findVoucher(db: Database, code: string): Promise<{ voucher
   return { voucher, now };
 }
 
-/** @returns those that end last first */
-export function listVouchers(db: Database): Promise<Voucher[]> {
-  return vouchers(db).orderBy('ends_at', 'desc').orderBy('code').execute();
-}
-
 /** @returns false when the code is taken, now or by an earlier voucher */
 export async function insertVoucher(db: Database, voucher: Omit<Voucher, 'uses'>): Promise<boolean> {
   const row = await db

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { forgetSubscriber, recordExport } from '#commands/mail/office-subscribers.ts';
 import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import type { Database } from '#store/database/database.ts';
 import { countSubscribers, type ListedSubscriber, listSubscribers } from '#store/mail/subscribers.ts';
+import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
+import { newsletterLink } from '../../../mail/newsletter-link.ts';
 
 /** Rows that an export reads at a time. */
 const CHUNK = 1000;
@@ -27,15 +28,17 @@ export function placeFrom(cursor: string | undefined): { atMicroseconds: number;
 }
 
 /** The list in parts, so that a large one is never held at once. */
-async function* exportRows(db: Database): AsyncGenerator<string> {
-  yield toCsv([['Email', 'Trạng thái', 'Đăng ký', 'Xác nhận', 'Hủy', 'Phiên bản đồng ý']]);
+async function* exportRows({ db, secret, config }: Shop): AsyncGenerator<string> {
+  yield toCsv([['Email', 'Trạng thái', 'Đăng ký', 'Xác nhận', 'Hủy', 'Phiên bản đồng ý', 'Liên kết hủy']]);
   for (let after: Parameters<typeof listSubscribers>[1]['after'] = null; ; ) {
     const rows = await listSubscribers(db, { state: undefined, search: undefined, after, limit: CHUNK });
     const last = rows.at(-1);
     if (!last) return;
     const cells = rows.map((row) => {
       const { email, state, requestedAt, confirmedAt, unsubscribedAt } = present(row);
-      return [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '', row.consentVersion];
+      // for whoever writes to them with another program
+      const unsubscribe = publicUrl(config) + newsletterLink(secret, 'unsubscribe', row.id);
+      return [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '', row.consentVersion, unsubscribe];
     });
     // the mark that says UTF-8 stands at the beginning only
     yield toCsv(cells).slice(1);
@@ -59,7 +62,7 @@ export function subscriberAdminEndpoints(app: FastifyInstance, shop: Shop): void
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="ban-tin-${dayInVietnam(new Date())}.csv"`)
-      .send(Readable.from(exportRows(db)));
+      .send(Readable.from(exportRows(shop)));
   });
 
   registerAdminEndpoint(app, shop, 'removeSubscriber', async ({ params: { id }, staff }) => {

@@ -1,0 +1,56 @@
+/** Calls the API of the running shop with a token of its office, for scripts: whoever made the token stands in the audit log. */
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import type { Config } from '#server/config/config.ts';
+import { publicUrl } from '#server/config/public-url.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What the shop refused, or that it cannot be reached. */
+class ApiError extends Error {
+  override readonly name = 'ApiError';
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function read(args: string[]): { method: string; path: string; json: string | undefined; url: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { url: { type: 'string' } } });
+    const [method = '', path = '', json, ...rest] = positionals;
+    if (METHODS.includes(method.toUpperCase()) && path.startsWith('/api/') && rest.length === 0)
+      return { method: method.toUpperCase(), path, json, url: values.url };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  throw new UsageError(`Name a method (${METHODS.join(', ')}) and a path that begins with /api/.`);
+}
+
+/** `-` reads the standard input. */
+async function readBody(json: string | undefined): Promise<string | undefined> {
+  const body = json === '-' ? await text(process.stdin) : json;
+  try {
+    if (body !== undefined) JSON.parse(body);
+    return body;
+  } catch (error) {
+    throw new UsageError(`This is no JSON: ${(error as Error).message}`);
+  }
+}
+
+export async function api(config: Config, args: string[]): Promise<void> {
+  const { method, path, json, url } = read(args);
+  const { SHOP_TOKEN: token } = process.env;
+  if (!token) throw new UsageError('Put a token of the office’s “Phòng máy” into the environment variable SHOP_TOKEN.');
+  const body = await readBody(json);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const base = url ?? publicUrl(config);
+  const answer = await fetch(new URL(path, base), { method, headers, body: body ?? null }).catch((error: Error) => {
+    throw new ApiError(`${base} cannot be reached: ${(error.cause as Error | undefined)?.message ?? error.message}`);
+  });
+  const said = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  const value = isJson ? JSON.parse(said) : null;
+  console.log(isJson ? JSON.stringify(value, null, 2) : said);
+  if (!answer.ok) throw new ApiError(`${answer.status} ${value?.code ?? ''} ${value?.message ?? ''}`.trim());
+}
