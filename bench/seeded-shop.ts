@@ -1,4 +1,4 @@
-/** Shops filled by `npm run shop -- seed`, started without their cache: what a query costs at each size. */
+/** Shops filled by `npm run seed`, started without their cache: what a query costs at each size. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Bench } from './bench.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
 
-const cli = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../tools/seed/seed.ts', import.meta.url));
 const folder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
 
 const schemaFile = new URL('../db/schema.sql', import.meta.url);
@@ -20,7 +20,7 @@ export const sizesOf = ({ large }: Bench): [number, ...number[]] =>
 export type ShopSize = { products: number; orders: number };
 
 async function seed(dataDir: string, { products, orders }: ShopSize): Promise<void> {
-  const args = [cli, 'seed', '--products', String(products), '--orders', String(orders)];
+  const args = [program, '--products', String(products), '--orders', String(orders)];
   const env = { ...process.env, DATA_DIR: dataDir, LOG: 'off' };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');

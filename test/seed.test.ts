@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from './app.ts';
 import { codForm, line, makeProduct } from './makers.ts';
-import { typeAt } from './operator.ts';
+import { runSeed } from './operator.ts';
 
 const shop = openTestShop();
 /** Each command is a process of its own: seconds on a busy machine. */
 const PATIENCE = 180_000;
+
+const seed = (...args: string[]) => runSeed(shop, ...args);
 
 const query = async (text: string) => (await shop.pool.query(text)).rows;
 
 test('made-up products and orders fill a shop up to the wanted numbers, and a second run adds nothing', {
   timeout: PATIENCE,
 }, async () => {
-  const first = await typeAt(shop, 'seed', '--products', '300', '--orders', '200');
+  const first = await seed('--products', '300', '--orders', '200');
   expect(first.err).toBe('');
   expect(first.out).toMatch(/^\d+ products and 200 orders were added\.\n$/);
-  const again = await typeAt(shop, 'seed', '--products', '300', '--orders', '200');
+  const again = await seed('--products', '300', '--orders', '200');
   expect(again.out).toBe('0 products and 0 orders were added.\n');
   expect(await query('select count(*)::int from products')).toEqual([{ count: 300 }]);
   expect(await query('select count(*)::int from orders')).toEqual([{ count: 200 }]);
 });
 
 test('a made-up product is found, shown and rated like any other', { timeout: PATIENCE }, async () => {
-  await typeAt(shop, 'seed', '--products', '300');
+  await seed('--products', '300');
   const [product] = await query(`select slug, name, brand_name, rating_count, rating_sum, id from products
     where sku like 'SEED-%' and listed and rating_count > 1 order by sku limit 1`);
   const page = (await shop.get(`/api/products/${product.slug}`)).body;
@@ -37,7 +39,7 @@ test('a made-up product is found, shown and rated like any other', { timeout: PA
 test('the history of a made-up order leads to its state, and its lines add up to its total', {
   timeout: PATIENCE,
 }, async () => {
-  await typeAt(shop, 'seed', '--products', '300', '--orders', '200');
+  await seed('--products', '300', '--orders', '200');
   const wrong = await query(`select order_number from orders o where
     total_amount <> (select sum(quantity * price_at_time) from order_items i where i.order_id = o.id)
     or status <> (select after from order_events e where e.order_id = o.id and field = 'status' order by at desc limit 1)
@@ -53,7 +55,7 @@ test('the history of a made-up order leads to its state, and its lines add up to
 test('the same seed makes the same products in another shop, and another seed makes other ones', {
   timeout: PATIENCE,
 }, async () => {
-  const { makeProduct: make } = await import('#domain/catalogue/seeded-product.ts');
+  const { makeProduct: make } = await import('../tools/seed/seeded-product.ts');
   const base = { sku: 'A', name: 'Tạ tay Bền Lực 5 kg', type: 'ta-tay', brand: 'Bền Lực', priceVnd: 235_000 };
   const rest = { features: [], specs: {}, synonyms: [], shippingClass: 'parcel' as const, spotlight: null };
   const model = { ...base, ...rest, description: '', grossWeightKg: 5, packageCm: null, warrantyMonths: 6 };
@@ -66,7 +68,7 @@ test('a shop with a real order is refused, and nothing is added to it', { timeou
   await shop.post('/api/orders', codForm([line(await makeProduct(shop.shop.db))]));
   const before = await query('select count(*)::int from products');
   const trySeed = async () => {
-    const refused = await typeAt(shop, 'seed', '--products', '5000', '--orders', '10');
+    const refused = await seed('--products', '5000', '--orders', '10');
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('This shop has real orders')]);
   };
   await trySeed();
@@ -78,7 +80,7 @@ test('a shop with a real order is refused, and nothing is added to it', { timeou
 
 test('a wrong number is refused with the usage', { timeout: PATIENCE }, async () => {
   for (const args of [[], ['--products', 'many'], ['--orders', '-1'], ['--customers', '3']]) {
-    const refused = await typeAt(shop, 'seed', ...args);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Usage: npm run shop -- seed')]);
+    const refused = await seed(...args);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Usage: npm run seed')]);
   }
 });

@@ -1,5 +1,4 @@
 /** The operator's commands: npm run shop -- <command>. */
-import type { Pool } from 'pg';
 import { openShop } from '#server/app/open-shop.ts';
 import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -9,7 +8,6 @@ import { backup } from './backup/backup.ts';
 import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
-import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
 import { carrier } from './fulfilment/carrier.ts';
 import { mails } from './mail/mails.ts';
@@ -27,11 +25,11 @@ import { UsageError } from './usage-error.ts';
 type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
 
 /** Opens the shop before the command and closes it afterwards. */
-function inShop(act: (shop: Shop, args: string[], pool: Pool) => Promise<void>): Command['run'] {
+function inShop(act: (shop: Shop, args: string[]) => Promise<void>): Command['run'] {
   return async (config, args) => {
     const opened = await openShop(config, (line) => console.error(line));
     try {
-      await act(opened.shop, args, opened.pool);
+      await act(opened.shop, args);
     } finally {
       await opened.close();
     }
@@ -43,11 +41,6 @@ const commands: Record<string, Command> = {
     usage: 'import-products FILE',
     purpose: 'import products from a JSON file; all rows or none',
     run: inShop(importProducts),
-  },
-  seed: {
-    usage: 'seed [--products N] [--orders M] [--seed S]',
-    purpose: 'fill a shop without real orders with made-up data, up to N products and M orders',
-    run: inShop(seed),
   },
   stock: {
     usage: 'stock SKU [±N --reason TEXT | --count N --reason TEXT | --limit N]',

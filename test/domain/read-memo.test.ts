@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import { candidatesOf } from '#domain/payments/match-transaction.ts';
 import { orderNumbersIn } from '#domain/payments/read-memo.ts';
-import { openChance } from '#domain/values/seeded-chance.ts';
+import { openChance } from '../../tools/seed/chance.ts';
 
 type Case = { content: string; codes: string[] };
 const { memoMatch }: { memoMatch: { cases: Case[] } } = JSON.parse(

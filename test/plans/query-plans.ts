@@ -8,8 +8,6 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
-import { seedProducts } from '#commands/catalogue/seed-products.ts';
-import { seedOrders } from '#commands/orders/seed-orders.ts';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
@@ -25,6 +23,8 @@ import { refreshStatistics } from '#store/database/load.ts';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/tables.ts';
 import { findOrder, listNewestOrders, listOrdersOf } from '#store/orders/orders.ts';
+import { seedOrders } from '../../tools/seed/seed-orders.ts';
+import { seedProducts } from '../../tools/seed/seed-products.ts';
 import { listKinds } from './list-kinds.ts';
 import { officeQuestions } from './office-questions.ts';
 

@@ -104,6 +104,7 @@ export const SCRIPTS = {
     dev: true,
   },
   shop: { args: ['src/cli/main.ts'] },
+  seed: { args: ['tools/seed/seed.ts'] },
   bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true, memory: true },
   kill: {
     steps: [

@@ -11,7 +11,7 @@ const ORDERS = 300;
 
 /** Fills an empty DATA_DIR with the demo catalogue and made-up orders. */
 export async function fillOffice(root, dataDir) {
-  const args = ['src/cli/main.ts', 'seed', '--orders', String(ORDERS)];
+  const args = ['tools/seed/seed.ts', '--orders', String(ORDERS)];
   const env = { ...process.env, DATA_DIR: dataDir, LOG: 'off' };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');

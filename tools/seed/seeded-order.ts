@@ -1,10 +1,16 @@
 /** Made-up orders and accounts for trials at scale. */
-import { makePerson } from '../values/made-up-person.ts';
-import { toE164 } from '../values/phone.ts';
-import { type Chance, openChance } from '../values/seeded-chance.ts';
-import { makeOrderNumber } from './order-number.ts';
-import { initialStates, type OrderStatus, type PaymentMethod, type PaymentStatus } from './order-states.ts';
-import { type OrderState, type StateChange, stateAfter, stepsTo } from './transitions.ts';
+
+import { makeOrderNumber } from '#domain/orders/order-number.ts';
+import {
+  initialStates,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#domain/orders/order-states.ts';
+import { type OrderState, type StateChange, stateAfter, stepsTo } from '#domain/orders/transitions.ts';
+import { toE164 } from '#domain/values/phone.ts';
+import { type Chance, openChance } from './chance.ts';
+import { makePerson } from './person.ts';
 
 const ORDER = 4;
 const ACCOUNT = 5;

@@ -1,7 +1,6 @@
 /** Fills the shop with made-up orders and the accounts of some of their customers, for trials at scale. */
 import type { ClientBase } from 'pg';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
-import { makeAccount, makeOrder, type SeededOrder, seededOrderNumber } from '#domain/orders/seeded-order.ts';
 import { countSales } from '#store/catalogue/product-sales.ts';
 import type { CopiedRow } from '#store/database/copy-rows.ts';
 import { openOn, type Transaction } from '#store/database/database.ts';
@@ -15,7 +14,8 @@ import {
   listReservedNumbers,
   type OnSale,
   type OrderTable,
-} from '#store/orders/seeding.ts';
+} from './order-rows.ts';
+import { makeAccount, makeOrder, type SeededOrder, seededOrderNumber } from './seeded-order.ts';
 
 /** One account for so many orders; it placed about eight of them, visitors placed the others. */
 const ORDERS_PER_ACCOUNT = 20;

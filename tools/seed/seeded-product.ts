@@ -1,7 +1,8 @@
 /** Made-up products for trials at scale: variations of the products that the shop has. */
-import { makePerson } from '../values/made-up-person.ts';
-import { type Chance, openChance } from '../values/seeded-chance.ts';
-import type { ProductRow } from './catalogue-row.ts';
+
+import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import { type Chance, openChance } from './chance.ts';
+import { makePerson } from './person.ts';
 
 const PRODUCT = 1;
 const GROUP = 2;

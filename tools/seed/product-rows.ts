@@ -1,9 +1,9 @@
 /** What the seed needs of the catalogue: the products that it varies, and what it made before. */
 import type { ClientBase } from 'pg';
-import { type Model, SEEDED_SKU_PREFIX } from '#domain/catalogue/seeded-product.ts';
-import { type CopiedRow, copyRows, liftIndexes } from '../database/copy-rows.ts';
-import type { Database } from '../database/database.ts';
-import type { ProductImage } from '../database/tables.ts';
+import { type CopiedRow, copyRows, liftIndexes } from '#store/database/copy-rows.ts';
+import type { Database } from '#store/database/database.ts';
+import type { ProductImage } from '#store/database/tables.ts';
+import { type Model, SEEDED_SKU_PREFIX } from './seeded-product.ts';
 
 /** The most products that serve as models. */
 const MODELS = 500;

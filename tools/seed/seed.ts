@@ -1,17 +1,19 @@
-/** Fills a shop with made-up products and orders, for trials at scale. A shop with real orders is not changed. */
+/** `npm run seed`: fills a shop with made-up products and orders, for trials at scale. A shop with real orders is not changed. */
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import { showProgress } from '#cli/backup/progress.ts';
+import { UsageError } from '#cli/usage-error.ts';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
-import { seedProducts } from '#commands/catalogue/seed-products.ts';
-import { seedOrders } from '#commands/orders/seed-orders.ts';
+import { openShop } from '#server/app/open-shop.ts';
+import { loadEnvironment, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { catalogueFolder } from '#server/content/posts.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { refreshStatistics } from '#store/database/load.ts';
-import { hasRealOrders } from '#store/orders/seeding.ts';
-import { showProgress } from '../backup/progress.ts';
-import { UsageError } from '../usage-error.ts';
+import { hasRealOrders } from './order-rows.ts';
+import { seedOrders } from './seed-orders.ts';
+import { seedProducts } from './seed-products.ts';
 
 /** Order numbers are random: with more than a third of all 33 million taken, customers would wait for a free one. */
 const MOST = 10_000_000;
@@ -49,7 +51,7 @@ async function shown(what: string, add: (report: (done: number, total: number) =
   }
 }
 
-export async function seed({ db, files }: Shop, args: string[], pool: Pool): Promise<void> {
+async function seed({ db, files }: Shop, args: string[], pool: Pool): Promise<void> {
   const { products, orders, seed } = readWanted(args);
   if (products === 0 && orders === 0) throw new UsageError('Say how many: --products N, --orders M.');
   if (await hasRealOrders(db))
@@ -66,4 +68,15 @@ export async function seed({ db, files }: Shop, args: string[], pool: Pool): Pro
   } finally {
     client.release();
   }
+}
+
+const opened = await openShop(readConfig(loadEnvironment()), (line) => console.error(line));
+try {
+  await seed(opened.shop, process.argv.slice(2), opened.pool);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\nUsage: npm run seed -- [--products N] [--orders M] [--seed S]`);
+  process.exitCode = 1;
+} finally {
+  await opened.close();
 }

@@ -1,9 +1,9 @@
 /** What the seed needs of orders and accounts. */
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import { SEEDED_EMAIL_END } from '#domain/orders/seeded-order.ts';
-import { type CopiedRow, copyRows, liftIndexes } from '../database/copy-rows.ts';
-import type { Database } from '../database/database.ts';
+import { type CopiedRow, copyRows, liftIndexes } from '#store/database/copy-rows.ts';
+import type { Database } from '#store/database/database.ts';
+import { SEEDED_EMAIL_END } from './seeded-order.ts';
 
 /** The most products that made-up orders name: the most sold ones. */
 const ON_SALE = 100_000;

@@ -1,5 +1,5 @@
 /** Made-up names of people, for trials at scale. */
-import type { Chance } from './seeded-chance.ts';
+import type { Chance } from './chance.ts';
 
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Phan', 'Vũ', 'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô'] as const;
 const middles = ['Minh', 'Thị', 'Văn', 'Thu', 'Quang', 'Ngọc', 'Đức', 'Thanh', 'Gia', 'Bảo', 'Hải'] as const;

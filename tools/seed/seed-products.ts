@@ -1,13 +1,13 @@
 /** Fills the catalogue with made-up products and their reviews, for trials at scale. */
 import type { ClientBase } from 'pg';
-import { makeProduct, type SeededProduct } from '#domain/catalogue/seeded-product.ts';
+import { emptyColumns, toColumns } from '#commands/catalogue/product-columns.ts';
 import { listKnownTypes, lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
-import { copyProducts, copyReviews, countProducts, listModels, listReviewTexts } from '#store/catalogue/seeding.ts';
 import type { CopiedRow } from '#store/database/copy-rows.ts';
 import { openOn, type Transaction } from '#store/database/database.ts';
 import { indexAll } from '#store/search/indexing.ts';
-import { emptyColumns, toColumns } from './product-columns.ts';
+import { copyProducts, copyReviews, countProducts, listModels, listReviewTexts } from './product-rows.ts';
+import { makeProduct, type SeededProduct } from './seeded-product.ts';
 
 /** Made-up products stand after those of an import, whose positions begin at 0. */
 const FIRST_POSITION = 1_000_000;
