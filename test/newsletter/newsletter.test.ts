@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
 import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
-import { askOffice, makeStaff } from '../admin/office.ts';
+import { askOffice, makeApiToken, makeStaff } from '../admin/office.ts';
 import { openTestShop, readAnswer } from '../app.ts';
 import { readEmailTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
 
@@ -160,8 +160,9 @@ test('after seven days the link expires, and the address is deleted within the h
 });
 
 test('the owner’s list has all confirmed subscribers with their unsubscribe links', async () => {
-  const { headers } = await makeStaff(shop, 'owner');
-  const { status, body } = await askOffice(shop, 'POST', '/api/admin/newsletter/subscribers/export', headers, {});
+  const { user } = await makeStaff(shop, 'owner');
+  const token = await makeApiToken(shop, user, 'customers:read');
+  const { status, body } = await askOffice(shop, 'POST', '/api/admin/newsletter/subscribers/export', token, {});
   const confirmed = await shop.shop.db
     .selectFrom('newsletter_subscribers')
     .select('email')
