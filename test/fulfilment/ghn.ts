@@ -42,8 +42,10 @@ export async function connectToFakeGhn(
 /** GHN as the shop calls it. */
 export async function openGhn({ shop: { db, secret, extensions } }: Pick<TestShop, 'shop'>) {
   const connection = await findConnection(db, 'ghn');
-  return (connection && serviceOf(extensions, 'ghn', openConnection(secret, connection))) ??
-    expect.fail('ghn is not connected');
+  return (
+    (connection && serviceOf(extensions, 'ghn', openConnection(secret, connection))) ??
+    expect.fail('ghn is not connected')
+  );
 }
 
 /** Has GHN fetch a shipment: both halves, one after the other. */

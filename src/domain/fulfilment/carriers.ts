@@ -19,6 +19,10 @@ export function carrierName(carrier: Carrier): string {
   return names[carrier] ?? carrier.replace(/(^|[-_])(\w)/g, (_, gap, first) => (gap && ' ') + first.toUpperCase());
 }
 
+export function isCarrier(text: string): text is (typeof carriers)[number] {
+  return carriers.some((carrier) => carrier === text);
+}
+
 /** Another carrier pays the cash out later, and only then does the shop have it. */
 export function isCashOurs(carrier: Carrier | null): boolean {
   return carrier === null || carrier === 'own';
