@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import type { OfficeLink as Link, useOpen as UseOpen } from '#backoffice/frame/navigation.tsx';
 import type { call as Call } from '#backoffice/session/call.ts';
-import type { failureOf as FailureOf } from '#backoffice/session/call-failure.ts';
+import type { currentOf as CurrentOf, failureOf as FailureOf } from '#backoffice/session/call-failure.ts';
 import type { endpoint as Endpoint } from '#contract/admin/endpoint.ts';
 
 declare const OfficeLink: typeof Link;
 declare const useOpen: typeof UseOpen;
 declare const call: typeof Call;
 declare const failureOf: typeof FailureOf;
+declare const currentOf: typeof CurrentOf;
 declare const endpoint: typeof Endpoint;
 declare const error: unknown;
 declare const code: string;
@@ -53,6 +54,9 @@ const declared = () => {
   // @ts-expect-error only where the order was changed
   acting?.current;
   if (acting?.code === 'CHANGED_MEANWHILE') acting.current.orderNumber.trim();
+  currentOf<'changePrices'>(error)?.items.length;
+  // @ts-expect-error nobody can change meanwhile what is only read
+  currentOf<'getMe'>(error);
 };
 
 const endpoints = () => [

@@ -16,7 +16,7 @@ import { changedOptions, flawOfSecret, optionFlaws } from '../extensions/option-
 import { Failure } from '../frame/dialogs.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
@@ -199,7 +199,7 @@ function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone
 }
 
 const wordsOf = (error: unknown) =>
-  hasCode(error, 'CHANGED_MEANWHILE')
+  failureOf<'connectBank'>(error)?.code === 'CHANGED_MEANWHILE'
     ? 'Người khác vừa thay đổi kết nối này. Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.'
     : sentenceOf(error);
 

@@ -12,7 +12,7 @@ import { OptionFields } from '../extensions/option-fields.tsx';
 import { changedOptions, optionFlaws } from '../extensions/option-flaws.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
@@ -136,6 +136,6 @@ export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
 }
 
 const wordsOf = (error: unknown) =>
-  hasCode(error, 'CHANGED_MEANWHILE')
+  failureOf<'connectBank'>(error)?.code === 'CHANGED_MEANWHILE'
     ? 'Người khác vừa thay đổi kết nối này. Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.'
     : sentenceOf(error);

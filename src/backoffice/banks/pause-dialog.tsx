@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
@@ -51,6 +51,6 @@ export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: 
 }
 
 const wordsOf = (error: unknown) =>
-  hasCode(error, 'CHANGED_MEANWHILE')
+  failureOf<'pauseBankAccount'>(error)?.code === 'CHANGED_MEANWHILE'
     ? 'Người khác vừa thay đổi kết nối này. Hãy xem lại rồi bấm lần nữa.'
     : sentenceOf(error);

@@ -1,12 +1,11 @@
 /** Asks before a category or a type is archived: what is sold there, and where those products go. */
 import { useState } from 'react';
-import { factsOf } from '#browser/api/client.ts';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Radio } from '#ui/forms/radio.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf, showing } from '../session/call-failure.ts';
+import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
 
 export type ArchivedPlace = { kind: 'category' | 'type'; slug: string };
 
@@ -89,6 +88,6 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
 }
 
 const wordsOf = (error: unknown) =>
-  factsOf(error, 'CHANGED_MEANWHILE')
+  failureOf<'archiveCategory'>(error)?.code === 'CHANGED_MEANWHILE'
     ? 'Chưa ẩn: số sản phẩm ở đây vừa thay đổi. Hãy xem lại con số rồi bấm lần nữa.'
     : sentenceOf(error);

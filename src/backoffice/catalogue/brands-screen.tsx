@@ -13,7 +13,7 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, hasCode, sentenceOf } from '../session/call-failure.ts';
+import { currentOf, failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { categoriesQuery } from './product-calls.ts';
@@ -100,8 +100,8 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
       const { data } = await call('renameBrand', { body: { brand, to: wanted, products, into, keepsOldName } });
       showToast({ title: `Đã ghi “${wanted}” cho ${data.renamed} sản phẩm` });
     } catch (error) {
-      const failure = failureOf<'renameBrand'>(error);
-      if (failure?.code === 'CHANGED_MEANWHILE') queries.setQueryData(['brand-rename', brand, wanted], failure.current);
+      const current = currentOf<'renameBrand'>(error);
+      if (current) queries.setQueryData(['brand-rename', brand, wanted], current);
       throw error;
     }
     for (const queryKey of [BRANDS_KEY, ['products'], ['product'], categoriesQuery.queryKey])
@@ -142,7 +142,7 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
 }
 
 const wordsOf = (error: unknown) =>
-  hasCode(error, 'CHANGED_MEANWHILE')
+  failureOf<'renameBrand'>(error)?.code === 'CHANGED_MEANWHILE'
     ? 'Chưa đổi gì: sản phẩm của thương hiệu vừa thay đổi. Con số ở trên là hiện tại; hãy xem lại rồi bấm lần nữa.'
     : sentenceOf(error);
 

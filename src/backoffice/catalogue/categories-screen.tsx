@@ -14,7 +14,7 @@ import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { ArchiveDialog, type ArchivedPlace } from './archive-dialog.tsx';
@@ -77,7 +77,7 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
       categories: treeWithTaken(mine.categories, current.categories, taken),
     }),
     words: (error) =>
-      hasCode(error, 'INVALID_REQUEST')
+      failureOf<'saveCategoryTree'>(error)?.code === 'INVALID_REQUEST'
         ? 'Tên và mô tả của mỗi danh mục, tên của mỗi loại, mô tả của mỗi ảnh phải có.'
         : sentenceOf(error),
     flaw: 'Mỗi ảnh cần một mô tả.',

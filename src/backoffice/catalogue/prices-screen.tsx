@@ -7,7 +7,7 @@ import { Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, hasCode, sentenceOf } from '../session/call-failure.ts';
+import { currentOf, failureOf, sentenceOf } from '../session/call-failure.ts';
 import { PricePreviewPanel } from './price-preview.tsx';
 import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
 
@@ -41,10 +41,8 @@ export function PricesScreen() {
         .data,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['products'] }),
     onError: (error) => {
-      const failure = failureOf<'changePrices'>(error);
-      if (failure?.code !== 'CHANGED_MEANWHILE' || !shown) return;
-      const { current } = failure;
-      setShown({ preview: current, moved: movedBetween(shown.preview.items, current.items) });
+      const current = currentOf<'changePrices'>(error);
+      if (current && shown) setShown({ preview: current, moved: movedBetween(shown.preview.items, current.items) });
     },
   });
   const edit = (more: Partial<Rule>) => {
@@ -85,6 +83,6 @@ export function PricesScreen() {
 }
 
 const wordsOf = (error: unknown) =>
-  hasCode(error, 'CHANGED_MEANWHILE')
+  failureOf<'changePrices'>(error)?.code === 'CHANGED_MEANWHILE'
     ? 'Chưa đổi giá nào: có người vừa đổi giá hoặc thêm bớt sản phẩm. Bảng dưới đây là giá hiện tại, chỗ vừa đổi được đánh dấu; hãy xem lại rồi bấm lần nữa.'
     : sentenceOf(error);

@@ -1,6 +1,5 @@
 /** What becomes of a post: published now or at a time, back to draft, taken down; and of a changed shipped text. */
 import { useState } from 'react';
-import { factsOf } from '#browser/api/client.ts';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +8,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf, showing } from '../session/call-failure.ts';
+import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
 import { isField, labels } from './content-values.ts';
 import { isScheduled } from './content-words.tsx';
@@ -27,9 +26,10 @@ const said: Record<To, string> = {
 
 /** The sentence of a failure, with the fields that are still missing. */
 function wordsOf(error: unknown): string {
-  const faults = factsOf(error, 'CONTENT_INVALID')?.faults ?? [];
+  const failure = failureOf<'movePost'>(error);
+  const faults = failure?.code === 'CONTENT_INVALID' ? failure.faults : [];
   const named = faults.map(({ field, reason }) => `${isField(field) ? labels[field] : 'Giờ đăng'} ${reason}.`);
-  return factsOf(error, 'CHANGED_MEANWHILE')
+  return failureOf<'movePost'>(error)?.code === 'CHANGED_MEANWHILE'
     ? 'Người khác vừa sửa bài này. Hãy xem bản hiện tại rồi thử lại.'
     : [...(named.length > 0 ? ['Chưa đăng được.'] : [sentenceOf(error)]), ...named].join(' ');
 }

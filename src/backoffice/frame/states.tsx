@@ -1,5 +1,4 @@
 /** What a screen shows while it loads, when it could not, and when there is nothing yet. */
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +43,7 @@ export function Loaded<Data>({
   pending,
   children,
 }: {
-  query: UseQueryResult<Data>;
+  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
   pending?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {

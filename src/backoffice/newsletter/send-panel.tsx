@@ -1,7 +1,6 @@
 /** Tries an issue, sends it now or at a time, and stops it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { factsOf } from '#browser/api/client.ts';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -9,7 +8,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf, showing } from '../session/call-failure.ts';
+import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
 import { countsQuery, isGoingOut } from './newsletter-calls.ts';
 
@@ -18,7 +17,8 @@ type PanelProps = { issue: OfficeIssue; isDirty: boolean; onDone: (issue: Office
 
 /** The sentence of a failure, with what is wrong with the time. */
 function wordsOf(error: unknown): string {
-  const faults = factsOf(error, 'ISSUE_INVALID')?.faults ?? [];
+  const failure = failureOf<'sendIssue'>(error);
+  const faults = failure?.code === 'ISSUE_INVALID' ? failure.faults : [];
   return faults.length > 0 ? `Chưa gửi: giờ gửi ${faults.map(({ reason }) => reason).join(', ')}.` : sentenceOf(error);
 }
 

@@ -16,7 +16,7 @@ import { useOpen } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { hasCode } from '../session/call-failure.ts';
+import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { check, refuse } from '../session/use-send.ts';
 import { CallerFields } from './caller-fields.tsx';
@@ -64,7 +64,7 @@ export function NewOrderScreen() {
       try {
         return await call('createOrder', { body: sent({ ...values, key }, total) });
       } catch (error) {
-        if (hasCode(error, 'PRICE_CHANGED')) void price.refetch();
+        if (failureOf<'createOrder'>(error)?.code === 'PRICE_CHANGED') void price.refetch();
         throw error;
       }
     },

@@ -55,7 +55,7 @@ export function OrdersScreen() {
       <div className="flex flex-col gap-3">
         <ViewTabs viewed={viewed} counts={counts} />
         <OrderFilters viewed={viewed} />
-        <Loaded query={orders as never}>
+        <Loaded query={orders}>
           {() => (
             <div ref={list} aria-busy={orders.isPlaceholderData}>
               {rows.length === 0 && !orders.hasNextPage ? (

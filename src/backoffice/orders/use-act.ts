@@ -1,7 +1,7 @@
 /** Acts on the order that is on the screen: shows what it became, or why nothing was done. */
-import { factsOf } from '#browser/api/client.ts';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { currentOf } from '../session/call-failure.ts';
 import { sayFailure } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
 import { useKeepOrder } from './order-queries.ts';
@@ -30,7 +30,7 @@ export function useAct(): ActOn {
         try {
           keep((await send()).data.order);
         } catch (error) {
-          const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeOrder | null | undefined;
+          const current = currentOf<'moveOrder'>(error);
           if (!current) return sayFailure(error);
           keep(current);
           if (onChanged) return onChanged(current);

@@ -23,7 +23,7 @@ export function ReportNotice({ report, orderNumber }: { report: CarrierReport; o
   const { id, carrier, code, at, raw } = report;
   const order = code?.split('-')[0];
   const solve = async (solution: string) => {
-    await call('solveCarrierReport', { params: { id: id as never }, body: { solution } });
+    await call('solveCarrierReport', { params: { id }, body: { solution } });
     showToast({ title: 'Đã ghi cách xử lý' });
     await cache.invalidateQueries({ queryKey: REPORTS_KEY });
     await cache.invalidateQueries({ queryKey: ['today'] });

@@ -1,7 +1,6 @@
 /** An act at a carrier: it may take twenty seconds, and three things may come of it. */
-import { factsOf } from '#browser/api/client.ts';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { currentOf, sentenceOf } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
 
 type Answer = {
@@ -17,7 +16,7 @@ export type ParcelAct = {
   run: (send: () => Promise<Answer>) => Promise<Outcome | null>;
 };
 
-const changedOf = (error: unknown) => factsOf(error, 'CHANGED_MEANWHILE')?.current as OfficeOrder | null | undefined;
+const changedOf = (error: unknown) => currentOf<'sendParcel'>(error);
 
 /** @param keep shows the order as it is after the act */
 export function useParcelAct(keep: (order: OfficeOrder) => void): ParcelAct {

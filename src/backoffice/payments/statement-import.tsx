@@ -13,7 +13,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { hasCode } from '../session/call-failure.ts';
+import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useSend } from '../session/use-send.ts';
 
@@ -51,7 +51,7 @@ export function StatementImport() {
       try {
         await act();
       } catch (error) {
-        setAsksColumns(hasCode(error, 'STATEMENT_COLUMNS_UNKNOWN'));
+        setAsksColumns(failureOf<'previewStatement'>(error)?.code === 'STATEMENT_COLUMNS_UNKNOWN');
         throw error;
       }
     });

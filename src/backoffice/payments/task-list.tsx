@@ -26,7 +26,7 @@ export function TaskList() {
     refetchInterval: 30_000,
   });
   const solve = async (solution: string) => {
-    await call('solvePaymentTask', { params: { id: String(solving?.id) as never }, body: { solution } });
+    await call('solvePaymentTask', { params: { id: solving?.id ?? '' }, body: { solution } });
     showToast({ title: 'Đã ghi cách giải quyết' });
     await cache.invalidateQueries({ queryKey: ['payment-tasks'] });
   };

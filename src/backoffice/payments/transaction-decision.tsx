@@ -7,7 +7,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { hasCode } from '../session/call-failure.ts';
+import { failureOf } from '../session/call-failure.ts';
 import { refuse, useSentForm } from '../session/use-send.ts';
 
 type Choice = 'payment' | 'refund' | 'payout' | 'other' | 'review';
@@ -49,9 +49,9 @@ export function TransactionDecision({ transaction, suggestions, onDecided }: Tra
       version: transaction.version,
     };
     try {
-      await call('decideBankTransaction', { params: { id: String(transaction.id) as never }, body });
+      await call('decideBankTransaction', { params: { id: transaction.id }, body });
     } catch (error) {
-      if (hasCode(error, 'CHANGED_MEANWHILE')) await onDecided();
+      if (failureOf<'decideBankTransaction'>(error)?.code === 'CHANGED_MEANWHILE') await onDecided();
       throw error;
     }
     showToast({ title: 'Đã ghi quyết định' });

@@ -129,7 +129,7 @@ function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
   const queryKey = ['bank-transaction', id];
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await call('getBankTransaction', { params: { id: id as never }, signal })).data,
+    queryFn: async ({ signal }) => (await call('getBankTransaction', { params: { id }, signal })).data,
   });
   const decided = async () => {
     await cache.invalidateQueries({ queryKey });

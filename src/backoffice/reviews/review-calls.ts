@@ -1,8 +1,8 @@
 /** The calls of the screen of reviews. */
 import { useQueryClient } from '@tanstack/react-query';
-import { factsOf } from '#browser/api/client.ts';
 import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { failureOf } from '../session/call-failure.ts';
 
 export const REVIEWS_KEY = ['reviews'] as const;
 
@@ -15,7 +15,8 @@ export function useReviewAct(): (send: () => Promise<{ data: OfficeReview }>, sa
       showToast({ title: said });
       await queries.invalidateQueries({ queryKey: REVIEWS_KEY });
     } catch (error) {
-      if (factsOf(error, 'CHANGED_MEANWHILE')) await queries.invalidateQueries({ queryKey: REVIEWS_KEY });
+      if (failureOf<'hideReview'>(error)?.code === 'CHANGED_MEANWHILE')
+        await queries.invalidateQueries({ queryKey: REVIEWS_KEY });
       throw error;
     }
   };

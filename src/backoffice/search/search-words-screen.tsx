@@ -118,7 +118,7 @@ function GroupsPanel({ mayWrite }: { mayWrite: boolean }) {
   const { run, failure } = useSend();
   const remove = async (id: number) => {
     try {
-      await call('removeSynonyms', { params: { id: String(id) as never } });
+      await call('removeSynonyms', { params: { id } });
     } finally {
       await queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
     }

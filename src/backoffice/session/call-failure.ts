@@ -2,7 +2,7 @@
 import { CallError, factsOf } from '#browser/api/client.ts';
 import { isOffline } from '#browser/api/is-offline.ts';
 import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
-import type { FailureCode, FailureFacts } from '#domain/failures.ts';
+import type { FailureFacts } from '#domain/failures.ts';
 
 /** @returns the sentence of the failure, in Vietnamese; never a technical text alone */
 export function sentenceOf(error: unknown): string {
@@ -32,9 +32,13 @@ type FailureOf<Name extends AdminCallName, Code = AdminCalls[Name]['failure'] | 
 export const failureOf = <Name extends AdminCallName>(error: unknown): FailureOf<Name> | undefined =>
   error instanceof CallError ? (error.body as FailureOf<Name>) : undefined;
 
-/** True for a failure with this code. */
-export const hasCode = (error: unknown, code: FailureCode): boolean =>
-  error instanceof CallError && error.code === code;
+type Changing = {
+  [Name in AdminCallName]: 'CHANGED_MEANWHILE' extends AdminCalls[Name]['failure'] ? Name : never;
+}[AdminCallName];
+
+/** What somebody else made of the thing, where the call that `Name` names failed for that. */
+export const currentOf = <Name extends Changing>(error: unknown): AdminCalls[Name]['current'] | undefined =>
+  factsOf(error, 'CHANGED_MEANWHILE')?.current as AdminCalls[Name]['current'] | undefined;
 
 /**
  * Acts on a thing of the shop, and shows what it is then: as it became, or as somebody else left it.

@@ -14,7 +14,7 @@ import { changedOptions, optionFlaws, type SetOptions } from '../extensions/opti
 import { SelectField } from '../frame/select-field.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
-import { hasCode } from '../session/call-failure.ts';
+import { failureOf } from '../session/call-failure.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { carriersQuery } from './carrier-calls.ts';
 import { limitNames } from './carrier-words.ts';
@@ -95,7 +95,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
       showToast({ title: `Đã kết nối ${short}` });
       onClose();
     } catch (error) {
-      if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
+      if (failureOf<'connectCarrier'>(error)?.code !== 'CHANGED_MEANWHILE') throw error;
       // the form takes what is there now with the next look at it; what was typed stays
       await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
       setChanged(true);

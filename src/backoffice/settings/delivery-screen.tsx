@@ -1,6 +1,5 @@
 /** What the shop charges for delivery: zones of provinces, and a rate for each shipping class. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { factsOf } from '#browser/api/client.ts';
 import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { flawsOfTable } from '#domain/fulfilment/delivery-table-flaws.ts';
@@ -13,7 +12,7 @@ import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { sentenceOf } from '../session/call-failure.ts';
+import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { refuse } from '../session/use-send.ts';
 import { deliveryQuery } from './delivery-calls.ts';
@@ -57,8 +56,12 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
     said: 'Đã lưu bảng cước',
     differences: (opened, mine, current) => tableDifferences(opened.table, mine.table, current.table),
     merge: (mine, current, taken) => ({ table: tableWithTaken(mine.table, current.table, taken) }),
-    words: (error) =>
-      [sentenceOf(error), factsOf(error, 'DELIVERY_TABLE_FLAWED')?.flaws.join('; ')].filter(Boolean).join(' '),
+    words: (error) => {
+      const failure = failureOf<'saveDeliveryTable'>(error);
+      return failure?.code === 'DELIVERY_TABLE_FLAWED'
+        ? `${sentenceOf(error)} ${failure.flaws.join('; ')}`
+        : sentenceOf(error);
+    },
     readOnly: !mayChange,
   });
   const table = form.watch('table');

@@ -11,7 +11,7 @@ import { changesOf } from '../frame/drafts.ts';
 import { Panel } from '../frame/page.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
-import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
 import { faultsOf } from '../session/use-send.ts';
@@ -80,7 +80,7 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
       ),
     }),
     words: (error) =>
-      hasCode(error, 'INVALID_REQUEST') && Object.keys(faultsOf(error)).length > 0
+      failureOf<'changeSettings'>(error)?.code === 'INVALID_REQUEST' && Object.keys(faultsOf(error)).length > 0
         ? 'Có giá trị chưa đúng: xem ô được đánh dấu đỏ.'
         : sentenceOf(error),
   });

@@ -6,7 +6,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { hasCode } from '../session/call-failure.ts';
+import { failureOf } from '../session/call-failure.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { OutsidePage } from './outside-page.tsx';
 import { destinationOf, openOffice } from './sign-in-calls.ts';
@@ -64,7 +64,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
       await call('enterSecondFactor', { body: { code } });
     } catch (error) {
       // the sign-in has ended: it begins again with the password
-      if (hasCode(error, 'STAFF_SIGN_IN_REQUIRED')) return onBack();
+      if (failureOf<'enterSecondFactor'>(error)?.code === 'STAFF_SIGN_IN_REQUIRED') return onBack();
       throw error;
     }
     await enter();
