@@ -4,7 +4,7 @@ const mayImport = {
   'extension-api': [],
   domain: ['extension-api'],
   contract: ['domain'],
-  store: ['domain'],
+  store: ['domain', 'extension-api'],
   commands: ['domain', 'extension-api', 'store'],
   mails: ['contract', 'domain'],
   papers: ['domain', 'ui'],

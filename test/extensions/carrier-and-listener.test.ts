@@ -6,7 +6,7 @@ import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import type { ShopEvent } from '#extension-api/events.ts';
 import { defineExtension } from '#extension-api/extension.ts';
-import { subscribeListeners } from '#server/extensions/listeners.ts';
+import { subscribeListeners } from '#server/adapters/webhook/listeners.ts';
 import { deliverWebhookJob } from '#server/jobs/deliver-webhook.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';

@@ -3,11 +3,11 @@ import { deliverWebhook } from '#commands/webhooks/deliver-webhook.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { listSkusOf } from '#store/webhooks/order-skus.ts';
+import { callListener, listenerAt } from '../adapters/webhook/listeners.ts';
 import { type Network, sendWebhook } from '../adapters/webhook/send-webhook.ts';
 import { writeWebhookBody } from '../adapters/webhook/webhook-body.ts';
 import { openWebhookSecret } from '../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../config/shop.ts';
-import { callListener, listenerAt } from '../extensions/listeners.ts';
 
 /** @param network that of the internet unless told */
 export function deliverWebhookWith(network?: Network) {

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { keepSubscriptions } from '#commands/webhooks/keep-subscriptions.ts';
 import type { DeliveryOutcome, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import type { ShopEvent } from '#extension-api/events.ts';
-import { makeWebhookSecret } from '../adapters/webhook/webhook-secret.ts';
-import type { Shop } from '../config/shop.ts';
-import type { Extensions } from './load-extensions.ts';
+import type { Shop } from '../../config/shop.ts';
+import type { Extensions } from '../../extensions/load-extensions.ts';
+import { makeWebhookSecret } from './webhook-secret.ts';
 
 /** Milliseconds. */
 const PATIENCE = 10_000;
