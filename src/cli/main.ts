@@ -20,7 +20,7 @@ import { webhooks } from './payments/webhooks.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { resetSecondFactor } from './staff/reset-second-factor.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './terminal/usage-error.ts';
 
 type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
 

@@ -1,6 +1,6 @@
 /** Orders in the office: lists, one order, and what staff do with it. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { orderLink } from '#server/config/secret.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OfficeLink as Link, useOpen as UseOpen } from '#backoffice/frame/navigation.tsx';
 import type { call as Call } from '#backoffice/session/call.ts';
 import type { currentOf as CurrentOf, failureOf as FailureOf } from '#backoffice/session/call-failure.ts';
-import type { endpoint as Endpoint } from '#contract/admin/endpoint.ts';
+import type { endpoint as Endpoint } from '#contract/admin/base/endpoint.ts';
 
 declare const OfficeLink: typeof Link;
 declare const useOpen: typeof UseOpen;

@@ -38,6 +38,7 @@ export const CHECKS = [
     args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'embedded-postgres', 'extensions'],
   },
   { name: 'sizes', args: ['tools/check-sizes.mjs'] },
+  { name: 'rooms', args: ['tools/check-rooms.mjs'] },
   { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
   // what only a test uses is unused; packages of the build would be reported, because nothing in production imports them

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { showProgress } from '#cli/backup/progress.ts';
-import { UsageError } from '#cli/usage-error.ts';
+import { UsageError } from '#cli/terminal/usage-error.ts';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { openShop } from '#server/app/open-shop.ts';
 import { loadEnvironment, readConfig } from '#server/config/config.ts';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import type { BankConnection } from '#contract/admin/payments.ts';
+import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';

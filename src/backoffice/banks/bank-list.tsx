@@ -1,7 +1,7 @@
 /** Those who report what reaches the bank account: connected, changed, disconnected, and when each last called. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BankConnection } from '#contract/admin/payments.ts';
+import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

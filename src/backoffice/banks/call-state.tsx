@@ -1,5 +1,5 @@
 /** Whether a sender reaches the shop: the last call, the refused ones, or that none came yet. */
-import type { BankConnection } from '#contract/admin/payments.ts';
+import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useBankLabel } from '../extensions/extension-calls.ts';

@@ -1,7 +1,7 @@
 /** Leads new orders no longer to the account of a sender, or there again; says what becomes of the older ones. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BankConnection } from '#contract/admin/payments.ts';
+import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';

@@ -1,6 +1,6 @@
 /** The calls of the customers' screens. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { OfficeCustomer } from '#contract/admin/customers.ts';
+import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { OfficePath } from '../frame/navigation.tsx';
 import { call } from '../session/call.ts';

@@ -1,6 +1,6 @@
 /** What staff wrote about a customer, for each other. */
 import { useState } from 'react';
-import type { OfficeCustomer } from '#contract/admin/customers.ts';
+import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

@@ -1,7 +1,7 @@
 /** One customer: what they ordered and spent, what staff noted, and the block of cash on delivery. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { OfficeCustomer } from '#contract/admin/customers.ts';
+import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,7 +1,7 @@
 /** Who bought in the shop: who ordered last first, the blocked ones, and the accounts. */
 import { type FormEvent, useEffect, useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import type { ListedCustomer } from '#contract/admin/customers.ts';
+import type { ListedCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';

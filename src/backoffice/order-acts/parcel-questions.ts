@@ -1,5 +1,5 @@
 /** What the moves of a parcel ask before they happen: each is declared here once. */
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { carrierName, isCashOurs } from '#domain/fulfilment/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';

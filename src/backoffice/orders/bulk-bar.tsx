@@ -1,6 +1,6 @@
 /** What can be done with the chosen orders at once, and what came of it for each. */
 import { useState } from 'react';
-import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';

@@ -1,6 +1,6 @@
 /** Corrects where an order goes, or which phone number the courier calls, before it leaves. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { addressLine, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { Field } from '#ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 /** Who takes a parcel along, and with which code. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';

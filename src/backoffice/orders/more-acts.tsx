@@ -1,6 +1,6 @@
 /** The acts beside the main one; each says what it will do before it does it. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '../frame/page.tsx';

@@ -1,4 +1,4 @@
-import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { orderStatusLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { stepOf, taskNames } from './words.ts';

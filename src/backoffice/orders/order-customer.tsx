@@ -1,6 +1,6 @@
 /** Who ordered, where it goes, and what they ordered before. */
 import { useMutation } from '@tanstack/react-query';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';

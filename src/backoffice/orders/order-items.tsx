@@ -1,5 +1,5 @@
 /** What was ordered, and where its pieces are. */
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Panel } from '../frame/page.tsx';
 

@@ -1,5 +1,5 @@
 /** The money of an order: what is expected beside what the customer's screenshot shows, and what the ledger says. */
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';

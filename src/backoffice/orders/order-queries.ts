@@ -1,7 +1,7 @@
 /** What the screens about orders read, and where it is kept. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { type OrderView, orderViews } from '#domain/desk/order-views.ts';
 import type { Search } from '../frame/navigation.tsx';
 import { call } from '../session/call.ts';

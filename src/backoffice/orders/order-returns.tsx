@@ -1,6 +1,6 @@
 /** What the customer wants to send back. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { isReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 /** The orders of a list: a table at a desk, cards on a phone and a tablet. */
 import type { MouseEvent } from 'react';
-import type { OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';

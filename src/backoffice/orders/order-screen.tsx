@@ -1,6 +1,6 @@
 /** One order: what it is, what to do next, and the way to the next one. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.tsx';

@@ -1,6 +1,6 @@
 /** The parcels of an order: where each is, what it collects, and what may become of it. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { cashOfPart } from '#domain/fulfilment/pieces.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';

@@ -1,6 +1,6 @@
 /** Everything that happened, newest first, with the notes of the staff between it. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { returnStateLabel, returnStates } from '#domain/fulfilment/return-request.ts';
 import { shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { orderStatusLabel, paymentStatuses, paymentStatusLabel } from '#domain/orders/order-states.ts';

@@ -1,6 +1,6 @@
 /** Chooses pieces that no parcel holds: for a parcel of some of them, or to take them out of the order. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';

@@ -1,6 +1,6 @@
 /** Decides line by line about pieces that came back: for sale again, or written off. */
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';

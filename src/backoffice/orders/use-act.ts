@@ -1,5 +1,5 @@
 /** Acts on the order that is on the screen: shows what it became, or why nothing was done. */
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { currentOf } from '../session/call-failure.ts';
 import { sayFailure } from '../session/use-attempt.ts';

@@ -1,7 +1,7 @@
 /** What the connected carrier has of a shipment, what it reported, and what can be asked of it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { CarrierAct } from '#domain/fulfilment/carrier-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 /** A report of a carrier that the shop could not follow by itself, and how somebody says what they did. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CarrierReport } from '#contract/admin/order-shape.ts';
+import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

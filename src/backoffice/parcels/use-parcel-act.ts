@@ -1,5 +1,5 @@
 /** An act at a carrier: it may take twenty seconds, and three things may come of it. */
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { currentOf, sentenceOf } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
 

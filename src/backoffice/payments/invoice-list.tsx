@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { InvoiceRequestRow } from '#contract/admin/payments.ts';
+import type { InvoiceRequestRow } from '#contract/admin/desk/payments.ts';
 import { type InvoiceState, invoiceStates, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

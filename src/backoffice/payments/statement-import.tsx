@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { StatementPreview } from '#contract/admin/payments.ts';
+import type { StatementPreview } from '#contract/admin/desk/payments.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';

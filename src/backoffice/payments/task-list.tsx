@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { PaymentTaskRow } from '#contract/admin/payments.ts';
+import type { PaymentTaskRow } from '#contract/admin/desk/payments.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';

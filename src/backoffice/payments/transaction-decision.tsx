@@ -1,6 +1,6 @@
 /** A person says what a bank transaction is, and why. */
 import { useState } from 'react';
-import type { BankTransactionRow } from '#contract/admin/payments.ts';
+import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';

@@ -1,7 +1,7 @@
 /** What banks and providers reported, and what each transaction is. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Money } from '#browser/parts/price.tsx';
-import type { BankTransactionRow } from '#contract/admin/payments.ts';
+import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

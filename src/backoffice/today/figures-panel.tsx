@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import type { Figures } from '#contract/admin/today.ts';
+import type { Figures } from '#contract/admin/desk/today.ts';
 import { daysUntil } from '#domain/desk/figures-period.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

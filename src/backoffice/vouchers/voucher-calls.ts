@@ -1,6 +1,6 @@
 /** The calls of the vouchers' screens, and the words in which they show a voucher. */
 import { queryOptions } from '@tanstack/react-query';
-import type { VoucherRow } from '#contract/admin/vouchers.ts';
+import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { dayInVietnam, endOfDay, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { BadgeTone } from '#ui/badge.tsx';

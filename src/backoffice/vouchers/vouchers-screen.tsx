@@ -1,5 +1,5 @@
 /** The vouchers of the shop, with their uses: those that end last first. */
-import type { VoucherRow } from '#contract/admin/vouchers.ts';
+import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';

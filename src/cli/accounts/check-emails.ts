@@ -1,7 +1,7 @@
 /** Lists the rows whose email address is no longer accepted. It changes nothing: the operator decides. */
 import type { Shop } from '#server/config/shop.ts';
 import { listUncheckedEmails, type UncheckedEmail } from '#store/accounts/unchecked-emails.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** Writes characters outside ASCII as `\u0130`: a terminal shows some of them like plain letters. */
 const escapeNonAscii = (email: string) =>

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { publicUrl } from '#server/config/public-url.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** What the shop refused, or that it cannot be reached. */
 class ApiError extends Error {

@@ -5,7 +5,7 @@ import { backUp, type Summary } from '#server/backup/back-up.ts';
 import { needCluster } from '#server/backup/data-dir.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { interruptible } from './interruptible.ts';
 
 export async function backup(config: Config, [file, ...rest]: string[]): Promise<void> {

@@ -11,7 +11,7 @@ import type { Config } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import { askPassword } from '../staff/password-prompt.ts';
 import { readStandardInput } from '../staff/read-secret.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { interruptible } from './interruptible.ts';
 
 export async function restore(config: Config, [file, ...rest]: string[]): Promise<void> {

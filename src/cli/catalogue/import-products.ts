@@ -6,7 +6,7 @@ import { type CatalogueFiles, ImportError, importCatalogue } from '#commands/cat
 import type { Shop } from '#server/config/shop.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { showProgress } from '../backup/progress.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** How many errors are printed; there may be more. */
 const SHOWN_ERRORS = 200;

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 export type StockArgs =
   | { act: 'show'; sku: string; limit: number }

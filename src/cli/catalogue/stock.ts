@@ -10,7 +10,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listPartNames, type PartName } from '#store/catalogue/bundles.ts';
 import { listMovements, type StockMovement } from '#store/catalogue/stock-movements.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { readStockArgs, type StockArgs } from './stock-args.ts';
 
 type Refusal = Extract<CorrectedStock, { done: false }>['because'];

@@ -8,7 +8,7 @@ import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { connectionForLog, openConnection, sealConnection } from '#server/adapters/carrier/connection.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listConnections } from '#store/fulfilment/carrier-connections.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 const actor = { kind: 'operator' as const, userId: null };
 

@@ -5,7 +5,7 @@ import { isUuid } from '#domain/values/uuid.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
 import { listUnsentMails, MAIL_ATTEMPTS, type QueuedMail } from '#store/mail/mails.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 function readRetry(args: string[]): string | undefined {
   try {

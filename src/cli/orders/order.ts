@@ -13,7 +13,7 @@ import { listCalls } from '#store/orders/calls.ts';
 import { listOrderEvents } from '#store/orders/order-events.ts';
 import { findOrder, findScreenshotKey } from '#store/orders/orders.ts';
 import { countRefusals } from '#store/orders/refusals.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { countParcels } from './count-parcels.ts';
 
 /** @returns the path, or a sentence where the file is on another machine: several may share the database and not the files */

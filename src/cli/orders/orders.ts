@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listNewestOrders } from '#store/orders/orders.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { countParcels } from './count-parcels.ts';
 
 function readLimit(args: string[]): number {

@@ -12,7 +12,7 @@ import { readStatementFile } from '#server/adapters/statement/read-statement-fil
 import { StatementFileError } from '#server/adapters/statement/statement-file-error.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listOwnAccounts } from '#store/settings/settings.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { readStatementOptions, type StatementOptions } from './statement-options.ts';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };

@@ -13,7 +13,7 @@ import { findOrder } from '#store/orders/orders.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { listProviders } from '#store/payments/payment-providers.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 async function checkAllowed({ db, config }: Shop): Promise<void> {
   const [provider] = await listProviders(db);

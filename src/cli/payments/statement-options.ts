@@ -8,7 +8,7 @@ import {
   type Layout,
   layouts,
 } from '#domain/payments/statement-layouts.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 export type StatementOptions = {
   path: string;

@@ -13,7 +13,7 @@ import { bankOf } from '#server/extensions/load-extensions.ts';
 import { fitsOption } from '#server/extensions/options.ts';
 import { findProvider, listProviders } from '#store/payments/payment-providers.ts';
 import { readSecret } from '../staff/read-secret.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
 

@@ -4,7 +4,7 @@ import { shopSettings } from '#contract/shop/settings.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 export async function settings({ db }: Shop, args: string[]): Promise<void> {
   const current = withoutTable(await getSettings(db));

@@ -8,7 +8,7 @@ import { isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { hashPassword } from '#server/http/password.ts';
 import { findAccount } from '#store/accounts/users.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { askPassword } from './password-prompt.ts';
 
 function readArgs(args: string[]): { email: string; role: 'owner' | 'staff' } {

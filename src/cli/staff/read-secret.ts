@@ -1,6 +1,6 @@
 /** Secrets that the operator gives to a command: never as an argument, unless they want it so, because `ps` shows arguments. */
 import { stdin } from 'node:process';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { askPassword } from './password-prompt.ts';
 
 /** @returns its first line */

@@ -2,7 +2,7 @@
 import { resetFactorAsOperator } from '#commands/staff/change-person.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { findAccount } from '#store/accounts/users.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 export async function resetSecondFactor({ db }: Shop, [email, ...rest]: string[]): Promise<void> {
   if (email === undefined || rest.length > 0) throw new UsageError('Name one email address.');

@@ -10,12 +10,14 @@ import { stockEndpoints } from './catalogue/stock.ts';
 import { contentEndpoints } from './content/content.ts';
 import { newsletterEndpoints } from './content/newsletter.ts';
 import { reviewEndpoints } from './content/reviews.ts';
-import { customerEndpoints } from './customers.ts';
+import { customerEndpoints } from './desk/customers.ts';
+import { fulfilmentEndpoints } from './desk/fulfilment.ts';
+import { orderEndpoints } from './desk/orders.ts';
 import { parcelEndpoints } from './desk/parcels.ts';
+import { paymentEndpoints } from './desk/payments.ts';
 import { savedViewEndpoints } from './desk/saved-views.ts';
-import { fulfilmentEndpoints } from './fulfilment.ts';
-import { orderEndpoints } from './orders.ts';
-import { paymentEndpoints } from './payments.ts';
+import { todayEndpoints } from './desk/today.ts';
+import { voucherEndpoints } from './desk/vouchers.ts';
 import { bankEndpoints } from './shop/banks.ts';
 import { carrierEndpoints } from './shop/carriers.ts';
 import { deliveryEndpoints } from './shop/delivery.ts';
@@ -28,8 +30,6 @@ import { peopleEndpoints } from './staff/people.ts';
 import { sessionEndpoints } from './staff/session.ts';
 import { signInEndpoints } from './staff/sign-in.ts';
 import { webhookEndpoints } from './staff/webhooks.ts';
-import { todayEndpoints } from './today.ts';
-import { voucherEndpoints } from './vouchers.ts';
 
 export const adminApi = {
   ...paymentEndpoints,

@@ -33,7 +33,6 @@ import { webhooks } from '../api/webhooks/webhooks.ts';
 import type { Shop } from '../config/shop.ts';
 import { openContent } from '../content/content.ts';
 import { devMail } from '../dev/dev-mail.ts';
-import { acceptBodies } from '../http/accept-bodies.ts';
 import { authentication } from '../http/authentication.ts';
 import { crossOrigin } from '../http/cross-origin.ts';
 import { sendError } from '../http/errors.ts';
@@ -50,6 +49,7 @@ import { mediaRoutes, takeImagesFrom } from '../pages/media.ts';
 import { renderedPages } from '../pages/rendered-pages.ts';
 import { openRenders } from '../pages/renders.ts';
 import { sitemapRoutes } from '../pages/sitemap.ts';
+import { acceptBodies } from './accept-bodies.ts';
 
 const catalogue = fileURLToPath(new URL('../../../catalogue/', import.meta.url));
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
-import type { AdminEndpoint } from '#contract/admin/endpoint.ts';
+import type { AdminEndpoint } from '#contract/admin/base/endpoint.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
 import { runHandler } from './after-handler.ts';

@@ -1,7 +1,7 @@
 /** The brands of the products: with how many each has, renamed, and merged by giving one the name of another. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../list-query.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
 
 const name = z.string().trim().min(1).max(100);
 

@@ -1,6 +1,6 @@
 /** The categories with their types, in their order: the tree is read and saved as a whole. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 /** empty for a new one: it is made from the name */

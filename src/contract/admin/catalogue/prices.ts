@@ -1,7 +1,7 @@
 /** A change of many prices: first shown, then made as one where the prices are still those that were shown. Whole đồng. */
 import { z } from 'zod';
 import { roundings } from '#domain/catalogue/price-change.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 const newPrice = z.object({
   id: z.string(),

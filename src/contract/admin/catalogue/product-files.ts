@@ -1,6 +1,6 @@
 /** Tables of products, in and out: the import is a job, whose progress is read here. */
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 

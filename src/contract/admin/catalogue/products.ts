@@ -4,7 +4,7 @@ import { actorKinds } from '#domain/accounts/access.ts';
 import { productRow } from '#domain/catalogue/catalogue-row.ts';
 import { editedFields } from '#domain/catalogue/edited-product.ts';
 import { anyOf } from '../../form.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 const time = z.iso.datetime();

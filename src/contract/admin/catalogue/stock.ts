@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { movementKinds } from '#domain/catalogue/stock-movement.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 const id = z.object({ id: z.uuid() });
 const reason = z.string().trim().min(1).max(500);

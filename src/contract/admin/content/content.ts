@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { contentOrigins } from '#domain/content/content-entry.ts';
 import { contentKinds, contentStates } from '#domain/content/content-fields.ts';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../list-query.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
 
 const kind = z.enum(contentKinds);
 /** of a post: as the blog's index names it; of a page: its slug */

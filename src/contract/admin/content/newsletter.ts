@@ -1,8 +1,8 @@
 /** The newsletter in the back office: its subscribers and its issues. Times are ISO 8601. */
 import { z } from 'zod';
 import { issueStates } from '#domain/mail/newsletter-issue.ts';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../list-query.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
 
 const params = z.object({ id: z.uuid() });
 const version = z.string().max(64);

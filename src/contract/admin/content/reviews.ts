@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../list-query.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
 
 const params = z.object({ id: z.uuid() });
 const version = z.string().max(64);

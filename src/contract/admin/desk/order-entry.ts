@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { MAX_LINES } from '#domain/cart/cart.ts';
 import { paymentMethods } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
-import { endpoint } from '../endpoint.ts';
-import { officeOrder } from '../order-shape.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { officeOrder } from './order-shape.ts';
 
 /** Of one product in an order that staff write. */
 const MOST_PIECES = 9999;

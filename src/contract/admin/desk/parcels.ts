@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { limited } from '#domain/fulfilment/carrier-limits.ts';
 import { payers } from '#domain/fulfilment/parcel-details.ts';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../list-query.ts';
-import { carrierReport, officeOrder } from '../order-shape.ts';
-import { reason } from '../orders.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
 import { extensionName } from '../shop/extensions.ts';
+import { carrierReport, officeOrder } from './order-shape.ts';
+import { reason } from './orders.ts';
 
 const params = z.object({ order: z.string().max(40), code: z.string().max(20) });
 const carrier = extensionName;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { viewed } from '../orders.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { viewed } from './orders.ts';
 
 const { view, ...filters } = viewed;
 const name = z.string().trim().min(1).max(40);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receivingAccount } from '../../shop/settings.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
 import { extensionName } from './extensions.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookKinds } from '#domain/fulfilment/carrier-connection.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 import { extensionName } from './extensions.ts';
 
 const params = z.object({ name: extensionName });

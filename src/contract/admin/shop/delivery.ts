@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 /** As docs/operations.md describes the file, with the names of provinces; it is checked when it is tried or saved. */
 const table = z.custom<WrittenTable>((value) => typeof value === 'object' && value !== null);

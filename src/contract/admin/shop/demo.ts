@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { demoReasons } from '#domain/catalogue/demo-removal.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 const product = z.object({ id: z.string(), sku: z.string(), name: z.string() });
 /** with what keeps it from being deleted */

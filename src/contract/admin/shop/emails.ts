@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailKinds } from '#domain/mail/mail-kinds.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 const kind = z.object({ kind: z.enum(mailKinds) });
 

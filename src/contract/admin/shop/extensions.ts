@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 /** The folder of an extension, by which its connection is stored and its webhooks are addressed. */
 export const extensionName = z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { setupSteps } from '#domain/settings/setup.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { shopSettings } from '../../shop/settings.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
 
 /** The whole record as it is stored; amounts in whole đồng, times in the unit that each name says. */

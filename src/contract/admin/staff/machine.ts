@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from './factor-code.ts';
 
 const done = z.object({ success: z.literal(true) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { givenRoles, staffRoles } from '#domain/staff/permissions.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 import { officeSession } from './sign-in.ts';
 
 const done = z.object({ success: z.literal(true) });

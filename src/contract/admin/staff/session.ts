@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions, staffRoles } from '#domain/staff/permissions.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 export const me = z.object({
   userId: z.string(),

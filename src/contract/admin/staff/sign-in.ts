@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '#domain/staff/permissions.ts';
 import { form, text } from '../../form.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 import { factorCode as code } from './factor-code.ts';
 
 const done = z.object({ success: z.literal(true) });

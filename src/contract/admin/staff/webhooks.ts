@@ -6,8 +6,8 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '#domain/webhooks/webhook-events.ts';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../list-query.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
 
 const done = z.object({ success: z.literal(true) });
 const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];

@@ -1,7 +1,7 @@
 /** Customers in the back office: listed, found, noted about, blocked. */
 import type { FastifyInstance } from 'fastify';
 import { blockCustomer, dropCustomerNote, writeCustomerNote } from '#commands/customers/note-customer.ts';
-import type { OfficeCustomer, ListedCustomer as SentCustomer } from '#contract/admin/customers.ts';
+import type { OfficeCustomer, ListedCustomer as SentCustomer } from '#contract/admin/desk/customers.ts';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';

@@ -1,7 +1,7 @@
 /** How an endpoint acts on an order that staff have seen. */
 
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
-import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Transaction } from '#store/database/database.ts';

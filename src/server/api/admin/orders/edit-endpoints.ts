@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { editItems } from '#commands/desk/edit-items.ts';
 import { type EditPlan, planEdit } from '#commands/desk/plan-edit.ts';
-import type { EditPreview } from '#contract/admin/order-shape.ts';
+import type { EditPreview } from '#contract/admin/desk/order-shape.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { withinTransaction } from '#store/database/database.ts';

@@ -1,5 +1,5 @@
 /** What the query of a list asks of the orders, and the text that stands for a place in it. */
-import type { OrderListQuery } from '#contract/admin/orders.ts';
+import type { OrderListQuery } from '#contract/admin/desk/orders.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';

@@ -1,6 +1,6 @@
 /** What the office shows of a connected carrier beside a shipment: what can be asked of it, and what waits for a person. */
 import { isForgotten } from '#commands/fulfilment/settle-carrier-call.ts';
-import type { CarrierReport, OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { CarrierReport, OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { actsAtCarrier, isUnwanted } from '#domain/fulfilment/carrier-acts.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,5 +1,5 @@
 /** An order as the office reads it. */
-import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { actsOn } from '#domain/desk/desk-acts.ts';
 import { nextStepOf } from '#domain/desk/next-step.ts';
 import { amountComingBack, type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';

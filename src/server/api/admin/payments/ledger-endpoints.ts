@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
-import type { BankTransactionRow, PaymentTaskRow } from '#contract/admin/payments.ts';
+import type { BankTransactionRow, PaymentTaskRow } from '#contract/admin/desk/payments.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type LedgerRow, listDecisions, listOwing, listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';

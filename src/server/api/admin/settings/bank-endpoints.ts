@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
-import type { BankConnection } from '#contract/admin/payments.ts';
+import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { Values } from '#extension-api/options.ts';

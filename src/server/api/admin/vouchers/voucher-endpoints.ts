@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addVoucher } from '#commands/vouchers/add-voucher.ts';
 import { endVoucher, versionOfVoucher } from '#commands/vouchers/end-voucher.ts';
-import type { VoucherRow } from '#contract/admin/vouchers.ts';
+import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { endOfDay, startOfDay } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';

@@ -3,10 +3,10 @@ import { countedViews, orderViews } from '#domain/desk/order-views.ts';
 import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import { callerEndpoints, wantedItems } from './desk/order-entry.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { extensionName } from '../shop/extensions.ts';
+import { callerEndpoints, wantedItems } from './order-entry.ts';
 import { editPreview, officeOrder, orderRow } from './order-shape.ts';
-import { extensionName } from './shop/extensions.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-states.ts';
 import { voucherKinds } from '#domain/vouchers/voucher.ts';
-import { endpoint } from './endpoint.ts';
-import { listQuery, pageOf } from './list-query.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
 
 const code = z.object({ code: z.string().max(40) });
 const dong = z.number().int().min(0).max(100_000_000_000);

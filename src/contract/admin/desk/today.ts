@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { works } from '#domain/desk/works.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 /** One kind of work that waits. `count` is at most 99; `more` says that there is more. */
 const waiting = z.object({ work: z.enum(works), count: z.number(), more: z.boolean() });

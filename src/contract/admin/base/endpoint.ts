@@ -1,5 +1,5 @@
 import type { AdminAccess } from '#domain/staff/permissions.ts';
-import type { Shape } from '../call-types.ts';
+import type { Shape } from '../../call-types.ts';
 
 /** An endpoint of the back office. In `path`, `:name` stands for a parameter. */
 export type AdminEndpoint = Shape & { method: string; path: string; permission: AdminAccess };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { extensionName } from '../shop/extensions.ts';
 import { officeOrder } from './order-shape.ts';
 import { changed, pieces, reason, whole } from './orders.ts';
-import { extensionName } from './shop/extensions.ts';
 
 const version = z.string().max(64);
 const changing = { output: changed, current: officeOrder };

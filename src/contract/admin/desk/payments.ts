@@ -4,9 +4,9 @@ import { type InvoiceState, invoiceStates } from '#domain/invoices/invoice-reque
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
-import { endpoint } from './endpoint.ts';
-import { listQuery, pageOf } from './list-query.ts';
-import { extensionName } from './shop/extensions.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { listQuery, pageOf } from '../base/list-query.ts';
+import { extensionName } from '../shop/extensions.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 const reason = z.string().trim().min(1).max(MAX_REASON);
