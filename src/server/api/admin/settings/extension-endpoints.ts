@@ -37,9 +37,12 @@ const presentCarrier = ({ label, help, options, limits }: CarrierExtension): Car
 
 export function extensionAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'listExtensions', async () => ({
-    items: [...shop.extensions.values()].map(({ name, failure, extension: { bank, carrier } }) => ({
-      ...{ name, failure, bank: bank ? presentBank(bank) : null },
-      carrier: carrier ? presentCarrier(carrier) : null,
-    })),
+    // the office proposes the first bank: one that can also be asked for transactions misses none
+    items: [...shop.extensions.values()]
+      .sort((one, other) => Number(!one.extension.bank?.pull) - Number(!other.extension.bank?.pull))
+      .map(({ name, failure, extension: { bank, carrier } }) => ({
+        ...{ name, failure, bank: bank ? presentBank(bank) : null },
+        carrier: carrier ? presentCarrier(carrier) : null,
+      })),
   }));
 }
