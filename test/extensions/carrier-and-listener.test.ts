@@ -120,6 +120,27 @@ test('an owner connects an invented carrier by its own options, and it brings a 
   expect((await ask('DELETE', '/api/admin/carriers/gio-nhanh')).status).toBe(200);
 });
 
+test('a parcel is given to a carrier of the list or of an extension, and to nobody whom the shop does not know', async () => {
+  const { order_number: order } = await placeOrderOf(shop, await makeProduct(shop.shop.db, {}));
+  const read = async () => (await ask('GET', `/api/admin/orders/${order}`)).body;
+  const path = `/api/admin/orders/${order}/shipments`;
+  const { version } = await read();
+  expect(await ask('POST', path, { version, carrier: 'vietel-post' })).toMatchObject({
+    ...{ status: 400, body: { code: 'INVALID_REQUEST', field: 'carrier' } },
+  });
+  const orders = [{ order, version }];
+  expect(await ask('POST', '/api/admin/orders/acts', { act: 'ship', carrier: 'vietel-post', orders })).toMatchObject({
+    status: 400,
+  });
+  expect((await read()).shipments).toEqual([]);
+  expect((await ask('POST', path, { version, carrier: 'gio-nhanh' })).status).toBe(200);
+  const [{ code, carrier }] = (await read()).shipments;
+  expect(carrier).toBe('gio-nhanh');
+  const move = { version: (await read()).version, to: 'handed_over' };
+  expect((await ask('POST', `${path}/${code}/moves`, { ...move, carrier: 'vietel-post' })).status).toBe(400);
+  expect((await ask('POST', `${path}/${code}/moves`, { ...move, carrier: 'viettel_post' })).status).toBe(200);
+});
+
 test('a broken carrier is connected no more, but can be disconnected, and its webhooks are answered 503', async () => {
   expect((await shop.post('/webhooks/broken', '{}')).status).toBe(503);
   const body = { version: null, limits, webhook: { kind: 'none' } };

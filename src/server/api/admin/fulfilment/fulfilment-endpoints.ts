@@ -14,6 +14,7 @@ import type { PaperShipment } from '#papers/paper-data.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { checkCarrier } from '../../../extensions/check-carrier.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { paperShop, readPaperShipments } from '../../../papers/compose-papers.ts';
 import { loadPapers } from '../../../papers/templates.ts';
@@ -56,6 +57,7 @@ function carrierOf(shipments: readonly PaperShipment[]): string {
 function shipmentActs(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'makeShipment', (call) => {
     const { pieces = null, carrier = null, trackingCode = null, fee = null, cash = null } = call.body;
+    checkCarrier(shop.extensions, carrier);
     if (cash !== null && !call.staff.permissions.has('money:write')) throw new Failure('FORBIDDEN');
     return act(shop, call, 'order.shipment-made', (tx, { id }) =>
       makeShipment(tx, { order: id, pieces, carrier, trackingCode, fee, cash, actor: call.staff.actor }),
@@ -65,6 +67,7 @@ function shipmentActs(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'moveShipment', (call) => {
     const { to, carrier = null, trackingCode = null, fee = null, delivered, note = null } = call.body;
     const { isCashReceived, isRefused } = call.body;
+    checkCarrier(shop.extensions, carrier);
     if (isCashReceived && !call.staff.permissions.has('money:write')) throw new Failure('FORBIDDEN');
     const { code } = call.params;
     return act(shop, call, 'order.shipment-moved', async (tx, { orderNumber }) => {

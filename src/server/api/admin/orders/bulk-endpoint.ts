@@ -7,6 +7,7 @@ import { failures } from '#domain/failures.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { checkCarrier } from '../../../extensions/check-carrier.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import type { Staff } from '../../../http/staff-authentication.ts';
 
@@ -46,6 +47,7 @@ export function bulkEndpoint(app: FastifyInstance, shop: Shop): void {
       code: string | null;
       shipment: string | null;
     }[] = [];
+    checkCarrier(shop.extensions, body.carrier ?? null);
     for (const seen of body.orders) {
       try {
         const shipment = await actOnOne(shop, staff, body.act, body.carrier ?? null, seen);
