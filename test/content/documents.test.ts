@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCE = /\.(tsx?|mjs|css|md|sql|json)$/;
 const tops = [...readdirSync(cwd), ...readdirSync(`${cwd}/src`)];
-const paths = globSync('{src,test,docs,db,catalogue,bench,tools,embedded-postgres}/**', { cwd }).concat(
+const paths = globSync('{src,test,docs,db,catalogue,bench,tools,extensions,embedded-postgres}/**', { cwd }).concat(
   globSync('*', { cwd }),
 );
 
@@ -22,11 +22,13 @@ function namedPaths(text: string): string[] {
   );
 }
 
-/** A path starts at the root or in src; a name alone is that of any file. `*` and `{a,b}` stand for several files. */
+/** A path starts at the root, in src, or, of an example of docs/extensions.md, in test; a name alone is that of any file. `*` and `{a,b}` stand for several files. */
 function exists(name: string): boolean {
   const path = name.replace(/\/$/, '');
   if (!path.includes('/')) return paths.some((each) => matchesGlob(basename(each), path));
-  return paths.some((each) => matchesGlob(each, path) || matchesGlob(each, `src/${path}`));
+  return paths.some(
+    (each) => matchesGlob(each, path) || matchesGlob(each, `src/${path}`) || matchesGlob(each, `test/${path}`),
+  );
 }
 
 test('a path that does not exist is found', () => {
