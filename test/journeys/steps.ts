@@ -24,16 +24,24 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   // the parts that wait for the visitor to use the page
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
-  // React marks the elements that it has hydrated
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#content :is(h1, button, input)')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
-    ),
-  );
-  // it marks them while it renders, and takes the result over before it has nothing left to do
-  await page.evaluate(async () => {
-    for (let round = 0; round < 2; round++)
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
+  await page.waitForFunction(() => {
+    type Fiber = {
+      memoizedState: { dehydrated?: unknown; isDehydrated?: boolean } | null;
+      child: Fiber | null;
+      sibling: Fiber | null;
+      stateNode: { current: Fiber };
+    };
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    const root = key && (document as unknown as Record<string, Fiber>)[key]?.stateNode.current;
+    if (!root || root.memoizedState?.isDehydrated) return false;
+    // React keeps `dehydrated` in a Suspense boundary until it has taken over what the server rendered there
+    const waits: Fiber[] = [root];
+    for (let fiber = waits.pop(); fiber; fiber = waits.pop()) {
+      if (fiber.memoizedState?.dehydrated) return false;
+      if (fiber.sibling) waits.push(fiber.sibling);
+      if (fiber.child) waits.push(fiber.child);
+    }
+    return true;
   });
 }
 
