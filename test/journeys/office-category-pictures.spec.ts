@@ -51,6 +51,10 @@ for (const { name, viewport } of sizes)
       await room.locator('input[type=file]').setInputFiles(png);
       await expect(room.getByText('Không đọc được ảnh')).toBeHidden();
       await image.locator('input[type=file]').setInputFiles(jpeg);
+      // Each of the two uploads ends on its own.
+      const preview = room.getByRole('img', { name: 'Ảnh không gian đang chọn' });
+      await expect(preview).toBeVisible();
+      await expect(image.getByRole('img', { name: 'Ảnh danh mục đang chọn' })).toBeVisible();
       await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible();
       await room.getByLabel('Mô tả ảnh không gian').fill('');
       await page.getByText('Ảnh', { exact: true }).first().click();
@@ -61,7 +65,6 @@ for (const { name, viewport } of sizes)
       await expectAccessible(page, `a picture without a description on ${name}`);
       await room.getByLabel('Mô tả ảnh không gian').fill(described);
       await image.getByLabel('Mô tả ảnh danh mục').fill(`Thẻ ${viewport.width}`);
-      const preview = room.getByRole('img', { name: 'Ảnh không gian đang chọn' });
       await expect(preview).toHaveJSProperty('complete', true);
       expect(await preview.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
       await save(page);

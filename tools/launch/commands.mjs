@@ -67,6 +67,7 @@ export const TESTS = [
 /** Slow tests: `npm run proof:<name>`, with the same report. */
 export const PROOFS = {
   pages: [inBrowser('pages')],
+  office: [inBrowser('office')],
   qr: [inBrowser('qr')],
   browse: [inBrowser('browse')],
 };

@@ -19,23 +19,34 @@ const READERS = {
       failures: [...failed, ...broken.map((file) => ({ title: nameOf(file), message: file.message }))],
     };
   },
-  playwright: ({ stats, suites, errors = [] }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => ({ title: 'playwright', message }))],
-  }),
+  playwright: ({ stats, suites, errors = [] }) => {
+    const tooMany = stats.flaky > SECOND_TRIES ? stats.flaky : 0;
+    return {
+      passed: stats.expected + stats.flaky - tooMany,
+      failed: stats.unexpected + errors.length + tooMany,
+      failures: [
+        ...suites.flatMap((suite) => specsWith('unexpected', suite)),
+        ...errors.map(({ message }) => ({ title: 'playwright', message })),
+      ],
+      flaky: suites.flatMap((suite) => specsWith('flaky', suite)),
+    };
+  },
 };
+
+/** So many journeys of a run may pass at their second try only; one more, and all of them count as failed. */
+const SECOND_TRIES = 3;
 
 const nameOf = (file) => relative(inProject(), file.name);
 
-function failedSpecs(suite) {
+/** @param status Playwright's word for the outcome of a test: `unexpected` for a failure, `flaky` if the second try passed */
+function specsWith(status, suite) {
   const here = suite.specs
-    .filter((spec) => !spec.ok)
+    .filter((spec) => spec.tests.some((test) => test.status === status))
     .map((spec) => ({
       title: `${spec.file}:${spec.line}: ${spec.title}`,
       message: spec.tests.flatMap((test) => test.results.map((result) => result.error?.message ?? '')).join('\n'),
     }));
-  return [...here, ...(suite.suites ?? []).flatMap(failedSpecs)];
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => specsWith(status, inner))];
 }
 
 /** @returns the path of a step's report; the report of an earlier run is removed */
@@ -48,22 +59,22 @@ export function newReport(name) {
 
 /**
  * Counts a step that fails without a failure in its report as one failure, and a check without a report as one result.
- * @returns {{ passed: number, failed: number, failures: { title: string, message: string }[] }} `failures` names what
- *   failed, as far as the report knows it
+ * @returns {{ passed: number, failed: number, failures: Named[], flaky: Named[] }} `failures` names what failed, `flaky`
+ *   what passed at its second try only, as far as the report names them; `Named` is `{ title: string, message: string }`
  */
 export function countStep(kind, path, code) {
-  const { passed, failed, failures } = kind
+  const { passed, failed, failures, flaky } = kind
     ? read(kind, path)
-    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
+    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [], flaky: [] };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures, flaky };
 }
 
 function read(kind, path) {
   try {
-    const { passed, failed, failures } = READERS[kind](JSON.parse(readFileSync(path, 'utf8')));
-    if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed, failures };
+    const { passed, failed, failures, flaky = [] } = READERS[kind](JSON.parse(readFileSync(path, 'utf8')));
+    if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed, failures, flaky };
   } catch {
     // No report, or an incomplete one: the runner crashed.
   }
-  return { passed: 0, failed: 1, failures: [] };
+  return { passed: 0, failed: 1, failures: [], flaky: [] };
 }
