@@ -35,7 +35,7 @@ const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
   comment: `${lessons[layer]} It may import: ${[layer, ...allowed].join(', ')}.`,
   severity: 'error',
   from: { path: `^src/${layer}/` },
-  to: { path: '^(src|embedded-postgres)/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
+  to: { path: '^(src|embedded-postgres|tools)/', pathNot: `^(src/(${[layer, ...allowed].join('|')})|tools/gallery)/` },
 }));
 
 export default {

@@ -30,7 +30,7 @@ const SENTENCE = /^\p{Lu}.*[^ ]$/u;
 type Found = { text: string; place: string };
 
 const sources = globSync(['src/{storefront,browser,ui}/**/*.{ts,tsx}']).filter(
-  (file) => !/storefront\/dev\/|browser\/labels\/|routeTree/.test(file),
+  (file) => !/browser\/labels\/|routeTree/.test(file),
 );
 /** Files with texts that the storefront shows by `translate`. */
 const shown = [

@@ -15,6 +15,7 @@ export const BUILDS = [
 export const BUILD_INPUTS = [
   'src',
   'public',
+  'tools/gallery',
   'tools/vite',
   'vite.config.ts',
   'vite.backoffice.config.ts',

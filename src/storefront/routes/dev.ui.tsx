@@ -1,7 +1,7 @@
 /** All components in all their states, for development and tests. In production this page does not exist. */
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { UiPage } from '../dev/ui-page.tsx';
+import { UiPage } from '#gallery/ui-page.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 /** Read while the page is rendered, because a build is used in both environments. */

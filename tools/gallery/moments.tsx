@@ -1,5 +1,7 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { useState } from 'react';
+import { QrCard, QrCardSkeleton } from '#storefront/payments/qr-card.tsx';
+import { ScreenshotField } from '#storefront/payments/screenshot-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { BagDrawing } from '#ui/drawings/bag.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
@@ -14,8 +16,6 @@ import { Package } from '#ui/icons.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { QrCard, QrCardSkeleton } from '../payments/qr-card.tsx';
-import { ScreenshotField } from '../payments/screenshot-field.tsx';
 import { Part } from './part.tsx';
 
 const ignore = () => {};

@@ -1,11 +1,11 @@
 import { Price } from '#browser/parts/price.tsx';
 import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { ProductGridSkeleton } from '#storefront/catalogue/product-grid.tsx';
+import { ProductRow } from '#storefront/catalogue/product-row.tsx';
+import { Rating } from '#storefront/catalogue/rating.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Pagination } from '#ui/pagination.tsx';
-import { ProductGridSkeleton } from '../catalogue/product-grid.tsx';
-import { ProductRow } from '../catalogue/product-row.tsx';
-import { Rating } from '../catalogue/rating.tsx';
 import { Part } from './part.tsx';
 
 const tones: BadgeTone[] = ['ink', 'accent', 'blue', 'amber', 'green', 'red', 'quiet'];
