@@ -12,7 +12,7 @@ import { type Database, openDatabase, openPool } from '#store/database/database.
 import { migrate } from '#store/database/migrations.ts';
 
 /** The migrator's own tables are not part of the shop. */
-const NOT_OURS = ['kysely_migration', 'kysely_migration_lock'];
+export const NOT_OURS = ['kysely_migration', 'kysely_migration_lock'];
 
 type Column = {
   table: string;
@@ -111,14 +111,15 @@ export async function printSchema(db: Database): Promise<string> {
   ].join('\n');
 }
 
-async function main(): Promise<void> {
+/** Prints what `print` says of a freshly migrated temporary database. */
+export async function printAnew(print: (db: Database) => Promise<string>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-schema-'));
   await chmod(dataDir, 0o755);
   const postgres = await openPostgres({ dataDir, say: () => {} });
   const db = openDatabase(openPool(postgres.url, 2));
   try {
     await migrate(db);
-    process.stdout.write(await printSchema(db));
+    process.stdout.write(await print(db));
   } finally {
     await db.destroy();
     await postgres.stop();
@@ -126,4 +127,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await printAnew(printSchema);

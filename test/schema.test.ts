@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '#store/database/migrations.ts';
 import { openTestShop } from './app.ts';
 import { printSchema } from './print-schema.ts';
+import { printTables } from './print-tables.ts';
 import { type Kinds, readDeclaredKinds } from './table-rows.ts';
 
 const shop = openTestShop();
@@ -12,6 +13,10 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 
 test('db/schema.sql is what the migrations make; if this fails, write it anew: node test/print-schema.ts > db/schema.sql', async () => {
   expect(await printSchema(shop.shop.db)).toBe(read('db/schema.sql'));
+});
+
+test('db/tables.gen.ts is what the migrations make; if this fails, write it anew: node test/print-tables.ts > db/tables.gen.ts', async () => {
+  expect(await printTables(shop.shop.db)).toBe(read('db/tables.gen.ts'));
 });
 
 test('db/README.md explains each function of the database, and no other', async () => {

@@ -11,7 +11,7 @@ import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { listEditedBySku } from '#store/catalogue/edited-products.ts';
 import * as imports from '#store/catalogue/product-imports.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import type { ImportNote } from '#store/database/import-tables.ts';
+import type { ImportNote } from '#store/database/tables.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { checkProducts } from './check-products.ts';

@@ -1,8 +1,7 @@
 /** The imports of products: what became of each file. */
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import type { ImportNote } from '../database/import-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { ImportNote, Tables } from '../database/tables.ts';
 
 export type ProductImport = Selectable<Tables['product_imports']>;
 type Actor = Pick<ProductImport, 'actor' | 'actor_id'>;
