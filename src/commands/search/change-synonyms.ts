@@ -1,20 +1,17 @@
 /** Adds or removes a group of phrases that mean the same. Every process reads searches by the new groups at once. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { isSynonymGroup } from '#domain/search/trade-words.ts';
 import { searchWords } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '#store/database/database.ts';
 import { addSynonymGroup, removeSynonymGroup } from '#store/search/synonyms.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
-
-const MOST_PHRASES = 30;
-const MOST_CHARACTERS = 80;
 
 const thingOf = (id: number) => ({ kind: 'shop' as const, id: `synonyms ${id}`, name: 'Từ đồng nghĩa' });
 
 /** @returns the id of the group; null unless there are 2 to 30 different phrases of at most 80 characters */
 export async function addSynonyms(db: Database, phrases: readonly string[], actor: Actor): Promise<number | null> {
   const folded = [...new Set(phrases.map((phrase) => searchWords(phrase).join(' ')))].filter((phrase) => phrase !== '');
-  if (folded.length < 2 || folded.length > MOST_PHRASES || folded.some(({ length }) => length > MOST_CHARACTERS))
-    return null;
+  if (!isSynonymGroup(folded)) return null;
   return db.transaction().execute(async (tx) => {
     const id = await addSynonymGroup(tx, folded);
     await recordChange(tx, { actor, act: 'synonyms.changed', thing: thingOf(id), after: folded });

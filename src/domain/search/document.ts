@@ -5,6 +5,7 @@
 import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { isSyllable } from './input-methods.ts';
 import { loadSteps, takeLoad, takeMeasures } from './measures.ts';
+import type { TradeWords } from './trade-words.ts';
 import { traitsOf } from './traits.ts';
 
 export type SearchedProduct = {
@@ -67,7 +68,7 @@ function wordsOf(text: string, { spelt = false } = {}): string[] {
   return [...searchWords(text), ...takeMeasures(fold(text)).measures, ...(spelt ? spellings(text) : [])];
 }
 
-export function searchDocument(product: SearchedProduct): SearchDocument {
+export function searchDocument(trade: TradeWords, product: SearchedProduct): SearchDocument {
   const { name, typeSlug, typeName, categoryName, brand, sku, synonyms, features, specs, optionValue, description } =
     product;
   const document: SearchDocument = new Map();
@@ -99,7 +100,7 @@ export function searchDocument(product: SearchedProduct): SearchDocument {
   const text = withoutTags(description);
   const everything = fold([name, typeName, ...synonyms, ...facts, text].join(' . '));
   add(
-    traitsOf(everything).map((trait) => TRAIT + trait),
+    traitsOf(trade, everything).map((trait) => TRAIT + trait),
     'C',
   );
   // without their diacritics, Vietnamese syllables stand in descriptions by chance

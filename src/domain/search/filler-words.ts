@@ -3,28 +3,24 @@
 /** Folded; several words at once are written with spaces. */
 const phrases = `
   mua, ban, can mua, muon mua, can tim, tim, tim mua, can, muon, gia, bao gia, gia ca, gia bao nhieu, bao nhieu, bao nhieu tien, tien, loai,
-  loai nao, nao, cai nao, cai, chiec, con, qua, cuc, mot, dung cu, do, thiet bi, may nao, hang, hang nao, san pham, sp, mau, mau nao, tot, tot nhat,
+  loai nao, nao, cai nao, cai, chiec, con, qua, cuc, mot, dung cu, do, thiet bi, hang, hang nao, san pham, sp, mau, mau nao, tot, tot nhat,
   nhat, dep, ben, chat luong, chinh hang, chuan, uy tin, shop, cua hang, dia chi, o dau, dau, tai, nhe, nha, a, ah, oi, voi, va, hay, hoac, hoac la,
   cho, de, cua, co, co the, khong, nen, nen mua, tu van, giup, cho hoi, hoi, xin, em, anh, chi, minh, ban oi, ad, admin, cho minh, cho em, toi,
   giao hang, ship, freeship, mien phi, giao, nhanh, tan noi, online, khuyen mai, giam gia, sale, tra gop, thanh ly, moi, moi nhat, 2024, 2025, 2026,
   ha noi, hcm, tphcm, tp hcm, sai gon, hn, sg, da nang, review, danh gia, so sanh, top, hot, ban chay, nhieu nguoi mua, gan day, gan nhat,
-  size, co, kich thuoc, kich co, dung, su dung, dung duoc, duoc, dang, kieu, dung de, tap, tap luyen, the thao, nay, kia, ma,
+  size, co, kich thuoc, kich co, dung, su dung, dung duoc, duoc, dang, kieu, dung de, nay, kia, ma,
   bo, the nao, nhu the nao, phu hop, hop, dung cho, danh cho, danh, nguoi, cai gi, gi, luon, di, lam, dum, gium, mn, moi nguoi, ae, anh em, cac, nhung,
-  the, a, an, for, of, with, and, or, to, in, buy, best, good, price, cheap, sale, set, my, me, i, want, need, some, any, where, how, much, new, vietnam,
-  qua tang, mon qua, sinh nhat, tang,
-  weight, use, equipment, machine, sports, sport, fitness, training, workout, exercise
+  the, a, an, for, of, with, and, or, to, in, buy, best, good, price, cheap, sale, set, my, me, i, want, need, some, any, where, how, much, new, vietnam, use,
+  qua tang, mon qua, sinh nhat, tang
 `;
 
-const known: ReadonlySet<string> = new Set(
-  phrases
-    .split(',')
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== ''),
-);
-const LONGEST = 4;
+/** The most words of a filler. */
+export const LONGEST_FILLER = 4;
 
-/** The folded words of which fillers are made. */
-export const fillerWords: ReadonlySet<string> = new Set([...known].flatMap((phrase) => phrase.split(' ')));
+/** @param own those of the trade; @returns the folded phrases that are filler in this shop */
+export function fillersOf(own: readonly string[]): ReadonlySet<string> {
+  return new Set([...phrases.split(',').map((phrase) => phrase.trim()), ...own]);
+}
 
 /** After these words comes whom or what a thing is for; what it is stands before. */
 const prepositions: ReadonlySet<string> = new Set([
@@ -47,11 +43,11 @@ export function purposeStart(words: readonly string[], isPart: (index: number) =
 }
 
 /** @param words folded; @returns for each word whether it is filler */
-export function findFiller(words: readonly string[]): boolean[] {
+export function findFiller(fillers: ReadonlySet<string>, words: readonly string[]): boolean[] {
   const filler = words.map((word) => commonWords.has(word));
   for (let start = 0; start < words.length; start++)
-    for (let end = Math.min(words.length, start + LONGEST); end > start; end--)
-      if (known.has(words.slice(start, end).join(' '))) {
+    for (let end = Math.min(words.length, start + LONGEST_FILLER); end > start; end--)
+      if (fillers.has(words.slice(start, end).join(' '))) {
         filler.fill(true, start, end);
         break;
       }

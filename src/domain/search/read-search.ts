@@ -72,7 +72,10 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
     telling: telling(vocabulary, item.word),
     essential: item.essential,
   }));
-  const purposes = findPurposes(chosen.items.map(({ word }) => word));
+  const purposes = findPurposes(
+    vocabulary.trade,
+    chosen.items.map(({ word }) => word),
+  );
   const inPurpose = (index: number) => purposes.some(({ start, end }) => start <= index && index < end);
   const traits = [...new Set(purposes.flatMap((purpose) => purpose.traits))];
   const named = namedTypes(chosen.types);
@@ -82,7 +85,7 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   const told = chosen.items.filter(
     (_, index) =>
       load === null ||
-      !purposes.some((each) => each.traits.includes('sturdy') && each.start <= index && index < each.end),
+      !purposes.some((each) => asksForLoad(vocabulary, each.traits) && each.start <= index && index < each.end),
   );
   const isChanged = decoded || chosen.changed > 0 || prices.min !== null || prices.max !== null || load !== null;
   return {
@@ -100,6 +103,9 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   };
 }
 
+const asksForLoad = ({ trade }: Vocabulary, traits: readonly string[]) =>
+  trade.traitOfLoad !== undefined && traits.includes(trade.traitOfLoad);
+
 /**
  * A weight that no product of the named types is called by, while they say what they carry, is that of the person; so it is
  * where nothing but something sturdy was asked for.
@@ -114,7 +120,7 @@ function readLoad(
   for (const measure of measures) {
     const kilograms = bodyWeightOf(measure);
     if (kilograms === null) continue;
-    if (traits.includes('sturdy') || (isAmong(LOAD + LEAST_LOAD) && !isAmong(measure))) return kilograms;
+    if (asksForLoad(vocabulary, traits) || (isAmong(LOAD + LEAST_LOAD) && !isAmong(measure))) return kilograms;
   }
   return null;
 }
@@ -144,9 +150,9 @@ function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item):
 /** Marks the words without which nothing was asked. */
 function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   const words = sequence.items.map(({ word }) => word);
-  const filler = findFiller(words);
+  const filler = findFiller(vocabulary.fillers, words);
   const wished = words.map(() => false);
-  for (const { start, end } of findPurposes(words)) wished.fill(true, start, end);
+  for (const { start, end } of findPurposes(vocabulary.trade, words)) wished.fill(true, start, end);
   const inPhrase = words.map(() => false);
   for (const { start, end } of findPhrases(vocabulary, words))
     if (end - start > 1 && words.slice(start, end).some((_, index) => !filler[start + index]))
@@ -241,7 +247,10 @@ function correct(
   const { words } = text;
   const top = literal.types[0];
   const isSure = top !== undefined && isNamed(top);
-  const purposes = findPurposes(literal.items.map(({ word }) => word));
+  const purposes = findPurposes(
+    vocabulary.trade,
+    literal.items.map(({ word }) => word),
+  );
   const weak = words.map((_, source) =>
     literal.items.some(
       (item, index) =>

@@ -1,9 +1,9 @@
 /** The words of the catalogue: where each stands, and for products of which types. Readings of a search are looked up in it. */
 import { fold } from '../values/vietnamese-text.ts';
 import { PHRASE } from './document.ts';
-import { fillerWords } from './filler-words.ts';
+import { fillersOf } from './filler-words.ts';
 import { soundOf } from './misspellings.ts';
-import { purposeWords } from './traits.ts';
+import type { TradeWords } from './trade-words.ts';
 
 /** How many products of one type have the word: in the name, as a synonym, among the facts, in the description. */
 export type WordCount = {
@@ -42,6 +42,11 @@ export type Vocabulary = {
   /** words in names and synonyms in the order of the alphabet, for beginnings of words */
   sorted: readonly Word[];
   longestPhrase: number;
+  trade: TradeWords;
+  /** phrases that say how somebody asks */
+  fillers: ReadonlySet<string>;
+  /** the words of fillers and purposes */
+  askingWords: ReadonlySet<string>;
 };
 
 const isSpelling = (word: string) => word !== fold(word);
@@ -75,7 +80,9 @@ export function openVocabulary(
   counts: Iterable<WordCount>,
   types: readonly ProductType[],
   synonymGroups: readonly SynonymGroup[],
+  trade: TradeWords,
 ): Vocabulary {
+  const fillers = fillersOf(trade.fillers);
   const words = new Map<string, Word>();
   const phrases = new Map<string, Word>();
   const spellings: WordCount[] = [];
@@ -110,12 +117,15 @@ export function openVocabulary(
     byLength: grouped(naming, ({ folded }) => folded.length),
     sorted: naming.toSorted((a, b) => (a.folded < b.folded ? -1 : 1)),
     longestPhrase: Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
+    trade,
+    fillers,
+    askingWords: new Set([...fillers, ...trade.purposes.keys()].flatMap((phrase) => phrase.split(' '))),
   };
 }
 
 /** True for a word that somebody may have meant as it stands: of the catalogue, or one of asking. @param word folded */
-export function isKnown({ words }: Vocabulary, word: string): boolean {
-  return words.has(word) || fillerWords.has(word) || purposeWords.has(word);
+export function isKnown({ words, askingWords }: Vocabulary, word: string): boolean {
+  return words.has(word) || askingWords.has(word);
 }
 
 /** @returns the most frequent spelling of a folded word, with its diacritics */

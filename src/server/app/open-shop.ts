@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { TradeWordsError } from '#domain/search/trade-words.ts';
 import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
 import { EmbeddedPostgresError, explainFileError } from '#postgres/embedded-postgres-error.ts';
 import { type Deadlines, openDatabase, openPool } from '#store/database/database.ts';
@@ -17,6 +18,7 @@ import type { Config } from '../config/config.ts';
 import { loadSecret } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
 import { StartError } from '../config/start-error.ts';
+import { contentError } from '../content/content-error.ts';
 import { makeDevMailKey } from '../dev/dev-mail.ts';
 import { loadExtensions } from '../extensions/load-extensions.ts';
 
@@ -115,6 +117,7 @@ function explain(error: unknown, config: Config): unknown {
       'DATABASE_NEWER',
       'A newer version of the shop has used this database, and this version does not know its schema: start that version or a later one. Nothing was changed.',
     );
+  if (error instanceof TradeWordsError) return contentError('search.json', error.message);
   return explainFileError(explainLostDatabase(error), config.DATA_DIR);
 }
 

@@ -1,4 +1,5 @@
 /** Writes the words of products and counts them for the vocabulary. Call it wherever a product's texts are written. */
+import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import {
   NAMING,
@@ -7,12 +8,16 @@ import {
   searchDocument,
   writeDocument,
 } from '#domain/search/document.ts';
-import { knownSynonyms } from '#domain/search/known-synonyms.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { tradeWords } from './trade-words.ts';
 
-/** The form of the documents that this version writes; a shop with another form is indexed anew at its start. */
+/** The form of the documents that this version writes. */
 const SEARCH_FORMAT = 2;
 const ROWS_AT_ONCE = 1000;
+
+/** A number for the form and for what the catalogue calls traits: a shop with another one is indexed anew at its start. */
+const presentFormat = () =>
+  crc32(JSON.stringify([SEARCH_FORMAT, Object.entries(tradeWords().traits).map(String)])) >>> 1;
 
 type Row = Omit<SearchedProduct, 'features' | 'specs' | 'synonyms'> & {
   id: string;
@@ -93,7 +98,7 @@ export async function learnWords(tx: Transaction, ids: readonly string[]): Promi
     const rows = (await readProducts(tx, part)).filter(({ listed }) => listed);
     await writeWords(
       tx,
-      rows.map((row) => [row.id, searchDocument(row)] as const),
+      rows.map((row) => [row.id, searchDocument(tradeWords(), row)] as const),
     );
     await count(tx, part, 1);
   }
@@ -126,7 +131,7 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
         ids.map(({ id }) => id),
       )
     ).filter(({ listed }) => listed);
-    const documents = rows.map((row) => [row, searchDocument(row)] as const);
+    const documents = rows.map((row) => [row, searchDocument(tradeWords(), row)] as const);
     await writeWords(
       tx,
       documents.map(([row, document]) => [row.id, document] as const),
@@ -156,14 +161,7 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
       select * from unnest(${part.map(({ word }) => word)}::text[], ${part.map(({ typeId }) => typeId)}::uuid[],
         ${column(0)}::int[], ${column(1)}::int[], ${column(2)}::int[], ${column(3)}::int[])`.execute(tx);
   }
-  await sql`update search_state set version = version + 1, format = ${SEARCH_FORMAT}`.execute(tx);
-}
-
-/** @param groups each a list of phrases that mean the same, with commas between them */
-async function addSynonyms(tx: Transaction, groups: readonly string[]): Promise<void> {
-  await sql`insert into search_synonyms (phrases) select string_to_array(phrases, ', ') from unnest(${groups}::text[]) phrases`.execute(
-    tx,
-  );
+  await sql`update search_state set version = version + 1, format = ${presentFormat()}`.execute(tx);
 }
 
 /** Indexes a shop whose products were indexed by another version, or never. Several processes may call it at once. */
@@ -172,7 +170,12 @@ export async function indexIfNeeded(db: Database): Promise<void> {
     const { rows: isNew } = await sql`
       insert into search_state (version, format) values (1, 0) on conflict do nothing returning version`.execute(tx);
     const { rows } = await sql<{ format: number }>`select format from search_state for update`.execute(tx);
-    if (isNew.length > 0) await addSynonyms(tx, knownSynonyms);
-    if (rows[0]?.format !== SEARCH_FORMAT) await indexAll(tx);
+    if (isNew.length > 0)
+      for (const phrases of tradeWords().synonyms)
+        await tx
+          .insertInto('search_synonyms')
+          .values({ phrases: [...phrases] })
+          .execute();
+    if (rows[0]?.format !== presentFormat()) await indexAll(tx);
   });
 }

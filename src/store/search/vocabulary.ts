@@ -8,6 +8,7 @@ import {
   type WordCount,
 } from '#domain/search/vocabulary.ts';
 import type { Database } from '../database/database.ts';
+import { tradeWords } from './trade-words.ts';
 
 type Copy = { version: number; vocabulary: Promise<Vocabulary> };
 const copies = new WeakMap<Database, Copy>();
@@ -35,6 +36,7 @@ async function readVocabulary(db: Database): Promise<Vocabulary> {
     [...words.rows, ...codes.rows],
     types.rows,
     groups.rows.map(({ phrases }): SynonymGroup => phrases),
+    tradeWords(),
   );
 }
 

@@ -1,0 +1,13 @@
+/** The words of the trade, from the catalogue. */
+import { readFileSync } from 'node:fs';
+import { readTradeWords, type TradeWords } from '#domain/search/trade-words.ts';
+
+const FILE = new URL('../../../catalogue/search.json', import.meta.url);
+
+let words: TradeWords | undefined;
+
+/** Reads the file once, at the start. @throws TradeWordsError */
+export function tradeWords(): TradeWords {
+  words ??= readTradeWords(readFileSync(FILE, 'utf8'));
+  return words;
+}

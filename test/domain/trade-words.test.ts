@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readTradeWords } from '#domain/search/trade-words.ts';
+import { findPurposes, traitsOf } from '#domain/search/traits.ts';
+
+const books = {
+  synonyms: ['tieu thuyet, novel, novels'],
+  traits: { thick: '[4-9]\\d\\d trang', gentle: 'cho be' },
+  purposes: [{ traits: 'gentle', phrases: 'truoc khi ngu', people: 'be' }],
+};
+const read = (change: object) => readTradeWords(JSON.stringify({ ...books, ...change }));
+
+test('another trade is other words, with the presents of every trade', () => {
+  const trade = read({});
+  expect(trade.synonyms).toEqual([['tieu thuyet', 'novel', 'novels']]);
+  expect(traitsOf(trade, 'bia cung, 640 trang')).toEqual(['thick']);
+  expect(findPurposes(trade, ['sach', 'tang', 'cho', 'be', 'truoc', 'khi', 'ngu'])).toEqual([
+    { start: 1, end: 4, traits: ['gentle'] },
+    { start: 4, end: 7, traits: ['gentle'] },
+  ]);
+});
+
+test.each([
+  ['a group of one phrase', { synonyms: ['novel'] }, '2 to 30 different phrases'],
+  ['a phrase that stands twice in its group', { synonyms: ['novel, novel'] }, '2 to 30 different phrases'],
+  ['diacritics', { synonyms: ['tiểu thuyết, novel'] }, 'without diacritics'],
+  ['a pattern that is none', { traits: { ...books.traits, thick: '(' } }, 'Invalid regular expression'],
+  ['a trait that nobody described', { purposes: [{ traits: 'heavy', phrases: 'a' }] }, 'there is no trait “heavy”'],
+  ['a trait of loads that nobody described', { traitOfLoad: 'heavy' }, 'there is no trait “heavy”'],
+  [
+    'a phrase of two purposes',
+    { purposes: [...books.purposes, { traits: 'thick', phrases: 'cho be' }] },
+    '“cho be” was said before',
+  ],
+  ['a filler of five words', { fillers: 'a b c d e' }, 'at most four words'],
+  ['a key nobody knows', { trait: {} }, 'trait'],
+  ['a key that is missing', { purposes: undefined }, 'purposes'],
+])('%s is refused', (_, change, words) => expect(() => read(change)).toThrow(words));
+
+test('a file that is no JSON is refused', () => expect(() => readTradeWords('{')).toThrow('JSON'));
