@@ -26,10 +26,10 @@ import type { Serving } from './processes/serving.ts';
 const JOB_CONNECTIONS = 6;
 
 const dev = process.argv.includes('--dev');
-// React chooses its build by this when the pages are loaded later
+// React chooses its development or production build by this variable when the pages are loaded later
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
 
-/** Errors that the operator can put right: they are printed without a stack. */
+/** Errors that the operator can correct: they are printed without a stack. */
 const EXPECTED = ['StartError', 'EmbeddedPostgresError', 'ConfigError'];
 
 const say = (line: string) => console.log(line);
@@ -46,14 +46,14 @@ async function fill(shop: Shop): Promise<void> {
   if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
 }
 
-/** A shop without an owner prints the link that makes one. @param local where this machine reaches the shop */
+/** Prints the link that creates the first owner, if there is none. @param local the shop's URL on this machine */
 async function offerFirstRun({ db, secret, config }: Shop, local: string): Promise<void> {
   if (await hasOwner(db)) return;
   const link = (config.PUBLIC_URL ?? local) + firstRunLink(secret);
   say(`It has no owner yet. Whoever opens this link within 30 minutes becomes the owner: ${link}`);
 }
 
-/** Each branch loads only what its process needs: with several workers this one renders no pages. */
+/** Each branch imports only the modules that its process needs: with several workers this one renders no pages. */
 async function serve(shop: Shop, url: string, isWorkerRunning: () => boolean): Promise<Serving> {
   if (shop.config.WORKERS > 1) {
     const { serveByWorkers } = await import('./processes/serve-by-workers.ts');
@@ -68,7 +68,7 @@ async function start(): Promise<() => Promise<void>> {
   checkShipmentStates();
   checkReturnStates();
   const given = readConfig(loadEnvironment((line) => console.error(line)));
-  // one process is restarted and reloaded while its files are edited
+  // in development there is one process, which is restarted when files change
   const config = dev ? { ...given, WORKERS: 1 } : given;
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -77,7 +77,7 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const claim = await claimDataDir(config.DATA_DIR);
     undo.push(() => claim.release());
-    // before anything is created: a port in use must not leave a new database behind
+    // the port is checked before anything is created: a port in use must not leave a new database behind
     await probePort(config);
     const connections = config.WORKERS > 1 ? JOB_CONNECTIONS : config.DATABASE_POOL;
     const { shop, url, embedded, close } = await openShop(config, say, { deadlines: SERVING, connections, fill });
@@ -85,7 +85,7 @@ async function start(): Promise<() => Promise<void>> {
     let worker: KeptWorker | null = null;
     const { port, stop: stopServing } = await serve(shop, url, () => worker?.isRunning() ?? false);
     undo.push(stopServing);
-    // after listening: emails contain links, and with PORT=0 the port is unknown before
+    // jobs start after listening: emails contain links, and with PORT=0 the port is unknown before
     const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, url);
     worker = started;
     undo.push(() => started.stop());
@@ -109,7 +109,7 @@ async function start(): Promise<() => Promise<void>> {
 let stop: (() => Promise<void>) | null = null;
 let stopping = false;
 
-/** Ends the process once what is being served has ended; a second signal changes nothing. */
+/** Ends the process after the running requests have ended; a second signal changes nothing. */
 async function end(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;

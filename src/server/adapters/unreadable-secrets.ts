@@ -1,6 +1,6 @@
 /**
- * Secrets of payment providers and carriers that another key sealed, as after AUTH_SECRET was changed or secret.key was lost: nobody
- * can call with them, or prove a webhook, until the old key comes back or they are typed again.
+ * Secrets of payment providers and carriers that another key sealed, as after AUTH_SECRET was changed or secret.key was
+ * lost: calls and webhooks of these providers fail until the old key comes back or staff type the secrets again.
  */
 import { listConnections } from '#store/fulfilment/carrier-connections.ts';
 import { listProviders } from '#store/payments/payment-providers.ts';
@@ -8,12 +8,12 @@ import type { Shop } from '../config/shop.ts';
 import { readSecrets } from './bank/secrets.ts';
 import { readConnection } from './carrier/connection.ts';
 
-/** Seconds after which a webhook may come again: whoever runs the shop needs some minutes. */
+/** Seconds after which a webhook may come again: the operator of the shop needs some minutes. */
 export const SECRETS_RETRY_AFTER = 300;
 
 const said = new Set<string>();
 
-/** Logs it once in this process: a webhook comes with each parcel and each transfer. */
+/** Logs unreadable secrets once per process, because a webhook comes with each parcel and each transfer. */
 export function sayUnreadable(name: string): void {
   if (said.has(name)) return;
   said.add(name);

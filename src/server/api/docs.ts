@@ -46,7 +46,7 @@ const names = new Map(
   Object.entries({ ...allRoutes, ...adminApi }).map(([name, { method, path }]) => [`${method} ${path}`, name]),
 );
 
-/** Call it before the endpoints are registered, because it reads their allRoutes. */
+/** Call this function before the endpoints are registered, because it collects them as they are added. */
 export async function docs(app: FastifyInstance): Promise<void> {
   const served = new Map<string, Served>();
   app.addHook('onRoute', ({ method, url, schema, config }) => {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 
 /**
- * JSON is read as by Fastify, except for an endpoint without a body: there an empty one is ignored, because clients that send
- * every request as JSON send the content type without a body. Compressed bodies are refused: nothing here decompresses
- * them, and a form parser would wait for boundaries that never arrive.
+ * JSON is read as by Fastify, except for an endpoint without a body: there an empty body is ignored, because clients
+ * that send every request as JSON send the content type without a body. Compressed bodies are refused: nothing here
+ * decompresses them, and a form parser would wait for boundaries that never arrive.
  */
 export function acceptBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');

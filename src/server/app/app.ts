@@ -63,14 +63,14 @@ export async function createApp(
   const { config } = shop;
   const app = Fastify({
     logger: config.LOG ? { level: 'info' } : false,
-    // the hook below writes one line per request
+    // Fastify's own request log is off: the hook below writes one line per request
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
-    // milliseconds: a phone with a slow connection may need minutes for its picture, but a body must end
+    // milliseconds: a slow phone may need minutes to upload a picture, but no upload may last for ever
     requestTimeout: 5 * 60_000,
     frameworkErrors: sendError,
-    // paths longer than any of the shop's are attacks
+    // no path of the shop is longer, so a longer path is an attack
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -103,7 +103,7 @@ export async function createApp(
   crossOrigin(app, config);
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  // pages have a policy of their own; over plain http the other headers only cause a warning on each page
+  // pages have their own security policy; over plain http the other headers only cause browser warnings
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: https,

@@ -31,11 +31,11 @@ export type Connections = { pool: Pool; url: string; embedded: EmbeddedPostgres 
 export type OpenShop = Connections & { shop: Shop };
 
 export type OpenOptions = {
-  /** the deadlines of statements after the start; without them, as in commands, a statement may take any time */
+  /** the time limits of statements after the start; without limits, as in commands, a statement may take any time */
   deadlines?: Deadlines;
-  /** the connections after the start, DATABASE_POOL unless told */
+  /** the number of connections after the start; DATABASE_POOL by default */
   connections?: number;
-  /** runs before the shop is open, without deadlines */
+  /** a function that runs before the shop is open, without time limits */
   fill?: (shop: Shop) => Promise<void>;
 };
 
@@ -45,9 +45,9 @@ export async function endPool(pool: Pool): Promise<void> {
 }
 
 /**
- * Opens the database as it is, without a migration.
+ * Opens the database without migrating it.
  * @param say receives one line per step, for the operator
- * @throws StartError or EmbeddedPostgresError for what the operator can put right
+ * @throws StartError or EmbeddedPostgresError for faults that the operator can correct
  */
 export async function openConnections(config: Config, say: (line: string) => void): Promise<Connections> {
   const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
@@ -69,7 +69,7 @@ export async function openConnections(config: Config, say: (line: string) => voi
 
 /**
  * @param say receives one line per step, for the operator
- * @throws StartError or EmbeddedPostgresError for what the operator can put right
+ * @throws StartError or EmbeddedPostgresError for faults that the operator can correct
  */
 export async function openShop(
   config: Config,
@@ -121,7 +121,7 @@ function explain(error: unknown, config: Config): unknown {
   return explainFileError(explainLostDatabase(error), config.DATA_DIR);
 }
 
-/** Turns the error of a lost database into a StartError; any other error is returned as it is. */
+/** Turns the error of a lost database into a StartError; returns any other error unchanged. */
 export function explainLostDatabase(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error;
   return new StartError(

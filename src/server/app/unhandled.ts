@@ -2,10 +2,10 @@
 import { isDatabaseAway } from '#store/database/database-away.ts';
 
 /**
- * The process continues. A lost database connection is no reason to end: all data is written in transactions,
- * and the next request gets a new connection. Neither is a bug: unlike an uncaught exception, a rejection has interrupted
- * nothing but its own chain, while an end would interrupt every order that is being placed. A bug is logged with its stack.
- * Uncaught exceptions end the process, as Node does by itself.
+ * The process continues. A lost database connection is no reason to end: all data is written in transactions, and the
+ * next request gets a new connection. A bug is no reason either: unlike an uncaught exception, a rejection interrupts
+ * only its own chain of promises, while an exit would interrupt every order that is being placed. A bug is logged with
+ * its stack. Uncaught exceptions end the process, as Node does by itself.
  */
 export function surviveUnhandledRejections(): void {
   process.on('unhandledRejection', (error: unknown) => {

@@ -64,7 +64,7 @@ export async function streamArchive(
   await bothEnds(written, filled);
 }
 
-/** Waits for both, and throws the error that was the cause: the other end of a broken pipe only reports that it was closed. */
+/** Waits for both ends of a pipe, and throws the original error: the other end only reports that the pipe closed. */
 async function bothEnds(file: Promise<unknown>, entries: Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled([file, entries]);
   const errors = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);

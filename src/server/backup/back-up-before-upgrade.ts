@@ -1,4 +1,4 @@
-/** The backup that the start writes before it migrates a shop with orders: the way back to the earlier version. */
+/** Before the start migrates a shop with orders, it writes a backup, which allows a return to the earlier version. */
 import { rm } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { databaseSize, hasOrders, listPendingMigrations, lockUpgrade } from '#store/database/upgrade.ts';
@@ -14,8 +14,8 @@ import { sizeOfFiles } from './private-files.ts';
 const RESERVE = 64 * 1024 * 1024;
 
 /**
- * Calls `apply` after a backup, where the shop has orders and migrations are pending. Of several processes that start at
- * once one does both; the others wait, and find nothing pending.
+ * Calls `apply` after a backup, where the shop has orders and migrations are pending. If several processes start at
+ * once, one of them does both; the others wait, and then no migration is pending.
  * @param say receives one line per step, for the operator
  * @throws StartError when the backup could not be written: nothing was migrated then
  */
@@ -72,7 +72,7 @@ async function write(
   }
 }
 
-/** A backup is compressed, but the pictures in it hardly are: it takes at most what database and files take now. */
+/** A backup needs at most the bytes of the database and the files: pictures hardly become smaller by compression. */
 async function needSpace(client: PoolClient, dataDir: string): Promise<void> {
   const needed = (await databaseSize(client)) + (await sizeOfFiles(dataDir)) + RESERVE;
   const free = await freeSpace(dataDir);
@@ -90,7 +90,7 @@ const tooLittle = (dataDir: string, needed: number, free: number) =>
     `Chưa nâng cấp: ổ đĩa của ${dataDir} không đủ chỗ cho bản sao lưu trước khi nâng cấp (cần khoảng ${megabytes(needed)} MB, còn ${megabytes(free)} MB). Hãy giải phóng ổ đĩa rồi khởi động lại. ${WAY_OUT}`,
   );
 
-/** Errors of the file system and of the backup become a sentence; a lost database keeps its own. */
+/** Turns errors of the file system and of the backup into a sentence; a lost database has its own sentence. */
 function explain(error: unknown): unknown {
   const { name, syscall, path, message } = error as NodeJS.ErrnoException;
   const isOfFiles = name === 'BackupError' || (syscall !== undefined && path !== undefined);

@@ -22,7 +22,7 @@ import { CONTENTS, type Contents, countLines, FORMAT, fileEntry, JOBS, KEY, MANI
 import { filesFolder, listFileKeys, openFile } from './private-files.ts';
 import { verifyBackup } from './verify.ts';
 
-/** Bytes of a table in one entry. The size of a tar entry is written before its content, so a part is kept in memory. */
+/** The most bytes of a table in one tar entry. The size precedes the content, so each part is buffered in memory. */
 const PART = 8 * 1024 * 1024;
 
 export type Source = { client: ClientBase; loadKey(): Promise<Secret>; dataDir: string };
@@ -62,7 +62,7 @@ export async function backUp(source: Source, path: string, signal: AbortSignal):
 }
 
 /**
- * Writes a backup into a sink, without a file and so without reading it back: whoever restores it compares it with its list of
+ * Writes a backup into a stream. Without a file it cannot be read back: a restore compares it with its list of
  * contents. @throws BackupError, the database's error, and an AbortError
  */
 export async function streamBackup(source: Source, sink: Writable, signal: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 import { type BackupKey, decryptor, deriveKey, fitsKey, HEADER, readEncryptedHead } from './encryption.ts';
 
-/** `key`: null for one that is not encrypted */
+/** `key`: null for a file that is not encrypted */
 export type BackupFile = { path: string; key: BackupKey | null };
 
 /**
@@ -21,9 +21,9 @@ export async function unlockBackup(path: string, ask: () => Promise<string>): Pr
   throw new BackupError('Mật khẩu của bản sao lưu không đúng. Chưa có gì bị thay đổi.');
 }
 
-/** @returns opens the bytes of the archive */
+/** @returns a function that opens the bytes of the archive */
 export function openBackup({ path, key }: BackupFile): () => Readable {
   if (!key) return () => createReadStream(path);
-  // the error of the file reaches the reader through the cipher
+  // an error of the file must reach the reader through the decryption stream
   return () => pipeline(createReadStream(path, { start: HEADER }), decryptor(key), () => {});
 }

@@ -13,7 +13,7 @@ const MAGIC = Buffer.from('Salted__');
 const SALT = 8;
 /** The bytes before the encrypted ones. */
 export const HEADER = MAGIC.length + SALT;
-/** What OWASP names for PBKDF2 with SHA-256; it is part of the format, because openssl is told it. */
+/** The iterations that OWASP recommends for PBKDF2 with SHA-256. They are part of the format: openssl needs them. */
 const ITERATIONS = 600_000;
 const KEY = 32;
 const IV = 16;
@@ -25,9 +25,9 @@ export type BackupKey = { salt: Buffer; key: Buffer; iv: Buffer };
 
 const derive = promisify(pbkdf2);
 
-/** @param salt of the file that is read; a new one by default. It takes a fifth of a second, off the event loop. */
+/** @param salt of the file that is read; a new salt by default. The derivation takes 0.2 s, outside the event loop. */
 export async function deriveKey(passphrase: string, salt: Buffer = randomBytes(SALT)): Promise<BackupKey> {
-  // as openssl gets it from a keyboard: one character for each letter with its marks
+  // the passphrase in NFC, as a keyboard gives it to openssl: one character for each letter with its marks
   const made = await derive(passphrase.normalize('NFC'), salt, ITERATIONS, KEY + IV, 'sha256');
   return { salt, key: made.subarray(0, KEY), iv: made.subarray(KEY) };
 }
@@ -50,7 +50,7 @@ export async function readEncryptedHead(path: string): Promise<EncryptedHead | n
   }
 }
 
-/** @returns whether the file was encrypted with this key: a backup begins as every gzip file does */
+/** @returns true if the file was encrypted with this key: a decrypted backup begins like every gzip file */
 export function fitsKey({ firstBlock }: EncryptedHead, { key, iv }: BackupKey): boolean {
   const decipher = createDecipheriv(CIPHER, key, iv).setAutoPadding(false);
   return decipher.update(firstBlock).subarray(0, GZIP.length).equals(GZIP);

@@ -5,10 +5,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The backups of each kind that are kept: they lie on the disk of the shop itself. */
+/** The number of backups of each kind that are kept, because they use the shop's own disk. */
 const KEPT = 3;
 const ASKED = /^suc-bat-\d{8}-\d{6}\.tar\.gz$/;
-/** With the number of the first migration that the upgrade applied. */
+/** The file name contains the number of the first migration that the upgrade applied. */
 const BEFORE_UPGRADE = /^before-\d{4}-\d{8}-\d{6}\.tar\.gz$/;
 const UPGRADE_DRAFT = /^before-.*\.part$/;
 
@@ -41,7 +41,7 @@ async function removeOld(dataDir: string, kind: RegExp): Promise<void> {
   for (const { name } of old) await rm(join(folderOf(dataDir), name), { force: true });
 }
 
-/** @returns the path of a backup that is written now; only this user may read its folder */
+/** @returns the path for a new backup; only this system user may read its folder */
 export const newBackupPath = (dataDir: string): Promise<string> => pathOf(dataDir, 'suc-bat');
 
 export const removeOldBackups = (dataDir: string): Promise<void> => removeOld(dataDir, ASKED);
@@ -52,7 +52,7 @@ export const newUpgradeBackupPath = (dataDir: string, migration: string): Promis
 
 export const removeOldUpgradeBackups = (dataDir: string): Promise<void> => removeOld(dataDir, BEFORE_UPGRADE);
 
-/** Removes what a start that was killed left unfinished. Call it while no other process upgrades the shop. */
+/** Removes unfinished files of a start that was killed. Call this function while no other process upgrades the shop. */
 export async function removeUpgradeDrafts(dataDir: string): Promise<void> {
   for (const name of await namesIn(dataDir))
     if (UPGRADE_DRAFT.test(name)) await rm(join(folderOf(dataDir), name), { force: true });

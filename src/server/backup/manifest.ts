@@ -7,7 +7,7 @@ export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const CONTENTS = 'contents.json';
 export const KEY = 'secret.key';
-/** The table of waiting jobs: it is in the backup beside the tables of the shop. */
+/** The table of waiting jobs: a backup contains it besides the tables of the shop. */
 export const JOBS = 'graphile_worker.jobs';
 
 export const manifestSchema = z.object({
@@ -17,7 +17,7 @@ export const manifestSchema = z.object({
   postgres: z.string(),
   /** names of the applied migrations, oldest first */
   migrations: z.array(z.string()).min(1),
-  /** in the order of their entries: a table comes after those it refers to */
+  /** in the order of their entries: a table comes after the tables that it refers to */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -29,7 +29,7 @@ import type { Backup } from './verify.ts';
 
 export type Target = { pool: Pool; dataDir: string };
 
-/** @throws BackupError when a newer version of the shop wrote the backup, or one between two releases, whose database lacks a step */
+/** @throws BackupError for a backup by a newer version, or by one between releases whose database lacks a migration */
 export async function refuseNewerSchema({ manifest: { migrations } }: Backup): Promise<void> {
   const known = await listKnownMigrations();
   const strange = migrations.find((name) => !known.includes(name));
@@ -116,7 +116,7 @@ async function loadAll(
 
 type Copy = { name: string; sink: Writable & { rowCount?: number }; taken: Promise<void> };
 
-/** Writes the rows of a table; PostgreSQL may refuse one while others are written, or between two parts. */
+/** Writes the rows of a table; PostgreSQL may refuse a row while later rows are written, or between two parts. */
 function watch(name: string, sink: Writable): Copy {
   const taken = new Promise<void>((resolve, reject) => sink.once('finish', resolve).on('error', reject));
   taken.catch(() => {});
@@ -170,7 +170,7 @@ async function takeFile({ name, content }: ReadEntry, staging: string): Promise<
   const key = fileKeyOf(name);
   if (name === KEY) await writeFlushed(join(staging, KEY_FILE), content);
   else if (key !== null) await writeFlushed(join(filesFolder(staging), key), content);
-  // manifest and contents were read before
+  // the manifest and the list of contents were read before
   else for await (const _ of content);
 }
 

@@ -1,4 +1,4 @@
-/** Streams a new backup, encrypted, to whoever downloads it: nothing of it touches the disk. */
+/** Streams a new encrypted backup to an owner who downloads it: nothing is written to the disk. */
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
@@ -10,14 +10,14 @@ import { type BackupKey, encryptor, headerOf } from './encryption.ts';
 
 /** The key of an advisory lock, any number: one download at a time, in all processes. */
 const ONE_DOWNLOAD = 7_140_393;
-/** Milliseconds after which a download that still runs is cut: its snapshot keeps PostgreSQL from tidying up. */
+/** Milliseconds after which a running download is ended: its snapshot prevents PostgreSQL from vacuuming. */
 const LONGEST = 60 * 60_000;
 
 /**
- * @param take called once the database answers and no other download runs; what it throws ends this one
- * @param onBroken is told why a download ended before its end, unless whoever downloads has left
+ * @param take called once the database answers and no other download runs; an error that it throws ends this download
+ * @param onBroken receives the reason why a download broke off, unless the client closed the connection
  * @returns the encrypted bytes; a stream that is destroyed leaves nothing behind
- * @throws Failure BACKUP_BUSY, what `take` throws, and the database's error
+ * @throws Failure BACKUP_BUSY, the errors of `take`, and the database's error
  */
 export async function sendBackup(
   { config, secret, databaseUrl }: Shop,
@@ -27,14 +27,14 @@ export async function sendBackup(
   // a connection of its own, without the deadlines of requests
   const pool = openPool(databaseUrl, 1);
   const close = async (client?: PoolClient) => {
-    // the lock ends with the connection, which may have been interrupted in the middle of a COPY
+    // closing the connection frees the lock, also when a COPY was interrupted
     client?.release(true);
     await pool.end();
   };
   let client: PoolClient | undefined;
   try {
     client = await pool.connect();
-    // a COPY that waits for whoever downloads is not told that its connection is lost
+    // a COPY that waits for a slow client does not notice that its connection to the database is lost
     const lost = new AbortController();
     client.on('error', (error) => lost.abort(error));
     client.once('end', () => lost.abort());
@@ -64,7 +64,7 @@ function write(source: Parameters<typeof streamBackup>[0], key: BackupKey, { los
     const failed = results.find((result) => result.status === 'rejected');
     if (failed && (lost.aborted || !left.signal.aborted)) {
       onBroken(lost.aborted ? lost.reason : failed.reason);
-      // without the end of the answer: the browser must not take it for a complete file
+      // the answer is cut off without its end, so that the browser does not accept the file as complete
       out.destroy(failed.reason);
     }
     await close().catch(() => {});

@@ -2,7 +2,7 @@
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Few browsers exist, so few different headers do; the bound is for those who invent some. */
+/** Browsers send few different headers; the limit protects the memory from clients that invent headers. */
 const MOST_KNOWN = 200;
 const known = new Map<string, Encoding>();
 

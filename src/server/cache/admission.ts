@@ -1,11 +1,11 @@
 /**
- * Decides what is kept where. A URL with a free value, such as a search word, is kept from its second request on, in a small
- * store of its own: whoever invents a million of them takes no place from the pages that everybody opens.
+ * Decides which answers are cached, and where. A URL with a free value, such as a search word, is cached from its
+ * second request on, in a small separate store: a client that invents a million URLs cannot displace popular pages.
  */
 import type { AnswerStore } from './answer-store.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
-/** The most URLs that are remembered as asked for once; the older half is forgotten first. */
+/** The most URLs that are remembered as requested once; the older half is forgotten first. */
 const MOST_SEEN = 20_000;
 
 export class Admission {

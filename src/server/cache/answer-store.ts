@@ -5,7 +5,7 @@
 import type { KeptAnswer } from './kept-answer.ts';
 import { delayOf } from './tags.ts';
 
-/** Milliseconds for which an answer that is out of date by a slow tag is sent while it is computed again. */
+/** Milliseconds for which an answer that a slow tag made outdated is still sent while a new answer is computed. */
 const GRACE = 500;
 
 export class AnswerStore {
@@ -38,7 +38,7 @@ export class AnswerStore {
     this.#makeRoom();
   }
 
-  /** Counts a kept answer again after it was compressed. */
+  /** Updates the size of a cached answer after its compression. */
   weigh(key: string): void {
     const answer = this.#answers.get(key);
     if (!answer) return;
@@ -86,7 +86,7 @@ export class AnswerStore {
       if (key === undefined || !answer) return;
       if (answer.isUsed) {
         answer.isUsed = false;
-        // to the end of the line
+        // moves the answer to the end of the queue
         this.#answers.delete(key);
         this.#answers.set(key, answer);
       } else this.drop(key);

@@ -1,4 +1,4 @@
-/** Knows which URLs may be answered from the cache, and the one way in which each of them is written. */
+/** Decides which URLs may be answered from the cache, and gives each of them one normal form. */
 import { cachedPages, freeParameters } from '#contract/cached-pages.ts';
 
 declare module 'fastify' {
@@ -8,22 +8,22 @@ declare module 'fastify' {
   }
 }
 
-/** A URL in its one form. */
+/** A URL in its normal form. */
 export type Place = {
-  /** path and known parameters, in the order of the contract */
+  /** the path and the parameters of the contract, in its order */
   url: string;
-  /** the language of the labels makes a difference */
+  /** true if the answer depends on the language of the labels */
   isPage: boolean;
-  /** a parameter may have any number of values */
+  /** true if a parameter may have any value that a visitor invents */
   isFree: boolean;
 };
 
 type Pattern = { test: RegExp; parameters: readonly string[] | null };
 
 const MOST_LENGTH = 2000;
-/** Lower case, nothing encoded, no empty segment and none that begins with a dot: other forms go past the cache. */
+/** Lower case, nothing encoded, no empty segment and none that begins with a dot: other forms bypass the cache. */
 const PLAIN_PATH = /^\/(?:[a-z\d_~-][a-z\d._~-]*(?:\/[a-z\d_~-][a-z\d._~-]*)*)?$/;
-/** What the router and URLSearchParams may read in two ways. */
+/** Matches URLs that the router and URLSearchParams may parse differently. */
 const UNCLEAR = /%(?![\da-f]{2})|%00|#|\0/i;
 
 /** `:name` and `$name` stand for one segment or the rest of one, `*` for anything. */
@@ -32,7 +32,7 @@ function toRegExp(pattern: string): RegExp {
   return new RegExp(`^${escaped.replace(/[:$]\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
 }
 
-/** Fixed paths before those that vary, and those before a wildcard. */
+/** Sorts fixed paths before paths with parameters, and these before paths with a wildcard. */
 function rank(path: string): number {
   return path.includes('*') ? 2 : /[:$]/.test(path) ? 1 : 0;
 }
@@ -85,7 +85,7 @@ export class CachedRoutes {
   }
 }
 
-/** @returns the known parameters in the order of the contract; null when one is given twice or is no valid text */
+/** @returns the parameters of the contract in its order; null when one is given twice or is not valid text */
 function readQuery(text: string, known: readonly string[]): [string, string][] | null {
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -6,20 +6,20 @@ import type { Database } from '#store/database/database.ts';
 const INTERVAL = 250;
 /** Milliseconds without a successful reading after which nothing may be sent from the cache. */
 const BLIND_AFTER = 1000;
-/** Milliseconds after which changes may have been swept unseen; the sweep keeps them for ten minutes. */
+/** Milliseconds after which unread changes may have been deleted; the sweep keeps changes for ten minutes. */
 const FORGOTTEN_AFTER = 5 * 60_000;
 
 export type ChangeFeed = {
   /** True if the last successful reading began within a second before `now` of performance.now(). */
   isFresh(now: number): boolean;
-  /** Reads once more. @throws the database's error */
+  /** Reads the changes now. @throws the database's error */
   read(): Promise<void>;
   start(): void;
   stop(): void;
 };
 
 /**
- * @param onChanges is told what changed, as page_changes names it
+ * @param onChanges receives the changes by their names in page_changes
  * @param onLost is called when changes may have been missed, or the database is another one
  */
 export function followChanges(db: Database, onChanges: (tags: string[]) => void, onLost: () => void): ChangeFeed {
@@ -42,7 +42,7 @@ export function followChanges(db: Database, onChanges: (tags: string[]) => void,
   };
 
   const read = async (): Promise<void> => {
-    // one that is under way may have begun before the change that the caller waits for
+    // a reading that is in progress may have begun before the change that the caller waits for
     await underWay?.catch(() => {});
     underWay ??= readOnce().finally(() => {
       underWay = null;
@@ -52,7 +52,7 @@ export function followChanges(db: Database, onChanges: (tags: string[]) => void,
 
   const repeat = () => {
     timer = setTimeout(() => {
-      // without the database nothing is fresh, and the next reading tries again
+      // without the database no cached answer counts as fresh; the next reading tries again
       void read()
         .catch(() => {})
         .finally(() => {

@@ -1,26 +1,26 @@
-/** One answer while it is computed: what it shows, and what changed meanwhile. */
+/** One answer while it is computed: the tags of its data, and the changes since its begin. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { delayOf } from './tags.ts';
 
 export class Computation {
   readonly begun = performance.now();
-  /** what the answer shows so far */
+  /** the tags of the data that the answer shows so far */
   readonly tags = new Set<string>();
-  /** what changed since it began: the answer may show it as it was before */
+  /** the tags that changed since the computation began: the answer may contain older data */
   readonly changed = new Set<string>();
-  /** false when something took part that belongs to one visitor or failed */
+  /** false when the answer contains data of one visitor or a failure */
   mayBeKept = true;
-  /** true when nothing was found: the URL has a value that anybody may invent */
+  /** true when nothing was found: anybody may have invented the value in the URL */
   foundNothing = false;
   #freshUntil = Number.POSITIVE_INFINITY;
 
-  /** Uses an answer that was computed for itself. */
+  /** Takes over the tags of a cached answer that this answer contains. */
   use(part: { tags: ReadonlySet<string>; freshUntil: number }): void {
     for (const tag of part.tags) this.tags.add(tag);
     this.#freshUntil = Math.min(this.#freshUntil, part.freshUntil);
   }
 
-  /** Uses an answer that was just computed, perhaps since before this computation began. */
+  /** Takes over the tags and changes of another computation, which may have begun earlier than this one. */
   join(part: Computation, answer: { tags: ReadonlySet<string>; freshUntil: number; status: number }): void {
     this.use(answer);
     for (const tag of part.changed) this.changed.add(tag);
@@ -28,7 +28,7 @@ export class Computation {
     if (answer.status !== 200 && answer.status !== 404) this.mayBeKept = false;
   }
 
-  /** Milliseconds of performance.now() from which the answer is out of date; 0 when it is already. */
+  /** The time of performance.now() at which the answer becomes outdated; 0 if it is outdated already. */
   get freshUntil(): number {
     let until = this.#freshUntil;
     for (const tag of this.tags) {
@@ -43,13 +43,13 @@ export class Computation {
 /** The computation that the present request belongs to; none outside the cache. */
 export const computing = new AsyncLocalStorage<Computation>();
 
-/** Declares what the answer that is being computed shows. */
+/** Declares the tags of the data that the present answer shows. */
 export function declareShown(tags: Iterable<string>): void {
   const computation = computing.getStore();
   if (computation) for (const tag of tags) computation.tags.add(tag);
 }
 
-/** Declares that the answer that is being computed found nothing for what was asked. */
+/** Declares that the present answer is "not found" or an empty result. */
 export function declareNothingFound(): void {
   const computation = computing.getStore();
   if (computation) computation.foundNothing = true;

@@ -8,9 +8,9 @@ import type { Encoding } from './accepted-encoding.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Bytes; a smaller body does not get smaller. */
+/** Bytes below which a body is not compressed, because it would not become smaller. */
 const WORTH_COMPRESSING = 1024;
-/** Bytes that an entry needs beside its bodies: headers, tags and places in maps. */
+/** Bytes of memory that an entry needs besides its bodies: headers, tags and places in maps. */
 const OVERHEAD = 4096;
 /**
  * Bytes up to which a body is sent as a string of one-byte characters. node:http then writes headers and body by one call; a longer string
@@ -19,7 +19,7 @@ const OVERHEAD = 4096;
 const SENT_AS_TEXT = 12_000;
 /** Headers of one connection or one encoding. */
 const NOT_KEPT = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'vary', 'etag'];
-/** What a 304 must repeat (RFC 9110, 15.4.5). */
+/** The headers that a 304 must repeat (RFC 9110, 15.4.5). */
 const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
 
 export type SentForm = {
@@ -50,15 +50,15 @@ export class KeptAnswer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
-  /** what the answer shows: see tags.ts */
+  /** the tags of the data in the answer: see tags.ts */
   readonly tags: ReadonlySet<string>;
-  /** when its computation began; this and the next two are milliseconds of performance.now() */
+  /** when the computation began; this and the next two are milliseconds of performance.now() */
   readonly begun: number;
-  /** from then on it is computed again */
+  /** the time from which a request causes a new computation */
   freshUntil: number;
-  /** until then it may still be sent while it is being computed again */
+  /** the time until which the old answer may be sent during a new computation */
   usableUntil: number;
-  /** used since the store last looked for room */
+  /** true if the answer was used since the store last searched for space */
   isUsed = false;
   readonly #hash: string;
   readonly #forms: Partial<Record<Encoding, SentForm>> = {};
@@ -90,7 +90,7 @@ export class KeptAnswer {
     return this.#forms[encoding];
   }
 
-  /** Compresses the body at its first use in this encoding, outside the event loop. */
+  /** Compresses the body when this encoding is first requested, outside the event loop. */
   async makeForm(encoding: Encoding): Promise<SentForm> {
     const known = this.#forms[encoding];
     if (known) return known;
@@ -110,7 +110,7 @@ export class KeptAnswer {
   }
 
   #toForm(body: Buffer, encoding: Encoding, varies: boolean): SentForm {
-    // strong, and another one for each encoding: other bytes are another representation
+    // a strong tag that differs for each encoding: other bytes are another representation
     const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const own = Object.entries(this.headers).flatMap(([name, value]) =>
       value === undefined || NOT_KEPT.includes(name) ? [] : [[name, String(value)] as const],

@@ -1,6 +1,6 @@
 /**
- * The page cache: it stands before the router. A request for something that is the same for everybody is answered with
- * bytes that are kept; every other request goes to Fastify untouched (docs/decisions/017-page-cache.md).
+ * The page cache: it stands before the router. A request for data that is the same for everybody is answered from
+ * memory; every other request goes to Fastify unchanged (docs/decisions/017-page-cache.md).
  */
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,20 +17,20 @@ import { type Answer, isForEverybody, isRefusal, KeptAnswer } from './kept-answe
 import { sendAnswer } from './send-answer.ts';
 import { CATALOGUE, tagsOfChange } from './tags.ts';
 
-/** Milliseconds after its begin for which others may wait for the same computation: what they get is hardly older. */
+/** Milliseconds after the begin of a computation in which other requests may join it: their answer is hardly older. */
 const JOINABLE = 500;
-/** URLs whose place is remembered, and the longest of them in characters. */
+/** The most URLs whose normal form is remembered, and the most characters of such a URL. */
 const MOST_URLS = 5000;
 const LONGEST_URL = 1000;
 /** Milliseconds that a request waits for the change feed before it counts as a miss. */
 const PATIENCE = 1000;
-/** A tenth is for URLs with free values. */
+/** A tenth of the memory is for URLs with free values. */
 const COMMON_PART = 0.9;
 
-/** A place, and the keys of its answers by language. */
+/** A URL in its normal form, and the keys of its answers by language. */
 type Known = { place: Place; vi: string; en: string };
 type UnderWay = { computation: Computation; answer: Promise<KeptAnswer> };
-/** For whom something is computed: limits count this client. */
+/** The client that caused the computation: limits count this client. */
 type Client = { address: string; forwarded?: string | string[] | undefined };
 
 const INSIDE: Client = { address: '127.0.0.1' };
@@ -41,7 +41,7 @@ export type PageCacheOptions = {
   size: number;
   /** true for an origin that ALLOWED_ORIGINS names: its answers have headers of their own */
   isAllowedOrigin: (origin: string) => boolean;
-  /** is told of every request that is answered without Fastify */
+  /** is called for every request that is answered without Fastify */
   log: (request: IncomingMessage, status: number, ms: number) => void;
 };
 
@@ -64,7 +64,7 @@ export class PageCache {
   readonly #feed: ChangeFeed;
   #isClosing = false;
 
-  /** Create it before the routes are registered, because it looks at each of them. */
+  /** Create the cache before the routes are registered, because it must see each route. */
   constructor(app: FastifyInstance, options: PageCacheOptions) {
     this.#app = app;
     this.#options = options;
@@ -123,7 +123,7 @@ export class PageCache {
     );
   }
 
-  /** @returns false when nothing that is ready may be sent */
+  /** @returns false when no ready answer may be sent */
   #answerNow(key: string, place: Place, request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.#answers.get(key);
     const now = performance.now();
@@ -137,7 +137,7 @@ export class PageCache {
     return true;
   }
 
-  /** @returns what the request asks for, null when it is none of the cache's */
+  /** @returns the normal form of the request's URL; null when the cache does not answer such requests */
   #find({ method, url = '', headers }: IncomingMessage): Known | null {
     if ((method !== 'GET' && method !== 'HEAD') || this.#isClosing) return null;
     const known = this.#known.get(url) ?? this.#know(url);
@@ -157,7 +157,7 @@ export class PageCache {
     return known;
   }
 
-  /** @returns false when Fastify must answer: what this request waited for was refused to another client */
+  /** @returns false when Fastify must answer, because another client's limit refused the shared computation */
   async #answerLater(key: string, place: Place, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now();
     const kept = await this.#findFresh(key);
@@ -168,7 +168,7 @@ export class PageCache {
     const form = await answer.makeForm(acceptedEncoding(request.headers['accept-encoding']));
     this.#answers.weigh(key);
     const status = sendAnswer(request, response, answer.status, form);
-    // Fastify has logged the request that was computed
+    // Fastify has already logged the request that caused the computation
     if (!computed || computed.isJoined) this.#options.log(request, status, performance.now() - started);
     return true;
   }
@@ -183,7 +183,7 @@ export class PageCache {
     return answer && now < answer.freshUntil && this.#feed.isFresh(now) ? answer : undefined;
   }
 
-  /** Computes an answer once for all who wait, and keeps it unless something that it shows changed meanwhile. */
+  /** Computes an answer once for all waiting requests, and caches it unless its data changed meanwhile. */
   #compute(key: string, place: Place, client: Client): UnderWay & { isJoined: boolean } {
     const running = this.#underWay.get(key);
     if (running && performance.now() - running.computation.begun < JOINABLE) return { ...running, isJoined: true };
@@ -201,7 +201,7 @@ export class PageCache {
     return { computation, answer, isJoined: false };
   }
 
-  /** Asks Fastify with a clean request: nothing of the visitor but the language, and the address that limits count. */
+  /** Sends Fastify a request without data of the visitor, except the language and the IP address that limits count. */
   async #request(key: string, place: Place, client: Client): Promise<Answer> {
     const language = key.endsWith(' en') ? 'en' : 'vi';
     const response = await this.#app.inject({
@@ -217,7 +217,7 @@ export class PageCache {
   }
 
   #keep(key: string, place: Place, computation: Computation, response: Answer): KeptAnswer {
-    // a product that is not there yet may come
+    // a product that does not exist now may be added later
     if (response.status === 404) computation.tags.add(CATALOGUE);
     const { mayBeKept, tags, begun } = computation;
     const answer = new KeptAnswer(response, tags, begun, mayBeKept ? computation.freshUntil : 0);
@@ -227,8 +227,8 @@ export class PageCache {
   }
 
   /**
-   * Reads an answer while a page is rendered; the page then shows what the answer shows.
-   * @returns null when the answer is none of the cache's: such a page is not kept
+   * Reads an answer while a page is rendered; the page then gets the answer's tags.
+   * @returns null when the cache does not answer such requests: the page is then not cached
    */
   async read(path: string): Promise<KeptAnswer | null> {
     const page = computing.getStore();

@@ -1,26 +1,26 @@
 /**
- * What an answer shows and what a change changes, as short texts. An answer carries its tags; a row of page_changes names
- * a change (db/migrations/0011_page_changes.sql), and each change reaches some tags.
+ * Tags are short names of the data in an answer. Each answer has tags; a row of page_changes names a change
+ * (db/migrations/0011_page_changes.sql), and each change makes answers with certain tags outdated.
  */
 
-/** Every answer that shows any product carries it. */
+/** The tag of every answer that shows any product. */
 export const CATALOGUE = 'catalogue';
-/** Which products there are, their order and their counts. */
+/** The tag for the set of products, their order and their counts. */
 export const LISTS = 'lists';
-/** An order by pieces sold. */
+/** The tag of lists sorted by pieces sold. */
 export const POPULARITY = 'popularity';
 export const SETTINGS = 'settings';
-/** The posts and the information pages. */
+/** The tag of posts and information pages. */
 export const CONTENT = 'content';
 
-/** A product's own data: price, stock, text. */
+/** The tag for the details of one product: price, stock, text. */
 export const productTag = (id: string) => `product:${id}`;
-/** A product as one of many. */
+/** The tag of a product in a list. */
 export const shownTag = (id: string) => `shown:${id}`;
-/** The reviews of one product; without its id those of any. */
+/** The tag for the reviews of one product; without an id, for the reviews of any product. */
 export const reviewsTag = (id?: string) => (id === undefined ? 'reviews' : `reviews:${id}`);
 
-/** Milliseconds for which an answer stands before a change of this tag makes it be computed again. */
+/** Milliseconds after its computation for which an answer stays valid although data of this tag changed. */
 const SLOW: readonly [start: string, milliseconds: number][] = [
   [LISTS, 1000],
   ['shown:', 1000],
@@ -31,7 +31,7 @@ export function delayOf(tag: string): number {
   return SLOW.find(([start]) => tag.startsWith(start))?.[1] ?? 0;
 }
 
-/** @param change `catalogue`, `settings`, `content`, `stock:ID`, `product:ID` or `reviews:ID`. @returns the tags that it reaches */
+/** @param change `catalogue`, `settings`, `content`, `stock:ID`, `product:ID` or `reviews:ID`. @returns the outdated tags */
 export function tagsOfChange(change: string): string[] {
   const [kind, id = ''] = change.split(':');
   if (kind === 'stock') return [productTag(id), shownTag(id), POPULARITY];

@@ -152,7 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
 }
 
-/** @returns the names in .env, if there is such a file */
+/** @returns the names of the settings in .env, if that file exists */
 function namesInFile(): string[] {
   try {
     return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
@@ -162,7 +162,7 @@ function namesInFile(): string[] {
 }
 
 /**
- * Reads .env of the working folder, if there is one. What the environment sets wins over it.
+ * Reads .env of the working folder, if there is one. Variables of the environment take precedence.
  * @param warn receives one line for each name that looks mistyped
  */
 export function loadEnvironment(warn: (line: string) => void = () => {}): Readonly<Record<string, string | undefined>> {

@@ -1,4 +1,4 @@
-/** Secrets of others, encrypted with the shop's key where they are stored. */
+/** Encrypts secrets of other services with the shop's key before they are stored. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { keyFor, type Secret } from './secret.ts';
 
@@ -13,7 +13,7 @@ export function seal(secret: Secret, purpose: string, name: string, value: objec
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when another key sealed it, as after AUTH_SECRET was changed */
+/** @throws Error when the secret was encrypted with another key, as after a change of AUTH_SECRET */
 export function unseal(secret: Secret, purpose: string, name: string, sealed: Buffer): unknown {
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), sealed.subarray(0, IV))
     .setAAD(Buffer.from(name))

@@ -32,7 +32,7 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
 /** The derived keys of a secret, by purpose: deriving one takes nine times as long as a signature. */
 const derived = new WeakMap<Secret, Map<string, KeyObject>>();
 
-/** @param purpose one of the few that the shop has: the key of each is kept */
+/** @param purpose one of the shop's few purposes: the derived key of each stays in memory */
 export function keyFor(secret: Secret, purpose: string): KeyObject {
   const keys = derived.get(secret) ?? new Map<string, KeyObject>();
   derived.set(secret, keys);
@@ -49,13 +49,13 @@ export function sign(secret: Secret, purpose: string, text: string): Buffer {
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest();
 }
 
-/** Compares in a time that tells nothing of the right signature. @param given in base64url */
+/** Compares in constant time, which reveals nothing about the right signature. @param given in base64url */
 export function isSignature(given: string, right: Buffer): boolean {
   const bytes = Buffer.from(given, 'base64url');
   return bytes.length === right.length && timingSafeEqual(bytes, right);
 }
 
-/** The key in a link: nothing secret is stored for it. @returns 18 bytes */
+/** The key in a link: it is computed from the secret, so it needs no storage. @returns 18 bytes */
 export function linkKey(secret: Secret, purpose: string, id: string): Buffer {
   return sign(secret, purpose, id).subarray(0, 18);
 }

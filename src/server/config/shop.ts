@@ -1,4 +1,4 @@
-/** What every handler receives. */
+/** The object that every handler receives. */
 
 import type { Database } from '#store/database/database.ts';
 import type { Files } from '../adapters/storage/files.ts';
@@ -11,9 +11,9 @@ export type Shop = {
   files: Files;
   secret: Secret;
   config: Config;
-  /** for long work, which has connections of its own */
+  /** for long jobs, which open their own database connections */
   databaseUrl: string;
-  /** opens /dev/mail until the next start, in every process of this one */
+  /** the key that opens /dev/mail until the next start, the same in all worker processes */
   devMailKey: string;
   extensions: Extensions;
 };

@@ -1,4 +1,4 @@
-/** What the shop has to read: the texts of the office, and the shipped ones that the office has not changed. */
+/** The texts of the shop: those written in the office, and the shipped ones that the office has not changed. */
 
 import { withHeadingIds } from '#commands/content/article-html.ts';
 import type { Page, Post } from '#contract/shop/content.ts';
@@ -24,7 +24,7 @@ import { catalogueFolder, type PostText } from './posts.ts';
 import { loadProvinces } from './provinces.ts';
 import { loadShipped, morningOf, type Shipped, shippedEntries } from './shipped.ts';
 
-/** `at`: when it was published. `html` is empty where only the index was asked for. */
+/** `at`: the time of publication. `html` is empty when only the index was requested. */
 export type ShownPost = { post: Post; at: Date; html: string };
 
 export type Content = Shipped & {
@@ -51,7 +51,7 @@ export async function openContent(
   return { ...(await loadShipped()), db, imageOf };
 }
 
-/** The posts that the program brings; none once the owner removed the demo. */
+/** The posts that are shipped with the program; none after the owner removed the demo. */
 async function postsOf({ db, posts }: Content): Promise<readonly PostText[]> {
   return (await getSettings(db)).demoPosts ? posts : [];
 }
@@ -61,7 +61,7 @@ export const shippedOf = async (content: Content): Promise<ShippedEntry[]> =>
 
 type Written = { id: string; fields: ContentFields; publishAt: Date | null; updatedAt: Date; readingMinutes: number };
 
-/** A text of the office as the blog's index shows it. */
+/** A post from the office as the blog's index shows it. */
 export function presentPost({ id, fields, publishAt, updatedAt, readingMinutes: minutes }: Written): Post {
   const { slug, title, excerpt, category, author, image, products, metaTitle, metaDescription } = fields;
   const date = dayInVietnam(publishAt ?? new Date());
@@ -74,7 +74,7 @@ export function presentPost({ id, fields, publishAt, updatedAt, readingMinutes: 
   };
 }
 
-/** @returns what shoppers may read now, newest first */
+/** @returns the posts that shoppers may read now, newest first */
 export async function listPosts(content: Content, withText = false): Promise<ShownPost[]> {
   const entries = await listEntries(content.db, 'post', withText);
   const own = new Set(entries.map(({ id }) => id));
@@ -98,10 +98,10 @@ export async function listPosts(content: Content, withText = false): Promise<Sho
   );
 }
 
-/** The text of a post that the office wrote, as readers get it. */
+/** The HTML of a post from the office, as readers get it. */
 export const htmlOfPost = ({ html }: { html: string }): string => withPictures(withHeadingIds(html).html);
 
-/** @returns the text of a post; null where shoppers may read none under this slug */
+/** @returns the HTML of a post; null if shoppers may read no post with this slug */
 export async function findPostHtml(content: Content, slug: string): Promise<string | null> {
   const { db } = content;
   const entry = await findPostBySlug(db, slug);
@@ -110,7 +110,7 @@ export async function findPostHtml(content: Content, slug: string): Promise<stri
   return file && (await findEntry(db, 'post', file.post.id)) === null ? file.html : null;
 }
 
-/** @returns the present slug of a post by that or an older one; null where there is none, or it is not shown */
+/** @returns the present slug of a post, found by its present or an older slug; null if there is none or it is hidden */
 export async function findPresentSlug(content: Content, slug: string): Promise<string | null> {
   const { db } = content;
   const posts = await postsOf(content);
@@ -122,7 +122,7 @@ export async function findPresentSlug(content: Content, slug: string): Promise<s
   return posts.find(({ post }) => post.id === id)?.post.slug ?? null;
 }
 
-/** An information page with the shop's own figures in it. */
+/** An information page with values of the shop's settings in its text. */
 export async function findPage(content: Content, slug: string): Promise<Page | null> {
   if (!isPageSlug(slug)) return null;
   const entry = await findEntry(content.db, 'page', slug);
@@ -131,7 +131,7 @@ export async function findPage(content: Content, slug: string): Promise<Page | n
 
 const figures = async ({ db }: Content) => ({ ...(await getSettings(db)), places: await loadProvinces() });
 
-/** A page that the office wrote, with the shop's own figures in it. */
+/** A page from the office with values of the shop's settings in its text. */
 export async function presentPage(
   content: Content,
   slug: PageSlug,
@@ -147,7 +147,7 @@ export async function presentPage(
   };
 }
 
-/** What may stand in a page, and what it says now. */
+/** The placeholders that a page may contain, and their current values. */
 export async function listPlaceholders(content: Content): Promise<{ name: string; block: boolean; value: string }[]> {
   const settings = await figures(content);
   const say = (name: string) => fillPlaceholders(`{{${name}}}`, settings).replace(/<[^>]*>/g, '');

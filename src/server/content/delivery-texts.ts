@@ -1,4 +1,4 @@
-/** What the policy pages say of delivery, from the settings and the delivery table. */
+/** The delivery texts of the policy pages, made from the settings and the delivery table. */
 import { provinceName } from '#domain/fulfilment/address.ts';
 import {
   type DeliveryRate,
@@ -12,7 +12,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Place = { code: string; name: string };
-/** `places`: the provinces that there are */
+/** `places`: the list of all provinces */
 export type DeliverySettings = Settings & { places: readonly Place[] };
 
 const classNames = { parcel: 'Hàng nhỏ gọn', bulky: 'Hàng cồng kềnh', freight: 'Hàng nặng' };
@@ -77,7 +77,7 @@ function fittingText({ fitting }: DeliveryRate): string {
   return fitting === 'included' ? 'Miễn phí' : '–';
 }
 
-/** The whole delivery table; nothing where there is none, or everything is free. */
+/** The whole delivery table as text; empty if the shop has no table, or all deliveries are free. */
 export function deliveryRates({ places, ...settings }: DeliverySettings): string {
   const { deliveryTable, allDeliveryFree } = settings;
   if (!deliveryTable || allDeliveryFree) return '';

@@ -31,7 +31,7 @@ const written = {
   minimumAge: () => String(MIN_AGE),
 } satisfies Record<(typeof writtenPlaceholders)[number], (settings: Settings) => string>;
 
-/** They replace a whole paragraph. */
+/** The placeholders that replace a whole paragraph. */
 const blocks: Record<BlockPlaceholder, (settings: DeliverySettings) => string> = { deliveryTimes, deliveryRates };
 
 const placeholders: Record<Placeholder, (settings: Settings) => string> = {

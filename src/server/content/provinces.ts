@@ -29,9 +29,9 @@ export function loadProvinces(): Promise<Province[]> {
 }
 
 /**
- * Reads what a client or the operator calls a province: its official code, its name with or without tone marks, or the name of a
- * former province that is part of it now.
- * @returns the official code; null where it is no province
+ * Finds a province by the text of a client or the operator: its official code, its name with or without tone marks, or
+ * the name of a former province that is part of it now.
+ * @returns the official code; null if the text names no province
  */
 export async function readProvince(text: string): Promise<string | null> {
   const known = await loadProvinces();

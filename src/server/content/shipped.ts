@@ -1,4 +1,4 @@
-/** The texts that the shop comes with, from the files of the catalogue: what the office has not changed is shown from here. */
+/** The texts that are shipped with the program in the files of the catalogue, shown until the office changes them. */
 import type { ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields } from '#domain/content/content-fields.ts';
 import { type InfoPages, type InfoPageText, loadInfoPages } from './info-pages.ts';

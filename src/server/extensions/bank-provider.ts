@@ -1,4 +1,4 @@
-/** What the shop asks of a bank's extension; what an extension says is checked before it is stored. */
+/** Calls the extension of a bank; the answers of an extension are checked before they are stored. */
 
 import type { Unread } from '#commands/payments/receive-webhook.ts';
 import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
@@ -33,7 +33,7 @@ function check(provider: string, { transactions, unread }: Reported, prefix = ''
 
 type Checks = { kind: 'refused' } | ({ kind: 'accepted' | 'late' } & Checked) | { kind: 'failed'; reason: string };
 
-/** `failed`: the extension has a mistake, and nothing is known of the webhook. */
+/** `failed`: the extension threw an error, so nobody knows whether the webhook is valid. */
 export function verifyWebhook(name: string, bank: BankProvider, request: WebhookRequest, values: Values): Checks {
   try {
     const verdict: Verdict = bank.verify(request, values);
@@ -43,13 +43,13 @@ export function verifyWebhook(name: string, bank: BankProvider, request: Webhook
   }
 }
 
-/** @returns null where this provider is not to be asked */
+/** @returns null if the shop cannot pull transactions from this provider */
 export function pullOf(name: string, bank: BankProvider, values: Values): ((since: Date) => Promise<Checked>) | null {
   const { pull } = bank;
   if (!pull || values[pull.option] === undefined) return null;
   return async (at) => check(name, await pull.ask(values, { at, day: dayInVietnam(at) }), PULLED);
 }
 
-/** The secret by which its webhooks prove where they come from: the first one that is set counts. */
+/** The name of the secret that proves the origin of webhooks: the first one that is set. */
 export const proofOf = (bank: BankProvider, values: Values): string | null =>
   Object.keys(bank.proofs).find((key) => values[key] !== undefined) ?? null;

@@ -1,4 +1,4 @@
-/** Reads what carriers report, by their extensions; and what the shop stored when it asked for a parcel itself. */
+/** Reads reports of carriers by their extensions, and stored answers to the shop's own queries about parcels. */
 import type { ReportReader } from '#commands/fulfilment/follow-carrier-events.ts';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
 import { carrierOf, type Extensions, isBroken } from './load-extensions.ts';
@@ -19,7 +19,7 @@ function readAnswer(raw: string): CarrierEvent | null {
 
 export const reportReader = (extensions: Extensions): ReportReader => ({
   read(name, raw) {
-    // it waits until the extension is mended
+    // the report waits until the extension works again
     if (isBroken(extensions, name)) throw new Error(`The extension ${name} cannot be used, so its reports wait`);
     return readAnswer(raw) ?? carrierOf(extensions, name)?.readEvent(raw) ?? null;
   },

@@ -3,7 +3,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { carrierOf, type Extensions } from './load-extensions.ts';
 
 /**
- * For a parcel that staff give to somebody: a carrier of the shop's list, or one that an extension adds.
+ * Checks the carrier of a parcel: the name must be in the shop's list, or an extension must add it.
  * @throws Failure INVALID_REQUEST
  */
 export function checkCarrier(extensions: Extensions, name: string | null): void {

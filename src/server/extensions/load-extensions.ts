@@ -1,16 +1,16 @@
-/** Loads the extensions. One that cannot be loaded is named in the log and in the office, and the shop runs without it. */
+/** Loads the extensions. The log and the office name an extension that cannot be loaded; the shop runs without it. */
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Extension } from '#extension-api/extension.ts';
 import { extensionImports } from './imports.gen.ts';
 
-/** `failure`: why it could not be loaded, for the operator. */
+/** `failure`: the reason why the extension could not be loaded, for the operator. */
 export type LoadedExtension = { name: string; extension: Extension; failure: string | null };
 export type Extensions = ReadonlyMap<string, LoadedExtension>;
 
 type Imports = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
 
-/** TypeScript checks an extension where its author runs it; this finds the mistakes after which the shop could not use it. */
+/** TypeScript checks an extension on its author's machine; this check finds mistakes that would break the shop. */
 function flawOf(extension: unknown): string | null {
   if (typeof extension !== 'object' || extension === null)
     return 'extension.ts does not export what defineExtension returns as its default';
@@ -42,11 +42,11 @@ export async function loadExtensions(imports: Imports = extensionImports): Promi
   return new Map(loaded.map((one) => [one.name, one]));
 }
 
-/** @returns null for a name that belongs to no bank that can be used */
+/** @returns null if no usable bank has this name */
 export const bankOf = (extensions: Extensions, name: string): BankProvider | null =>
   extensions.get(name)?.extension.bank ?? null;
 
-/** @returns null for a name that belongs to no carrier that can be called */
+/** @returns null if no usable carrier has this name */
 export const carrierOf = (extensions: Extensions, name: string): CarrierExtension | null =>
   extensions.get(name)?.extension.carrier ?? null;
 

@@ -1,9 +1,9 @@
-/** Checks what is typed for an extension by the options that it declares. */
+/** Checks the values that staff typed for an extension against the options that the extension declares. */
 
 import { Failure } from '#domain/values/failure.ts';
 import type { Option, Options, Values } from '#extension-api/options.ts';
 
-/** What stands in a header of HTTP, or signs: no spaces, no marks. */
+/** Characters that are allowed in an HTTP header or a signing key: no spaces, no letters with marks. */
 const SECRET = '[\\x21-\\x7e]{8,500}';
 const LINE = '[^\\r\\n]{1,500}';
 
@@ -14,8 +14,8 @@ export const fitsOption = (option: Option, value: string): boolean =>
   (!option.choices || Object.hasOwn(option.choices, value));
 
 /**
- * @param typed null takes a value away
- * @returns the values as they are to be
+ * @param typed the new values; null removes a value
+ * @returns the values to store
  * @throws Failure INVALID_REQUEST
  */
 export function changeValues(

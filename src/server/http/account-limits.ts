@@ -5,7 +5,7 @@ import { knownBrowser } from './known-browser.ts';
 import { clientOf, limitTries } from './limits.ts';
 
 export type AccountLimit = {
-  /** Counts one try for this email. @throws Failure TOO_MANY_REQUESTS, and the database's error where it counts */
+  /** Counts one try for this email. @throws Failure TOO_MANY_REQUESTS, and an error of a database that stores counts */
   count(request: FastifyRequest, email: string): Promise<void>;
   /** Clears the counted tries for this email. */
   forget(email: string): Promise<void>;
@@ -20,8 +20,8 @@ type AccountLimitOptions = {
 };
 
 /**
- * A browser that signed in to the account before has tries of its own, and all such browsers together have a limit:
- * somebody who once knew the password may have collected many marks. Every other client has a limit, and all of
+ * A browser that signed in to the account before has tries of its own, and all such browsers together have a limit: an
+ * attacker who once knew the password may have collected many such cookies. Every other client has a limit, and all of
  * them together have another one.
  * @param name different for each limit
  * @param own the tries of one client, or of one known browser; @param all the tries of all clients together, and of all

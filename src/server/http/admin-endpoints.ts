@@ -15,7 +15,7 @@ type Part<Name extends AdminCallName, Key extends string> = (typeof adminApi)[Na
   ? z.output<Schema>
   : undefined;
 
-/** Who asks: null only where anyone may. */
+/** The member of staff who sent the request; null only for endpoints that are open to everybody. */
 type StaffOf<Name extends AdminCallName> = (typeof adminApi)[Name]['permission'] extends 'anyone' ? null : Staff;
 
 type Call<Name extends AdminCallName> = {
@@ -31,11 +31,11 @@ type Result<Name extends AdminCallName> = z.output<(typeof adminApi)[Name]['outp
 
 type Options = {
   status?: number;
-  /** the most requests of one client in this time */
+  /** the most requests of one client in this period */
   limit?: { max: number; minutes: number };
 };
 
-/** What somebody else left is told in the shape that the contract gives it, and no more of it. */
+/** Reduces the `current` object of CHANGED_MEANWHILE to the fields that the contract declares. */
 function inShape({ current, output }: AdminEndpoint, error: unknown): unknown {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) return error;
   return new Failure('CHANGED_MEANWHILE', { current: (current ?? output).parse(error.facts.current) });
@@ -88,7 +88,7 @@ export function registerAdminEndpoint<Name extends AdminCallName>(
       const result = await runHandler(received.request, () => handler(received)).catch((error) =>
         Promise.reject(inShape(call, error)),
       );
-      // awaiting a reply ends without a value once its answer has ended, or was broken off: nothing more can be sent
+      // `await reply` ends without a value when the answer was completed or broken off: nothing more can be sent
       return result === sent || reply.raw.headersSent ? reply : reply.send(result as Result<Name>);
     },
   });

@@ -1,7 +1,7 @@
-/** What the steps of a request leave to be put right once its handler has ended: temporary files, counted tries. */
+/** Cleanup after the handler of a request: steps register functions that remove temporary files or uncount tries. */
 import type { FastifyRequest } from 'fastify';
 
-/** @param error what the handler threw; null where it succeeded */
+/** @param error the error of the handler; null if it succeeded */
 type Afterwards = (error: unknown) => Promise<void>;
 
 const waiting = new WeakMap<FastifyRequest, Afterwards[]>();
@@ -12,7 +12,7 @@ export function afterHandler(request: FastifyRequest, act: Afterwards): void {
   waiting.set(request, [...acts, act]);
 }
 
-/** Runs the handler of a request, and then what its steps have left. */
+/** Runs the handler of a request, and then the cleanup functions of its steps. */
 export async function runHandler<Result>(request: FastifyRequest, handler: () => Promise<Result>): Promise<Result> {
   let failure: unknown = null;
   try {

@@ -14,22 +14,22 @@ import type { Shop } from '../config/shop.ts';
 import { readAccessToken } from './access-token.ts';
 import { staffOfToken } from './staff-authentication.ts';
 
-/** Whoever asks at an endpoint that staff use too. */
+/** The sender of a request to an endpoint that staff use too. */
 export type Caller = {
   id: string;
-  /** what this person may do with the data of any customer, by this way of asking */
+  /** the permissions on the data of any customer that this session or API token gives */
   permissions: ReadonlySet<Permission>;
   actor: Actor;
 };
 
-/** Who asks. `session` is null for an API token. */
+/** The sender of the request. `session` is null for an API token. */
 export type Admitted = Caller & { session: SignedIn | null };
 
 const NOTHING: ReadonlySet<Permission> = new Set();
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** @throws Failure AUTHENTICATION_REQUIRED, TOKEN_INVALID, FORBIDDEN, PERMISSION_MISSING and their like */
+    /** @throws Failure AUTHENTICATION_REQUIRED, TOKEN_INVALID, FORBIDDEN, PERMISSION_MISSING and similar failures */
     admit(request: FastifyRequest, route: Route): Promise<Admitted | null>;
   }
 }
@@ -67,7 +67,7 @@ function refusalOf(member: StaffMember | null) {
   return lacksFactor(member) ? 'SECOND_FACTOR_MISSING' : 'PERMISSION_MISSING';
 }
 
-/** A program has no data of its own, so it needs the permission where a customer needs none. */
+/** An API token has no customer data of its own, so it needs a permission even where a customer needs none. */
 async function byApiToken(shop: Shop, token: string, permission: Permission): Promise<Admitted> {
   const staff = await staffOfToken(shop, token);
   if (!staff) throw new Failure('TOKEN_INVALID');

@@ -4,15 +4,15 @@ import { countTries, forgetTries, giveBackTries } from '#store/limits/try-window
 import { type Secret, sign } from '../config/secret.ts';
 import { Windows } from './windows.ts';
 
-/** What is tried, such as an account, and who tries it where that is counted too. No subject contains a space. */
+/** The subject of a try, such as an account, and the client if clients are counted too. No subject contains a space. */
 export type Tried = { subject: string; client?: string };
 
 export type Counted = {
-  /** the tries of the window, these included */
+  /** the number of tries in the window, including these */
   tries: number;
   /** milliseconds until the window ends */
   left: number;
-  /** Uncounts these tries. If their window has ended, no other one changes. */
+  /** Uncounts these tries. If their window has ended, no other window changes. */
   giveBack(): Promise<void>;
 };
 
@@ -20,14 +20,14 @@ export type Counter = {
   /**
    * Counts `tries` tries, one by default. A window starts with the first try and ends by itself.
    * @param length the length of a new window in milliseconds
-   * @throws the database's error, where it counts
+   * @throws the error of the database, if it stores the counts
    */
   count(tried: Tried, length: number, tries?: number): Promise<Counted>;
-  /** Clears the tries of a subject, whoever tried it. */
+  /** Clears the tries of a subject by all clients. */
   forget(subject: string): Promise<void>;
 };
 
-/** @param limit a name, the same in every process; @param most the most windows in memory, where they are kept there */
+/** @param limit a name, the same in every process; @param most the most windows, if they are stored in memory */
 export type Counters = (limit: string, most: number) => Counter;
 
 export const countInMemory: Counters = (_limit, most) => {

@@ -1,10 +1,9 @@
 /**
- * What other websites may do in a visitor's browser: by default only what a link or a picture can do.
- * ALLOWED_ORIGINS names websites whose scripts may call the API (CORS); their requests never carry cookies.
- *
- * A request from a sibling subdomain (`same-site`) is refused as one from anywhere else is: subdomains are often run by
- * others, and hosts of many shops under one domain are not always known to browsers. A browser that is too old to send
- * Sec-Fetch-Site, and any client that is no browser, passes; the API never identifies anybody by a cookie.
+ * What other websites may do in a visitor's browser: by default only what a link or a picture can do. ALLOWED_ORIGINS
+ * names websites whose scripts may call the API (CORS); their requests never carry cookies. A request from a sibling
+ * subdomain (`same-site`) is refused like a request from any other site: others often run subdomains, and browsers do
+ * not know every domain that hosts many shops. A request from an old browser without Sec-Fetch-Site, or from another
+ * program, passes; the API never identifies anybody by a cookie.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
@@ -42,7 +41,7 @@ function addVary(reply: FastifyReply): void {
 export const isAllowedOrigin = ({ ALLOWED_ORIGINS }: Config, origin: string): boolean =>
   ALLOWED_ORIGINS.includes(origin);
 
-/** Register it before every route. */
+/** Call this function before any route is registered. */
 export function crossOrigin(app: FastifyInstance, config: Config): void {
   const isAllowed = (request: FastifyRequest) =>
     isAllowedOrigin(config, request.headers.origin ?? '') && isShared(pathOf(request)) && request.method !== 'PATCH';

@@ -47,9 +47,9 @@ type Options<Name extends CallName> = {
   otherStatus?: number;
   /** the most requests of one client in this time */
   limit?: { max: number; minutes: number };
-  /** the failure without a token, when the contract has a text of its own for it */
+  /** the failure of a request without a token, if the contract has a special text for this endpoint */
   withoutToken?: FailureCode;
-  /** what an answer shows (cache/tags.ts); only an endpoint that says so is answered from the page cache */
+  /** the cache tags of an answer (cache/tags.ts); only an endpoint with tags is answered from the page cache */
   shows?: (result: Result<Name>, call: Call<Name>) => Iterable<string>;
 };
 

@@ -1,4 +1,4 @@
-/** Turns errors into answers. This is the only place that does. */
+/** Turns errors into answers. No other file does this. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminCallName } from '#contract/admin/api.ts';
 import type { CallName } from '#contract/shop/all-routes.ts';
@@ -43,7 +43,7 @@ const known: Record<string, FailureCode> = {
 export function toFailure(error: unknown): Failure | null {
   if (isFailure(error)) return error;
   if (isDatabaseAway(error)) return new Failure('DATABASE_AWAY', { retry_after: RETRY_AFTER });
-  // no endpoint looks for NUL and half characters in each of its fields: no transaction that contains one is kept
+  // endpoints do not check each field for NUL and lone surrogates: PostgreSQL refuses them and rolls back
   if (isUnstorableText(error)) return new Failure('INVALID_REQUEST', { reason: 'NUL or half a character' });
   const { code = '', statusCode, validation } = error as FastifyError;
   if (isDiskFault(error)) return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
@@ -85,7 +85,7 @@ function textOf(request: FastifyRequest, otherwise: string): string {
   return (call && failureTexts[call]) ?? otherwise;
 }
 
-/** Sends JSON without Fastify's serializers, so that errors are shaped only here. */
+/** Sends JSON without Fastify's serializers, so that only this file decides the shape of errors. */
 function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .status(status)

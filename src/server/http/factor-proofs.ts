@@ -10,13 +10,13 @@ import { openFactorCodes } from './staff-factor-codes.ts';
 
 export type FactorProofs = {
   codes: FactorCodes;
-  /** Counts a try of this person, wherever in the office they try. @throws Failure TOO_MANY_REQUESTS */
+  /** Counts a try of this person; all parts of the office share one limit. @throws Failure TOO_MANY_REQUESTS */
   count(userId: string): Promise<void>;
-  /** Does something that asks for a code by itself. A wrong one is recorded in the audit log. */
+  /** Runs an act that checks the code itself. A wrong code is recorded in the audit log. */
   watched<Result>(staff: Staff, act: () => Promise<Result>): Promise<Result>;
   /**
-   * Does something that may ask for the proof in its transaction. A wrong code is recorded in the audit log.
-   * @param code left out by who thinks that none is needed
+   * Runs an act that may check the code in its transaction. A wrong code is recorded in the audit log.
+   * @param code undefined if the client believes that no code is needed
    */
   proven<Result>(staff: Staff, code: string | undefined, act: (proof: Proof) => Promise<Result>): Promise<Result>;
 };
@@ -28,7 +28,7 @@ export function openFactorProofs(app: FastifyInstance, { db, secret }: Shop): Fa
     try {
       return await act();
     } catch (error) {
-      // the transaction of the act was rolled back, and the wrong try must not be
+      // the transaction of the act was rolled back, but the record of the wrong try must stay
       if (isFailure(error, 'FACTOR_CODE_WRONG')) await recordWrongCode(db, actor, userId);
       throw error;
     }
@@ -39,7 +39,7 @@ export function openFactorProofs(app: FastifyInstance, { db, secret }: Shop): Fa
     watched,
     async proven(staff, code, act) {
       const { userId, sessionId } = staff;
-      // before the transaction: a count in the database must not wait for a second connection while rows are locked
+      // the try is counted before the transaction, which must not wait for a second connection while rows are locked
       if (code !== undefined && sessionId !== null) await tries.count(userId);
       return watched(staff, () => act((tx) => proveNow(tx, codes, { userId, sessionId, code })));
     },

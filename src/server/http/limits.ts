@@ -8,7 +8,7 @@ import { type Counter, type Counters, countInDatabase, countInMemory } from './c
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** missing with LIMITS=off */
+    /** undefined with LIMITS=off */
     counters?: Counters;
   }
 }
@@ -29,14 +29,14 @@ const MOST_KEYS = 50_000;
 const MOST_CLIENT_WINDOWS = 200_000;
 
 /**
- * The name under which a client is counted: its IPv4 address, also when it is written as `::ffff:a.b.c.d`; for IPv6
- * the /64 network, since one home or rented server has all of its 2^64 addresses. A closed connection has none.
+ * The name under which a client is counted: the IPv4 address, also in the form `::ffff:a.b.c.d`; for IPv6 the /64
+ * network, since one home or server has all of its 2^64 addresses. A closed connection has no address.
  */
 export const clientOf = ({ ip }: FastifyRequest): string => normalizeIP(ip ?? '');
 
 /**
  * Counts tries in windows. A window starts with the first try and ends by itself: nobody is locked out for ever.
- * @param name different for each limit; @param counters where it is counted, by default as the shop's other limits are
+ * @param name different for each limit; @param counters the store of the counts, by default that of the other limits
  */
 export function limitTries(
   app: FastifyInstance,
@@ -75,7 +75,7 @@ export function countPieces(app: FastifyInstance): PieceCount {
   return async (request, { pieces, most, hotline }) => {
     // counted before the order is placed, so that concurrent requests cannot all be the last allowed one
     const { tries, left, giveBack } = await counter.count({ subject: clientOf(request) }, HOUR, pieces);
-    // a database that cannot give them back counts them until the window ends
+    // if the database fails, the pieces stay counted until the window ends
     afterHandler(request, async (error) => (error === null ? undefined : giveBack().catch(() => {})));
     if (tries > most) throw new Failure('TOO_MANY_PIECES', { most, hotline, retry_after: Math.ceil(left / 1000) });
   };
@@ -100,7 +100,7 @@ function makeRouteStore(counter: Counter) {
     }
 
     child(options: object): RouteStore {
-      // the plugin's types leave routeInfo out
+      // the plugin's types omit routeInfo
       const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo;
       return new RouteStore(options, `${method}:${url}`);
     }
@@ -108,8 +108,8 @@ function makeRouteStore(counter: Counter) {
 }
 
 /**
- * Enforces the `config.rateLimit` of routes: the requests of one client to one route. Several processes count all limits
- * in the database, so that together they allow no more tries than one.
+ * Enforces the `config.rateLimit` of routes: the requests of one client to one route. Several processes count in the
+ * database, so that together they allow no more tries than a single process.
  */
 export async function limitClients(app: FastifyInstance, { db, secret, config }: Shop): Promise<void> {
   const counters = config.WORKERS > 1 ? countInDatabase(db, secret) : countInMemory;

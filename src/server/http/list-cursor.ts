@@ -8,7 +8,7 @@ export function writeCursor(values: readonly (string | number)[]): string {
 
 /**
  * @param length how many values the cursors of this list have
- * @throws Failure INVALID_REQUEST for a text that is no cursor
+ * @throws Failure INVALID_REQUEST for a text that is not a cursor
  */
 export function readCursor(cursor: string, length: number): (string | number)[] {
   try {
@@ -16,12 +16,12 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
     const isCursor = Array.isArray(values) && values.length === length;
     if (isCursor && values.every((value) => typeof value === 'string' || Number.isSafeInteger(value))) return values;
   } catch {
-    // the failure below says it
+    // the failure below reports the error
   }
   throw new Failure('INVALID_REQUEST', { field: 'cursor' });
 }
 
-/** The row of a moment, in microseconds since 1970, and an id. @throws Failure INVALID_REQUEST for a text that is no cursor */
+/** The row of a moment, in microseconds since 1970, and an id. @throws Failure INVALID_REQUEST for a text that is not a cursor */
 export function readMoment(cursor: string): { at: number; id: string } {
   const [at, id] = readCursor(cursor, 2);
   if (typeof at !== 'number' || at < 0 || typeof id !== 'string' || !isUuid(id))
@@ -29,7 +29,7 @@ export function readMoment(cursor: string): { at: number; id: string } {
   return { at, id };
 }
 
-/** The row of a counted id. @throws Failure INVALID_REQUEST for a text that is no cursor */
+/** The row of a counted id. @throws Failure INVALID_REQUEST for a text that is not a cursor */
 export function readNumber(cursor: string): number {
   const [id] = readCursor(cursor, 1);
   if (typeof id !== 'number') throw new Failure('INVALID_REQUEST', { field: 'cursor' });
@@ -37,7 +37,7 @@ export function readNumber(cursor: string): number {
 }
 
 /**
- * Cuts a page from rows of which one more than `limit` was read.
+ * Cuts a page from rows; the caller reads one row more than `limit`, which shows whether a next page exists.
  * @param cursorOf the values that name a row
  */
 export function pageFrom<Row, Item>(

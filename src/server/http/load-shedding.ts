@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { rendering } from './rendering.ts';
 
-/** The mean delay of the event loop over a second, in milliseconds; an order waits about a dozen times. */
+/** The most milliseconds of mean event-loop delay over a second; an order waits for the loop about 12 times. */
 const MOST_DELAY = 300;
 const RETRY_AFTER = 5;
 
-/** Applies to the API only: pages have a limit of their own, and requests from inside a rendering were already admitted. */
+/** Applies to the API only: pages have another limit, and requests from a page's rendering were already admitted. */
 const isReading = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && url.startsWith('/api/') && rendering.getStore() === undefined;
 

@@ -9,7 +9,7 @@ import { withoutSecrets } from './without-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Waits until the cache knows what was committed before the call: a customer then sees their own change. */
+    /** Waits until the cache has read all changes committed before the call: customers then see their own changes. */
     catchUp(): Promise<void>;
   }
 }
@@ -30,7 +30,7 @@ function makeIpOf(trusted: Shop['config']['TRUST_PROXY']): (request: IncomingMes
 export function openPageCache(app: FastifyInstance, { db, config }: Shop): PageCache | null {
   const cache = config.CACHE === 0 ? null : openOne();
   app.decorate('catchUp', async () => {
-    // without the database the cache sends nothing that it could be late with
+    // without the database the cache sends no answer that could be outdated
     await cache?.catchUp().catch(() => {});
   });
   return cache;

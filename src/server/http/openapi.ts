@@ -10,7 +10,7 @@ import { type FailureCode, failures } from '#domain/failures.ts';
 /** The status of a successful answer, and whether the endpoint has a limit per client. */
 export type Served = { status: number; limited: boolean };
 
-/** What the document says of one call. `access`: who may use it, in words; `security`: how they prove it. */
+/** What the document needs about one endpoint. `access`: who may use it, in words; `security`: how they prove it. */
 type Call = Shape & {
   method: string;
   path: string;
@@ -45,7 +45,7 @@ const accessFailures: Record<Access, FailureCode[]> = {
   ],
 };
 
-/** The failures of the endpoint itself, and those that every request may have. */
+/** The failures of the endpoint itself, and the failures that every endpoint may return. */
 function failuresOf(call: Call, { limited }: Served): FailureCode[] {
   const asked: FailureCode[] = call.body
     ? ['INVALID_REQUEST', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import { Failure } from '#domain/values/failure.ts';
 import type { Config } from '../config/config.ts';
 
-/** Matches a host name or IP address with an optional port; a visitor cannot have typed any other host. */
+/** Matches a host name or IP address with an optional port; a browser never sends another form of host. */
 const HOST = /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
@@ -17,15 +17,15 @@ export function originOf({ PUBLIC_URL }: Config, request: FastifyRequest): strin
   return `${request.protocol}://${request.host}`;
 }
 
-/** The part of a route's config by which its answers with the shop's origin are kept: only where PUBLIC_URL names it. */
+/** The route config that caches answers which contain the shop's origin: only if PUBLIC_URL names the origin. */
 export const cachedWithOrigin = ({ PUBLIC_URL }: Config): FastifyContextConfig =>
   PUBLIC_URL ? { cached: { parameters: [] } } : {};
 
 /**
  * Sets how long an answer with the shop's origin may be cached. Sitemaps and feeds need absolute URLs; without
- * PUBLIC_URL these come from Host or X-Forwarded-Host, which any client can set: from a cache, they would
- * send other readers to another website.
- * @param seconds how long it may be cached when PUBLIC_URL is set
+ * PUBLIC_URL these come from Host or X-Forwarded-Host, which any client can set: a cached answer could then send other
+ * readers to a foreign website.
+ * @param seconds the cache lifetime when PUBLIC_URL is set
  */
 export function keepFor(reply: FastifyReply, { PUBLIC_URL }: Config, seconds: number): FastifyReply {
   return PUBLIC_URL

@@ -7,9 +7,9 @@ import { openTurns } from './turns.ts';
 /** The minimum that OWASP recommends: 19 MiB, two passes, one lane. Memory is in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const BYTES = 32;
-/** One hash at a time: however many passwords are tried, a processor is left for orders. */
+/** One hash at a time: during many login attempts, a processor core remains free for orders. */
 const AT_ONCE = 1;
-/** The most that may wait, about 40 ms each; the next one is refused with OVERLOADED. */
+/** The most hashes that may wait, about 40 ms each; the next one is refused with OVERLOADED. */
 const MOST_WAITING = 60;
 /** Half of the queue: a client that fills its share leaves the other half to everybody else. */
 const OF_ONE_CLIENT = 30;
@@ -32,7 +32,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 async function matches(password: string, kept: string | null): Promise<boolean> {
   if (kept === null) {
-    // an unknown account takes as long as a wrong password
+    // a request for an unknown account must take as long as a wrong password
     await hashPassword(password);
     return false;
   }
@@ -50,12 +50,12 @@ async function matches(password: string, kept: string | null): Promise<boolean> 
   return timingSafeEqual(made, right);
 }
 
-/** The passwords of one client, which shares the processor with all others. */
+/** Hashes the passwords of one client, within the client's share of the queue. */
 export type PasswordsOf = (client: string) => Passwords;
 
 /**
  * Opens the queue in which passwords are hashed and compared.
- * @param bounded true refuses, with OVERLOADED, what would wait too long or exceed its client's share of the queue
+ * @param bounded true refuses, with OVERLOADED, a hash that would wait too long or exceed its client's share
  */
 export function openPasswords(bounded: boolean): PasswordsOf {
   const turns = openTurns({

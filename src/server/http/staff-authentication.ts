@@ -22,13 +22,13 @@ export type Staff = {
   roles: readonly StaffRole[];
   permissions: ReadonlySet<Permission>;
   actor: Actor;
-  /** why what they have no permission for is refused */
+  /** the failure for a missing permission */
   refusal: 'PERMISSION_MISSING' | 'SECOND_FACTOR_MISSING';
   /** null for an API token */
   sessionId: string | null;
 };
 
-/** The names of the cookie: over https a prefix makes browsers refuse one that another host or http has set. */
+/** The names of the cookie: over https, its prefix makes browsers refuse a cookie from another host or plain http. */
 const COOKIE = { https: '__Host-office', http: 'office' };
 const TOKEN = /^[\w-]{43}$/;
 const READS = ['GET', 'HEAD'];
@@ -54,8 +54,8 @@ export function setOfficeCookie(reply: FastifyReply, config: Config, token: stri
 }
 
 /**
- * A browser attaches the cookie to every request, also to one that another page sends: so a write must come from a page of
- * the shop itself. @throws Failure CROSS_SITE_REQUEST
+ * A browser attaches the cookie to every request, even if a foreign page sends it: so a writing request must come from
+ * a page of the shop. @throws Failure CROSS_SITE_REQUEST
  */
 function checkOrigin(config: Config, request: FastifyRequest): void {
   if (READS.includes(request.method)) return;
@@ -73,7 +73,7 @@ const staffOf = (member: StaffMember) => ({
   refusal: lacksFactor(member) ? ('SECOND_FACTOR_MISSING' as const) : ('PERMISSION_MISSING' as const),
 });
 
-/** @returns whom a program acts for, within the scopes of its API token; null where the token is unknown */
+/** @returns the person for whom a program acts, within the scopes of its API token; null if the token is unknown */
 export async function staffOfToken({ db }: Shop, token: string): Promise<Staff | null> {
   const secret = token.startsWith(TOKEN_PREFIX) ? token.slice(TOKEN_PREFIX.length) : '';
   const holder = TOKEN.test(secret) ? await findTokenHolder(db, secret) : null;
@@ -105,7 +105,7 @@ async function byCookie({ db, config }: Shop, request: FastifyRequest): Promise<
 }
 
 /**
- * @returns null where anyone may ask
+ * @returns null for an endpoint that is open to everybody
  * @throws Failure STAFF_SIGN_IN_REQUIRED, PERMISSION_MISSING, SECOND_FACTOR_MISSING, CROSS_SITE_REQUEST
  */
 export async function admitStaff(shop: Shop, request: FastifyRequest, permission: AdminAccess): Promise<Staff | null> {

@@ -1,4 +1,4 @@
-/** Makes and reads the codes of the second factor: TOTP as every authenticator app has it, and recovery codes. */
+/** Makes and checks codes of the second factor: TOTP as in all authenticator apps, and recovery codes. */
 import { randomInt } from 'node:crypto';
 import { TOTP, Secret as TotpSecret } from 'otpauth';
 import type { FactorCodes } from '#commands/staff/second-factor.ts';
@@ -6,12 +6,12 @@ import { seal, unseal } from '../config/sealed.ts';
 import { type Secret, sign } from '../config/secret.ts';
 
 const PURPOSE = 'second-factor';
-/** Seconds of a code, and its digits: what apps assume. */
+/** The seconds that a code is valid, and its number of digits: the defaults of authenticator apps. */
 const PERIOD = 30;
 const DIGITS = 6;
 /** Codes of one step before and after the present one work: the clock of a phone may be wrong by half a minute. */
 const WINDOW = 1;
-/** Digits and letters that nobody mistakes for another. */
+/** Digits and letters that do not look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_CODES = 10;
 const RECOVERY_LETTERS = 12;

@@ -9,17 +9,17 @@ const SECRET = /(token|key|secret|password|checkout_id)$/i;
 /** Matches a URL inside a parameter, such as the page after signing in, which may contain a secret itself. */
 const HIDDEN = /[?&][^=]*(token|key|secret|password)=/i;
 
-/** Matches 8 digits and more as phone numbers are written; a part of a longer word, an id or a date is none. */
+/** Matches 8 digits and more as phone numbers are written; parts of longer words, ids and dates do not match. */
 const PHONE = /(?<![\w-])\+?(?!\d{4}-\d\d-\d\d)(?:\d[\s.()+-]*){7,14}\d(?![\w-])/;
 const EMAIL = /[^\s@/]@[^\s@/]+\.[^\s@/]/;
-/** Matches the parameters in which a person searches: digits behind each other are a phone number there, however divided. */
+/** Matches the parameters in which a person searches: there, digits with any separators are a phone number. */
 const SEARCHED = /^(q|search)$/i;
-/** Matches 8 digits and more with anything but words between them. */
+/** Matches 8 digits and more with any characters except letters between them. */
 const DIGITS = /(?:\d[^\p{L}\d]*){8}/u;
 /** Matches parameters whose long numbers are amounts. */
 const AMOUNT = /price$/i;
 
-/** `%74oken` reaches a handler as `token`. */
+/** Decodes a name first, because `%74oken` reaches a handler as `token`. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -37,7 +37,7 @@ export function invoiceRows(
   return [[...COLUMNS], ...requests.flatMap(({ request, order }) => rowsOf(request, order, percent))];
 }
 
-/** The goods, and the shop's fee for delivery: together they cost what the order does. */
+/** The goods, and the shop's fee for delivery: together their price is the total of the order. */
 function linesOf({ items, delivery }: Order) {
   const goods = items.map((item) => ({ name: item.product.name, quantity: item.quantity, gross: lineTotal(item) }));
   return delivery > 0 ? [...goods, { name: 'Phí giao hàng', quantity: 1, gross: delivery }] : goods;

@@ -4,10 +4,10 @@ import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts
 import { addJobsOfQueuedWebhooks } from '#commands/webhooks/add-jobs-of-queued-webhooks.ts';
 import type { Database } from '#store/database/database.ts';
 
-/** Milliseconds between two looks: what is queued waits this long at most before a worker is told. */
+/** Milliseconds between two checks of the queue: a queued row waits at most this long for its job. */
 const PAUSE = 250;
 
-/** A database that is lost is asked again at the next look; /readyz reports it. */
+/** Errors are ignored: the next check queries a lost database again, and /readyz reports the loss. */
 export function keepAddingJobs(db: Database): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

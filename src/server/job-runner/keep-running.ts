@@ -7,13 +7,13 @@ import type { Presence } from './presence.ts';
 
 /** Milliseconds before each new start of the worker; the last one repeats, because /readyz waits for the worker. */
 const PAUSES = [200, 500, 1000];
-/** Of the ends that follow one another during a long fault, the first is logged, and then each of this number. */
+/** During a long fault the worker ends again and again: the first end is logged, and then every n-th. */
 const LOGGED_EACH = 60;
-/** After this many milliseconds a worker counts as well started. */
+/** Milliseconds after which the start of a worker counts as successful. */
 const CALM = 60_000;
-/** Milliseconds that the jobs of a worker are given to end when a fault ends it; they are told to end after 2,500. */
+/** Milliseconds that running jobs may take when a fault stops their worker; they get an abort signal after 2,500. */
 const ENDING = 10_000;
-/** Attempts to fetch a job that fail one after another before the worker is suspected. */
+/** The number of consecutive failed attempts to fetch a job after which the worker is checked. */
 const SUSPICIOUS = 12;
 
 export type KeptWorker = { isRunning(): boolean; stop(): Promise<void> };
@@ -37,7 +37,7 @@ function isStuck(events: WorkerEvents, pool: Pool): Promise<void> {
   });
 }
 
-/** A pool for one run of the worker; `cut` closes its connections, also those in use. */
+/** A database pool for one run of the worker; `cut` closes all its connections, even those in use. */
 export type RunPool = { pool: Pool; cut(): void };
 
 /** @param say receives one line when the worker has ended, with the reason; during a long fault few of them */

@@ -7,7 +7,7 @@ import type { Shop } from '../config/shop.ts';
 
 /** Milliseconds between two heartbeats. */
 const BEAT = 10_000;
-/** Milliseconds after the end of a worker in which its last statements have ended too. */
+/** Milliseconds after the end of a worker until its last SQL statements have certainly ended too. */
 const LAST_STATEMENT = 2 * SERVING.statement;
 
 /** An id that is the same after a restart of the process, and different for every other living process. */
@@ -23,7 +23,7 @@ export class Presence {
   /** When each worker of this process ended, on the monotonic clock. */
   readonly #ended = new Map<string, number>();
   #id = '';
-  /** Since when every heartbeat has succeeded, on the monotonic clock. */
+  /** The monotonic time since which every heartbeat has succeeded. */
   #watchingSince: number | null = null;
   #last = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -39,7 +39,7 @@ export class Presence {
     if (!this.#timer) this.#schedule(0);
   }
 
-  /** The worker has ended: its jobs are unlocked now, or with the next heartbeat. */
+  /** Records that the worker has ended: its jobs are unlocked now, or with the next heartbeat. */
   async end(id: string): Promise<void> {
     this.#ended.set(id, performance.now());
     await this.#freeOwn().catch(() => {});

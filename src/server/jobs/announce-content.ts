@@ -1,4 +1,4 @@
-/** Runs at the time of a scheduled post: the pages that list posts are computed anew. */
+/** Runs at the time of a scheduled post: cached pages that list posts are then rendered again. */
 import { announceContent } from '#commands/content/announce-content.ts';
 import type { Shop } from '../config/shop.ts';
 

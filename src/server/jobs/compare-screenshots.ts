@@ -1,4 +1,4 @@
-/** Looks at new screenshots of transfers every half minute: one that another order had before is flagged for staff. */
+/** Compares new screenshots of transfers every half minute: one that another order used before is flagged for staff. */
 import { createHash } from 'node:crypto';
 import { compareScreenshot } from '#commands/payments/compare-screenshot.ts';
 import { PRINT_GRID, printOf } from '#domain/payments/screenshot-print.ts';
@@ -7,9 +7,9 @@ import { listUnprinted } from '#store/payments/screenshot-prints.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** Seconds until the next look. */
+/** Seconds until the next run. */
 const PAUSE = 30;
-/** Screenshots of one look; those whose file is on another machine stay among them until they are too old. */
+/** The most screenshots of one run; those whose file is on another machine are tried again until they are too old. */
 const MOST = 200;
 
 async function look(picture: Buffer): Promise<{ sha256: Buffer; print: string }> {
@@ -21,7 +21,7 @@ async function look(picture: Buffer): Promise<{ sha256: Buffer; print: string }>
   return { sha256: createHash('sha256').update(picture).digest(), print: printOf(grey) };
 }
 
-/** @param signal is aborted when the shop stops: the rest is looked at after its next start */
+/** @param signal is aborted when the shop stops: the other screenshots are compared after the next start */
 export async function compareScreenshotsJob({ db, files }: Shop, _: object, signal: AbortSignal): Promise<void> {
   for (const { orderId, key } of await listUnprinted(db, MOST)) {
     signal.throwIfAborted();

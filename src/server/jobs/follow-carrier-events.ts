@@ -1,4 +1,4 @@
-/** Judges the reports of carriers that wait. */
+/** Processes the waiting reports of carriers. */
 import { followCarrierEvents } from '#commands/fulfilment/follow-carrier-events.ts';
 import type { Shop } from '../config/shop.ts';
 import { reportReader } from '../extensions/carrier-reports.ts';

@@ -1,4 +1,4 @@
-/** Keeps the figures of days that are over, every half minute. */
+/** Stores the sales figures of past days, every half minute. */
 import { keepSalesDays } from '#commands/desk/keep-sales-days.ts';
 import type { Shop } from '../config/shop.ts';
 

@@ -13,7 +13,7 @@ import type { Shop } from '../config/shop.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
 
 export async function pollCarriersJob(shop: Shop, _: object, signal: AbortSignal): Promise<void> {
-  // first, so that a fault below does not end the polls
+  // the job queues its next run first, so that an error below does not end the polls
   await queueNextCarrierPoll(shop.db);
   for (const connection of await listConnections(shop.db)) {
     const connected = readConnection(shop.secret, connection);
@@ -21,7 +21,7 @@ export async function pollCarriersJob(shop: Shop, _: object, signal: AbortSignal
     const service = connected && serviceOf(shop.extensions, connection.name, connected);
     if (!service) continue;
     const isUnknown = await settleUnknownCalls(shop.db, service, signal);
-    // a carrier that does not answer is not asked about each shipment
+    // after one failed request the carrier is not asked about the other shipments
     if (!isUnknown && isPollDue(connection)) await pollOpenShipments(shop.db, service, signal);
   }
   await followCarrierEventsJob(shop);

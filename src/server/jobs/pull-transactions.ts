@@ -1,4 +1,4 @@
-/** Asks every provider that offers it for missed transactions, every five minutes. */
+/** Asks every provider that can be queried for missed transactions, every five minutes. */
 import { pullTransactions } from '#commands/payments/pull-transactions.ts';
 import { queueNextPull } from '#commands/payments/queue-next-pull.ts';
 import { listProviders } from '#store/payments/payment-providers.ts';
@@ -9,7 +9,7 @@ import { pullOf } from '../extensions/bank-provider.ts';
 import { bankOf } from '../extensions/load-extensions.ts';
 
 export async function pullTransactionsJob({ db, secret, extensions }: Shop): Promise<void> {
-  // first, so that a fault below does not end the pulls
+  // the job queues its next run first, so that an error below does not end the pulls
   await queueNextPull(db);
   for (const connected of await listProviders(db)) {
     const bank = bankOf(extensions, connected.name);

@@ -22,7 +22,7 @@ export async function removeDemoJob(
     try {
       await beginRemoving(shop.db, removalId, await writeBackup(shop, signal, url));
     } catch (error) {
-      // a lost database or a shop that stops is no reason to give up: the job runs again
+      // after a lost database or a stop of the shop, the job runs again
       if (!isOfDisk(error)) throw error;
       const { code = 'lỗi sao lưu' } = error as NodeJS.ErrnoException;
       const reason = `Chưa sao lưu được (${code}) nên chưa gỡ gì. Xem chỗ trống trên đĩa và Phòng máy.`;

@@ -9,7 +9,7 @@ import { loadTemplates } from '../adapters/mail/templates.ts';
 import type { Shop } from '../config/shop.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 
-/** @param signal ends the try; @throws Error when the email waits for its next try */
+/** @param signal aborts the try; @throws Error when the email must be tried again */
 export function sendMailJob(shop: Shop, { mailId }: JobPayloads['send-mail'], signal: AbortSignal): Promise<void> {
   return sendQueuedEmail(shop.db, mailId, (mail) => deliver(shop, mail, signal), shop.config.LIMITS);
 }

@@ -1,6 +1,6 @@
 /**
- * Removes screenshots that belong to no order, and photos that belong to no return request: those of orders and requests that are
- * settled for long, and those that a crash between file and row leaves behind.
+ * Removes screenshots that belong to no order, and photos that belong to no return request: files of orders and
+ * requests that ended long ago, and files whose database row is missing after a crash.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ async function sweepFolder(files: Shop['files'], folder: string, before: number,
 async function sweepUploads(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    // an upload may end, and take its file away, while the sweep looks
+    // an upload may end and remove its file during the sweep
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < before) await rm(path, { force: true });
   }

@@ -39,12 +39,12 @@ import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 import { tellWaitersJob } from './tell-waiters.ts';
 
-/** Connections that fetch jobs and record their results. The jobs themselves use those of the shop. */
+/** Connections that fetch jobs and record their results. The jobs themselves use the connections of the shop. */
 const CONNECTIONS = 4;
-/** Milliseconds that a running job is given when the shop stops. */
+/** Milliseconds that a running job may still take when the shop stops. */
 const PATIENCE = 5000;
 
-/** Each adds itself again when it has run. */
+/** The recurring jobs: each run queues the next one. */
 const RECURRING = [
   'check-stock',
   'compare-screenshots',
@@ -110,13 +110,13 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
   await subscribeListeners(shop);
   await shop.db.transaction().execute(async (tx) => {
     for (const name of RECURRING) await addJob(tx, name, {}, { key: name });
-    // for transactions whose job was given up during a long fault
+    // adds a job for bank transactions whose own job failed too often during a long fault
     await queueMatching(tx);
   });
   const presence = new Presence(shop.db, await seatOf(shop.config));
   const worker = keepRunning(
     {
-      // four may be emails and two webhooks; the others are for jobs that must not wait for another server
+      // at most four emails and two webhooks run at once, so that other jobs do not wait for remote servers
       concurrency: 8,
       pollInterval: 2000,
       noHandleSignals: true,
@@ -125,7 +125,7 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
       taskList: Object.fromEntries((Object.keys(tasks) as JobName[]).map((name) => [name, taskOf(shop, url, name)])),
       preset: {
         worker: {
-          // a job that still runs then is told to end, and has the remaining time to record it
+          // a job that still runs then gets an abort signal, and the remaining time to record its end
           gracefulShutdownAbortTimeout: PATIENCE / 2,
           // without a delay graphile-worker does not wait for its own "complete" and "fail", and their errors are lost
           completeJobBatchDelay: 0,

@@ -1,6 +1,6 @@
 /**
- * Reads the content of an email at the moment when it is sent, and makes the token of its link. Its row in `mails` holds ids
- * and what happened, never a secret.
+ * Reads the content of an email at the moment when it is sent, and makes the token of its link. The row in `mails` has
+ * ids and the event, never a secret.
  */
 import { createLinkToken } from '#commands/accounts/create-link-token.ts';
 import { MailObsolete } from '#commands/mail/send-queued-email.ts';
@@ -30,7 +30,7 @@ import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
 
-/** @throws MailObsolete when the account or order is gone */
+/** @throws MailObsolete when the account or order was deleted */
 export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
   if (kind.startsWith('owner-')) {
     const owners = await listOwnerEmails(db);
@@ -61,31 +61,31 @@ async function subscriberOf(db: Shop['db'], id: string) {
   return subscriber && subscriber.state !== 'unsubscribed' ? subscriber : gone('subscription');
 }
 
-/** @throws MailObsolete for one who left, or left and has not confirmed anew */
+/** @throws MailObsolete when the subscriber has unsubscribed and not confirmed again */
 async function confirmedAddressOf(db: Shop['db'], id: string): Promise<string> {
   const subscriber = await subscriberOf(db, id);
   return subscriber.state === 'confirmed' ? subscriber.email : gone('subscription');
 }
 
-/** The words of an issue, with links that lead to the shop from anywhere. @throws MailObsolete when it was stopped */
+/** The text of an issue, with absolute links. @throws MailObsolete when the issue was stopped */
 async function issueOf({ db, config }: Shop, id: string) {
   const issue = await findIssue(db, id);
   if (!issue || issue.state === 'stopped') return gone('issue');
   return { subject: issue.subject, html: issue.html.replaceAll('href="/', `href="${publicUrl(config)}/`) };
 }
 
-/** @throws MailObsolete also where it is sold out again: the request was answered, and nobody can order */
+/** @throws MailObsolete also when the product is sold out again, because nobody could order it */
 async function waiterOf(db: Shop['db'], id: string) {
   const waiter = await findWaiter(db, id);
   return waiter && waiter.stock > 0 ? waiter : gone('request or the stock');
 }
 
-/** @throws MailObsolete when everything is confirmed, or the request is gone */
+/** @throws MailObsolete when all requests of the address are confirmed, or the request was deleted */
 async function unconfirmedOf(db: Shop['db'], waiterId: string) {
   return (await findUnconfirmed(db, waiterId)) ?? gone('unconfirmed request');
 }
 
-/** @throws MailObsolete when it was withdrawn or accepted, or has expired */
+/** @throws MailObsolete when the invitation was withdrawn or accepted, or has expired */
 async function invitationOf(db: Shop['db'], id: string) {
   return (await findInvitation(db, id)) ?? gone('invitation');
 }
@@ -155,7 +155,7 @@ const readers: {
   'claim-orders': async (shop, { userId }) => ({
     link: linkTo(shop, '/account/claim-orders', await createLinkToken(shop.db, userId, 'claim-orders')),
   }),
-  // it shows no name: a stranger may have opened the account with this address and chosen the name
+  // the email shows no name: a stranger may have registered with this address and invented the name
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
   'order-received': withDeadline,
   'order-status-changed': async (shop, { orderId, ...changed }) => {
@@ -213,11 +213,11 @@ const readers: {
   },
 };
 
-/** @throws MailObsolete when the account, order or product is gone */
+/** @throws MailObsolete when the account, order or product was deleted */
 export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
   const to = await recipientsOf(shop, mail);
   const settings = await getSettings(shop.db);
-  // kind and facts of a QueuedMail belong together, but TypeScript loses that in the look-up
+  // `kind` and `facts` of a QueuedMail belong together, but TypeScript cannot follow this through the lookup
   const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
   const email = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
   return { to, email, settings, sender: { settings, url: publicUrl(shop.config) } };

@@ -1,13 +1,13 @@
-/** Signed links of emails that somebody asked for: the newsletter, and the one about a product that was sold out. */
+/** Signed links in emails that customers requested: the newsletter, and news about products that were sold out. */
 import { isSignature, linkKey, type Secret } from '../config/secret.ts';
 
-/** `stock`: no email about a product that is sold out; `stock-confirm`: the address is told when its products are back */
+/** `stock`: stops emails about sold-out products; `stock-confirm`: confirms such a request */
 export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock' | 'stock-confirm';
 
 const keyOf = (secret: Secret, act: NewsletterAct, subscriberId: string) =>
   linkKey(secret, `newsletter-${act}`, subscriberId);
 
-/** @returns the path of the page that asks; a POST to the same path acts */
+/** @returns the path of the page that asks for confirmation; a POST to the same path does the act */
 export function newsletterLink(secret: Secret, act: NewsletterAct, subscriberId: string): string {
   return `/newsletter/${act}?id=${subscriberId}&key=${keyOf(secret, act, subscriberId).toString('base64url')}`;
 }

@@ -1,11 +1,11 @@
-/** Invented data for a look at each email: nobody's order, and links that lead nowhere. */
+/** Invented data for a preview of each email: no real order, and links that lead nowhere. */
 import type { ReturnRequest } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { EmailData, EmailRequest } from '#mails/parts/email-data.ts';
 
-/** The moment of the sample; a fixed one would look like an old order. */
+/** The time in the sample is now; a fixed time would look like an old order. */
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
 const PRODUCT = { id: 'sample', slug: 'san-pham-mau', imageUrl: '' };
 
@@ -88,7 +88,7 @@ const sampleRequest = (): ReturnRequest => ({
 /** @param url of the shop */
 function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
   const order = sampleOrder();
-  // the start of the shop: a link of an order would need its key
+  // links lead to the home page, because the link of an order would need a key
   const ofOrder = { order, orderUrl: `${url}/`, isOwn: true };
   const link = `${url}/`;
   return {

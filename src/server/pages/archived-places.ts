@@ -1,4 +1,4 @@
-/** The old address of an archived category or type leads to where its products went. */
+/** Redirects the old address of an archived category or type to the one that has its products now. */
 import type { Transport } from '#browser/api/client.ts';
 import type { ArchivedPlace } from '#contract/shop/archived-places.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
@@ -10,8 +10,8 @@ function isMeant({ kind, id, slug, name }: ArchivedPlace, { searchParams }: URL)
 }
 
 /**
- * A list of one archived category or type; a redirect that is not permanent, because what is archived may come back.
- * @returns the path that the address leads to; null for every other address, and where the shop cannot tell
+ * The redirect is not permanent, because staff may restore an archived category or type.
+ * @returns the new path for the list of an archived category or type; null for other addresses and on errors
  */
 export async function archivedPlaceOf(url: URL, transport: Transport): Promise<string | null> {
   const isList = url.pathname === '/products' && !url.searchParams.has('search');
@@ -22,7 +22,7 @@ export async function archivedPlaceOf(url: URL, transport: Transport): Promise<s
     const places = (await answer.json()) as ArchivedPlace[];
     return places.find((place) => isMeant(place, url))?.leads_to ?? null;
   } catch {
-    // the page itself will say what is wrong
+    // the error is ignored here, because the page itself will report it
     return null;
   }
 }

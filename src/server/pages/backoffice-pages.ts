@@ -1,6 +1,6 @@
 /**
- * Serves the back office under /admin: one document for all its screens, rendered in the browser, and the files of its own
- * build. The document is the same for everybody; it shows nothing before its calls are admitted.
+ * Serves the back office under /admin: one document for all its screens, rendered in the browser, and the files of its
+ * own build. The document is the same for everybody; it shows no data before the API accepts its requests.
  */
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
@@ -56,7 +56,7 @@ async function fromSources(app: FastifyInstance): Promise<(url: string) => Promi
     appType: 'custom',
   });
   app.addHook('onClose', () => vite.close());
-  // screens are left to the route below: Vite would answer them with a 404 of its own
+  // the route below answers for screens, because Vite would answer with its own 404
   app.addHook('onRequest', (request, reply, next) =>
     /^\/admin\/.*\.\w+(\?|$)|^\/admin\/@/.test(request.url)
       ? vite.middlewares(request.raw, reply.raw, () => next())

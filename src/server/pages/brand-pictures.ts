@@ -1,4 +1,4 @@
-/** Pictures that are made of the brand: the logo as an icon and for emails, and the first letter of the shop's name. */
+/** Pictures of the brand: the logo as an icon and for emails, and an icon with the first letter of the shop's name. */
 import type { FastifyInstance } from 'fastify';
 import { type LogoShape, logoShapes, readLetter } from '#domain/brand/brand-pictures.ts';
 import { type Master, mediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
@@ -8,7 +8,7 @@ import type { Files } from '../adapters/storage/files.ts';
 import { findMaster } from './media.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Webmail shows the pictures of emails on its own pages. */
+/** Other sites may embed the picture, because webmail shows emails on its own pages. */
 const EVERYWHERE = ['cross-origin-resource-policy', 'cross-origin'] as const;
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 
@@ -17,7 +17,7 @@ const masterOf = (name: string): Master | null => {
   return parseMediaUrl(`/media/${name}/${width}.webp`);
 };
 
-/** As a PNG, because no email program of today refuses one. */
+/** The picture is a PNG, because every email program of today can show a PNG. */
 function draw(content: Buffer, shape: LogoShape): Promise<Buffer> {
   const size = logoShapes[shape];
   const picture = sharp(content).rotate();

@@ -3,7 +3,7 @@ import type { ShownPost } from '../content/content.ts';
 import { element } from './xml.ts';
 
 /** Makes links within the shop absolute: a feed reader does not know the shop's origin. */
-/** A reader of feeds is on another site, and need not know a picture in several widths. */
+/** A feed reader is on another site, and needs only one width of a picture. */
 const absolute = (html: string, origin: string) =>
   html
     .replace(/<picture><source [^>]*>(<img src="[^"]*") srcset="[^"]*" sizes="[^"]*"([^>]*>)<\/picture>/g, '$1$2')

@@ -8,10 +8,10 @@ import { Failure } from '#domain/values/failure.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
 
-/** Above this size a picture is refused. */
+/** A picture above this size is refused. */
 const MAX_PIXELS = 60_000_000;
 const YEAR = 31_536_000;
-/** One at a time: a large one takes some 115 MB while it is drawn, and resizing pictures must not slow down orders. */
+/** One picture at a time: a large one needs about 115 MB, and resizing must not slow down orders. */
 const atOnce = pLimit(1);
 const underWay = new Map<string, Promise<Buffer>>();
 
@@ -38,13 +38,13 @@ export async function hasMaster(files: Files, url: string): Promise<boolean> {
   return variant !== null && (await files.has(masterKey(variant)));
 }
 
-/** @returns the bytes of the picture at this URL as it was imported; null where there is none */
+/** @returns the bytes of the picture at this URL as it was imported; null if there is no such picture */
 export async function findMaster(files: Files, url: string): Promise<Buffer | null> {
   const variant = parseMediaUrl(url);
   return variant && files.find(masterKey(variant));
 }
 
-/** For imports: imports pictures of a folder by their names in it. */
+/** @returns a function that imports a picture of this folder by its file name */
 export function takeImagesFrom(files: Files): (folder: URL) => (file: string) => Promise<string> {
   return (folder) => async (file) => defaultMediaUrl(await keepMaster(files, await readFile(new URL(file, folder))));
 }
@@ -64,7 +64,7 @@ async function draw(files: Files, variant: Variant): Promise<Buffer> {
   return drawn;
 }
 
-/** Makes a variant once, also when many requests ask for it at the same time. */
+/** Makes a variant only once, even if many requests ask for it at the same time. */
 function findOrDraw(files: Files, variant: Variant): Promise<Buffer> {
   const key = variantKey(variant);
   const known = underWay.get(key);

@@ -1,7 +1,7 @@
 /**
  * The content security policy of a page. The page is rendered with a nonce; the inline scripts that carry it are the
- * shop's own, and the policy allows exactly these, by their hashes. A script that got into the page with somebody's text
- * has no nonce and does not run. The nonce is then removed: the same page stays the same bytes and can be cached.
+ * shop's own, and the policy allows exactly these, by their hashes. A script that an attacker injected as text has no
+ * nonce and does not run. The nonce is then removed: the same page stays the same bytes and can be cached.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -9,7 +9,7 @@ export const makeNonce = (): string => randomBytes(16).toString('base64url');
 
 const INLINE_SCRIPT = /<script\b([^<>]*)>([\s\S]*?)<\/script>/g;
 
-/** True for scripts that run: data such as JSON-LD does not, and needs no permission. */
+/** True for executable scripts: data such as JSON-LD is not executed, and needs no permission. */
 const NOT_RUN = /\s(?:src|type="application\/ld\+json")(?=[\s=]|$)/;
 
 /** @returns one CSP source for each inline script that carries the nonce */

@@ -14,7 +14,7 @@ const signatures: Record<UploadFormat, (head: Buffer) => boolean> = {
   avif: (head) => head.toString('latin1', 4, 12) === 'ftypavif',
 };
 
-/** What sharp calls each format. */
+/** The names of the formats in sharp. */
 const decoders: Record<UploadFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
 /** `type`: none of the allowed formats; `content`: damaged, too large, or another format than its first bytes say */

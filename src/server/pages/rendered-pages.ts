@@ -119,7 +119,7 @@ async function serveSources(app: FastifyInstance): Promise<() => Promise<Rendere
     server: { middlewareMode: true, hmr: { server: app.server }, allowedHosts: true },
   });
   app.addHook('onClose', () => vite.close());
-  // when Vite answers, the hook never continues: Fastify leaves the request to it
+  // when Vite answers, the hook never calls `next`: Fastify then leaves the request to Vite
   app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));
   const ssr = vite.environments.ssr;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');

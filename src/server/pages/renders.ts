@@ -16,20 +16,20 @@ const OF_ONE_CLIENT = 6;
 /** Seconds after which a refused client may ask again. */
 const RETRY_AFTER = 5;
 /**
- * Opened documents, not navigation inside the shop. Many customers of one mobile network share an IP address. Each process
- * counts for itself, because this protects its own queue: a refused page must not cost a question to the database.
+ * The most opened documents per client, not counting navigation inside the shop. Many customers of one mobile network
+ * share an IP address. Each process counts for itself, because a refused page must not cost a database query.
  */
 const PAGES_OF_ONE_CLIENT = { name: 'pages', max: 600, minutes: 1, counters: countInMemory };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the route renders a page, which takes a turn */
+    /** true if the route renders a page, which must wait for its turn */
     rendered?: boolean;
   }
 }
 
 /**
- * Register it after the limits and before all other plugins, so that a refused page costs none of their work.
+ * Register this plugin after the limits and before all others, so that a refused page costs little work.
  * @throws, within a request for a page, Failure OVERLOADED or TOO_MANY_REQUESTS with `retry_after`, in seconds
  * @param limits true bounds the turns of one client
  */

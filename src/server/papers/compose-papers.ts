@@ -1,4 +1,4 @@
-/** Reads from the database what the papers of shipments say. */
+/** Reads the data of the shipping papers from the database. */
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { costOfPieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
@@ -25,7 +25,7 @@ export const paperShop = (settings: ShopSettings, url: string): PaperShop => ({
 
 /**
  * @param codes of shipments, such as DHABCDEF-1
- * @returns what their papers say, in the order of the codes
+ * @returns the data of their papers, in the order of the codes
  * @throws Failure SHIPMENT_NOT_FOUND also for a shipment that was cancelled
  */
 export async function readPaperShipments(db: Database, codes: readonly string[]): Promise<PaperShipment[]> {
@@ -44,7 +44,7 @@ export async function readPaperShipments(db: Database, codes: readonly string[])
 async function present(db: Database, order: Order, shipment: Shipment): Promise<PaperShipment> {
   const { code, carrier, trackingCode, cash, cashState } = shipment;
   const toCollect = cashState === 'open' ? cash : 0;
-  // whoever else carries it must hand in the cash that they were told, and would collect it a second time
+  // another carrier must hand in the cash amount that it was given, and would collect a paid amount again
   const bank =
     carrier === 'own' ? transferFor(await getSettings(db, order.createdAt), toCollect, order.orderNumber) : null;
   return {
@@ -91,7 +91,7 @@ async function itemsOf(db: Database, orderId: string, { items }: Shipment): Prom
   return found;
 }
 
-/** @returns kg; null for a product without parts, and where the weight of a part is unknown */
+/** @returns kg; null for a product without parts, or if the weight of a part is unknown */
 function weightOfParts(parts: readonly PartName[], packages: ReadonlyMap<string, Package>): number | null {
   const weights = parts.map(({ id, quantity }) => (packages.get(id)?.weightKg ?? Number.NaN) * quantity);
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -1,4 +1,4 @@
-/** Loads the templates of the papers when the first one is asked for: React must not slow down the start. */
+/** Loads the templates of the papers at the first request for one: React must not slow down the start. */
 import type { PaperRequest } from '#papers/paper-data.ts';
 
 type Templates = { renderPapers(request: PaperRequest): string };

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Per cent of what lives: V8 collects garbage when the heap has grown by so much, and not by two or three times as much. */
+/** Percentage of the live heap: V8 collects garbage when the heap has grown by this much, not only after it doubles. */
 const GROWING = 30;
 
 /**
- * Call it at the start of each process that serves. Neither NODE_OPTIONS takes this flag, nor would a supervisor that starts
- * the server itself set it. Where the operator has given V8 one of their own, theirs stays.
+ * Call this function at the start of each serving process. NODE_OPTIONS does not accept the flag, and a supervisor that
+ * starts the server would not set it. A value that the operator gave to V8 stays.
  */
 export function keepHeapSmall(): void {
   if (!process.execArgv.some((option) => option.startsWith('--heap-growing-percent')))

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from '../config/start-error.ts';
 import type { ToPrimary, ToWorker } from './worker-task.ts';
 
-/** Milliseconds before a worker is started again; the last one repeats. */
+/** Milliseconds before each new start of a worker; the last value repeats. */
 const PAUSES = [200, 1000, 2000, 5000, 10_000];
-/** After this many milliseconds a worker counts as well started. */
+/** Milliseconds after which the start of a worker counts as successful. */
 const CALM = 60_000;
 /** Milliseconds after which a worker that was told to stop is killed; its requests and connections have 30 seconds. */
 const PATIENCE = 35_000;
@@ -16,16 +16,16 @@ export type WorkersOptions = {
   count: number;
   /** environment variables of each worker, in addition to those of this process */
   environment: Record<string, string>;
-  /** what a worker is told once it listens */
+  /** the message to a worker once it listens */
   news: () => ToWorker;
   /** receives one line when a worker has ended, with the reason */
   say: (line: string) => void;
 };
 
-/** `failed` is why a worker ended before it listened; null for one that did listen. */
+/** `failed`: the reason why a worker ended before it listened; null if it had listened. */
 type End = { how: string; failed: string | null };
 
-/** Runs one process. @throws Error where the system gives no process */
+/** Starts one process. @throws Error when the system cannot start a process */
 async function runOne(
   { environment, news }: WorkersOptions,
   onFork: (worker: Worker) => void,
@@ -38,14 +38,14 @@ async function runOne(
     if ('failed' in message) failed = message.failed;
     else {
       failed = null;
-      // one that has just ended cannot be told anything
+      // a worker that has just ended cannot receive messages
       worker.send(news(), () => {});
       onListening();
     }
   });
   const how = await new Promise<string>((resolve, reject) => {
     worker.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`));
-    // where there is no process there is no exit either
+    // without a process there is no `exit` event
     worker.on('error', (error) => worker.process.pid === undefined && reject(error));
   });
   return { how, failed };
@@ -103,7 +103,7 @@ export type KeptWorkers = { tell(message: ToWorker): void; stop(): Promise<void>
 export async function keepWorkers(options: WorkersOptions): Promise<KeptWorkers> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [] });
   const stopping = new AbortController();
-  // a terminal tells all processes at once: workers that end from now on are not started again
+  // a terminal signals all processes at once: workers that end from now on are not started again
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const workers = Array.from({ length: options.count }, (_, index) => keepOne(index + 1, options, stopping.signal));
   const stop = async () => {

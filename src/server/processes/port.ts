@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
 
 type Address = Pick<Config, 'HOST' | 'PORT'>;
 
-/** Turns the error of a port that cannot be listened on into a StartError; any other error is returned as it is. */
+/** Turns the error of a port that is not available into a StartError; returns any other error unchanged. */
 export function explainPort(error: unknown, { HOST, PORT }: Address): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
   if (!reason) return error;

@@ -1,6 +1,6 @@
-/** HTTP that is served, by this process or by several. */
+/** A running HTTP service, in this process or in several. */
 export type Serving = {
   port: number;
-  /** Lets what is being served end, and waits for it, but not for ever. */
+  /** Waits until the running requests have ended, but not for ever. */
   stop(): Promise<void>;
 };

@@ -12,7 +12,7 @@ import { TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-t
 
 const tell = (message: ToPrimary, told?: () => void) => process.send?.(message, undefined, undefined, told);
 
-/** False until the primary process says so: /readyz must not promise more than is known. */
+/** False until the primary process reports that the job worker runs, so that /readyz promises nothing unproven. */
 let jobsRun = false;
 
 async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<() => Promise<void>> {
@@ -30,7 +30,7 @@ async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<(
 
 let stopping = false;
 
-/** Ends the process once what is being served has ended; a second signal changes nothing. */
+/** Ends the process after the running requests have ended; a second signal changes nothing. */
 async function end(started: Promise<() => Promise<void>>): Promise<void> {
   if (stopping) return;
   stopping = true;

@@ -9,12 +9,12 @@ export function sealSecrets(secret: Secret, provider: string, secrets: Values): 
   return seal(secret, PURPOSE, provider, secrets);
 }
 
-/** @throws Error when another key sealed them, as after AUTH_SECRET was changed */
+/** @throws Error when the secrets were encrypted with another key, as after a change of AUTH_SECRET */
 export function openSecrets(secret: Secret, provider: string, sealed: Buffer): Values {
   return unseal(secret, PURPOSE, provider, sealed) as Values;
 }
 
-/** @returns null when another key sealed them: they must be given again */
+/** @returns null when the secrets were encrypted with another key: staff must enter them again */
 export function readSecrets(secret: Secret, provider: string, sealed: Buffer): Values | null {
   try {
     return openSecrets(secret, provider, sealed);

@@ -5,24 +5,24 @@ import type { CarrierConnection } from '#store/fulfilment/carrier-connections.ts
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';
 
-/** By the keys of the extension's secret options; and the header that proves that a webhook comes from the carrier, and its value. */
+/** The secret options by their keys, and the header and value that prove that a webhook comes from the carrier. */
 export type CarrierSecrets = { webhookHeader?: string; webhookValue?: string; [option: string]: string | undefined };
 
-/** By the keys of its other options. */
+/** The other options by their keys. */
 export type CarrierOptions = { limits: CarrierLimits; [option: string]: unknown };
 
 export type Connected = { secrets: CarrierSecrets; options: CarrierOptions };
 
 const PURPOSE = 'carrier';
 
-/** What the extension was given. */
+/** The options that the operator gave to the extension. */
 export function valuesOf({ secrets, options }: Connected): Values {
   const { webhookHeader: _, webhookValue: __, ...own } = secrets;
   const values = Object.entries({ ...options, ...own });
   return Object.fromEntries(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** @throws Error when another key sealed them, as after AUTH_SECRET was changed */
+/** @throws Error when the secrets were encrypted with another key, as after a change of AUTH_SECRET */
 export function openConnection(secret: Secret, { name, secrets, options }: CarrierConnection): Connected {
   const opened = unseal(secret, PURPOSE, name, secrets) as CarrierSecrets;
   // only `sealConnection` writes the options
@@ -37,7 +37,7 @@ export function sealConnection(
   return { secrets: seal(secret, PURPOSE, name, secrets), options };
 }
 
-/** @returns null when another key sealed the secrets, as after AUTH_SECRET was changed: they must be typed again */
+/** @returns null when the secrets were encrypted with another key, as after a change of AUTH_SECRET */
 export function readConnection(secret: Secret, connection: CarrierConnection): Connected | null {
   try {
     return openConnection(secret, connection);
@@ -46,7 +46,7 @@ export function readConnection(secret: Secret, connection: CarrierConnection): C
   }
 }
 
-/** @returns what the audit log says of a change: never a secret, but that there is another one */
+/** @returns the entry for the audit log: it says that a secret changed, and never contains the secret */
 export function connectionForLog(before: Connected | null, after: Connected): { before: unknown; after: unknown } {
   const isNew = (key: string) => before?.secrets[key] !== after.secrets[key];
   const { webhookHeader = null, webhookValue, ...own } = after.secrets;

@@ -1,4 +1,4 @@
-/** The carriers that this shop can call. A shop that is connected to none sends its parcels by hand. */
+/** The carriers that this shop can call. A shop without a connected carrier sends its parcels by hand. */
 import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import { carrierOf, type Extensions } from '../../extensions/load-extensions.ts';

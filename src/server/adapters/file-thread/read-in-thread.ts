@@ -1,6 +1,7 @@
 /**
- * Reads a large file of the staff in a thread of its own, so that requests are answered meanwhile. What it read comes back in
- * parts, because taking it over at once would hold up requests as well. One file is read at a time: each may take much memory.
+ * Reads a large file of the staff in a thread of its own, so that requests are answered meanwhile. The contents come
+ * back in parts, because all at once would block requests too. One file is read at a time, because each may need much
+ * memory.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -8,11 +9,11 @@ import pLimit from 'p-limit';
 import type { Answer, Contents } from './thread.ts';
 
 /**
- * Bytes above which a file is read in a thread. Smaller ones take a few milliseconds, and a workbook, which is compressed up to
- * a thousandfold, a tenth of a second.
+ * Bytes above which a file is read in a thread. Smaller files take a few milliseconds; a small workbook, which may be
+ * compressed a thousandfold, takes 0.1 s.
  */
 export const MOST_AT_ONCE = 8 * 1024;
-/** Milliseconds after which a file is given up: the largest allowed ones take a few seconds. */
+/** Milliseconds after which the reading of a file is stopped: the largest allowed files take a few seconds. */
 const PATIENCE = 60_000;
 /** Megabytes of JavaScript's heap. */
 const MOST_MEMORY = 512;

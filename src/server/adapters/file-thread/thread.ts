@@ -6,10 +6,10 @@ export type Contents<Head, Item> = { head: Head; items: Item[] };
 /** The last part has the head. */
 export type Answer<Head, Item> = { items: Item[] } | Contents<Head, Item> | { refused: string };
 
-/** Items of one part: they are taken over within a few milliseconds. */
+/** The most items of one part: the main thread receives them within a few milliseconds. */
 const AT_ONCE = 500;
 
-/** @param isRefusal tells an error whose message is for staff from a bug, which ends the thread */
+/** @param isRefusal true for an error whose message is for staff; any other error is a bug and ends the thread */
 export function serveFile<Input, Head, Item>(
   read: (input: Input) => Promise<Contents<Head, Item>>,
   isRefusal: (error: unknown) => error is Error,

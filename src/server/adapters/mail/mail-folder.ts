@@ -12,7 +12,7 @@ export async function keepAsFile(dataDir: string, kind: string, id: string, mess
   const compiled = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // it has another name until it is complete; after a crash the next try overwrites it
+  // the file has a temporary name until it is complete; after a crash the next try overwrites the file
   const unfinished = join(folder, `.${id}.tmp`);
   const file = await open(unfinished, 'w', 0o600);
   try {

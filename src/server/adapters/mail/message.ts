@@ -5,7 +5,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { RenderedEmail } from '#mails/parts/email-data.ts';
 import type { Config } from '../../config/config.ts';
 
-/** An address as an object: in a text, a comma inside one address would make two of it. */
+/** An address as an object: in a string, a comma inside a name would split one address into two. */
 const mailbox = (address: string, name = '') => ({ name, address });
 
 /** The headers for the mail program's own “unsubscribe” button (RFC 8058), which posts to the link. */
@@ -30,7 +30,7 @@ export function messageOf(
     from,
     to: to.map((address) => mailbox(address)),
     replyTo: mailbox(settings.mailReplyTo || settings.email, name),
-    // a subject may contain the name of a product, and must stay one line
+    // a subject may contain a product's name, so line breaks in it are removed: a header is one line
     subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     text,
     html,

@@ -1,7 +1,7 @@
 /** Sends a message through the mail server of SMTP_URL. */
 import type { SendMailOptions } from 'nodemailer';
 
-/** Milliseconds after which a server that accepts connections but does not answer is given up. */
+/** Milliseconds to wait for a server that accepts connections but does not answer. */
 const TIMEOUTS = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Milliseconds for one whole email: a server may also answer very slowly. */
@@ -9,7 +9,7 @@ const LIMIT = 120_000;
 
 /**
  * Resolves when the server has accepted the message.
- * @returns the server's answers for recipients that it refused, if it accepted the email for others; otherwise null
+ * @returns the server's answers for the recipients that it refused, if it accepted others; null if it accepted all
  */
 export async function sendBySmtp(url: string, message: SendMailOptions, signal: AbortSignal): Promise<string | null> {
   const { createTransport } = await import('nodemailer');

@@ -15,7 +15,7 @@ let load = async (): Promise<Templates> => {
   }
 };
 
-/** Replaces the built templates: in development they come from Vite, as they are now. */
+/** Replaces the built templates: in development, Vite gives their current version. */
 export function takeTemplatesFrom(source: () => Promise<Templates>): void {
   load = source;
 }

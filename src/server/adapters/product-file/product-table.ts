@@ -1,16 +1,16 @@
-/** Reads a table of products, CSV or XLSX: its kind is told by its bytes. Limits of size are those of bank statements. */
+/** Reads a table of products, CSV or XLSX as its bytes say. The limits of size are those of bank statements. */
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { delimiterOf, parseRows } from '../statement/csv.ts';
 import { MOST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, TableTooLarge } from '../statement/sheet.ts';
 import { StatementFileError } from '../statement/statement-file-error.ts';
 import { readXlsx } from '../statement/xlsx.ts';
 
-/** Characters from which the delimiter is told: the head of the table. */
+/** The number of characters at the start of the file that decide which delimiter the table has. */
 const SAMPLE = 2000;
 /** Characters of one row: a description may have 50,000. */
 const MOST_RECORD = 400_000;
 
-/** The file is no table that the shop can read; `message` is for staff. */
+/** The file is not a table that the shop can read; `message` is for staff. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }
@@ -31,7 +31,7 @@ export async function readTable(bytes: Buffer): Promise<SheetCell[][]> {
 
 async function readWorkbook(bytes: Buffer): Promise<SheetCell[][]> {
   const rows = (await readXlsx(bytes))[0]?.rows ?? [];
-  // the reader cuts such a cell, and half a text must not be taken for the whole
+  // the reader cuts a cell that is too long, and a cut text must not be imported as if it were complete
   if (rows.some((row) => row.some((cell) => typeof cell === 'string' && cell.length >= MOST_CELL)))
     throw new UnreadableTable('Có ô dài quá sức chứa của Excel. Hãy dùng tệp CSV.');
   return rows;

@@ -4,12 +4,12 @@ import type { SheetCell } from '#domain/values/field-cells.ts';
 
 const quoted = (cell: SheetCell) => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`);
 
-/** UTF-8 with the mark by which Excel knows it. */
+/** UTF-8 with the byte order mark by which Excel recognises it. */
 export function toCsv(rows: readonly (readonly SheetCell[])[]): string {
   return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Every text stays text: the file has no formulas. */
+/** Every text is written as text, so the file has no formulas. */
 export function toXlsx(rows: readonly (readonly SheetCell[])[]): Promise<Buffer> {
   const cells = rows.map((row) =>
     row.map((value) => {

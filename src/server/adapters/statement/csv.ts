@@ -14,7 +14,7 @@ import {
 import { StatementFileError } from './statement-file-error.ts';
 
 const DELIMITERS = [',', ';', '\t'];
-/** Characters from which the delimiter is told. */
+/** The number of characters at the start of the file that decide which delimiter it has. */
 const SAMPLE = 20_000;
 
 /** @throws StatementFileError */
@@ -23,7 +23,7 @@ export function readCsv(bytes: Buffer): Sheet[] {
   const sample = text.slice(0, SAMPLE);
   const rows = parseRows(text, {
     delimiter: delimiterOf(sample),
-    // banks write a memo with a quotation mark in it without doubling that
+    // banks do not double a quotation mark inside a memo
     relax_quotes: true,
     skip_empty_lines: false,
     max_record_size: MOST_CELL * 10,
@@ -31,7 +31,7 @@ export function readCsv(bytes: Buffer): Sheet[] {
   return [{ name: '', rows: rows.map((row) => row.map(readField)) }];
 }
 
-/** The delimiter that a text has most of. */
+/** @returns the delimiter that occurs most often in the text */
 export function delimiterOf(sample: string): string {
   const count = (delimiter: string) => sample.split(delimiter).length;
   return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
@@ -63,7 +63,7 @@ export function parseRows(text: string, options: Options): string[][] {
   }
 }
 
-/** `="0123"` is how a spreadsheet is made to keep leading zeros; nothing else that begins with `=` is computed. */
+/** Banks write `="0123"` so that spreadsheets keep leading zeros. Other texts that begin with `=` are not computed. */
 function readField(field: string): Cell {
   const kept = /^="([^"]*)"$/.exec(field.trim());
   const value = kept ? (kept[1] ?? '') : field;

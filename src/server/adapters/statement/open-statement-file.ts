@@ -1,6 +1,6 @@
 /**
- * Opens a bank's statement, CSV or XLSX, as tables of cells. The file comes from outside: its kind is told by its bytes
- * and not by its name, and it cannot take more memory or time than the limits of this room allow.
+ * Opens a bank's statement, CSV or XLSX, as tables of cells. The file comes from outside: its bytes and not its name
+ * decide its format, and the limits in this folder bound the memory and the time that it may take.
  */
 import { open } from 'node:fs/promises';
 import { readCsv } from './csv.ts';
@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** Bytes. A year of a busy shop is about five million. */
+/** Bytes. The statement of a busy shop for one year has about five million. */
 const MOST_BYTES = 20_000_000;
 
 const kinds: [refusal: string | null, test: (head: string) => boolean][] = [

@@ -1,22 +1,24 @@
-/** The tables of a statement's file, and their limits: those of a year stay far below them. */
+/** The tables of a statement's file, and their limits: a statement of one year stays far below them. */
 import type { Cell } from '#domain/payments/statement-cells.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-/** A sheet of the file; a CSV file is one sheet without a name. Rows that the file leaves out at its end are not made up. */
+/**
+ * A sheet of the file; a CSV file is one sheet without a name. Empty rows that the file omits at its end stay absent.
+ */
 export type Sheet = { name: string; rows: Cell[][] };
 
 export const MOST_ROWS = 50_000;
-/** Columns behind this one are not read: a sheet may have sixteen thousand. */
+/** Columns after this one are not read: a sheet may have 16,384 columns. */
 export const MOST_COLUMNS = 200;
-/** Characters of one cell: what Excel allows. */
+/** The most characters of one cell: the limit of Excel. */
 export const MOST_CELL = 32_767;
-/** Cells of a file, empty ones too: forty columns of as many rows as are allowed. */
+/** The most cells of a file, empty cells included: forty columns in each allowed row. */
 export const MOST_CELLS = 2_000_000;
 export const MOST_SHEETS = 20;
-/** Texts that the cells of all sheets share. */
+/** The most shared strings of a workbook: texts that several cells refer to. */
 export const MOST_STRINGS = 300_000;
 
-/** The file is a table, and a larger one than is read. */
+/** The file is a table, but it is larger than the limits allow. */
 export class TableTooLarge extends StatementFileError {}
 
 export const tooManyColumns = () =>

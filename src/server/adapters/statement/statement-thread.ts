@@ -4,7 +4,7 @@ import { serveFile } from '../file-thread/thread.ts';
 import { readSheets, type StatementFile, type StatementHead } from './read-statement-file.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-/** Rows that could not be read: none of the file is imported, and nobody reads more of them. */
+/** The most faulty rows that are reported: with any faulty row nothing is imported, and nobody reads a longer list. */
 const MOST_UNREAD = 200;
 
 serveFile<StatementFile, StatementHead, Statement['rows'][number]>(

@@ -10,7 +10,7 @@ import { StatementFileError } from './statement-file-error.ts';
 const MOST_UNPACKED = 50_000_000;
 /** Parts of the archive: a workbook of a bank has about ten. */
 const MOST_PARTS = 500;
-/** Elements inside each other: those of a sheet have seven levels. */
+/** The deepest nesting of XML elements: a sheet has seven levels. */
 const MOST_DEPTH = 50;
 
 /** Names come without their namespace's prefix. */
@@ -81,7 +81,7 @@ export class WorkbookArchive {
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));
     }
     parser.write(decoder.decode());
-    // the parser would close by itself what a cut file leaves open
+    // the parser would silently close the elements that a truncated file leaves open
     if (depth > 0) throw damaged(`${entry.fileName} ends too early`);
     parser.end();
   }

@@ -17,7 +17,7 @@ import { WorkbookArchive } from './workbook-archive.ts';
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** The last row that a sheet can have: more of them, even empty, are no work of Excel's. */
+/** The last row that a sheet can have: Excel never writes a file with more rows. */
 const MOST_SHEET_ROWS = 1_048_576;
 
 /** Excel writes control characters as `_x000D_`. */
@@ -29,7 +29,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
   const { sheets, strings } = await readContents(archive);
   const shared = strings === null ? [] : await readSharedStrings(archive, strings);
   const read: Sheet[] = [];
-  // cells of all sheets together
+  // the number of cells in all sheets together
   const count = { cells: 0 };
   for (const { name, part } of sheets) read.push({ name, rows: await readSheet(archive, part, { shared, count }) });
   return read;
@@ -65,7 +65,7 @@ async function readSharedStrings(archive: WorkbookArchive, part: string): Promis
   const strings: string[] = [];
   let text = '';
   let inText = false;
-  // how to pronounce a text stands beside it in an element of its own
+  // a separate element beside the text says how to pronounce it, and is skipped
   let phonetic = false;
   await archive.read(part, {
     open: (name) => {
@@ -134,7 +134,7 @@ async function readSheet(archive: WorkbookArchive, part: string, { shared, count
       if (name !== 'c') return;
       const value = readValue(type, text, shared);
       if (value === null || column >= MOST_COLUMNS) return;
-      // rows without values may reach to the end of the sheet; one with a value there is no statement
+      // empty rows may continue to the end of the sheet; a file with a value in a row that high is not a statement
       if (!(row >= 0 && row < MOST_ROWS)) throw tooManyRows();
       while (rows.length <= row) rows.push([]);
       const cells = rows[row] as Cell[];

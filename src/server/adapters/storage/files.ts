@@ -22,7 +22,7 @@ export function openFiles(dataDir: string): Files {
   const location = join(dataDir, 'private', 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
-    // a file is complete or absent, because a backup or another request may read it at any moment
+    // a backup or another request may read the file at any moment, so the file must be complete or absent
     async put(key, content) {
       const draft = `${key}.${randomUUID()}.part`;
       try {
@@ -45,7 +45,7 @@ export function openFiles(dataDir: string): Files {
       });
       for (const object of objects) {
         if (!object.isFile) continue;
-        // a file may be removed, or get its final name, while the others are looked at
+        // a file may be removed or renamed while the loop reads the other files
         const found = await disk.getMetaData(object.key).catch((error: Error) => {
           if (isGone(error)) return null;
           throw error;

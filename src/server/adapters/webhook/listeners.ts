@@ -1,6 +1,6 @@
 /**
- * Extensions that listen to what happens to orders. Each is one of the programs that the shop tells, under an address that leads
- * nowhere: so it has the same queue, retries and list in the office, and never runs within the transaction of an order.
+ * Extensions that listen to what happens to orders. Each has a webhook subscription with an internal address: so it has
+ * the queue, retries and office list of an outside program, and never runs within an order's transaction.
  */
 import { randomUUID } from 'node:crypto';
 import { keepSubscriptions } from '#commands/webhooks/keep-subscriptions.ts';
@@ -10,13 +10,13 @@ import type { Shop } from '../../config/shop.ts';
 import type { Extensions } from '../../extensions/load-extensions.ts';
 import { makeWebhookSecret } from './webhook-secret.ts';
 
-/** Milliseconds. */
+/** Milliseconds that a listener may take for one event. */
 const PATIENCE = 10_000;
 const DOMAIN = '.extension.invalid';
 
 const addressOf = (name: string) => `https://${name}${DOMAIN}/`;
 
-/** @returns null for the address of a program elsewhere */
+/** @returns null for the address of an outside program */
 export function listenerAt(url: string): string | null {
   const { hostname } = new URL(url);
   return hostname.endsWith(DOMAIN) ? hostname.slice(0, -DOMAIN.length) : null;
@@ -36,7 +36,7 @@ export function subscribeListeners({
   return keepSubscriptions(db, {
     wanted: listening.filter(({ events }) => events.length > 0),
     isOurs: (url) => listenerAt(url) !== null,
-    // what waits for a broken one is told when it is mended
+    // events for a broken extension wait in the queue until the extension works again
     isKept: (url) => listening.some((one) => one.url === url && one.failure !== null),
   });
 }

@@ -8,7 +8,7 @@ const IPV4 = [
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ];
 const IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-/** All IPv6 addresses of the public internet begin so. */
+/** The prefix of all IPv6 addresses of the public internet. */
 const GLOBAL_IPV6 = ['2000::/3'];
 
 function listOf(prefixes: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -24,7 +24,7 @@ const specialIpv4 = listOf(IPV4, 'ipv4');
 const specialIpv6 = listOf(IPV6, 'ipv6');
 const globalIpv6 = listOf(GLOBAL_IPV6, 'ipv6');
 
-/** @param address as DNS or a socket tells it, without brackets; anything that is no address is not public */
+/** @param address as DNS or a socket gives it, without brackets; a text that is not an address is not public */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !specialIpv4.check(address, 'ipv4');
   // an IPv4-mapped address lies outside 2000::/3, so it is refused with loopback, link-local, unique local and multicast

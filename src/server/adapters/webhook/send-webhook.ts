@@ -1,7 +1,7 @@
 /**
- * Sends one webhook. The program at the other end is told by an address that a person typed, so the request must not reach the
- * shop's own network: each address is checked when its name was resolved and again when it is connected, the connected one
- * is the checked one, and no redirect is followed. Of the answer, only the status is used.
+ * Sends one webhook. A person typed the URL, so the request must not reach the shop's own network: each IP address is
+ * checked after DNS resolved it and again when the socket connects, the socket connects only to a checked address, and
+ * redirects are not followed. Only the status of the answer is used.
  */
 import { createHmac } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
@@ -14,20 +14,20 @@ import { hostOf, isPublicAddress } from './public-address.ts';
 
 /** Milliseconds of a whole try. */
 const PATIENCE = 10_000;
-/** Bytes of an answer that are read, and dropped, so that the other program can end its answer. */
+/** The most bytes of an answer that are read and discarded, so that the other program can end its answer. */
 const MOST_BYTES = 64 * 1024;
-/** Bytes of the headers of an answer. */
+/** The most bytes of the headers of an answer. */
 const MOST_HEADERS = 8 * 1024;
 
 export type Webhook = { url: string; secret: string; eventId: string; body: string };
 
-/** What tests replace: they have no public address. */
+/** The network that tests replace, because a test has no public address. */
 export type Network = {
   resolve: (host: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
   /** certificates to trust beside those of Node */
   ca?: string;
-  /** milliseconds of a whole try */
+  /** milliseconds that one try may take */
   patience: number;
 };
 
@@ -54,7 +54,7 @@ async function resolveAllowed(host: string, { resolve, isAllowed }: Network): Pr
   return found;
 }
 
-/** Gives a connection the checked addresses, and asks nobody again. */
+/** A DNS lookup for the socket that returns the checked addresses and does not ask DNS again. */
 const lookupAmong =
   (found: LookupAddress[]): LookupFunction =>
   (_, options, done) => {
@@ -82,7 +82,7 @@ function headersOf({ secret, eventId, body }: Webhook): Record<string, string | 
   };
 }
 
-/** Reads an answer to its end, to the most bytes, or until it breaks: what is in it does not matter. */
+/** Reads an answer until its end, its limit of bytes or an error: the content does not matter. */
 function drop(answer: IncomingMessage): Promise<void> {
   let bytes = 0;
   return new Promise((resolve) => {
@@ -121,7 +121,7 @@ function post(webhook: Webhook, found: LookupAddress[], network: Network, signal
   });
 }
 
-/** @returns why there is no status */
+/** @returns the reason why no status arrived */
 function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
   if (error instanceof Refused) return error.reason;
   if (signal.aborted) return 'timeout';
@@ -129,7 +129,7 @@ function reasonOf(error: unknown, signal: AbortSignal): DeliveryError {
   return /CERT|ALTNAME|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'connection';
 }
 
-/** @param stopping ends the try: the shop stops */
+/** @param stopping aborts the try when the shop stops */
 export async function sendWebhook(
   webhook: Webhook,
   stopping: AbortSignal,

@@ -1,4 +1,4 @@
-/** What another program is told of an order: what staff may see, and neither the key of its link nor other secrets. */
+/** The body of a webhook about an order: what staff may see, without the key of the order's link and other secrets. */
 import type { Order } from '#domain/orders/order.ts';
 import type { BegunDelivery } from '#store/webhooks/deliveries.ts';
 

@@ -10,7 +10,7 @@ export function makeWebhookSecret(secret: Secret, subscriptionId: string): { tex
   return { text, sealed: seal(secret, PURPOSE, subscriptionId, { text }) };
 }
 
-/** @throws Error when another key sealed it, as after AUTH_SECRET was changed */
+/** @throws Error when the secret was encrypted with another key, as after a change of AUTH_SECRET */
 export function openWebhookSecret(secret: Secret, subscriptionId: string, sealed: Buffer): string {
   return (unseal(secret, PURPOSE, subscriptionId, sealed) as { text: string }).text;
 }

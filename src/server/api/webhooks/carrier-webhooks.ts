@@ -1,4 +1,4 @@
-/** POST /webhooks/CARRIER: what a carrier reports of parcels. It is stored before anything else, and answered 200 whatever it says. */
+/** POST /webhooks/CARRIER: a carrier's report about parcels is stored first, and answered 200 whatever it contains. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { acceptCarrierEvent, refuseCarrierEvent } from '#commands/fulfilment/receive-carrier-event.ts';
@@ -28,7 +28,7 @@ export function carrierWebhooks(app: FastifyInstance, shop: Shop): void {
 
 function carrierWebhook(app: FastifyInstance, shop: Shop, name: string, carrier: CarrierExtension): void {
   app.register(async (scope) => {
-    // it is stored as it came
+    // the body is stored unparsed, as it came
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
     scope.post(

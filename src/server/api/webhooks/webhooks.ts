@@ -1,6 +1,6 @@
 /**
- * POST /webhooks/PROVIDER: a bank's transactions, as a provider reports them. Whatever a verified body says, it is stored
- * and answered 200, so that the provider does not send it again for ever; what it means is decided afterwards, by a job.
+ * POST /webhooks/PROVIDER: a bank's transactions, as a provider reports them. Every verified body is stored and
+ * answered 200, so that the provider does not repeat it for ever; a job interprets the body later.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptDelivery, keepLateDelivery, refuseDelivery } from '#commands/payments/receive-webhook.ts';
@@ -33,7 +33,7 @@ export function webhooks(app: FastifyInstance, shop: Shop): void {
       },
       async ({ params: { provider: name }, headers, body }, reply) => {
         const notReady = () => refuse(reply.header('retry-after', SECRETS_RETRY_AFTER), 503, 'Not ready');
-        // the sender repeats it: by then the extension may have been mended
+        // the sender repeats the webhook later, when the extension may work again
         if (isBroken(shop.extensions, name)) return notReady();
         const bank = bankOf(shop.extensions, name);
         const connected = bank && (await findProvider(shop.db, name));

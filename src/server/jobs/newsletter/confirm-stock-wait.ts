@@ -1,4 +1,4 @@
-/** Looks after the answer was sent whether an address must be asked to confirm, so that the answer does not reveal it. */
+/** Decides after the answer whether an email address must be confirmed, so that the answer does not reveal it. */
 import { askToConfirmWait } from '#commands/catalogue/wait-for-stock.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../../config/shop.ts';

@@ -8,7 +8,7 @@ import type { PriceFilters } from '#store/catalogue/office-products.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
-/** Products of one answer: a change of ten thousand is not one answer of ten thousand rows. */
+/** The most products in one answer, because a change may concern ten thousand products. */
 const SHOWN = 200;
 
 function present({ items, version, tooMany }: PricePlan, from = 0): PricePreview {
@@ -32,7 +32,7 @@ const changeOf = ({ kind, by, rounding, search, category, type, brand }: Asked) 
   filters: { search, category, type, brand },
 });
 
-/** Tells the prices as they are now, as a preview does. */
+/** Rethrows the failure with the current prices in the shape of a preview. */
 function presentCurrent(error: unknown): never {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as PricePlan) });

@@ -1,4 +1,4 @@
-/** Takes tables of products, tells what became of them, and writes such a table. */
+/** Receives tables of products for import, reports the results, and exports such a table. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ import { type PictureField, receiveForm } from '../../../http/multipart-form.ts'
 import { importKey } from '../../../jobs/import-products.ts';
 
 const field: PictureField = { name: 'file', most: 1, tooLarge: 'IMPORT_TOO_LARGE', mostBytes: 25_000_000 };
-/** Imports that the screen lists. */
+/** The most imports that the screen lists. */
 const LISTED = 20;
-/** Faults and warnings that are shown; the file has all. */
+/** The most faults and warnings that are shown; the file lists all of them. */
 const SHOWN = 200;
-/** Products that are read at once. */
+/** The number of products that one query reads. */
 const AT_ONCE = 1000;
-/** Characters of a cell of Excel. */
+/** The most characters of an Excel cell. */
 const MOST_CELL = 32_767;
 
 type ListedImport = Omit<ProductImport, 'faults' | 'warnings'>;

@@ -10,7 +10,7 @@ import { listPriceChanges } from '#store/catalogue/price-changes.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
-/** Changes of a price that a product's page shows. */
+/** The most price changes that a product's page shows. */
 const PRICES = 50;
 
 const present = ({ fields, createdAt, updatedAt, ...product }: EditedProduct) => ({
@@ -30,7 +30,7 @@ function readCursor(cursor: string | undefined): OfficePlace | null {
   return { id, name: cursor.slice(37) };
 }
 
-/** Tells the product as it is now in the shape in which it is read. */
+/** Rethrows the failure with the current product in the shape of the GET endpoint. */
 function presentCurrent(error: unknown): never {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });

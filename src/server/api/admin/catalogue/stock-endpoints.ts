@@ -9,7 +9,7 @@ import type { Database } from '#store/database/database.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
-/** Movements that the ledger of a product shows. */
+/** The most movements that a product's ledger shows. */
 const MOVEMENTS = 100;
 
 type Refusal = Extract<CorrectedStock, { done: false }>['because'];
@@ -85,7 +85,7 @@ export function stockAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** The second count of one product would overwrite the first. */
+/** Refuses a list that counts one product twice: the second count would overwrite the first. */
 function refuseRepeated(lines: readonly { sku: string }[]): void {
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length)
     throw new Failure('INVALID_REQUEST', { fields: ['lines'], reason: 'a SKU stands in two lines' });

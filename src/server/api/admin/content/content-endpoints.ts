@@ -19,7 +19,7 @@ import { hasMaster } from '../../../pages/media.ts';
 import { isInState, isLater, present, presentRow } from './present-content.ts';
 import { presentPreview } from './present-preview.ts';
 
-/** Tells the text as it is now in the shape in which it is read. */
+/** Rethrows the failure with the current text in the shape of the GET endpoint. */
 function presentCurrent(error: unknown): never {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as ContentEntry) });
@@ -27,7 +27,7 @@ function presentCurrent(error: unknown): never {
 
 export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content: Content): void {
   const { db } = shop;
-  /** Shoppers see what was done at once. */
+  /** Waits for the page cache, so that shoppers see the change at once. */
   const say = async (doing: Promise<ContentEntry>) => {
     const entry = await doing.catch(presentCurrent);
     await app.catchUp();
@@ -54,7 +54,8 @@ export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content:
 
   registerAdminEndpoint(app, shop, 'listContent', async ({ query: { cursor, limit, kind, state } }) => {
     const all = (await listAll(kind)).filter((entry) => state === undefined || isInState(entry, state));
-    // the list is short enough to be read whole: the cursor names the last row, and a row that left it begins anew
+    // the list is short and is read completely: the cursor names its last row; if that row is gone, the list begins
+    // again
     const after = cursor === undefined ? -1 : all.findIndex(({ id }) => id === readCursor(cursor, 1)[0]);
     const rows = all.slice(after + 1, after + 2 + limit);
     return pageFrom(rows, limit, { present: presentRow, cursorOf: ({ id }) => [id] });

@@ -1,4 +1,4 @@
-/** What somebody is writing, as shoppers would read it. */
+/** Previews an unsaved post or page as shoppers would see it. */
 
 import { wordsOf } from '#commands/content/article-html.ts';
 import type { ContentPreview } from '#contract/shop/content.ts';
@@ -11,7 +11,7 @@ import { type Content, htmlOfPost, presentPage, presentPost } from '../../../con
 
 type Written = { kind: ContentKind; id: string | null; fields: ContentFields; entry: ContentEntry | null };
 
-/** @throws Failure CONTENT_NOT_FOUND for a page that there is not */
+/** @throws Failure CONTENT_NOT_FOUND for a page that does not exist */
 export async function presentPreview(content: Content, { kind, id, fields, entry }: Written): Promise<ContentPreview> {
   const updatedAt = new Date();
   if (kind === 'post') {

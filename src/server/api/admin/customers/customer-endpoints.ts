@@ -1,4 +1,4 @@
-/** Customers in the back office: listed, found, noted about, blocked. */
+/** Customers in the back office: lists, search, notes, blocks. */
 import type { FastifyInstance } from 'fastify';
 import { blockCustomer, dropCustomerNote, writeCustomerNote } from '#commands/customers/note-customer.ts';
 import type { OfficeCustomer, ListedCustomer as SentCustomer } from '#contract/admin/desk/customers.ts';

@@ -20,7 +20,7 @@ import { paperShop, readPaperShipments } from '../../../papers/compose-papers.ts
 import { loadPapers } from '../../../papers/templates.ts';
 import { act } from '../orders/acting.ts';
 
-/** A code must be one of the order of which the version was seen. */
+/** The code must belong to a shipment of the order whose version staff have seen. */
 function checkShipmentOf(orderNumber: string, code: string): void {
   if (readShipmentCode(code)?.orderNumber !== orderNumber) throw new Failure('SHIPMENT_NOT_FOUND');
 }
@@ -48,7 +48,7 @@ export function fulfilmentAdminEndpoints(app: FastifyInstance, shop: Shop): void
   });
 }
 
-/** Whom the list of parcels that leave names as their carrier. */
+/** The name of the carrier on the hand-over list of parcels. */
 function carrierOf(shipments: readonly PaperShipment[]): string {
   const carriers = new Set(shipments.map(({ carrier }) => carrier));
   return (carriers.size === 1 && shipments[0]?.carrier) || 'Mọi đơn vị vận chuyển';

@@ -13,7 +13,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
 const done = { success: true as const };
-/** The most of one list; whoever has more needs the command line. */
+/** The most rows of one list; longer lists need the command line. */
 const MOST = 100;
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;

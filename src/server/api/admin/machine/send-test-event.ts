@@ -1,4 +1,4 @@
-/** Sends a webhook that tells of nothing, so that whoever connects another program sees at once whether it answers. */
+/** Sends a webhook without an event, so that staff who connect a program see at once whether it answers. */
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#domain/values/failure.ts';
 import type { DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
@@ -8,8 +8,8 @@ import { openWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 
 /**
- * It is signed like every other webhook, is tried once, and stands in no list. It goes also while the subscription is off.
- * @param network that of the internet unless told
+ * The webhook is signed as usual, is tried once, and is not listed. It is sent even if the subscription is off.
+ * @param network the internet by default
  * @throws Failure NOT_FOUND
  */
 export async function sendTestEvent({ db, secret }: Shop, id: string, network?: Network): Promise<DeliveryOutcome> {

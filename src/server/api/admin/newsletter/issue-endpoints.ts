@@ -20,7 +20,7 @@ const present = ({ id, subject, html, state, sendAt, updatedAt, ...row }: Stored
   ...{ queued: row.queued, sent: row.sent, failed: row.failed, version: row.version },
 });
 
-/** Tells the issue as it is now in the shape in which it is read. */
+/** Rethrows the failure with the current issue in the shape of the GET endpoint. */
 function presentCurrent(error: unknown): never {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as StoredIssue) });

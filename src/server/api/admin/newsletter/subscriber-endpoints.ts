@@ -12,7 +12,7 @@ import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
 import { newsletterLink } from '../../../mail/newsletter-link.ts';
 
-/** Rows that an export reads at a time. */
+/** The number of rows that one query of an export reads. */
 const CHUNK = 1000;
 
 const present = ({ id, email, state, requestedAt, ...row }: ListedSubscriber): OfficeSubscriber => ({
@@ -27,7 +27,7 @@ export function placeFrom(cursor: string | undefined): { atMicroseconds: number;
   return { atMicroseconds: at, id };
 }
 
-/** The list in parts, so that a large one is never held at once. */
+/** Yields the list in parts, so that a large list is never in memory as a whole. */
 async function* exportRows({ db, secret, config }: Shop): AsyncGenerator<string> {
   yield toCsv([['Email', 'Trạng thái', 'Đăng ký', 'Xác nhận', 'Hủy', 'Phiên bản đồng ý', 'Liên kết hủy']]);
   for (let after: Parameters<typeof listSubscribers>[1]['after'] = null; ; ) {
@@ -36,11 +36,11 @@ async function* exportRows({ db, secret, config }: Shop): AsyncGenerator<string>
     if (!last) return;
     const cells = rows.map((row) => {
       const { email, state, requestedAt, confirmedAt, unsubscribedAt } = present(row);
-      // for whoever writes to them with another program
+      // for an owner who sends the newsletter with another program
       const unsubscribe = publicUrl(config) + newsletterLink(secret, 'unsubscribe', row.id);
       return [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '', row.consentVersion, unsubscribe];
     });
-    // the mark that says UTF-8 stands at the beginning only
+    // only the first part begins with the byte order mark of UTF-8
     yield toCsv(cells).slice(1);
     after = last;
   }

@@ -22,7 +22,7 @@ import { orderEditEndpoints } from './edit-endpoints.ts';
 import { orderEntryEndpoints } from './entry-endpoints.ts';
 import { readOfficeOrder } from './present-order.ts';
 
-/** The customer reads it where staff write nothing themselves. */
+/** The reason that the customer reads when staff enter none. */
 const DECLINED = 'Bạn đã báo không nhận đơn khi cửa hàng gọi xác nhận.';
 
 export function orderActEndpoints(app: FastifyInstance, shop: Shop): void {

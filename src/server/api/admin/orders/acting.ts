@@ -1,4 +1,4 @@
-/** How an endpoint acts on an order that staff have seen. */
+/** Runs an act of staff on the version of an order that they have seen. */
 
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
@@ -35,7 +35,7 @@ export async function actFor<Result>(
   }
 }
 
-/** The same. @returns the order as it is then */
+/** As `actFor`. @returns the order as it is after the act */
 export async function act(
   shop: Shop,
   call: Acting,

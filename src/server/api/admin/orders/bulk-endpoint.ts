@@ -31,7 +31,7 @@ async function actOnOne(
   const plan = { pieces: null, carrier, trackingCode: null, fee: null, cash: null, actor };
   const known = { ...seen, actor, act: 'order.shipment-made' as const, said: { carrier } };
   const made = await actOnOrder(db, known, (tx, { id, deliveryPricing }) => {
-    // among many orders nobody reads that this one would be sent for a fee that its customer does not know
+    // in a bulk act nobody would read the warning that the customer does not yet know the delivery fee
     if (deliveryPricing === 'quoted') throw new Failure('FEE_UNTOLD');
     return makeShipment(tx, { ...plan, order: id });
   });

@@ -1,4 +1,4 @@
-/** Changing what an order contains, and looking at what it would cost before. */
+/** Changes the items of an order, and previews the new total before. */
 import type { FastifyInstance } from 'fastify';
 import { editItems } from '#commands/desk/edit-items.ts';
 import { type EditPlan, planEdit } from '#commands/desk/plan-edit.ts';
@@ -14,7 +14,7 @@ import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { act } from './acting.ts';
 
-/** The shop's terms of today, where this order goes. @throws Failure ORDER_NOT_FOUND */
+/** The shop's current terms for the destination of this order. @throws Failure ORDER_NOT_FOUND */
 async function termsFor({ db }: Shop, key: string) {
   const order = await findOrder(db, key);
   if (!order) throw new Failure('ORDER_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** What the query of a list asks of the orders, and the text that stands for a place in it. */
+/** Turns the query of a list into a filter of orders, and a row of the list into a cursor. */
 import type { OrderListQuery } from '#contract/admin/desk/orders.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -6,14 +6,14 @@ import { isUuid } from '#domain/values/uuid.ts';
 import type { OrderFilter, OrderPosition } from '#store/desk/order-list.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** The moment in which a day begins in Vietnam. @throws Failure INVALID_REQUEST for a day that is none */
+/** The time at which a day begins in Vietnam. @throws Failure INVALID_REQUEST for a day that is none */
 function startOf(day: string, field: string): Date {
   const start = new Date(`${day}T00:00:00+07:00`);
   if (Number.isNaN(start.getTime())) throw new Failure('INVALID_REQUEST', { field, reason: 'no such day' });
   return start;
 }
 
-/** @returns null for a search in which nothing can be found, such as one of dots */
+/** @returns null for a search that cannot match anything, such as "..." */
 export function readFilter(query: Omit<OrderListQuery, 'cursor' | 'limit'>): OrderFilter | null {
   const { q = '', from, until, ...rest } = query;
   const search = q.trim() === '' ? undefined : readOrderSearch(q);

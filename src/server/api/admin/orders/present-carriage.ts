@@ -1,4 +1,4 @@
-/** What the office shows of a connected carrier beside a shipment: what can be asked of it, and what waits for a person. */
+/** The connected carrier of a shipment as the office shows it: the requests that are possible, and open tasks. */
 import { isForgotten } from '#commands/fulfilment/settle-carrier-call.ts';
 import type { CarrierReport, OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { actsAtCarrier, isUnwanted } from '#domain/fulfilment/carrier-acts.ts';
@@ -12,7 +12,7 @@ type Office = OfficeOrder['shipments'][number];
 
 export type Carriage = { connected: string[]; calls: CarrierCall[]; reports: EventToReview[] };
 
-/** @param shipments how many the order has: without any there is nothing to read */
+/** @param shipments the number of shipments of the order: for zero, the database is not read */
 export async function readCarriage(db: Database, orderId: string, shipments: number): Promise<Carriage> {
   if (shipments === 0) return { connected: [], calls: [], reports: [] };
   return {
@@ -31,7 +31,7 @@ function presentCall(call: CarrierCall | undefined): NonNullable<Office['courier
   return { act, state, reason, at: startedAt.toISOString() };
 }
 
-/** The connected carrier that has the shipment, or else could have it. */
+/** The connected carrier of the shipment, or else the one that staff could choose. */
 export function carriageOf(
   shipment: Pick<Shipment, 'id' | 'code' | 'state' | 'carrier' | 'trackingCode'>,
   { connected, calls, reports }: Carriage,

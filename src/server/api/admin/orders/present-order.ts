@@ -28,7 +28,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { transferFor } from '../../shop/payments/transfer.ts';
 import { type Carriage, carriageOf, readCarriage } from './present-carriage.ts';
 
-/** The most rows of the ledger that one order shows. */
+/** The most stock movements that one order shows. */
 const MOST_ROWS = 100;
 
 export const presentRow = (row: OrderRow): OfficeOrderRow => ({
@@ -67,7 +67,7 @@ function presentInvoice({ legalName, taxCode, name, address, email, state }: Kno
   return { legalName, taxCode, name, address, email, state };
 }
 
-/** Of a parcel of which the customer took a part, or that comes back whole, nobody owes what was not taken. */
+/** The amount that is still owed excludes pieces that the customer refused. */
 function presentMoney(order: Order, comingBack: number): OfficeOrder['money'] {
   const { subtotal, discount, voucherCode, delivery, deliveryPricing, freeDelivery, total } = order;
   return {

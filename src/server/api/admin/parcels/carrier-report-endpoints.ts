@@ -1,4 +1,4 @@
-/** What carriers reported or left open, for somebody to look at. */
+/** Reports of carriers and unanswered calls that staff must check. */
 import type { FastifyInstance } from 'fastify';
 import { solveCarrierReport } from '#commands/fulfilment/solve-carrier-report.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -15,7 +15,7 @@ import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 import { presentReport } from '../orders/present-carriage.ts';
 
-/** The most troubles of one kind. */
+/** The most entries of each kind in the answer. */
 const MOST = 100;
 
 export function carrierReportEndpoints(app: FastifyInstance, shop: Shop): void {

@@ -1,4 +1,4 @@
-/** A parcel as a person typed it, held against what its carrier takes. */
+/** Checks a parcel that staff typed against the limits of its carrier. */
 import { checkLimits, type Exceeded } from '#domain/fulfilment/carrier-limits.ts';
 import { draftParcel, type ParcelFacts, type Payer, parcelOf } from '#domain/fulfilment/parcel-details.ts';
 import type { ParcelSize } from '#domain/fulfilment/parcel-size.ts';
@@ -20,7 +20,7 @@ const wordsOf = ({ what, value, limit }: Exceeded): string => {
 };
 
 /**
- * @returns how the parcel is made of what is known of the order when it is sent, and what the carrier may refuse
+ * @returns a function that builds the parcel from the order when it is sent, and warnings about the carrier's limits
  * @throws Failure PARCEL_BEYOND_LIMITS
  */
 export async function checkedParcel(

@@ -1,4 +1,4 @@
-/** Has a connected carrier bring a shipment: what it costs, that it is fetched, where it is, its label, and that it is not fetched after all. */
+/** A shipment by a connected carrier: its quote, its booking, its tracking, its label and its cancellation. */
 import type { FastifyInstance } from 'fastify';
 import { beginCancelling, finishCancelling } from '#commands/fulfilment/cancel-by-carrier.ts';
 import { giveUpCall } from '#commands/fulfilment/give-up-carrier-call.ts';
@@ -74,9 +74,9 @@ function sendingEndpoints(app: FastifyInstance, shop: Shop): void {
     const { service, connected } = await carrierOf(shop, body.carrier);
     const { shipment } = await shipmentOf(db, params);
     const { parcelFrom } = await checkedParcel(shop, { shipment, typed: body, connected });
-    // what became of the last call is found out before another one is made
+    // the outcome of the last call must be clear before another call is made
     await settleForgotten(shop, service, shipment);
-    // the order is free again while the carrier is asked: it may take twenty seconds
+    // the order is not locked during the call, because the carrier may take twenty seconds to answer
     const begun = await actFor(shop, call, 'order.parcel-sent', (tx) =>
       beginSending(tx, service, { code: shipment.code, parcelFrom, actor: staff.actor }),
     );
@@ -106,7 +106,7 @@ function sendingEndpoints(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** @returns the call of which it is still not known what the carrier did */
+/** @returns the call whose outcome at the carrier is still unknown */
 async function settleForgotten({ db }: Shop, service: CarrierService, { id }: Shipment) {
   const open = await findUnsettledCall(db, id);
   if (open && open.carrier === service.name && isForgotten(open)) await settleCall(db, service, open);

@@ -1,4 +1,4 @@
-/** Payment tasks and bank transactions: what staff look at because money and order do not agree, and what they decide. */
+/** Payment tasks and bank transactions: staff see where money and orders do not agree, and decide. */
 import type { FastifyInstance } from 'fastify';
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';

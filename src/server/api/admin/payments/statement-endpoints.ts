@@ -47,7 +47,7 @@ export function statementAdminEndpoints(app: FastifyInstance, shop: Shop): void 
     if (statement.unread.length > 0) throw new Failure('STATEMENT_ROWS_UNREAD');
     if (checkBalance(statement).result === 'differs' && fields.unchecked !== 'yes')
       throw new Failure('STATEMENT_BALANCE_DIFFERS');
-    // an account that the file names must be the shop's own, or somebody has said that it is right
+    // the account in the file must be the shop's own, unless staff confirmed the account
     const isKnown = account !== null && (fields.account !== undefined || ownAccounts.includes(account));
     if (account === null || !isKnown) throw new Failure('STATEMENT_ACCOUNT');
     const states: Verdict['state'][] = fields.addDoubtful === 'yes' ? ['new', 'doubtful'] : ['new'];

@@ -36,7 +36,7 @@ export function reviewAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
-  /** Shoppers see what was done at once. */
+  /** Waits for the page cache, so that shoppers see the change at once. */
   const say = async ({ isChanged, review }: { isChanged: boolean; review: StoredReview }) => {
     if (!isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(review) });
     await app.catchUp();

@@ -1,4 +1,4 @@
-/** What shoppers searched for in vain, and phrases that mean the same. */
+/** Searches of shoppers without a result, and synonyms. */
 import type { FastifyInstance } from 'fastify';
 import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -7,7 +7,7 @@ import { listSynonyms } from '#store/search/synonyms.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
-/** Searches that the screen lists. */
+/** The most searches that the screen lists. */
 const MISSES = 200;
 
 export function searchWordAdminEndpoints(app: FastifyInstance, shop: Shop): void {

@@ -1,4 +1,4 @@
-/** Who reports what reaches the bank account: connected, changed and disconnected. Secrets go in, and never out. */
+/** Connects, changes and disconnects the providers that report bank transactions. No answer contains a secret. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
@@ -26,7 +26,7 @@ import type { FactorProofs } from '../../../http/factor-proofs.ts';
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 const addressOf = ({ config }: Shop, name: string) => `${publicUrl(config)}/webhooks/${name}`;
 
-/** A connection stays in the list when its extension is broken or was taken away: it can be disconnected. */
+/** A connection stays in the list when its extension is broken or was removed, so that staff can disconnect it. */
 function present(shop: Shop, known: ConnectedProvider): BankConnection {
   const { name } = known;
   const bank = bankOf(shop.extensions, name);
@@ -62,7 +62,7 @@ type Wanted = {
 };
 
 /**
- * @returns the secrets as they are to be; `made`: what the shop invented
+ * @returns the secrets to store; `made`: those that the shop generated
  * @throws Failure INVALID_REQUEST, BANK_SECRET_MISSING
  */
 function change(bank: BankProvider, before: Values, wanted: Wanted): { after: Values; made: string | null } {
@@ -75,7 +75,7 @@ function change(bank: BankProvider, before: Values, wanted: Wanted): { after: Va
   const after = changeValues(bank.options, before, typed);
   if (method === undefined) return { after, made: null };
   if (secret === undefined && proof?.madeBy !== 'shop') throw new Failure('BANK_SECRET_MISSING', { field: 'secret' });
-  // one way only: a key that is left over would go on to count
+  // only one kind of proof may remain: a key that stays stored would still be accepted
   for (const key of Object.keys(bank.proofs)) delete after[key];
   const made = secret === undefined ? madeSecret() : null;
   after[method] = secret ?? made ?? '';

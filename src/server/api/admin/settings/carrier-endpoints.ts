@@ -1,4 +1,4 @@
-/** The carriers that the shop calls: connected, tried, changed and disconnected. Secrets go in, and never out. */
+/** Connects, tests, changes and disconnects the carriers that the shop calls. No answer contains a secret. */
 import type { FastifyInstance } from 'fastify';
 import { connectCarrier, disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
 import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
@@ -28,7 +28,7 @@ import { changeValues } from '../../../extensions/options.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { carrierOf, demandCarrier } from '../parcels/carrier-of.ts';
 
-/** No parcel has this code: whoever answers that it has none took the token. */
+/** A code that no parcel has: a carrier that answers "not found" has accepted the token. */
 const NO_PARCEL = 'KIEM-TRA-KET-NOI';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -38,11 +38,11 @@ function kindOf({ webhookHeader }: CarrierSecrets): WebhookKind {
   return webhookHeader === 'authorization' ? 'basic' : 'header';
 }
 
-/** A connection stays in the list when its extension is broken or was taken away: it can be disconnected. */
+/** A connection stays in the list when its extension is broken or was removed, so that staff can disconnect it. */
 function present({ secret, config, extensions }: Shop, connection: CarrierConnection): ConnectedCarrier {
   const { name } = connection;
   const opened = readConnection(secret, connection);
-  // only sealConnection writes the options, and they are no secret
+  // only sealConnection writes the options, and the options are not secret
   const { limits, ...options } = connection.options as CarrierOptions;
   const secrets = opened?.secrets ?? {};
   const declared = extensionOf(extensions, name)?.options ?? {};
@@ -73,7 +73,7 @@ function present({ secret, config, extensions }: Shop, connection: CarrierConnec
 type TypedOptions = Readonly<Record<string, string | null>>;
 
 /**
- * @returns the connection as it is to be, without its webhook
+ * @returns the connection to store, without its webhook
  * @throws Failure INVALID_REQUEST, CARRIER_TOKEN_MISSING
  */
 function change(
@@ -87,7 +87,7 @@ function change(
   for (const [key, { secret, optional }] of declared)
     if (secret && !optional && (typed[key] ?? known[key]) === undefined)
       throw new Failure('CARRIER_TOKEN_MISSING', { field: key });
-  // where the shop calls is the operator's to say: nobody in a browser sends its requests elsewhere
+  // only the operator sets the URL that the shop calls: no user of the office can redirect the shop's requests
   const after = Object.entries(changeValues(options, { ...Object.fromEntries(begun), ...known }, typed));
   return {
     secrets: Object.fromEntries(after.filter(([key]) => options[key]?.secret)),
@@ -101,7 +101,7 @@ type Webhook =
   | { kind: 'basic'; user: string; value?: string | undefined }
   | { kind: 'header'; header: string; value?: string | undefined };
 
-/** @returns the header that a webhook must carry, and its value; `made`: what the shop invented of it */
+/** @returns the header that a webhook must have, and its value; `made`: the part that the shop generated */
 function webhookOf(wanted: Webhook, before: CarrierSecrets): { secrets: CarrierSecrets; made: string | null } {
   const { webhookHeader, webhookValue } = before;
   if (wanted.kind === 'none') return { secrets: {}, made: null };
@@ -128,7 +128,7 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'connectCarrier', async ({ staff: { actor }, params: { name }, body }) => {
     const carrier = demandCarrier(shop.extensions, name, 'name');
     const known = await findConnection(db, name);
-    // without its secrets the options are still those that were typed
+    // the options remain readable even when the secrets are not
     const before =
       known && (readConnection(secret, known) ?? { secrets: {}, options: known.options as CarrierOptions });
     const { version, limits, shopId, requiredNote, token } = body;

@@ -1,4 +1,4 @@
-/** The delivery table: read, tried with one parcel, and replaced. */
+/** Reads the delivery table, tests it with one parcel, and replaces it. */
 import type { FastifyInstance } from 'fastify';
 import { saveDeliveryTable, versionOfTable } from '#commands/settings/save-delivery-table.ts';
 import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
@@ -15,7 +15,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces, readProvince } from '../../../content/provinces.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
-/** SKUs that are listed. */
+/** The most SKUs that are listed. */
 const MOST_UNWEIGHED = 100;
 
 async function present(db: Database): Promise<DeliveryTableAnswer> {

@@ -1,4 +1,4 @@
-/** Shows what each email looks like, and sends it to the person who asks. */
+/** Shows a sample of each email, and sends it to the member of staff who asks. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
@@ -16,16 +16,16 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { sampleEmail } from '../../../mail/sample-mails.ts';
 
-/** Milliseconds for the mail server: somebody waits for the answer. */
+/** Milliseconds that the mail server may take, because staff wait for the answer. */
 const PATIENCE = 20_000;
-/** Characters of what a mail server says. */
+/** The most characters of a mail server's message that are shown. */
 const SAID = 200;
 const MARK = '[Thư thử] ';
 
 async function renderSample({ db, config }: Shop, kind: MailKind): Promise<RenderedEmail> {
   const { renderEmail } = await loadTemplates();
   const url = publicUrl(config);
-  // without the headers by which mail programs unsubscribe: the link of a sample is nobody's
+  // without the headers for unsubscribing, because the link of a sample belongs to nobody
   const { subject, html, text } = await renderEmail(sampleEmail(kind, url), { settings: await getSettings(db), url });
   return { subject: MARK + subject, html, text };
 }
@@ -48,7 +48,7 @@ export function emailAdminEndpoints(app: FastifyInstance, shop: Shop): void {
 
   registerAdminEndpoint(app, shop, 'previewEmail', async ({ staff, params: { kind } }) => {
     const { subject, html, text } = await renderSample(shop, kind);
-    // a picture of the shop from where the office is open: its policy allows no other address
+    // the office's security policy allows pictures only from its own address
     const shown = html.replaceAll(`src="${publicUrl(shop.config)}/`, 'src="/');
     return { subject, html: shown, text, to: (await findMailedUser(db, staff.userId))?.email ?? null };
   });

@@ -37,7 +37,7 @@ const presentCarrier = ({ label, help, options, limits }: CarrierExtension): Car
 
 export function extensionAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'listExtensions', async () => ({
-    // the office proposes the first bank: one that can also be asked for transactions misses none
+    // the office proposes the first bank of the list: a bank that the shop can also query misses no transaction
     items: [...shop.extensions.values()]
       .sort((one, other) => Number(!one.extension.bank?.pull) - Number(!other.extension.bank?.pull))
       .map(({ name, failure, extension: { bank, carrier } }) => ({

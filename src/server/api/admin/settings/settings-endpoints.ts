@@ -14,7 +14,7 @@ import { hasMaster } from '../../../pages/media.ts';
 
 const present = ({ deliveryTable: _, ...settings }: Settings) => ({ settings });
 
-/** @throws Failure INVALID_REQUEST with the fields that name a picture which this shop does not keep */
+/** @throws Failure INVALID_REQUEST with the fields whose picture this shop does not store */
 async function refuseMissingPictures({ files }: Shop, changes: Partial<ShopSettings>): Promise<void> {
   const fields: string[] = [];
   for (const key of ['logo', 'heroPicture'] as const) {

@@ -1,6 +1,6 @@
 import type { ListedSession } from '#store/staff/office-sessions.ts';
 
-/** @param asking the id of the session that asks */
+/** @param asking the id of the session that sent the request */
 export function presentSession({ createdAt, seenAt, ...session }: ListedSession, asking: string | null) {
   return {
     ...session,

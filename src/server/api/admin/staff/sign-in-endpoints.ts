@@ -93,7 +93,7 @@ function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwo
   });
 }
 
-/** @throws Failure what readPerson and readPassword throw */
+/** @throws the failures of readPerson and readPassword */
 function readAccount(body: Readonly<Record<string, unknown>>) {
   const { firstName, lastName } = readPerson(
     { firstName: body.firstName, lastName: body.lastName },

@@ -1,4 +1,4 @@
-/** Signed links by which somebody joins the staff: what proves them stands behind the #, which no server log sees. */
+/** Signed links for joining the staff: the signature is in the fragment after the #, which no server log contains. */
 import { isSignature, linkKey, type Secret } from '../../../config/secret.ts';
 
 const INVITATION = 'staff-invitation';
@@ -22,7 +22,7 @@ export function firstRunLink(secret: Secret): string {
   return `/admin/start#${until}.${linkKey(secret, FIRST_RUN, until).toString('base64url')}`;
 }
 
-/** @param token what stands behind the # */
+/** @param token the fragment of the URL, after the # */
 export function isFirstRunToken(secret: Secret, token: string): boolean {
   const [, until = '', key = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
   return key !== '' && isSignature(key, linkKey(secret, FIRST_RUN, until)) && Number(until) > Date.now();

@@ -1,4 +1,4 @@
-/** What waits for somebody in the shop, by the permissions of whoever asks, and what was ordered. */
+/** The open tasks of the shop that the permissions of the reader cover, and figures of orders. */
 import type { FastifyInstance } from 'fastify';
 import { countDays, type Days, daysUntil, MOST_DAYS, periodBefore } from '#domain/desk/figures-period.ts';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';

@@ -79,7 +79,7 @@ export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** @throws Failure INVALID_REQUEST for a cursor that has a text in place of the time */
+/** @throws Failure INVALID_REQUEST for a cursor without a valid time */
 function microsecondsFrom(value: string | number): number {
   if (typeof value !== 'number') throw new Failure('INVALID_REQUEST', { field: 'cursor' });
   return value;

@@ -49,7 +49,7 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
     'logIn',
     async ({ body, request, reply }) => {
       const credentials = readCredentials(body);
-      // an invalid email belongs to nobody: counted as an account, all strangers would share its tries
+      // an invalid email belongs to nobody: if it were counted as an account, all visitors would share one limit
       if (credentials.email !== null) await signIns.count(request, credentials.email);
       const session = await logIn(db, passwordsOf(clientOf(request)), credentials);
       const user = await getUser(db, session.userId);
@@ -156,7 +156,7 @@ function resetEndpoints(
     'resetPassword',
     async ({ body, request }) => {
       const userId = await resetPassword(db, passwordsOf(clientOf(request)), readPasswordReset(body));
-      // the owner of the mailbox must not be locked out by the tries of others
+      // tries by others must not lock out the owner of the mailbox
       await signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
     },

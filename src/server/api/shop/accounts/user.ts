@@ -84,7 +84,7 @@ function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
 }
 
 function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
-  // whoever stole a session must not be able to guess the password with it
+  // a thief of a session must not be able to guess the password with it
   const tries = limitTries(app, { name: 'passwords', max: 10, minutes: 15 });
 
   registerEndpoint(

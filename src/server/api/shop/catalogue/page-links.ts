@@ -3,14 +3,14 @@
 type Filters = {
   /** path and query of the request */
   url: string;
-  /** the parameters that the list reads; whatever else somebody sends is not repeated */
+  /** the parameters that the list reads; unknown parameters are not repeated */
   parameters: readonly string[];
 };
 
 /** Characters of the header: proxies refuse longer answers, and filters that people choose are far shorter. */
 const MOST_CHARACTERS = 4_000;
 
-/** @param page counted from 1. @returns null where the filters are too long to be repeated */
+/** @param page counted from 1. @returns null if the filters are too long for the header */
 export function pageLinks({ url, parameters }: Filters, page: number, limit: number, total: number): string | null {
   const last = Math.max(1, Math.ceil(total / limit));
   const [path = '', query = ''] = url.split('?');

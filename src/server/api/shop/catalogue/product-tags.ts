@@ -1,8 +1,8 @@
-/** What the answers of the catalogue show, for the page cache. */
+/** The cache tags of the catalogue's answers: each tag names data that an answer shows. */
 import { declareNothingFound } from '../../../cache/computation.ts';
 import { CATALOGUE, LISTS, POPULARITY, productTag, shownTag } from '../../../cache/tags.ts';
 
-/** Sorts in which the pieces sold of any product do not count. */
+/** The sort orders that do not depend on how many pieces were sold. */
 const WITHOUT_POPULARITY: readonly (string | undefined)[] = ['new', 'price_asc', 'price_desc', 'rating'];
 
 /** @param sort of the request; the other orders go by pieces sold */

@@ -25,12 +25,12 @@ import { listShows, productShows } from './product-tags.ts';
 const SUGGESTIONS = 8;
 const LIST_PARAMETERS = Object.keys(api.listProducts.query.shape);
 
-/** Tells how a search was read where that is not what was typed; percent-encoded, because headers hold ASCII only. */
+/** Sends the corrected search words in a header; percent-encoded, because headers hold only ASCII. */
 function tellReading(reply: FastifyReply, readAs: string | null): void {
   if (readAs !== null) reply.header('x-search-read-as', encodeURIComponent(readAs));
 }
 
-/** Tells which types of products have some of the words, where nothing was found. */
+/** For a search without a result, sends the product types that match some of the words. */
 function tellNearest(reply: FastifyReply, names: readonly string[]): void {
   if (names.length > 0) reply.header('x-search-nearest', names.map((name) => encodeURIComponent(name)).join(','));
 }
@@ -39,14 +39,14 @@ function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }:
   return page === 1 && Object.values(filters).every((value) => value === undefined);
 }
 
-/** The answer does not wait for what only the owner reads to succeed. */
+/** Does not delay the answer: only the owner reads this record, and its failure is only logged. */
 async function countMiss(db: Database, request: FastifyRequest, typed: string): Promise<void> {
   await noteMiss(db, typed).catch((error: Error) =>
     request.log.warn({ error }, 'a search without result was not counted'),
   );
 }
 
-/** Where the products went; without such a place, all categories. */
+/** The category that took over the products; without one, all categories. */
 const addressOf = (to: ArchivedPlace['to']) =>
   to === null
     ? '/categories'
@@ -94,12 +94,12 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
       if (links !== null) reply.header('link', links);
       if (reached === total) reply.header('x-total-count', total);
       else reply.header('x-total-exceeds', DEEPEST_RESULT);
-      // a client that asks for no page would take the answer for all products
+      // a client that requests no page would believe that the answer contains all products
       if (!paged && total > limit) reply.header('x-truncated-at', limit);
       if (search) tellReading(reply, search.readAs);
       if (search && total === 0) {
         tellNearest(reply, search.nearest);
-        // a HEAD request changes nothing, and filters may be why nothing was found
+        // a HEAD request must not write; with filters, the filters may be the reason for an empty result
         if (request.method === 'GET' && isSearchAlone(query)) await countMiss(db, request, query.search ?? '');
       }
       return products.map(presentSummary);

@@ -23,7 +23,7 @@ import { amountsOf } from '../vouchers/cart-amounts.ts';
 import type { CountGuess } from '../vouchers/voucher-guesses.ts';
 import { priceWithVoucher, refusedIn } from '../vouchers/voucher-of-cart.ts';
 
-/** Reads the random id that the browser gave its checkout; the id of another one cannot be guessed. */
+/** Reads the random id that the browser gave its checkout; nobody can guess the id of another checkout. */
 export function readCheckoutId(value: unknown): string {
   if (typeof value !== 'string' || !/^[\w-]{8,100}$/.test(value)) {
     throw new Failure('INVALID_REQUEST', {
@@ -44,7 +44,7 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
   };
 }
 
-/** Who says that the order will be theirs; null while the customer has not typed both. */
+/** The email and phone that the customer typed; null until both are typed. */
 function readCustomer({ email, phone }: { email?: unknown; phone?: unknown }): VoucherCustomer | null {
   if (typeof email !== 'string' || typeof phone !== 'string') return null;
   if (!isEmail(email) || !isPhoneNumber(phone)) return null;

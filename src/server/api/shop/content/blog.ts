@@ -1,4 +1,4 @@
-/** The blog: its index, the body of each post as a file of HTML, the feed, and what the office looks at before. */
+/** The blog: its index, the body of each post as a file of HTML, the feed, and previews for the office. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ContentPreview } from '#contract/shop/content.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -49,7 +49,7 @@ export function blogRoutes(app: FastifyInstance, { db, config }: Shop, content: 
       const html = slug === undefined ? null : await findPostHtml(content, slug);
       if (html === null) return moved(content, slug, reply);
       reply.header('cache-control', ASKED_AGAIN).header('content-security-policy', "default-src 'none'");
-      // search engines should find the page around it
+      // search engines should index the page that contains this file, not the file
       return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
     },
   );

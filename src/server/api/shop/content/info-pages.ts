@@ -1,4 +1,4 @@
-/** The information pages, with the shop's own figures in them. */
+/** The information pages, with the current settings of the shop in their text. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { CONTENT, SETTINGS } from '../../../cache/tags.ts';

@@ -1,4 +1,4 @@
-/** What a customer does with an order on its page. The signed link is the permission; an account shows the same link. */
+/** The acts of a customer on an order's page. The signed link is the permission; an account shows the same link. */
 import type { FastifyInstance } from 'fastify';
 import { cancelAsCustomer } from '#commands/fulfilment/cancel-as-customer.ts';
 import { changeAddress } from '#commands/fulfilment/change-address.ts';
@@ -14,7 +14,7 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { deliveryTo } from './delivery-to.ts';
 
-/** A link does not say who holds it: the customer, or somebody to whom they gave it. */
+/** A signed link does not identify the person who opens it: the customer may have shared it. */
 const actor = { kind: 'visitor' as const, userId: null };
 const limit = { max: 60, minutes: 60 };
 

@@ -4,8 +4,8 @@ import type { Settings } from '#domain/settings/shop-settings.ts';
 import { readProvince } from '../../../content/provinces.ts';
 
 /**
- * @param place what the client calls the province
- * @returns null where the shop has no delivery table: it charges nothing for delivery
+ * @param place the name or code of the province as the client sent it
+ * @returns null if the shop has no delivery table: delivery is then free
  */
 export async function deliveryTo(settings: Settings, place: string | undefined): Promise<DeliveryTo | null> {
   const { deliveryTable: table, freeDeliveryFrom, freeBulkyDelivery, allDeliveryFree } = settings;
@@ -13,7 +13,7 @@ export async function deliveryTo(settings: Settings, place: string | undefined):
   return table && { table, ...terms, province: await readProvince(place ?? '') };
 }
 
-/** A client that names no province that there is does not ask for the fee. */
+/** A request with an unknown province gets no delivery fee. */
 export async function askedDelivery(settings: Settings, place: unknown): Promise<DeliveryTo | null> {
   const to = typeof place === 'string' ? await deliveryTo(settings, place) : null;
   return to?.province ? to : null;

@@ -2,7 +2,7 @@
 import type { Order as OrderAnswer } from '#contract/shop/orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 
-/** Nothing where the shop charges nothing: the carrier may collect a fee of its own. */
+/** Empty if the shop charges no fee, because the carrier may still collect its own. */
 export function presentDelivery({
   delivery,
   deliveryPricing,

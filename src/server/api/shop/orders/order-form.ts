@@ -5,7 +5,7 @@ export type OrderForm = Pick<MultipartForm, 'fields'> & { screenshot: Upload | n
 
 const field: PictureField = { name: 'transactionScreenshot', most: 1, tooLarge: 'SCREENSHOT_TOO_LARGE' };
 
-/** As receiveForm, which it calls. */
+/** Receives the form; parameters and failures are those of receiveForm. */
 export async function receiveOrderForm(call: Parameters<typeof receiveForm>[0], folder: string): Promise<OrderForm> {
   const { fields, pictures } = await receiveForm(call, { folder, field });
   return { fields, screenshot: pictures[0] ?? null };

@@ -15,7 +15,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 
-/** Milliseconds until every answer: longer than the statement takes, so that its time tells nothing. */
+/** Milliseconds that every answer takes: more than the query needs, so that the time reveals nothing. */
 const ANSWER_AFTER = 200;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
@@ -30,7 +30,7 @@ export function orderLookupEndpoint(app: FastifyInstance, { db }: Shop): void {
       const fields = (['code', 'phone'] as const).filter((field) => textOf(body[field]).trim() === '');
       if (fields.length > 0) throw new Failure('MISSING_FIELD', { fields });
       const [orderNumber, phone] = [readOrderCode(textOf(body.code)), phoneKey(textOf(body.phone))];
-      // text without digits finds nothing, and whoever types it must not use up the tries of the next one
+      // a text without digits cannot match, and must not count towards the limit of tries
       if (phone !== '') await tries.count(`phone ${phone}`);
       if (orderNumber !== '') await tries.count(`number ${orderNumber}`);
       const [found] = await Promise.all([findOrderByPhone(db, { orderNumber, phone }), sleep(ANSWER_AFTER)]);

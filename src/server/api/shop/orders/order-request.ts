@@ -46,7 +46,7 @@ export function readOrderRequest(
     voucher: voucherCode ?? undefined,
     invoice: invoice ?? undefined,
   });
-  // whoever works for the shop orders here as any customer does, and has their limits
+  // staff who order here are customers, and have the limits of customers
   const actor = { kind: user ? ('customer' as const) : ('visitor' as const), userId: user?.id ?? null };
   return {
     actor,

@@ -53,7 +53,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
         to: await deliveryTo(settings, form.fields.shipping_city),
       };
       const placed = await findPlaced(shop.db, wanted.attempt);
-      // a repeated request counts neither a guess nor pieces
+      // a repeated request does not count towards the limits again
       if (!placed) {
         await countGuess(request, wanted.voucherCode);
         const pieces = countItems(wanted.lines);
@@ -138,7 +138,7 @@ function readRefused(value: unknown): boolean {
 
 const readReason = ({ reason }: { reason?: unknown }) => readFreeText('reason', reason, MAX_REASON);
 
-/** The contract sends no version of the order, so that the last word counts; the log has it as it has an act of the office. */
+/** The request has no version, so the last change wins. The audit log records it like an act of the office. */
 async function change({ db }: Shop, { actor, permissions }: Caller, act: AuditAct, said: Omit<OrderChange, 'actor'>) {
   const { order, move, reason, isRefused = false } = said;
   const logged = { to: move.to, ...(reason !== null && { reason }), ...(isRefused && { isRefused }) };
@@ -161,7 +161,7 @@ async function isPaidBefore({ db }: Shop, { orderNumber, checkoutId }: OrderRequ
 async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<Order> {
   if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).order;
   if (!form.screenshot || form.screenshot.bytes === 0) {
-    // before the cart is looked at, as the form says what is missing in it
+    // the form is checked before the cart, so that missing fields are reported first
     if (!request.isScreenshotOptional && !(await isPaidBefore(shop, request)))
       throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
     return (await placeOrder(shop.db, request)).order;

@@ -25,7 +25,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { carrierOf } from '../../../extensions/load-extensions.ts';
 import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
-/** @param comingBack what the pieces cost that the customer did not take and that are on their way back, whole đồng */
+/** @param comingBack the value in whole đồng of the pieces that the customer refused and that are on their way back */
 export function presentOrder(order: Order, comingBack = 0): OrderAnswer {
   return {
     id: order.id,
@@ -106,7 +106,7 @@ type Whereabouts = {
   returns: readonly ReturnRequest[];
 };
 
-/** What the customer may do now. */
+/** The acts that the customer may do now. */
 export function presentActs({ order, lines, shipments, returns }: Whereabouts, terms: ReturnTerms): OrderActs {
   const isOpen = order.status !== 'done' && order.status !== 'cancelled';
   const returnable = order.status === 'cancelled' ? [] : returnablePieces(lines, shipments, returns, terms);
@@ -119,7 +119,7 @@ export function presentActs({ order, lines, shipments, returns }: Whereabouts, t
   };
 }
 
-/** @param photoUrl of a photo, by its id */
+/** @param photoUrl returns the URL of a photo by its id */
 export function presentReturn(request: ReturnRequest, photoUrl: (id: string) => string): OrderReturn {
   const { code, state, reason, words, items, photos, events } = request;
   return {

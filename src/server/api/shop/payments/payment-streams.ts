@@ -22,7 +22,7 @@ export class PaymentStreams {
   readonly #db: Database;
   readonly #report: (error: unknown) => void;
   readonly #streams = new Set<Stream>();
-  /** how many of each order are open or about to open */
+  /** the number of streams per order that are open or about to open */
   readonly #places = new Map<string, number>();
   readonly #states = new Map<string, string | undefined>();
   #timer: NodeJS.Timeout | null = null;
@@ -30,13 +30,13 @@ export class PaymentStreams {
   #away = false;
   #closed = false;
 
-  /** @param report is told once when the database stops answering */
+  /** @param report is called once when the database stops answering */
   constructor(db: Database, report: (error: unknown) => void) {
     this.#db = db;
     this.#report = report;
   }
 
-  /** Takes a place for one more stream of this order. @returns false when there is none */
+  /** Reserves a place for one more stream of this order. @returns false when no place is free */
   take(orderNumber: string): boolean {
     const places = this.#places.get(orderNumber) ?? 0;
     if (this.#closed || places >= MOST_OF_ORDER || this.#streams.size >= MOST) return false;
@@ -53,13 +53,13 @@ export class PaymentStreams {
     }
   }
 
-  /** Remembers what the payment is now: what the page asks for after its stream has opened cannot be older. */
+  /** Stores the current state of the payment: the page reads its order later, so it cannot get an older state. */
   async look(orderNumber: string): Promise<void> {
     if (!this.#states.has(orderNumber))
       this.#states.set(orderNumber, (await listPaymentStates(this.#db, [orderNumber])).get(orderNumber));
   }
 
-  /** Begins the answer, for which `take` was asked; the stream ends with the connection, after its life, or at shutdown. */
+  /** Begins the stream after `take`. It ends with the connection, after its maximum time, or at shutdown. */
   open(orderNumber: string, response: ServerResponse): void {
     const stream = { response, orderNumber, opened: Date.now() };
     this.#streams.add(stream);
@@ -85,7 +85,7 @@ export class PaymentStreams {
       await this.#announce();
       this.#away = false;
     } catch (error) {
-      // the next turn asks again
+      // the next round queries again
       if (!this.#away) this.#report(error);
       this.#away = true;
     }

@@ -1,4 +1,4 @@
-/** The endpoints of the pages with a transfer: what came for a checkout, and a customer's report of a transfer. */
+/** The endpoints of the pages with a transfer: the transfers for a checkout, and a customer's report of a transfer. */
 import type { FastifyInstance } from 'fastify';
 import { reportTransfer } from '#commands/payments/report-transfer.ts';
 import { isOwed } from '#domain/orders/transitions.ts';
@@ -42,7 +42,7 @@ export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): vo
       const report = readTransferReport(body);
       await reports.count(orderNumber);
       if (isOwed(order.paymentStatus)) await reportTransfer(db, orderNumber, report);
-      // the same whether the ledger knows such a transfer or not: a report is no way to ask about an account
+      // the same answer whether the ledger has such a transfer or not, so that nobody can query an account by reports
       return {
         success: true,
         message: 'Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.',

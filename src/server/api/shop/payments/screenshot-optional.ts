@@ -3,7 +3,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
 import { listProviders } from '#store/payments/payment-providers.ts';
 
-/** True where the owner wants no screenshots and a provider tells of transfers; without one nobody would see the money. */
+/** True if the owner wants no screenshots, and a provider reports transfers so that staff do not miss money. */
 export async function isScreenshotOptional(db: Database, { screenshot }: ShopSettings): Promise<boolean> {
   return screenshot === 'optional' && (await listProviders(db)).length > 0;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '#domain/values/failure.ts';
 import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
 
-/** Small text of a banking app stays readable at this side, in pixels. */
+/** The longer side in pixels: small text of a banking app stays readable at this size. */
 const AS_SCREENSHOT = { formats: ['jpeg', 'png', 'webp'], side: 2400, quality: 82 } as const;
 
 /**

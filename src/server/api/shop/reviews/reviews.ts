@@ -27,7 +27,7 @@ export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
       if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
       return reviews.map(presentReview);
     },
-    // a slug does not say whose reviews a change must reach
+    // a request by slug gets the cache tag of all reviews, because the tag of one product needs its id
     { shows: (_, { params: { id } }) => [CATALOGUE, isUuid(id) ? reviewsTag(id) : reviewsTag()] },
   );
 

@@ -9,9 +9,9 @@ import type { ForSale } from '#store/catalogue/stock.ts';
 export type CartGoods = ForSale & { quantity: number };
 
 export type CartTerms = {
-  /** null where the shop charges nothing for delivery, or is not asked for its fee */
+  /** null if the shop charges no delivery fee, or the request does not ask for it */
   to: DeliveryTo | null;
-  /** of bulky goods; 0: the shop asks for no deposits */
+  /** the deposit for bulky goods; 0 if the shop requires no deposits */
   depositPercent: number;
 };
 

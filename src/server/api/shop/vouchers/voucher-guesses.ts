@@ -4,16 +4,16 @@ import { Failure, isFailure } from '#domain/values/failure.ts';
 import { afterHandler } from '../../../http/after-handler.ts';
 import { clientOf } from '../../../http/limits.ts';
 
-/** Of one client in an hour: enough for typing errors in a whole office behind one address. */
+/** The most guesses of one client per hour: enough for typing errors of many people who share one IP address. */
 const MOST_GUESSES = 30;
 const HOUR = 60 * 60_000;
 /** The most clients in memory. */
 const MOST_KEYS = 50_000;
 
 /**
- * Counts a code as a guess of its client. It counts no longer after the handler, unless the shop does not know the code, or tells
- * that an email address or a phone number has used the voucher: strangers must not learn by it who is a customer.
- * @returns takes the failure of a handler that answers in spite of it
+ * Counts a code as a guess of its client. After the handler the guess is uncounted, unless the code is unknown or the
+ * answer reveals that an email or a phone number has used the voucher: strangers must not learn who is a customer.
+ * @returns a function for handlers that catch the failure: it receives the failure
  * @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds
  */
 export type CountGuess = (request: FastifyRequest, voucherCode: string | null) => Promise<(error: unknown) => void>;
@@ -28,7 +28,7 @@ export function limitVoucherGuesses(app: FastifyInstance): CountGuess {
     const { tries, left, giveBack } = await counter.count({ subject: clientOf(request) }, HOUR);
     if (tries > MOST_GUESSES) throw new Failure('TOO_MANY_REQUESTS', { retry_after: Math.ceil(left / 1000) });
     let wasGuess = false;
-    // a database that cannot give it back counts it until the window ends
+    // if the database fails, the guess stays counted until the window ends
     afterHandler(request, async (error) => (wasGuess || isGuess(error) ? undefined : giveBack().catch(() => {})));
     return (error) => {
       wasGuess ||= isGuess(error);

@@ -1,4 +1,4 @@
-/** What a voucher does to a cart, before there is a reservation or an order. */
+/** The effect of a voucher on a cart, before a reservation or an order exists. */
 import { checkSentVoucher, findSentVoucher } from '#commands/vouchers/use-voucher.ts';
 import type { AcceptedVoucher, PricedCart } from '#contract/shop/cart.ts';
 import { messageOf } from '#domain/failures.ts';
@@ -29,7 +29,7 @@ export async function priceWithVoucher(
   return { ...amountsOf(lines, known.voucher, terms), voucher: await present(db, known.voucher) };
 }
 
-/** A cart is to be seen in any case: why its voucher is refused stands beside its total without it. */
+/** A refused voucher must not hide the cart: the answer has the total without the voucher, and the reason. */
 export function refusedIn(lines: readonly CartGoods[], error: unknown, terms: CartTerms): Answer {
   if (!isFailure(error) || !error.failureCode.startsWith('VOUCHER_')) throw error;
   const { failureCode: code, facts }: Failure = error;
