@@ -1388,6 +1388,7 @@ create table products (
   meta_description text,
   low_stock_at integer,
   shelved boolean not null default false,
+  attributes jsonb not null default '{}'::jsonb,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_slug_key UNIQUE (slug),
@@ -1409,6 +1410,7 @@ create table products (
   constraint products_stock_check CHECK ((stock >= 0))
 );
 CREATE INDEX products_archived ON public.products USING btree (folded_name, id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX products_by_attributes ON public.products USING gin (attributes) WHERE (attributes <> '{}'::jsonb);
 CREATE INDEX products_by_words ON public.products USING gin (array_to_tsvector(name_words(((((sku || ' '::text) || name) || ' '::text) || brand_name))));
 CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);

@@ -552,6 +552,7 @@ export type Columns = {
     meta_description: string | null;
     low_stock_at: number | null;
     shelved: Generated<boolean>;
+    attributes: FilledJson;
   };
   recovery_codes: {
     user_id: string;

@@ -1,3 +1,40 @@
+declare module '#extension-api/attributes.ts' {
+  /** Attributes that an extension gives to products. The shop keeps a value under FOLDER/KEY, also while the extension is away. */
+  type About = {
+      /** what stands before the value in the shop, above the field in the office, and over the column in files */
+      label: string;
+      /** what stands after the value: `mm` */
+      unit?: string;
+      /** what stands below the field in the office */
+      help?: string;
+      /** slugs of the types of products that have it; without them, products of every type */
+      types?: readonly string[];
+      /** only staff read it: no page of the shop shows it */
+      internal?: boolean;
+      /** customers may narrow lists by its values; a text cannot be one, and an internal attribute neither */
+      filter?: boolean;
+  };
+  /** Every attribute may be empty. A number is 0 or more; `least` and `most` are the bounds of its value. */
+  export type Attribute = About & ({
+      kind: 'text';
+      /** characters of its one line, at most 300 */
+      most?: number;
+  } | {
+      kind: 'whole' | 'decimal';
+      least?: number;
+      most: number;
+  } | {
+      kind: 'yes-no';
+  } | {
+      kind: 'choice';
+      /** what is stored, each with its words; what is stored has small letters, digits and `-` */
+      choices: Readonly<Record<string, string>>;
+  });
+  /** By their keys, which begin with a small letter and have at most 40 small letters, digits, `-` and `_`. */
+  export type Attributes = Readonly<Record<string, Attribute>>;
+  export {};
+}
+
 declare module '#extension-api/bank.ts' {
   /** A bank, or a service that reports what reaches a bank account. */
   import type { Options, Values } from '#extension-api/options.ts';
@@ -241,6 +278,7 @@ declare module '#extension-api/events.ts' {
 
 declare module '#extension-api/extension.ts' {
   /** An extension is a folder `extensions/NAME` whose file `extension.ts` exports as default what `defineExtension` returns. */
+  import type { Attributes } from '#extension-api/attributes.ts';
   import type { BankProvider } from '#extension-api/bank.ts';
   import type { CarrierExtension } from '#extension-api/carrier.ts';
   import type { Listeners } from '#extension-api/events.ts';
@@ -248,6 +286,8 @@ declare module '#extension-api/extension.ts' {
       bank?: BankProvider;
       carrier?: CarrierExtension;
       on?: Listeners;
+      /** of products */
+      attributes?: Attributes;
   };
   export function defineExtension<Given extends Extension>(extension: Given): Given;
 }

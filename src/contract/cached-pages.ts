@@ -17,6 +17,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
     'maxPrice',
     'inStock',
     'minRating',
+    'attributes',
     'sort',
     'page',
   ],
@@ -51,5 +52,6 @@ export const freeParameters: ReadonlySet<string> = new Set([
   'minPrice',
   'maxPrice',
   'categories',
+  'attributes',
   'redirect',
 ]);

@@ -19,6 +19,7 @@ test('the newest note about the extension API is about these types', () => {
 test.each([
   ['acb-open', 0],
   ['gio-nhanh', 1],
+  ['yoga-mats', 2],
 ])('the file %s that the tests run is the one of docs/extensions.md', (name, position) => {
   const code =
     [...readFileSync('docs/extensions.md', 'utf8').matchAll(/ {3}```ts\n(.*?) {3}```/gs)][position]?.[1] ?? '';

@@ -1,8 +1,8 @@
 /** The kinds of lists that must stay fast at any number of products: each sort with each filter, and twelve mixes. */
 import { productSorts } from '#domain/catalogue/listing.ts';
-import type { ProductQuery } from '#domain/catalogue/product-query.ts';
+import type { AskedList } from '#domain/catalogue/product-query.ts';
 
-const filters: Record<string, ProductQuery> = {
+const filters: Record<string, AskedList> = {
   'no filter': {},
   'one category': { category: 'Máy cardio' },
   'two categories': { categories: 'Tạ & sức mạnh,Boxing & võ thuật' },
@@ -18,7 +18,7 @@ const filters: Record<string, ProductQuery> = {
   'between prices': { minPrice: 1_000_000, maxPrice: 1_500_000 },
 };
 
-const mixes: Record<string, ProductQuery> = {
+const mixes: Record<string, AskedList> = {
   'cheap dumbbells in stock': { type: 'ta-tay', maxPrice: 300_000, inStock: 'true', sort: 'price_asc' },
   'well rated treadmills under 10 million': { type: 'may-chay-bo', minRating: 4.5, maxPrice: 10_000_000 },
   'the newest of cardio in stock': { category: 'Máy cardio', inStock: 'true', sort: 'new' },
@@ -39,7 +39,7 @@ const mixes: Record<string, ProductQuery> = {
   },
 };
 
-export type ListKind = { name: string; query: ProductQuery };
+export type ListKind = { name: string; query: AskedList };
 
 export const listKinds: ListKind[] = [
   ...Object.entries(filters).flatMap(([name, query]) =>

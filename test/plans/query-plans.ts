@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { noAttributes } from '#domain/catalogue/product-attributes.ts';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
@@ -73,7 +74,7 @@ async function listQuestions(db: Database): Promise<Question[]> {
   const facets = listKinds.map(({ name, query: { sort: _, ...query } }) => ({
     name: `facets of: ${name}`,
     most: MOST.facets,
-    ask: (on: Database) => countFacets(on, query),
+    ask: (on: Database) => countFacets(on, query, noAttributes),
   }));
   const searches = SEARCHES.flatMap((search): Question[] => [
     ...[1, 50].map((page) => ({
@@ -81,7 +82,11 @@ async function listQuestions(db: Database): Promise<Question[]> {
       most: MOST.search,
       ask: (on: Database) => listProducts(on, { search, page, limit: 20 }),
     })),
-    { name: `facets of a search for ${search}`, most: MOST.search, ask: (on) => countFacets(on, { search }) },
+    {
+      name: `facets of a search for ${search}`,
+      most: MOST.search,
+      ask: (on) => countFacets(on, { search }, noAttributes),
+    },
     { name: `suggestions for ${search}`, most: MOST.search, ask: (on) => findSuggestions(on, search, 8) },
   ]);
   return [
@@ -91,7 +96,7 @@ async function listQuestions(db: Database): Promise<Question[]> {
     { name: 'categories', most: MOST.few, ask: listFilledCategories },
     { name: 'most ordered', most: MOST.few, ask: listMostOrdered },
     { name: 'highest price', most: MOST.few, ask: getMaxPrice },
-    { name: 'one product', most: MOST.few, ask: (on) => findProduct(on, slug[0]?.slug ?? '') },
+    { name: 'one product', most: MOST.few, ask: (on) => findProduct(on, slug[0]?.slug ?? '', noAttributes) },
     { name: 'index of the sitemaps', most: MOST.few, ask: countForSitemap },
     { name: 'the last sitemap', most: MOST.sitemap, ask: (on) => listForSitemap(on, 32) },
     { name: 'the orders of a customer', most: MOST.few, ask: (on) => listOrdersOf(on, user[0]?.user_id ?? '') },

@@ -1,14 +1,19 @@
 /** The form of a product. */
+import { useQuery } from '@tanstack/react-query';
 import type { EditedProduct } from '#contract/admin/catalogue/products.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
+import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { differencesBetween, withTaken } from '../frame/differences.ts';
+import { Loaded } from '../frame/states.tsx';
 import { EditorForm, useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { PicturesSection } from './pictures-section.tsx';
+import { AttributesSection } from './product-attributes.tsx';
+import { categoriesQuery } from './product-calls.ts';
 import { BasicsSection, ListingSection, PriceSection, SearchSection, ShippingSection } from './product-sections.tsx';
 import { DescriptionSection, PartsSection, SpecsSection } from './product-texts.tsx';
-import { emptyValues, inputOf, inputsOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
-import { fieldLabels, wordsOf } from './product-words.ts';
+import { inputOf, inputsOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
+import { labelsWith, wordsOf } from './product-words.ts';
 
 type EditorProps = {
   /** null for a new one */
@@ -18,25 +23,36 @@ type EditorProps = {
   onKept: (product: EditedProduct) => void;
 };
 
-export function ProductEditor({ product, readOnly, said, onKept }: EditorProps) {
+export function ProductEditor(props: EditorProps) {
+  const query = useQuery(categoriesQuery);
+  return <Loaded query={query}>{({ attributes }) => <ProductForm {...props} attributes={attributes} />}</Loaded>;
+}
+
+function ProductForm({ product, readOnly, said, onKept, attributes }: EditorProps & { attributes: AttributeTable }) {
   const isNew = product === null;
   const editor = useEditor<ProductValues, EditedProduct>({
-    ...{ kept: product, readOnly, said, onKept, inputOf },
-    valuesOf: (kept) => (kept ? valuesOf(kept.product) : emptyValues),
+    ...{ kept: product, readOnly, said, onKept },
+    inputOf: (field) => inputOf(field, attributes),
+    valuesOf: (kept) => valuesOf(kept?.product ?? null, attributes),
     draft: (kept) => (kept ? `product ${kept.id} ${kept.version}` : 'product new'),
     save: (values, over) => {
-      const fields = productOf(values, isNew) as never;
+      const fields = productOf(values, isNew, attributes) as never;
       return over
         ? call('updateProduct', { params: { id: over.id }, body: { version: over.version, product: fields } })
         : call('createProduct', { body: { product: fields } });
     },
     differences: (opened, values, current) => {
       // what this person typed may be no number yet: it is compared as it would be sent
-      const mine = productOf(values, false) as ProductFields;
-      return differencesBetween({ seen: opened.product, mine, current: current.product }, fieldLabels, wordsOf);
+      const mine = productOf(values, false, attributes) as ProductFields;
+      const three = { seen: opened.product, mine, current: current.product };
+      return differencesBetween(three, labelsWith(attributes), (key, value) => wordsOf(key, value, attributes));
     },
     merge: (mine, current, taken) =>
-      withTaken(mine, valuesOf(current.product), new Set([...taken].flatMap((field) => inputsOf(field)))),
+      withTaken(
+        mine,
+        valuesOf(current.product, attributes),
+        new Set([...taken].flatMap((field) => inputsOf(field, attributes))),
+      ),
   });
   return (
     <EditorForm editor={editor}>
@@ -45,6 +61,7 @@ export function ProductEditor({ product, readOnly, said, onKept }: EditorProps) 
       <PriceSection isNew={isNew} />
       <DescriptionSection />
       <SpecsSection />
+      <AttributesSection attributes={attributes} />
       <ShippingSection />
       <ListingSection />
       <PartsSection />

@@ -15,7 +15,7 @@ type NameProps =
   | { name: Extract<TextName, keyof typeof productFields>; label?: never }
   | { name: Exclude<TextName, keyof typeof productFields>; label: string };
 
-const modes: Readonly<Record<string, 'numeric' | 'decimal'>> = {
+export const inputModes: Readonly<Record<string, 'numeric' | 'decimal'>> = {
   money: 'numeric',
   whole: 'numeric',
   decimal: 'decimal',
@@ -27,7 +27,7 @@ function namesOf({ name, label }: NameProps) {
   if (label !== undefined) return { label, inputMode: undefined };
   const field: Named & { kind: string; required?: true } = productFields[name];
   const { hint, kind, required } = field;
-  return { label: askedOf(field), inputMode: modes[kind], required, ...(hint && { hint }) };
+  return { label: askedOf(field), inputMode: inputModes[kind], required, ...(hint && { hint }) };
 }
 
 export function useFault(name: keyof ProductValues): string | undefined {

@@ -1,6 +1,7 @@
 /** A product as the editor's form holds it: texts, and lists as one entry per line; and back to what the API takes. */
 import { badgeCode, badgeNames } from '#domain/catalogue/badges.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
+import { type AttributeTable, attributesOfType } from '#domain/catalogue/product-attributes.ts';
 import { plainFields } from '#domain/catalogue/product-fields.ts';
 import {
   decimalOrNull,
@@ -28,7 +29,7 @@ export type ProductValues = TypedValues<typeof plainFields> & {
   packageHeight: string;
 };
 
-export const emptyValues: ProductValues = {
+const emptyValues: ProductValues = {
   ...emptyInputs(plainFields),
   listed: true,
   slug: '',
@@ -50,10 +51,12 @@ function badgeShown(badge: string): string {
   return code === null ? badge : badgeNames[code];
 }
 
-export function valuesOf(product: ProductFields): ProductValues {
+export function valuesOf(product: ProductFields | null, attributes: AttributeTable): ProductValues {
+  if (product === null) return { ...emptyValues, ...emptyInputs(attributes) };
   const [length = null, width = null, height = null] = product.packageCm ?? [];
   return {
     ...emptyValues,
+    ...shownInputs(attributes, product as never),
     ...shownInputs(plainFields, product),
     badge: badgeShown(product.badge ?? ''),
     slug: product.slug,
@@ -71,11 +74,12 @@ export function valuesOf(product: ProductFields): ProductValues {
 }
 
 /** @returns the fields of an import's row; the shop checks them */
-export function productOf(values: ProductValues, isNew: boolean): Record<string, unknown> {
+export function productOf(values: ProductValues, isNew: boolean, attributes: AttributeTable): Record<string, unknown> {
   const sides = [values.packageLength, values.packageWidth, values.packageHeight].map(decimalOrNull);
   const hasOption = values.optionName.trim() !== '' || values.optionValue.trim() !== '';
   return {
     ...typedInputs(plainFields, { ...values, badge: badgeCode(values.badge) ?? values.badge }),
+    ...typedInputs(attributesOfType(attributes, values.type), values as never),
     ...(values.slug.trim() !== '' && { slug: values.slug.trim() }),
     type: values.type || undefined,
     ...(isNew && { stock: wholeOrNull(values.stock) ?? 0 }),
@@ -93,17 +97,17 @@ export function productOf(values: ProductValues, isNew: boolean): Record<string,
 }
 
 /** The input that shows what is wrong with a field of the product. */
-export function inputOf(field: string): keyof ProductValues | null {
+export function inputOf(field: string, attributes: AttributeTable): keyof ProductValues | null {
   if (field === 'option') return 'optionValue';
   if (field === 'packageCm') return 'packageLength';
   if (field === 'category') return 'type';
-  return field in emptyValues ? (field as keyof ProductValues) : null;
+  return field in emptyValues || field in attributes ? (field as keyof ProductValues) : null;
 }
 
 /** All inputs in which a field of the product is typed. */
-export function inputsOf(field: string): (keyof ProductValues)[] {
+export function inputsOf(field: string, attributes: AttributeTable): (keyof ProductValues)[] {
   if (field === 'option') return ['optionName', 'optionValue'];
   if (field === 'packageCm') return ['packageLength', 'packageWidth', 'packageHeight'];
-  const input = inputOf(field);
+  const input = inputOf(field, attributes);
   return input ? [input] : [];
 }

@@ -1,13 +1,16 @@
 /** The fields of a product and their values, as staff read them. */
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
+import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type OwnName, plainFields, productFields } from '#domain/catalogue/product-fields.ts';
+import type { FieldTable } from '#domain/values/field.ts';
 import { yes } from '#domain/values/field-cells.ts';
 import { fieldWords } from '../frame/field-values.ts';
 
 /** What staff read in place of a field's name. */
-export const fieldLabels = Object.fromEntries(
-  Object.entries(productFields).map(([name, { label }]) => [name, label]),
-) as Record<keyof ProductFields, string>;
+export const labelsWith = (attributes: AttributeTable) =>
+  Object.fromEntries(
+    Object.entries({ ...productFields, ...attributes }).map(([name, { label }]) => [name, label]),
+  ) as Record<keyof ProductFields, string>;
 
 const plain = (html: string) =>
   html
@@ -32,9 +35,9 @@ const ownWords: { readonly [Name in Exclude<OwnName, 'stock'>]: (value: NonNulla
   };
 
 /** @param value of that field, or what somebody typed there */
-export function wordsOf(field: keyof ProductFields, value: unknown): string {
+export function wordsOf(field: keyof ProductFields, value: unknown, attributes: AttributeTable): string {
   if (value === null || value === undefined) return '';
-  return field in plainFields
-    ? fieldWords(plainFields[field as keyof typeof plainFields], value)
-    : ownWords[field as keyof typeof ownWords](value as never);
+  const plain: FieldTable = { ...plainFields, ...attributes };
+  const known = plain[field];
+  return known ? fieldWords(known, value) : ownWords[field as keyof typeof ownWords](value as never);
 }

@@ -30,6 +30,7 @@ function shown(field: Field, value: unknown): unknown {
   // as the shop writes amounts: 1.290.000
   if (field.kind === 'money') return (value as number | null)?.toLocaleString('vi-VN') ?? '';
   if (typeof value === 'number') return shownNumber(value);
+  if (field.open) return String(value ?? '');
   return value ?? '';
 }
 
@@ -40,12 +41,14 @@ const typed: ByKind<[value: unknown], unknown> = {
   money: (_, value) => wholeOrNull(String(value)),
   whole: (_, value) => wholeOrNull(String(value)),
   decimal: (_, value) => decimalOrNull(String(value)),
-  'yes-no': (_, value) => value,
-  choice: (_, value) => value,
+  // an open one is a choice among texts, of which the empty one says nothing
+  'yes-no': (_, value) => (value === '' ? null : value === true || value === 'true'),
+  choice: (_, value) => value || null,
 };
 
 /** What is empty, for a thing that is new: the first choice, and no. */
 function empty(field: Field): unknown {
+  if (field.open) return '';
   if (field.kind === 'choice') return Object.keys(field.choices)[0];
   return field.kind === 'yes-no' ? false : '';
 }

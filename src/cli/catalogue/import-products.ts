@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CatalogueFiles, ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { attributesOf } from '#server/extensions/attributes.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { showProgress } from '../backup/progress.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -26,13 +27,14 @@ async function readRows(path: string): Promise<CatalogueFiles> {
   }
 }
 
-export async function importProducts({ db, files }: Shop, [path, ...rest]: string[]): Promise<void> {
+export async function importProducts({ db, files, extensions }: Shop, [path, ...rest]: string[]): Promise<void> {
   if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
   const progress = showProgress('products written');
   try {
     const result = await importCatalogue(db, await readRows(path), {
       takeImage: takeImagesFrom(files)(pathToFileURL(resolve(path))),
       report: progress.report,
+      attributes: attributesOf(extensions),
     });
     progress.end();
     console.log(

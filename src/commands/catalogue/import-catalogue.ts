@@ -7,10 +7,11 @@ import {
   checkUnique,
   type ImageRow,
   type ProductRow,
-  productRow,
+  productRules,
   type RowError,
   reviewRow,
 } from '#domain/catalogue/catalogue-row.ts';
+import { type AttributeTable, noAttributes } from '#domain/catalogue/product-attributes.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
@@ -25,7 +26,11 @@ import { writeBundles } from './write-bundles.ts';
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
 /** Imports a picture from a file beside the import. @returns its URL; @throws when there is no such picture */
 export type TakeImage = (file: string) => Promise<string>;
-export type ImportOptions = { takeImage?: TakeImage; report?: (done: number, total: number) => void };
+export type ImportOptions = {
+  takeImage?: TakeImage;
+  report?: (done: number, total: number) => void;
+  attributes?: AttributeTable;
+};
 export type ImportResult = { added: number; changed: number; unchanged: number; reviews: number };
 
 /** The error with every invalid row; nothing was written. */
@@ -46,10 +51,10 @@ export class ImportError extends Error {
 export async function importCatalogue(
   db: Database,
   files: CatalogueFiles,
-  { takeImage = refuseImage, report = () => {} }: ImportOptions = {},
+  { takeImage = refuseImage, report = () => {}, attributes = noAttributes }: ImportOptions = {},
 ): Promise<ImportResult> {
   const categories = checkRows(categoryRow, files.categories ?? [], 'categories');
-  const products = checkRows(productRow, files.products, 'products');
+  const products = checkRows<ProductRow>(productRules(attributes).rule, files.products, 'products');
   const reviews = checkRows(reviewRow, files.reviews ?? [], 'reviews');
   const errors = [...categories.errors, ...products.errors, ...reviews.errors, ...checkTogether(products)];
   if (errors.length > 0) throw new ImportError(errors);
@@ -183,7 +188,7 @@ async function writeProducts(
     const product = bySku.get(row.sku);
     const hash = hashOf(row, position);
     if (!type || product?.import_hash === hash) continue;
-    const columns = { ...toColumns(row, type), position, import_hash: hash };
+    const columns = { ...toColumns(row, type, product?.attributes), position, import_hash: hash };
     if (product) changes.push({ product, slug: columns.slug, change: columns });
     else fresh.push({ id: randomUUID(), ...emptyColumns, ...columns });
   }

@@ -4,8 +4,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
+import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type ProductFault, readProduct } from '#domain/catalogue/product-faults.ts';
-import { readSheet, titleOf } from '#domain/catalogue/product-sheet.ts';
+import { type ProductSheet, productSheet } from '#domain/catalogue/product-sheet.ts';
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { listEditedBySku } from '#store/catalogue/edited-products.ts';
@@ -25,7 +26,11 @@ const BREATH = 100;
 
 type Row = { number: number; row: ProductRow };
 /** `hasPicture`: whether the shop keeps a picture of this URL */
-export type ImportSource = { cells: SheetCell[][]; hasPicture: (url: string) => Promise<boolean> };
+export type ImportSource = {
+  cells: SheetCell[][];
+  hasPicture: (url: string) => Promise<boolean>;
+  attributes: AttributeTable;
+};
 
 /** Queues the import of a file that was stored under the returned id. */
 export async function startImport(
@@ -59,10 +64,14 @@ export async function importProducts(
 ): Promise<void> {
   const found = await imports.findImport(db, id);
   if (!found || found.state === 'faulty' || found.state === 'done') return;
-  const { rows, faults, total } = await readRows(source.cells);
-  const warnings = await dropMissingPictures(rows, source.hasPicture);
+  const sheet = productSheet(source.attributes);
+  const noteOf = noteIn(sheet);
+  const { rows, faults, total } = await readRows(sheet, source);
+  const warnings = await dropMissingPictures(rows, source.hasPicture, noteOf);
   if (found.state === 'checking') {
-    const all = [...faults, ...(await checkAll(db, rows))].sort((one, other) => one.row - other.row);
+    const all = [...faults, ...(await checkProducts(db, rows)).map((fault) => noteOf(fault.number, fault))].sort(
+      (one, other) => one.row - other.row,
+    );
     await db
       .transaction()
       .execute((tx) =>
@@ -70,13 +79,20 @@ export async function importProducts(
       );
     if (all.length > 0) return;
   }
-  await load(db, { id, rows, actor: { kind: found.actor, userId: found.actor_id } }, signal);
+  await load(db, { id, rows, noteOf, actor: { kind: found.actor, userId: found.actor_id } }, signal);
 }
 
-const noteOf = (row: number, { field, reason }: ProductFault): ImportNote => ({ row, column: titleOf(field), reason });
+type NoteOf = (row: number, fault: ProductFault) => ImportNote;
+const noteIn =
+  ({ titleOf }: ProductSheet): NoteOf =>
+  (row, { field, reason }) => ({ row, column: titleOf(field), reason });
 
-async function readRows(cells: SheetCell[][]): Promise<{ rows: Row[]; faults: ImportNote[]; total: number }> {
-  const sheet = readSheet(cells);
+async function readRows(
+  productSheet: ProductSheet,
+  { cells, attributes }: ImportSource,
+): Promise<{ rows: Row[]; faults: ImportNote[]; total: number }> {
+  const sheet = productSheet.read(cells);
+  const noteOf = noteIn(productSheet);
   const rows: Row[] = [];
   const faults = sheet.faults.map((fault) => noteOf(fault.row, fault));
   let read = 0;
@@ -85,7 +101,7 @@ async function readRows(cells: SheetCell[][]): Promise<{ rows: Row[]; faults: Im
     read += 1;
     faults.push(...unread.map((fault) => noteOf(number, fault)));
     const unreadFields = new Set(unread.map(({ field }) => field));
-    const { row, faults: wrong } = readProduct(given);
+    const { row, faults: wrong } = readProduct(given, attributes);
     if (row) rows.push({ number, row });
     // a cell that could not be read is left out above, and is no second fault
     else faults.push(...wrong.filter(({ field }) => !unreadFields.has(field)).map((fault) => noteOf(number, fault)));
@@ -93,14 +109,11 @@ async function readRows(cells: SheetCell[][]): Promise<{ rows: Row[]; faults: Im
   return { rows, faults, total: sheet.total };
 }
 
-async function checkAll(db: Database, rows: readonly Row[]): Promise<ImportNote[]> {
-  return (await checkProducts(db, rows)).map((fault) => noteOf(fault.number, fault));
-}
-
 /** Takes pictures that the shop does not keep out of the rows. @returns a warning for each */
 async function dropMissingPictures(
   rows: readonly Row[],
   hasPicture: ImportSource['hasPicture'],
+  noteOf: NoteOf,
 ): Promise<ImportNote[]> {
   const warnings: ImportNote[] = [];
   for (const { number, row } of rows) {
@@ -109,15 +122,14 @@ async function dropMissingPictures(
     for (const image of row.images) {
       const url = 'url' in image ? image.url : image.file;
       if (parseMediaUrl(url) && (await hasPicture(url))) kept.push(image);
-      else
-        warnings.push({ row: number, column: titleOf('images'), reason: `cửa hàng không có ảnh ${url}, nên bỏ qua` });
+      else warnings.push(noteOf(number, { field: 'images', reason: `cửa hàng không có ảnh ${url}, nên bỏ qua` }));
     }
     row.images = kept;
   }
   return warnings;
 }
 
-type Loading = { id: string; rows: readonly Row[]; actor: Actor };
+type Loading = { id: string; rows: readonly Row[]; actor: Actor; noteOf: NoteOf };
 
 async function load(db: Database, loading: Loading, signal: AbortSignal): Promise<void> {
   for (let done = false; !done; ) {
@@ -128,13 +140,13 @@ async function load(db: Database, loading: Loading, signal: AbortSignal): Promis
 }
 
 /** @returns true when nothing is left */
-async function loadSome(tx: Transaction, { id, rows, actor }: Loading): Promise<boolean> {
+async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): Promise<boolean> {
   await lockCatalogue(tx);
   const known = await imports.lockImport(tx, id);
   if (known?.state !== 'loading') return true;
   const part = rows.slice(known.loaded, known.loaded + ROWS_AT_ONCE);
   if (part.length === 0) {
-    const unchanged = await loadBundles(tx, rows);
+    const unchanged = await loadBundles(tx, rows, noteOf);
     await imports.endImport(tx, id, [...known.warnings, ...unchanged]);
     return true;
   }
@@ -156,7 +168,7 @@ async function loadSome(tx: Transaction, { id, rows, actor }: Loading): Promise<
  * When all products are there, because a part may stand below its bundle in the file.
  * @returns a warning for each bundle that an open order or checkout contains: its parts stay as they were
  */
-async function loadBundles(tx: Transaction, rows: readonly Row[]): Promise<ImportNote[]> {
+async function loadBundles(tx: Transaction, rows: readonly Row[], noteOf: NoteOf): Promise<ImportNote[]> {
   const bundles = rows.filter(({ row }) => row.parts);
   const skus = bundles.flatMap(({ row }) => [row.sku, ...(row.parts ?? []).map(({ sku }) => sku)]);
   const ids = new Map([...(await listEditedBySku(tx, [...new Set(skus)]))].map(([sku, { id }]) => [sku, id]));
@@ -166,5 +178,5 @@ async function loadBundles(tx: Transaction, rows: readonly Row[]): Promise<Impor
     ids,
   );
   const reason = 'có đơn hàng hoặc giỏ đang chờ thanh toán gồm bộ này, nên các món trong bộ chưa đổi';
-  return flaws.map(({ row }) => ({ row, column: titleOf('parts'), reason }));
+  return flaws.map(({ row }) => noteOf(row, { field: 'parts', reason }));
 }

@@ -1,6 +1,7 @@
 /** Turns a row of an import into the columns of a product. */
 import sanitizeHtml from 'sanitize-html';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import { type AttributeValues, attributesIn, withChanges } from '#domain/catalogue/product-attributes.ts';
 import { plainFields } from '#domain/catalogue/product-fields.ts';
 import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
 import type { KnownType, NewProduct } from '#store/catalogue/catalogue.ts';
@@ -33,9 +34,13 @@ type Columns = Pick<NewProduct, Needed> &
 const json = <Value extends object | null | undefined>(value: Value) =>
   (value ? JSON.stringify(value) : value) as Value extends object ? string : Value;
 
-/** Maps a row to columns. A field that the row leaves out is left out here too. */
-export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
+/**
+ * Maps a row to columns. A field that the row leaves out is left out here too.
+ * @param kept the attributes of the product as the shop has it
+ */
+export function toColumns(row: PicturedProduct, knownType: KnownType, kept: AttributeValues = {}): Columns {
   const { description, option, archived } = row;
+  const attributes = attributesIn(row);
   const columns: Columns = {
     ...writeColumns(plainFields, row),
     // a bundle's stock follows from its parts
@@ -49,6 +54,7 @@ export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
     option_name: option === undefined ? undefined : (option?.name ?? null),
     option_value: option === undefined ? undefined : (option?.value ?? null),
     package_cm: json(row.packageCm),
+    attributes: Object.keys(attributes).length > 0 ? json(withChanges(kept, attributes)) : undefined,
     listed: archived ? false : row.listed,
     archived_at: archived === undefined ? undefined : archived ? new Date() : null,
     folded_name: searchWords(row.name).join(' '),

@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { changedFields, type ProductFields } from '#domain/catalogue/edited-product.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
+import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type ProductFault, readProduct } from '#domain/catalogue/product-faults.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
@@ -12,13 +13,16 @@ import { type CheckedRow, checkProducts } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
 import { writeProducts } from './write-products.ts';
 
-/** `product`: the fields of `productRow`, not yet checked. */
-export type GivenProduct = { product: unknown; actor: Actor };
+/** `product`: the fields of `productRow` and of the shop's attributes, not yet checked. */
+export type GivenProduct = { product: unknown; attributes: AttributeTable; actor: Actor };
 
 /** @throws Failure PRODUCT_INVALID */
-export function createProduct(db: Database, { product: given, actor }: GivenProduct): Promise<EditedProduct> {
+export function createProduct(
+  db: Database,
+  { product: given, attributes, actor }: GivenProduct,
+): Promise<EditedProduct> {
   return inCatalogue(db, async (tx) => {
-    const row = readRow(given);
+    const row = readRow(given, attributes);
     await refuseFaults(tx, { number: 1, row }, []);
     const [written] = await writeProducts(tx, [{ row, current: null }], actor);
     await writeParts(tx, row);
@@ -36,13 +40,13 @@ export function createProduct(db: Database, { product: given, actor }: GivenProd
 export function updateProduct(
   db: Database,
   id: string,
-  { version, product: given, actor }: GivenProduct & { version: string },
+  { version, product: given, attributes, actor }: GivenProduct & { version: string },
 ): Promise<EditedProduct> {
   return inCatalogue(db, async (tx) => {
     const current = await findEdited(tx, id);
     if (!current) throw new Failure('PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
-    const read = readRow(given);
+    const read = readRow(given, attributes);
     const row = { ...read, slug: read.slug ?? current.fields.slug };
     await refuseFaults(tx, { number: 1, id, row }, current.fields.images);
     await writeProducts(tx, [{ row, current }], actor);
@@ -94,8 +98,8 @@ function inCatalogue<Result>(db: Database, act: (tx: Transaction) => Promise<Res
 
 const invalid = (faults: readonly ProductFault[]) => new Failure('PRODUCT_INVALID', { faults });
 
-function readRow(given: unknown) {
-  const { row, faults } = readProduct(given);
+function readRow(given: unknown, attributes: AttributeTable) {
+  const { row, faults } = readProduct(given, attributes);
   if (!row) throw invalid(faults);
   return row;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import { changedFields, type ProductFields } from '#domain/catalogue/edited-product.ts';
+import { attributesIn } from '#domain/catalogue/product-attributes.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
 import type { EditedProduct } from '#store/catalogue/edited-products.ts';
 import { setCause } from '#store/catalogue/stock-movements.ts';
@@ -54,7 +55,7 @@ export async function writeProducts(tx: Transaction, rows: readonly WrittenRow[]
     const row = keptRow(given, current);
     const type = types.get(row.type);
     if (!type) throw new Error(`the type ${row.type} went away after the check`);
-    const columns = toColumns(row, type);
+    const columns = toColumns(row, type, attributesIn(current?.fields ?? {}));
     if (!current) {
       const id = randomUUID();
       fresh.push({ id, ...emptyColumns, ...columns, position: position++ });

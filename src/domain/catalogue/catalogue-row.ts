@@ -2,6 +2,13 @@
 import { z } from 'zod';
 import { clean, givenRules, line, slug, whole } from '../values/field-rules.ts';
 import { slugify } from '../values/vietnamese-text.ts';
+import {
+  type AttributeKey,
+  type AttributeTable,
+  type AttributeValues,
+  isOfType,
+  noAttributes,
+} from './product-attributes.ts';
 import { plainFields } from './product-fields.ts';
 
 /** A picture: a file beside the import, or a URL. */
@@ -18,42 +25,65 @@ const image = z.union([
 ]);
 export type ImageRow = z.infer<typeof image>;
 
+const rowWith = (attributes: AttributeTable) =>
+  z
+    .object({
+      ...givenRules(plainFields),
+      ...(givenRules(attributes) as object),
+      slug: slug.optional(),
+      type: slug,
+      category: z.array(slug).min(1).optional(),
+      stock: whole(1_000_000_000).optional(),
+      description: clean.refine((text) => text.length <= 50_000, 'must have at most 50,000 characters').optional(),
+      specs: z.record(line(100), line(300)).optional(),
+      images: z.array(image).max(20).optional(),
+      parts: z
+        .array(z.object({ sku: line(60), quantity: z.number().int('must be whole').min(1).max(1000) }))
+        .max(50)
+        .optional(),
+      option: z.object({ name: line(60), value: line(60) }).nullish(),
+      packageCm: z.array(z.number().positive()).length(3).nullish(),
+      archived: z.boolean().optional(),
+    })
+    .superRefine((row, context) => {
+      for (const [key, attribute] of Object.entries(attributes))
+        if (((row as AttributeValues)[key as AttributeKey] ?? null) !== null && !isOfType(attribute, row.type))
+          context.addIssue({ code: 'custom', path: [key], message: 'is not for products of this type' });
+      if (typeof row.originalPriceVnd === 'number' && row.originalPriceVnd < row.priceVnd) {
+        context.addIssue({ code: 'custom', path: ['originalPriceVnd'], message: 'must not be below priceVnd' });
+      }
+      if (row.group && !row.option)
+        context.addIssue({ code: 'custom', path: ['option'], message: 'must be given where there is a group' });
+      if (new Set(row.parts?.map((part) => part.sku)).size !== (row.parts?.length ?? 0))
+        context.addIssue({ code: 'custom', path: ['parts'], message: 'must name each part once' });
+      if (row.slug === undefined && slugify(row.name) === '') {
+        context.addIssue({
+          code: 'custom',
+          path: ['slug'],
+          message: 'must be given: the name has no letter or digit to make one from',
+        });
+      }
+    });
+
+type Rule = ReturnType<typeof rowWith>;
 /** A product. A field that is left out keeps its value in the shop; a new product gets the empty value. */
-export const productRow = z
-  .object({
-    ...givenRules(plainFields),
-    slug: slug.optional(),
-    type: slug,
-    category: z.array(slug).min(1).optional(),
-    stock: whole(1_000_000_000).optional(),
-    description: clean.refine((text) => text.length <= 50_000, 'must have at most 50,000 characters').optional(),
-    specs: z.record(line(100), line(300)).optional(),
-    images: z.array(image).max(20).optional(),
-    parts: z
-      .array(z.object({ sku: line(60), quantity: z.number().int('must be whole').min(1).max(1000) }))
-      .max(50)
-      .optional(),
-    option: z.object({ name: line(60), value: line(60) }).nullish(),
-    packageCm: z.array(z.number().positive()).length(3).nullish(),
-    archived: z.boolean().optional(),
-  })
-  .superRefine((row, context) => {
-    if (typeof row.originalPriceVnd === 'number' && row.originalPriceVnd < row.priceVnd) {
-      context.addIssue({ code: 'custom', path: ['originalPriceVnd'], message: 'must not be below priceVnd' });
-    }
-    if (row.group && !row.option)
-      context.addIssue({ code: 'custom', path: ['option'], message: 'must be given where there is a group' });
-    if (new Set(row.parts?.map((part) => part.sku)).size !== (row.parts?.length ?? 0))
-      context.addIssue({ code: 'custom', path: ['parts'], message: 'must name each part once' });
-    if (row.slug === undefined && slugify(row.name) === '') {
-      context.addIssue({
-        code: 'custom',
-        path: ['slug'],
-        message: 'must be given: the name has no letter or digit to make one from',
-      });
-    }
-  });
-export type ProductRow = z.infer<typeof productRow>;
+export type ProductRow = z.infer<Rule> & AttributeValues;
+export type GivenProductRow = z.input<Rule> & AttributeValues;
+
+const made = new WeakMap<AttributeTable, { rule: Rule; strict: z.ZodType<z.infer<Rule>> }>();
+
+/** The rules of a product in a shop whose extensions declare these attributes; `strict` refuses fields that they do not know. */
+export function productRules(attributes: AttributeTable) {
+  const known = made.get(attributes);
+  if (known) return known;
+  const rule = rowWith(attributes);
+  const rules = { rule, strict: rule.strict() as z.ZodType<z.infer<Rule>> };
+  made.set(attributes, rules);
+  return rules;
+}
+
+/** The rule of a product in a shop without such extensions. */
+export const productRow = productRules(noAttributes).rule;
 
 /**
  * A category. A picture or a room that is left out stays; null removes it, and the picture of the category's first product is

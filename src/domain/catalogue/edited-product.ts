@@ -1,9 +1,10 @@
 /** Everything that the office edits of a product, as the shop has it. */
 import { z } from 'zod';
 import { keptRules } from '../values/field-rules.ts';
+import type { AttributeValues } from './product-attributes.ts';
 import { plainFields } from './product-fields.ts';
 
-export const editedFields = z.object({
+const fields = z.object({
   ...keptRules(plainFields),
   slug: z.string(),
   /** the slug of its type, which decides its category */
@@ -19,12 +20,17 @@ export const editedFields = z.object({
   packageCm: z.array(z.number()).nullable(),
   archived: z.boolean(),
 });
-export type ProductFields = z.infer<typeof editedFields>;
+/** With the attributes that extensions declare. */
+export type ProductFields = z.infer<typeof fields> & AttributeValues;
+export const editedFields = fields.catchall(
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+) as unknown as z.ZodType<ProductFields>;
 
 /** Fields that are texts of lists, objects and numbers are compared by their JSON. */
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** @returns the fields whose values differ */
 export function changedFields(before: ProductFields, after: ProductFields): (keyof ProductFields)[] {
-  return (Object.keys(before) as (keyof ProductFields)[]).filter((name) => !same(before[name], after[name]));
+  const names = Object.keys({ ...before, ...after }) as (keyof ProductFields)[];
+  return names.filter((name) => !same(before[name], after[name]));
 }

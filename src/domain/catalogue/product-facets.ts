@@ -10,5 +10,15 @@ export const productFacets = z.object({
   types: z.array(facet),
   ratings: z.array(z.object({ minRating: z.number(), count: z.number() })),
   inStock: z.number(),
+  /** only where extensions declare attributes that filter, and products of the list have some; `value` as links carry it */
+  attributes: z
+    .array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+      }),
+    )
+    .optional(),
 });
 export type ProductFacets = z.infer<typeof productFacets>;

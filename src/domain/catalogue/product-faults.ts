@@ -1,11 +1,12 @@
-/** What is wrong with a product that staff typed or imported, in Vietnamese. The rules are those of `productRow`. */
+/** What is wrong with a product that staff typed or imported, in Vietnamese. The rules are those of `productRules`. */
 import type { z } from 'zod';
-import { type ProductRow, productRow } from './catalogue-row.ts';
+import { type ProductRow, productRules } from './catalogue-row.ts';
+import type { AttributeTable } from './product-attributes.ts';
 
 /** `field`: a field of ProductRow, or empty for the whole product */
 export type ProductFault = { field: string; reason: string };
 
-/** The rules of `productRow` that have a sentence of their own there. */
+/** The rules that have a sentence of their own there. */
 const sentences: Record<string, string> = {
   'must not hold control characters or half characters': 'có ký tự điều khiển không nhìn thấy được',
   'must not be empty': 'không được để trống',
@@ -18,6 +19,7 @@ const sentences: Record<string, string> = {
   'must have at most 50,000 characters': 'dài quá 50.000 ký tự',
   'must not be below priceVnd': 'không được thấp hơn giá bán',
   'must be given where there is a group': 'phải có khi sản phẩm thuộc một nhóm',
+  'is not for products of this type': 'không dùng cho loại sản phẩm này',
   'must name each part once': 'chỉ được kể mỗi sản phẩm một lần',
   'must be given: the name has no letter or digit to make one from':
     'phải có, vì tên không có chữ hay số để tạo đường dẫn',
@@ -45,11 +47,12 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return 'không hợp lệ';
 }
 
-const strictRow = productRow.strict();
-
 /** Checks one product by itself; what the shop already has is checked by whoever writes it. */
-export function readProduct(given: unknown): { row: ProductRow; faults: [] } | { row: null; faults: ProductFault[] } {
-  const { data, error } = strictRow.safeParse(given, { reportInput: true });
+export function readProduct(
+  given: unknown,
+  attributes: AttributeTable,
+): { row: ProductRow; faults: [] } | { row: null; faults: ProductFault[] } {
+  const { data, error } = productRules(attributes).strict.safeParse(given, { reportInput: true });
   if (data) return { row: data, faults: [] };
   const faults = error.issues.map((issue) => ({ field: String(issue.path[0] ?? ''), reason: reasonOf(issue) }));
   return { row: null, faults };

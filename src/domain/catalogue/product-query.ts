@@ -1,6 +1,7 @@
 /** What a list of products is asked for, as links carry it. The browser imports the type only. */
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, productSorts } from './listing.ts';
+import type { ChosenAttribute } from './product-attributes.ts';
 
 /** Ignores an empty or invalid number instead of refusing it: links with filters are shared and mistyped. */
 const lenient = (number: z.ZodType<number | undefined>) =>
@@ -29,11 +30,16 @@ export const productQuery = z.object({
   inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
   /** 0 to 5 */
   minRating: lenientNumber(5),
+  /** `FOLDER/KEY:value`, several separated by commas: of one attribute any of its values, and each attribute that is named */
+  attributes: words,
   sort: z.enum(productSorts).optional().catch(undefined),
   page: lenientCount(100_000),
   limit: lenientCount(MAX_PAGE_SIZE),
 });
 export type ProductQuery = Partial<z.infer<typeof productQuery>>;
 
+/** The same with its attributes read. */
+export type AskedList = Omit<ProductQuery, 'attributes'> & { attributes?: readonly ChosenAttribute[] | undefined };
+
 /** The filters of a list, whatever was searched for. */
-export type ListFilters = Omit<ProductQuery, 'search' | 'exact'>;
+export type ListFilters = Omit<AskedList, 'search' | 'exact'>;

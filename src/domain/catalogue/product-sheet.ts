@@ -1,5 +1,5 @@
 /** The table of products that staff export, edit in a spreadsheet and import again: one row for each product, found by its SKU. */
-import { titleOf as fieldTitle } from '../values/field.ts';
+import { type Field, titleOf as fieldTitle } from '../values/field.ts';
 import {
   asDecimal,
   asWhole,
@@ -15,6 +15,7 @@ import {
 } from '../values/field-cells.ts';
 import { fold, tidy } from '../values/vietnamese-text.ts';
 import type { ProductFields } from './edited-product.ts';
+import type { AttributeKey, AttributeTable } from './product-attributes.ts';
 import type { ProductFault } from './product-faults.ts';
 import { type OwnName, type PlainName, plainFields, productFields } from './product-fields.ts';
 
@@ -100,46 +101,52 @@ const optionColumn = (title: string, part: 'name' | 'value'): Column => ({
 
 const isPlain = (name: keyof typeof productFields): name is PlainName => name in plainFields;
 
+const plainColumn = (name: PlainName | AttributeKey, field: Field): Omit<Column, 'title'> => ({
+  field: name,
+  write: (product) => writeCell(field, product[name] ?? null),
+  read: (text) => readCell(field, text),
+  empty: readEmptyCell(field),
+});
+
 function columnsOf(name: keyof typeof productFields): Column[] {
   if (name === 'option') return [optionColumn('Tên lựa chọn', 'name'), optionColumn('Giá trị lựa chọn', 'value')];
-  const named = { title: fieldTitle(productFields[name]), field: name };
-  if (!isPlain(name)) return [{ ...named, ...ownColumns[name] }];
-  const field = plainFields[name];
-  return [
-    {
-      ...named,
-      write: (product) => writeCell(field, product[name]),
-      read: (text) => readCell(field, text),
-      empty: readEmptyCell(field),
-    },
-  ];
+  const title = fieldTitle(productFields[name]);
+  return [{ title, ...(isPlain(name) ? plainColumn(name, plainFields[name]) : { field: name, ...ownColumns[name] }) }];
 }
 
-const columns = (Object.keys(productFields) as (keyof typeof productFields)[]).flatMap(columnsOf);
+const ownFields = (Object.keys(productFields) as (keyof typeof productFields)[]).flatMap(columnsOf);
 
-export const sheetTitles: readonly string[] = columns.map(({ title }) => title);
+/** The columns of attributes. Where two columns would have the same title, that of an attribute names its key, too. */
+function attributeColumns(attributes: AttributeTable): Column[] {
+  const fields = Object.entries(attributes) as [AttributeKey, AttributeTable[AttributeKey]][];
+  const titles = [...ownFields.map(({ title }) => title), ...fields.map(([, field]) => fieldTitle(field))].map(fold);
+  return fields.map(([key, field]) => {
+    const title = fieldTitle(field);
+    const isShared = titles.filter((other) => other === fold(title)).length > 1;
+    return { title: isShared ? `${title} · ${key}` : title, ...plainColumn(key, field) };
+  });
+}
 
 /** A spreadsheet would compute a text that begins like a formula, so an apostrophe stands before it; reading takes it off. */
 export const neutral = (cell: SheetCell) =>
   typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 const original = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-export function cellsOf(product: SheetProduct): SheetCell[] {
-  return columns.map(({ write }) => neutral(write(product)));
-}
-
-/** The title of the column of a field, for reports. */
-export function titleOf(field: string): string {
-  const wanted = field === 'option' ? 'option.value' : field;
-  return columns.find((column) => column.field === wanted)?.title ?? field;
-}
-
 export type SheetFault = ProductFault & { row: number };
 /** `number`: of the row in the sheet, whose head is row 1; `given`: fields of a ProductRow, not yet checked */
 export type SheetRow = { number: number; given: Record<string, unknown>; faults: ProductFault[] };
 
+/** The title of the column of a field, for reports. */
+function titleOf(columns: readonly Column[], field: string): string {
+  const wanted = field === 'option' ? 'option.value' : field;
+  return columns.find((column) => column.field === wanted)?.title ?? field;
+}
+
 /** @returns the columns of the sheet in its order, null for one without a title; faults where a title is unknown or missing */
-function readHead(head: readonly SheetCell[]): { found: (Column | null)[]; faults: ProductFault[] } {
+function readHead(
+  columns: readonly Column[],
+  head: readonly SheetCell[],
+): { found: (Column | null)[]; faults: ProductFault[] } {
   const faults: ProductFault[] = [];
   const byTitle = new Map(columns.map((column) => [fold(column.title), column]));
   const found = head.map((cell) => {
@@ -150,7 +157,7 @@ function readHead(head: readonly SheetCell[]): { found: (Column | null)[]; fault
   });
   for (const field of ['sku', 'name', 'type', 'brand', 'priceVnd'])
     if (!found.some((column) => column?.field === field))
-      faults.push({ field: titleOf(field), reason: 'thiếu cột này' });
+      faults.push({ field: titleOf(columns, field), reason: 'thiếu cột này' });
   if (new Set(found.filter(Boolean)).size < found.filter(Boolean).length)
     faults.push({ field: '', reason: 'có hai cột cùng tên' });
   return { found, faults };
@@ -175,14 +182,11 @@ function readCells(cells: readonly SheetCell[], found: readonly (Column | null)[
   return { given: { ...rest, option: name || value ? { name: name ?? '', value: value ?? '' } : null }, faults };
 }
 
-/** Reads a sheet. Empty rows are left out. A fault of the head stands for the whole sheet. */
-export function readSheet(sheet: readonly (readonly SheetCell[])[]): {
-  rows: Iterable<SheetRow>;
-  total: number;
-  faults: SheetFault[];
-} {
+type ReadRows = { rows: Iterable<SheetRow>; total: number; faults: SheetFault[] };
+
+function readRows(columns: readonly Column[], sheet: readonly (readonly SheetCell[])[]): ReadRows {
   const [head = [], ...body] = sheet;
-  const { found, faults } = readHead(head);
+  const { found, faults } = readHead(columns, head);
   if (faults.length > 0) return { rows: [], total: 0, faults: faults.map((fault) => ({ ...fault, row: 1 })) };
   const isEmpty = (cells: readonly SheetCell[]) => cells.every((cell) => cell === null || String(cell).trim() === '');
   const filled = body.flatMap((cells, index) => (isEmpty(cells) ? [] : [{ cells, number: index + 2 }]));
@@ -192,4 +196,23 @@ export function readSheet(sheet: readonly (readonly SheetCell[])[]): {
   })();
   const none = filled.length > 0 ? [] : [{ row: 1, field: '', reason: 'tệp không có sản phẩm nào' }];
   return { rows, total: filled.length, faults: none };
+}
+
+export type ProductSheet = {
+  titles: readonly string[];
+  cellsOf: (product: SheetProduct) => SheetCell[];
+  /** the title of the column of a field, for reports */
+  titleOf: (field: string) => string;
+  /** Empty rows are left out. A fault of the head stands for the whole sheet. */
+  read: (sheet: readonly (readonly SheetCell[])[]) => ReadRows;
+};
+
+export function productSheet(attributes: AttributeTable): ProductSheet {
+  const columns = [...ownFields, ...attributeColumns(attributes)];
+  return {
+    titles: columns.map(({ title }) => title),
+    cellsOf: (product) => columns.map(({ write }) => neutral(write(product))),
+    titleOf: (field) => titleOf(columns, field),
+    read: (sheet) => readRows(columns, sheet),
+  };
 }

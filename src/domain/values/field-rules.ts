@@ -11,7 +11,7 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens between')
   .max(200);
-export const whole = (most: number) => z.number().int('must be whole').min(0).max(most);
+export const whole = (most: number, least = 0) => z.number().int('must be whole').min(least).max(most);
 const dong = z.number().int('must be whole đồng').positive().max(100_000_000_000);
 
 const given: ByKind<[], z.ZodType> = {
@@ -19,8 +19,8 @@ const given: ByKind<[], z.ZodType> = {
   lines: ({ most }) => z.array(line(200)).max(most),
   slug: () => slug,
   money: () => dong,
-  whole: ({ most }) => whole(most),
-  decimal: ({ most }) => z.number().positive().max(most),
+  whole: ({ most, least }) => whole(most, least),
+  decimal: ({ most, least }) => (least === undefined ? z.number().positive() : z.number().min(least)).max(most),
   'yes-no': () => z.boolean(),
   choice: ({ choices }) => z.enum(Object.keys(choices)),
 };

@@ -4,8 +4,7 @@
  */
 type Kind =
   | { kind: 'text' | 'lines'; most: number }
-  | { kind: 'whole'; most: number }
-  | { kind: 'decimal'; most: number }
+  | { kind: 'whole' | 'decimal'; most: number; least?: number }
   /** `inFiles`: what each choice is called there, where it is not called the same */
   | { kind: 'choice'; choices: Readonly<Record<string, string>>; inFiles?: Readonly<Record<string, string>> }
   | { kind: 'slug' | 'money' | 'yes-no' };
@@ -20,8 +19,11 @@ export type Named = {
   hint?: string;
 };
 
-/** `most`: characters, the number itself, or entries of at most 200 characters. `required`: never null, and never left out. */
-export type Field = Named & Kind & { required?: true };
+/**
+ * `most`: characters, the number itself, or entries of at most 200 characters. `least`: 0 of a whole number, and above 0 of another
+ * one, where it is not told. `required`: never null, and never left out. `open`: a choice or a yes or no that may be null.
+ */
+export type Field = Named & Kind & { required?: true; open?: true };
 export type FieldTable = Readonly<Record<string, Field>>;
 
 export type Value<Of extends Field> = Of extends { choices: infer Choices }
@@ -49,8 +51,8 @@ export type ByKind<Given extends unknown[], Result> = {
 export const ofKind = <Given extends unknown[], Result>(layer: ByKind<Given, Result>, field: Field, ...given: Given) =>
   (layer[field.kind] as (field: Field, ...given: Given) => Result)(field, ...given);
 
-export const isNeverNull = ({ kind, required }: Field): boolean =>
-  required === true || kind === 'yes-no' || kind === 'choice' || kind === 'lines';
+export const isNeverNull = ({ kind, required, open }: Field): boolean =>
+  !open && (required === true || kind === 'yes-no' || kind === 'choice' || kind === 'lines');
 
 /** The title of its column in files. */
 export const titleOf = ({ label, unit, title }: Named): string => title ?? (unit ? `${label} (${unit})` : label);

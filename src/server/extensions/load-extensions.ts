@@ -2,6 +2,7 @@
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Extension } from '#extension-api/extension.ts';
+import { flawOfAttributes } from './attributes.ts';
 import { extensionImports } from './imports.gen.ts';
 
 /** `failure`: the reason why the extension could not be loaded, for the operator. */
@@ -14,14 +15,14 @@ type Imports = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
 function flawOf(extension: unknown): string | null {
   if (typeof extension !== 'object' || extension === null)
     return 'extension.ts does not export what defineExtension returns as its default';
-  const { bank, carrier } = extension as Extension;
+  const { bank, carrier, attributes = {} } = extension as Extension;
   if (bank && (typeof bank.verify !== 'function' || Object.keys(bank.proofs ?? {}).length === 0))
     return 'its bank needs a function verify and at least one proof';
   if (bank?.pull && !bank.options?.[bank.pull.option]) return 'its bank pulls by an option that it does not declare';
   const needed = ['connect', 'keyOf', 'readEvent', 'meaningOf'] as const;
   if (carrier && !needed.every((name) => typeof carrier[name] === 'function'))
     return `its carrier needs the functions ${needed.join(', ')}`;
-  return null;
+  return flawOfAttributes(attributes);
 }
 
 async function load(name: string, read: Imports[string]): Promise<LoadedExtension> {

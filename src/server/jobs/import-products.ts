@@ -3,12 +3,13 @@ import { importProducts, refuseFile } from '#commands/catalogue/import-products.
 import { UnreadableTable } from '../adapters/product-file/product-table.ts';
 import { readProductFile } from '../adapters/product-file/read-product-file.ts';
 import type { Shop } from '../config/shop.ts';
+import { attributesOf } from '../extensions/attributes.ts';
 import { hasMaster } from '../pages/media.ts';
 
 export const importKey = (id: string) => `imports/${id}`;
 
 export async function importProductsJob(
-  { db, files }: Shop,
+  { db, files, extensions }: Shop,
   { importId }: { importId: string },
   signal: AbortSignal,
 ): Promise<void> {
@@ -16,7 +17,12 @@ export async function importProductsJob(
   if (!bytes) return refuseFile(db, importId, 'Tệp không còn trong cửa hàng. Hãy tải lên lại.');
   try {
     const cells = await readProductFile(bytes);
-    await importProducts(db, importId, { cells, hasPicture: (url) => hasMaster(files, url) }, signal);
+    const source = {
+      cells,
+      hasPicture: (url: string) => hasMaster(files, url),
+      attributes: attributesOf(extensions),
+    };
+    await importProducts(db, importId, source, signal);
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     await refuseFile(db, importId, error.message);

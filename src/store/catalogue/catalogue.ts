@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CategoryRow, ReviewRow } from '#domain/catalogue/catalogue-row.ts';
+import type { AttributeValues } from '#domain/catalogue/product-attributes.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
@@ -13,7 +14,13 @@ export type KnownType = {
   category_slug: string;
   category_name: string;
 };
-export type KnownProduct = { id: string; sku: string; slug: string; import_hash: string | null };
+export type KnownProduct = {
+  id: string;
+  sku: string;
+  slug: string;
+  import_hash: string | null;
+  attributes: AttributeValues;
+};
 type Kept = ProductImage | null | undefined;
 /** A category whose picture and room have URLs; undefined keeps the present one, null removes it. */
 export type PicturedCategory = Omit<CategoryRow, 'image' | 'room'> & { image: Kept; room: Kept };
@@ -72,7 +79,7 @@ export function listKnownTypes(db: Database): Promise<KnownType[]> {
 }
 
 export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
-  return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash']).execute();
+  return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash', 'attributes']).execute();
 }
 
 /** What decides whether another product may have a SKU, a slug or an option, or be a part of a bundle. */

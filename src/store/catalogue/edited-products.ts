@@ -24,7 +24,7 @@ const editedProducts = (db: Database) =>
     .innerJoin('product_types as t', 't.id', 'p.type_id')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .select(['p.id', ...columnsOf(plainFields), 'p.slug', 't.slug as type', 'p.description', 'p.specs', 'p.images'])
-    .select(['p.option_name', 'p.option_value', 'p.package_cm', 'p.archived_at', 'p.stock', 'p.sold'])
+    .select(['p.option_name', 'p.option_value', 'p.package_cm', 'p.attributes', 'p.archived_at', 'p.stock', 'p.sold'])
     .select(['p.created_at', 'p.updated_at', 't.name as type_name'])
     .select('c.name as category_name')
     .select([
@@ -50,6 +50,7 @@ function fieldsOf(row: Row): ProductFields {
     option: name === null || value === null ? null : { name, value },
     packageCm: row.package_cm,
     archived: row.archived_at !== null,
+    ...row.attributes,
   };
 }
 

@@ -1,7 +1,7 @@
 /** What a list of products is asked for, with its search words read, and how many products that finds. */
 import { sql } from 'kysely';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
-import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
+import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 import { type Found, type FoundByTypes, planSearch, type SearchPlan } from '../search/search-plan.ts';
 import { countListed } from './product-counts.ts';
@@ -34,7 +34,7 @@ export async function countFound(db: Database, asked: ListFilters, found: Found)
   return rows[0]?.total ?? 0;
 }
 
-type AskedProducts = Omit<ProductQuery, 'search' | 'exact'> & {
+type AskedProducts = ListFilters & {
   /** null where nothing is searched for: blank text is no search */
   search: SearchPlan | null;
 };
@@ -42,7 +42,7 @@ type AskedProducts = Omit<ProductQuery, 'search' | 'exact'> & {
 /** Reads the search words; prices among them narrow those of the filters, unless nothing that the words name costs so little or so much. */
 export async function readSearchOf(
   db: Database,
-  { search: typed, exact, ...asked }: ProductQuery,
+  { search: typed, exact, ...asked }: AskedList,
 ): Promise<AskedProducts> {
   if (!typed?.trim()) return { ...asked, search: null };
   const search = await widened(db, await planSearch(db, typed, exact !== undefined));

@@ -12,15 +12,18 @@ export type Cell = { type: number; rating: number; inStock: boolean; products: n
 const TOO_DEAR = 1e12;
 const steps = RATING_STEPS.map((step) => step * 10);
 
-/** True where the kept counts know this rating; the filter panel offers no other. */
-export function isCounted({ minRating }: Pick<Filters, 'minRating'>): boolean {
-  return minRating <= 0 || steps.includes(minRating);
+/** True where the kept counts know this rating; the filter panel offers no other. They know no attributes. */
+export function isCounted({ minRating, attributes }: Pick<Filters, 'minRating' | 'attributes'>): boolean {
+  return attributes.length === 0 && (minRating <= 0 || steps.includes(minRating));
 }
 
-type Bounds = Pick<Filters, 'minPrice' | 'maxPrice'>;
+type Bounds = Pick<Filters, 'minPrice' | 'maxPrice' | 'attributes'>;
 
 /** Rows of (type_number, rating_step, in_stock, products): whole bands from the kept counts, the rest counted anew. */
-function countedWithin({ minPrice, maxPrice }: Bounds, condition: RawBuilder<boolean>): RawBuilder<unknown> {
+function countedWithin(
+  { minPrice, maxPrice }: Omit<Bounds, 'attributes'>,
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   const kept = sql`select type_number, rating_step, in_stock, products from product_counts where ${condition}`;
   if (minPrice === null && maxPrice === null) return sql`${kept} and price_band = -1`;
   const { bands, rest } = splitPrices(minPrice ?? 0, Math.min(maxPrice ?? TOO_DEAR, TOO_DEAR));
@@ -45,7 +48,7 @@ export async function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   return rows;
 }
 
-/** The same for a rating that the filter panel does not offer: counted one by one, with the exact rating. */
+/** The same for attributes, or for a rating that the filter panel does not offer: counted one by one, with the exact rating. */
 export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   const within = whereListed({ ...bounds, types: null, inStock: false, minRating: 0 });
   const { rows } = await sql<Cell>`

@@ -1,6 +1,7 @@
 /** Reads one product with everything that its page shows. */
 
 import type { Product } from '#domain/catalogue/product.ts';
+import { type AttributeTable, withShownAttributes } from '#domain/catalogue/product-attributes.ts';
 import { pageFields } from '#domain/catalogue/product-fields.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
@@ -26,8 +27,12 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
   }));
 }
 
-/** Finds a product by slug, by id, or by a former slug. @returns null when there is none, or it is no longer sold */
-export async function findProduct(db: Database, slugOrId: string): Promise<Product | null> {
+/**
+ * Finds a product by slug, by id, or by a former slug.
+ * @param attributes those of the shop's extensions
+ * @returns null when there is none, or it is no longer sold
+ */
+export async function findProduct(db: Database, slugOrId: string, attributes: AttributeTable): Promise<Product | null> {
   const row = await db
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
@@ -37,6 +42,7 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
       'p.description',
       ...columnsOf(pageFields),
       'p.package_cm',
+      'p.attributes',
       'p.group_slug',
       'p.option_name',
       'p.option_value',
@@ -46,13 +52,17 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     .where('p.archived_at', 'is', null)
     .where(isUuid(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
     .executeTakeFirst();
-  if (!row) return findByOldSlug(db, slugOrId);
+  if (!row) return findByOldSlug(db, slugOrId, attributes);
   const [siblings, parts] = await Promise.all([findSiblings(db, row.group_slug), listPartNames(db, row.id)]);
   return {
     ...toSummary(row),
     description: row.description,
     images: row.images,
-    specs: Object.entries(row.specs).map(([name, value]) => ({ name, value })),
+    specs: withShownAttributes(
+      Object.entries(row.specs).map(([name, value]) => ({ name, value })),
+      attributes,
+      row,
+    ),
     ...readColumns(pageFields, row),
     package_cm: row.package_cm,
     option_name: row.option_name,
@@ -65,13 +75,13 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
   };
 }
 
-async function findByOldSlug(db: Database, slug: string): Promise<Product | null> {
+async function findByOldSlug(db: Database, slug: string, attributes: AttributeTable): Promise<Product | null> {
   const old = await db
     .selectFrom('product_old_slugs as o')
     .innerJoin('products as p', 'p.id', 'o.product_id')
     .select('p.slug')
     .where('o.slug', '=', slug)
     .executeTakeFirst();
-  const product = old ? await findProduct(db, old.slug) : null;
+  const product = old ? await findProduct(db, old.slug, attributes) : null;
   return product && { ...product, moved_to: product.slug };
 }

@@ -1,33 +1,42 @@
 /** Counts the products for each choice of the filter panel, with the other filters applied. */
 import { type Expression, sql } from 'kysely';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
+import {
+  type AttributeKey,
+  type AttributeTable,
+  type FilterWords,
+  filterWords,
+} from '#domain/catalogue/product-attributes.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
-import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
+import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW } from '../database/database.ts';
 import { type Found, haveWords } from '../search/search-plan.ts';
+import { countValues } from './attribute-filters.ts';
 import { listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
-import { readSearchOf } from './found-products.ts';
+import { narrowed, readSearchOf } from './found-products.ts';
 import { type Cell, countCells, isCounted, listCells } from './product-counts.ts';
-import { listed, withinBounds } from './product-filters.ts';
-import { type Filters, readBounds, whereListed } from './product-listing.ts';
+import { filtered, listed, withinBounds } from './product-filters.ts';
+import { type Filters, readBounds, readFilters, whereListed } from './product-listing.ts';
 
 /** `capped`: the search has more matches than DEEPEST_RESULT, and only so many were counted. */
 export type CountedFacets = { facets: ProductFacets; capped: boolean };
 
 /** Adds up kinds of products; a filter does not narrow its own choices. */
-export async function countFacets(db: Database, query: ProductQuery): Promise<CountedFacets> {
+export async function countFacets(db: Database, query: AskedList, attributes: AttributeTable): Promise<CountedFacets> {
   const asked = await readSearchOf(db, query);
   const bounds = readBounds(asked);
-  const [types, cells] = await Promise.all([
+  const [types, cells, offered] = await Promise.all([
     listTypePlaces(db),
     asked.search
       ? listFoundCells(db, asked, asked.search.found)
       : isCounted(bounds)
         ? listCells(db, bounds)
         : countCells(db, bounds),
+    countAttributes(db, asked, asked.search?.found ?? null, attributes),
   ]);
   const capped = asked.search !== null && cells.reduce((sum, { products }) => sum + products, 0) > DEEPEST_RESULT;
-  return { facets: addUp(types, cells, asked, bounds), capped };
+  const facets = addUp(types, cells, asked, bounds);
+  return { facets: offered.length > 0 ? { ...facets, attributes: offered } : facets, capped };
 }
 
 /** The kinds of the products that a search finds, with the exact rating; of very many products about so many of each kind. */
@@ -49,7 +58,7 @@ async function listFoundCells(db: Database, asked: ListFilters, found: Found): P
       sql`select type_number as type, rating, in_stock as "inStock" from searchable_products
         where ${haveWords(words)} and ${whereListed({ ...bounds, inStock: false, minRating: 0, types })}`,
     );
-  const cells = await listCells(db, bounds);
+  const cells = await (bounds.attributes.length > 0 ? countCells(db, bounds) : listCells(db, bounds));
   return cells.flatMap((cell) => {
     const products = Math.ceil(cell.products * (shares.get(cell.type) ?? 0));
     return products > 0 ? [{ ...cell, products }] : [];
@@ -91,4 +100,38 @@ function addUp(
   }
   const list = (counts: Map<string, number>) => [...counts].map(([slug, count]) => ({ slug, count }));
   return { categories: list(categories), types: list(ofTypes), ratings, inStock };
+}
+
+/** Rows with the `product_id` of each product of a list. */
+function idsOf(db: Database, asked: ListFilters, filters: Filters, found: Found | null): Expression<unknown> {
+  if (found?.by === 'words') return filtered(listed(db), asked, found.condition).select('p.id as product_id');
+  return found && found.words !== null
+    ? sql`select product_id from searchable_products where ${haveWords(found.words)} and ${whereListed(filters)}`
+    : sql`select product_id from product_listing where ${whereListed(filters)}`;
+}
+
+/**
+ * An attribute of some types is offered where the list is narrowed to one of them, any other one everywhere.
+ * @returns the attributes with the number of products for each value, as if no value of that attribute were chosen
+ */
+async function countAttributes(
+  db: Database,
+  asked: ListFilters,
+  found: Found | null,
+  table: AttributeTable,
+): Promise<FilterWords[]> {
+  const offered = Object.entries(table).filter(([, { filter }]) => filter);
+  if (offered.length === 0) return [];
+  const filters = found?.by === 'types' ? await narrowed(db, asked, found) : await readFilters(db, asked);
+  const shown = (await listTypePlaces(db)).filter(({ number }) => filters.types?.includes(number));
+  const counted = offered.map(async ([name, attribute]) => {
+    const key = name as AttributeKey;
+    const others = (asked.attributes ?? []).filter((chosen) => chosen.key !== key);
+    const isChosen = others.length < (asked.attributes?.length ?? 0);
+    if (!isChosen && attribute.types !== null && !shown.some(({ slug }) => attribute.types?.includes(slug))) return [];
+    const ids = idsOf(db, { ...asked, attributes: others }, { ...filters, attributes: others }, found);
+    const values = await countValues(db, { key, types: attribute.types }, ids);
+    return values.length > 0 ? [filterWords(key, attribute, values)] : [];
+  });
+  return (await Promise.all(counted)).flat();
 }

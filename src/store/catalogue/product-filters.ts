@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { haveAttribute } from './attribute-filters.ts';
 import { listOf } from './chosen-types.ts';
 
 type Joined = Tables & { p: Tables['products']; c: Tables['categories']; t: Tables['product_types'] };
@@ -47,6 +48,7 @@ export function withinBounds<Output>(query: Query<Output>, asked: ListFilters, f
   let result = query;
   if (asked.minPrice !== undefined) result = result.where('p.price', '>=', Math.ceil(asked.minPrice));
   if (asked.maxPrice !== undefined) result = result.where('p.price', '<=', Math.floor(asked.maxPrice));
+  for (const chosen of asked.attributes ?? []) result = result.where(sql<boolean>`p.id in ${haveAttribute(chosen)}`);
   return result.where(found);
 }
 

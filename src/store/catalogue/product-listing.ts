@@ -4,9 +4,11 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, type ProductSort } from '#domain/catalogue/listing.ts';
+import type { ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW } from '../database/database.ts';
 import { type FoundByTypes, haveWords, testWords } from '../search/search-plan.ts';
+import { haveAttribute } from './attribute-filters.ts';
 import { listTypePlaces, testsOf } from './chosen-types.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -21,6 +23,7 @@ export type Filters = {
   inStock: boolean;
   /** tenths of a star; 0: all */
   minRating: number;
+  attributes: readonly ChosenAttribute[];
 };
 
 /** Reads the names of categories and types only where the list is asked for some. */
@@ -40,6 +43,7 @@ export function readBounds(asked: ListFilters): Filters {
     inStock: asked.inStock === 'true' || asked.inStock === '1',
     // ratings have one decimal: 4.25 asks for 4.3
     minRating: Math.ceil(Number(((asked.minRating ?? 0) * 10).toFixed(6))),
+    attributes: asked.attributes ?? [],
   };
 }
 
@@ -49,12 +53,13 @@ export function ofTypes(types: Filters['types']): Condition {
   return types.length === 1 ? sql`type_number = ${types[0]}` : sql`type_number = any(${types}::smallint[])`;
 }
 
-export function whereListed({ types, minPrice, maxPrice, inStock, minRating }: Filters): Condition {
+export function whereListed({ types, minPrice, maxPrice, inStock, minRating, attributes }: Filters): Condition {
   const conditions: Condition[] = [ofTypes(types)];
   if (minPrice !== null) conditions.push(sql`price >= ${minPrice}`);
   if (maxPrice !== null) conditions.push(sql`price <= ${maxPrice}`);
   if (inStock) conditions.push(sql`in_stock`);
   if (minRating > 0) conditions.push(sql`rating >= ${minRating}`);
+  for (const chosen of attributes) conditions.push(sql`product_id in ${haveAttribute(chosen)}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -122,7 +127,12 @@ const MOST_SORTED = 30_000;
 /** True where so many products match that reading on in the order of the list soon finds enough of them. */
 function isFrequent({ number, share }: Matching, { types: _, ...bounds }: Filters, reach: number): boolean {
   if (number * share < TEST_COST * reach) return false;
-  const isFiltered = bounds.inStock || bounds.minRating > 0 || bounds.minPrice !== null || bounds.maxPrice !== null;
+  const isFiltered =
+    bounds.attributes.length > 0 ||
+    bounds.inStock ||
+    bounds.minRating > 0 ||
+    bounds.minPrice !== null ||
+    bounds.maxPrice !== null;
   return !isFiltered || number > MOST_SORTED;
 }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, MAX_PAGE_SIZE, PAGE_SIZE, type ProductSort } from '#domain/catalogue/listing.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
+import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Found, SearchPlan } from '../search/search-plan.ts';
 import { countFound, narrowed, readSearchOf } from './found-products.ts';
@@ -55,7 +55,7 @@ export type ProductPage = {
 type Part = { limit: number; offset: number };
 
 /** @returns one page; without page and limit all matches up to 200, as clients of the contract expect */
-export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
+export async function listProducts(db: Database, query: AskedList): Promise<ProductPage> {
   const paged = query.page !== undefined || query.limit !== undefined;
   const limit = query.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
   const page = query.page ?? 1;

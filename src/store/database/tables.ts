@@ -4,6 +4,7 @@
  */
 import type { ColumnType } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
+import type { AttributeValues } from '#domain/catalogue/product-attributes.ts';
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
@@ -48,6 +49,7 @@ type Told = Checked<{
     synonyms: Json<string[]>;
     images: Json<ProductImage[]>;
     package_cm: ColumnType<number[] | null, string | null, string | null>;
+    attributes: ColumnType<AttributeValues, string | undefined, string>;
   };
   return_events: Acted & { state: ReturnState };
   return_requests: { reason: ReturnReason };

@@ -17,6 +17,8 @@ export type ProductListSearch = {
   inStock?: 'true';
   /** the lowest average rating, above 0 and up to 5, with at most one decimal */
   minRating?: string;
+  /** `FOLDER/KEY:value` of attributes of extensions, separated by commas */
+  attributes?: string;
   sort?: ProductSort;
   page?: string;
 };
@@ -58,6 +60,7 @@ export function readProductListSearch(raw: Record<string, unknown>): ProductList
     maxPrice: amount(raw.maxPrice),
     inStock: raw.inStock === 'true' || raw.inStock === '1' ? 'true' : undefined,
     minRating: stars(raw.minRating),
+    attributes: text(raw.attributes),
     sort: productSorts.find((sort) => sort === raw.sort),
     page: pageNumber(raw.page),
   };

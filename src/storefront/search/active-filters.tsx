@@ -1,45 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
+import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { X } from '#ui/icons.tsx';
 import { listOf, type ProductListSearch, toggled } from '../catalogue/product-list-search.ts';
-import { chosenCategories, withFilters } from './product-list-filters.ts';
+import { facetsQuery } from '../catalogue/product-queries.ts';
+import { chosenCategories, listQuery, withFilters } from './product-list-filters.ts';
 
 /** `named`: the label is a name from the catalogue, in Vietnamese. */
-type Chip = { key: string; label: string; named?: boolean; search: ProductListSearch };
+type Chip = { label: string; named?: boolean; search: ProductListSearch };
 
-function chipsOf(search: ProductListSearch, categories: readonly Category[]): Chip[] {
+/** The active filters; a lowest and a highest price are two. @param facets have the names of attributes */
+function filtersOf(search: ProductListSearch, categories: readonly Category[], facets?: ProductFacets | null): Chip[] {
   const chosen = chosenCategories(search, categories);
-  const names = chosen.map(({ name }) => name).join(',');
+  const list = chosen.map(({ name }) => name).join(',');
   const types = categories.flatMap((category) => category.types);
+  const choices = facets?.attributes?.flatMap(({ label, values }) =>
+    values.map((each) => ({ slug: each.value, name: `${label}: ${each.label}` })),
+  );
+  const chips = (filter: 'type' | 'attributes', names: readonly { slug: string; name: string }[] = []) =>
+    listOf(search[filter]).map((word) => ({
+      label: names.find(({ slug }) => slug === word)?.name ?? word,
+      named: true,
+      search: withFilters(search, { [filter]: toggled(search[filter], word) } as ProductListSearch),
+    }));
   return [
-    ...(search.search
-      ? [
-          {
-            key: 'search',
-            label: `“${search.search}”`,
-            search: withFilters(search, { search: undefined, exact: undefined }),
-          },
-        ]
-      : []),
     ...chosen.map(({ name }) => ({
-      key: name,
       label: name,
       named: true,
-      search: withFilters(search, { category: undefined, categories: toggled(names, name) }),
+      search: withFilters(search, { category: undefined, categories: toggled(list, name) }),
     })),
-    ...listOf(search.type).map((slug) => ({
-      key: slug,
-      label: types.find((type) => type.slug === slug)?.name ?? slug,
-      named: true,
-      search: withFilters(search, { type: toggled(search.type, slug) }),
-    })),
+    ...chips('type', types),
+    ...chips('attributes', choices),
     ...(search.minPrice
       ? [
           {
-            key: 'min',
             label: t('Từ {amount}', { amount: formatMoney(Number(search.minPrice)) }),
             search: withFilters(search, { minPrice: undefined }),
           },
@@ -48,7 +46,6 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
     ...(search.maxPrice
       ? [
           {
-            key: 'max',
             label: t('Đến {amount}', { amount: formatMoney(Number(search.maxPrice)) }),
             search: withFilters(search, { maxPrice: undefined }),
           },
@@ -57,26 +54,35 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
     ...(search.minRating
       ? [
           {
-            key: 'rating',
             label: t('Từ {rating} sao trở lên', { rating: Number(search.minRating).toLocaleString(language()) }),
             search: withFilters(search, { minRating: undefined }),
           },
         ]
       : []),
-    ...(search.inStock
-      ? [{ key: 'stock', label: t('Còn hàng'), search: withFilters(search, { inStock: undefined }) }]
-      : []),
+    ...(search.inStock ? [{ label: t('Còn hàng'), search: withFilters(search, { inStock: undefined }) }] : []),
   ];
 }
 
+export const countFilters = (search: ProductListSearch, categories: readonly Category[]): number =>
+  filtersOf(search, categories).length;
+
 /** The active filters; each links to the list without it. */
 export function ActiveFilters({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
-  const chips = chipsOf(search, categories);
+  const { data: facets } = useQuery({
+    ...facetsQuery(listQuery(search, categories)),
+    placeholderData: keepPreviousData,
+  });
+  const chips: Chip[] = [
+    ...(search.search
+      ? [{ label: `“${search.search}”`, search: withFilters(search, { search: undefined, exact: undefined }) }]
+      : []),
+    ...filtersOf(search, categories, facets),
+  ];
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('Bộ lọc đang dùng')} className="mt-3 flex flex-wrap gap-2">
-      {chips.map(({ key, label, named, search: without }) => (
-        <li key={key}>
+      {chips.map(({ label, named, search: without }) => (
+        <li key={JSON.stringify(without)}>
           <Link
             to="/products"
             search={without}

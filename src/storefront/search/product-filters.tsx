@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
-import { type ProductListSearch, readProductListSearch } from '../catalogue/product-list-search.ts';
+import { listOf, type ProductListSearch, readProductListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, productsQuery } from '../catalogue/product-queries.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
 import { FilterCheckbox } from './filter-choice.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { FILTER_FORM, readFilterForm } from './product-filter-form.ts';
@@ -31,6 +33,8 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
     placeholderData: keepPreviousData,
   });
   const facets = data ?? undefined;
+  const attributes = listOf(search.attributes);
+  const offered = facets?.attributes ?? [];
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A changed filter keeps the sheet open; the submit button closes it.
@@ -58,23 +62,23 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       className="divide-y divide-line *:py-5 max-md:*:first:pt-0"
     >
       {search.search && <input type="hidden" name="search" value={search.search} />}
+      {attributes
+        .filter((choice) => !offered.some(({ values }) => values.some(({ value }) => value === choice)))
+        .map((choice) => (
+          // not offered, or not yet: it stays chosen
+          <input key={choice} type="hidden" name="attributes" value={choice} />
+        ))}
       {search.exact && <input type="hidden" name="exact" value={search.exact} />}
-      {categories.length > 0 && (
-        <fieldset>
-          <legend className={legend}>{t('Danh mục')}</legend>
-          {categories.map(({ id, slug, name }) => (
-            <FilterCheckbox
-              key={id}
-              name="categories"
-              value={name}
-              checked={chosen.some((category) => category.id === id)}
-              count={facets && (facets.categories.find((category) => category.slug === slug)?.count ?? 0)}
-              label={name}
-              named
-            />
-          ))}
-        </fieldset>
-      )}
+      <ChoiceFilter
+        title={t('Danh mục')}
+        name="categories"
+        choices={categories.map(({ id, slug, name }) => ({
+          value: name,
+          label: name,
+          checked: chosen.some((category) => category.id === id),
+          count: facets && (facets.categories.find((category) => category.slug === slug)?.count ?? 0),
+        }))}
+      />
       <TypeFilter types={typesShown(search, categories, facets)} />
       <PriceFilter low={search.minPrice} high={search.maxPrice} />
       <RatingFilter least={search.minRating} ratings={facets?.ratings} />
@@ -88,6 +92,14 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
           label={t('Chỉ hiện sản phẩm còn hàng')}
         />
       </fieldset>
+      {offered.map(({ key, label, values }) => (
+        <ChoiceFilter
+          key={key}
+          title={<span {...inVietnamese()}>{label}</span>}
+          name="attributes"
+          choices={values.map((each) => ({ ...each, checked: attributes.includes(each.value) }))}
+        />
+      ))}
       <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:bg-paper max-md:px-4">
         <Button type="submit" className="md:hidden">
           <ShowResults search={search} categories={categories} />

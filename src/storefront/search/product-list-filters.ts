@@ -3,15 +3,22 @@ import type { Category } from '#domain/catalogue/category.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { listOf, type ProductListSearch } from '../catalogue/product-list-search.ts';
+import type { Choice } from './choice-filter.tsx';
 
 function findCategory(categories: readonly Category[], word: string): Category | undefined {
   return categories.find(({ id, slug, name }) => id === word || slug === word || fold(name) === fold(word));
 }
 
+const wordsOf = ({ categories, category }: ProductListSearch) => [
+  ...listOf(categories),
+  ...(category ? [category] : []),
+];
+
 /** The chosen categories by name; `category` (a name, an id or a slug) adds one more. */
 export function chosenCategories(search: ProductListSearch, categories: readonly Category[]): Category[] {
-  const words = [...listOf(search.categories), ...(search.category ? [search.category] : [])];
-  const found = words.map((word) => findCategory(categories, word)).filter((category) => category !== undefined);
+  const found = wordsOf(search)
+    .map((word) => findCategory(categories, word))
+    .filter((category) => category !== undefined);
   return [...new Set(found)];
 }
 
@@ -32,7 +39,7 @@ export function placeOf(search: ProductListSearch, categories: readonly Category
   const owner =
     chosen.length > 1 || moreTypes.length > 0 ? undefined : findTypeOwner(slug, category ? chosen : categories);
   const type = owner?.types.find((each) => each.slug === slug);
-  const words = [...listOf(search.categories), ...(search.category ? [search.category] : [])];
+  const words = wordsOf(search);
   return {
     category,
     type: type && owner && { slug: type.slug, name: type.name, category: owner },
@@ -43,16 +50,6 @@ export function placeOf(search: ProductListSearch, categories: readonly Category
 
 function findTypeOwner(slug: string | undefined, among: readonly Category[]): Category | undefined {
   return among.find(({ types }) => types.some((type) => type.slug === slug));
-}
-
-/** The number of active filters; a lowest and a highest price count as two. */
-export function countFilters(search: ProductListSearch, categories: readonly Category[]): number {
-  const bounds = [search.minPrice, search.maxPrice, search.minRating, search.inStock];
-  return (
-    chosenCategories(search, categories).length +
-    listOf(search.type).length +
-    bounds.filter((bound) => bound !== undefined).length
-  );
 }
 
 /**
@@ -72,25 +69,20 @@ export function listQuery(search: ProductListSearch, categories: readonly Catego
 }
 
 /**
- * A type in the filter panel. `count` is the number of products if only this type is chosen; undefined while unknown.
- */
-export type CountedType = { slug: string; name: string; checked: boolean; count: number | undefined };
-
-/**
  * The types with at least one product, most products first, and all chosen types, so that each of them can be removed.
  */
 export function typesShown(
   search: ProductListSearch,
   categories: readonly Category[],
   facets: ProductFacets | undefined,
-): CountedType[] {
+): Choice[] {
   const asked = listOf(search.type);
   const types = categories.flatMap((category) => category.types).sort((a, b) => b.product_count - a.product_count);
   const unknown = asked.filter((slug) => types.every((type) => type.slug !== slug));
   return [...types, ...unknown.map((slug) => ({ slug, name: slug }))]
     .map(({ slug, name }) => {
       const count = facets?.types.find((type) => type.slug === slug)?.count ?? (facets && 0);
-      return { slug, name, count, checked: asked.includes(slug) };
+      return { value: slug, label: name, count, checked: asked.includes(slug) };
     })
     .filter(({ checked, count }) => checked || count !== 0);
 }

@@ -11,9 +11,9 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 import { productsQuery } from '../catalogue/product-queries.ts';
-import { ActiveFilters } from './active-filters.tsx';
+import { ActiveFilters, countFilters } from './active-filters.tsx';
 import { FILTER_PANEL } from './product-filter-form.ts';
-import { countFilters, listQuery } from './product-list-filters.ts';
+import { listQuery } from './product-list-filters.ts';
 import { SearchReading } from './search-reading.tsx';
 import { SortMenu } from './sort-menu.tsx';
 

@@ -1,33 +1,23 @@
 import { useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { ChevronDown } from '#ui/icons.tsx';
-import { FilterCheckbox } from './filter-choice.tsx';
-import type { CountedType } from './product-list-filters.ts';
+import { type Choice, ChoiceFilter, Choices } from './choice-filter.tsx';
 
 /** The number of types shown at first. One or two more are shown as well; a longer rest can be unfolded. */
 const FIRST = 6;
 const FEW = 8;
 
-export function TypeFilter({ types }: { types: readonly CountedType[] }) {
-  if (types.length === 0) return null;
+export function TypeFilter({ types }: { types: readonly Choice[] }) {
   const first = types.length > FEW ? FIRST : types.length;
   return (
-    <fieldset>
-      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Loại sản phẩm')}</legend>
-      <Types types={types.slice(0, first)} />
+    <ChoiceFilter title={t('Loại sản phẩm')} name="type" choices={types.slice(0, first)}>
       {types.length > first && <MoreTypes types={types.slice(first)} />}
-    </fieldset>
+    </ChoiceFilter>
   );
 }
 
-function Types({ types }: { types: readonly CountedType[] }) {
-  return types.map(({ slug, name, checked, count }) => (
-    <FilterCheckbox key={slug} name="type" value={slug} checked={checked} count={count} label={name} named />
-  ));
-}
-
 /** The rest of the types. They are submitted with the form, whether unfolded or not. */
-function MoreTypes({ types }: { types: readonly CountedType[] }) {
+function MoreTypes({ types }: { types: readonly Choice[] }) {
   // Only the initial state: afterwards the visitor decides, and unticking the last type must not close the list.
   const [open] = useState(types.some(({ checked }) => checked));
   return (
@@ -36,7 +26,7 @@ function MoreTypes({ types }: { types: readonly CountedType[] }) {
         {t('Các loại khác')} <span className="text-quiet tabular-nums">({types.length})</span>
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <Types types={types} />
+      <Choices name="type" choices={types} />
     </details>
   );
 }

@@ -1,8 +1,9 @@
 /** The products of the shop, as the office lists and edits them. Money is whole đồng. */
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
-import { productRow } from '#domain/catalogue/catalogue-row.ts';
+import { type GivenProductRow, productRow } from '#domain/catalogue/catalogue-row.ts';
 import { editedFields } from '#domain/catalogue/edited-product.ts';
+import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { anyOf } from '../../form.ts';
 import { endpoint } from '../base/endpoint.ts';
 
@@ -55,7 +56,31 @@ export const priceChange = z.object({
 export type PriceChange = z.infer<typeof priceChange>;
 
 /** The rules of a row speak for themselves: PRODUCT_INVALID names each field and what is wrong with it. */
-const given = anyOf<z.input<typeof productRow>>(z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }));
+const given = anyOf<GivenProductRow>({
+  ...z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }),
+  additionalProperties: {
+    type: ['string', 'number', 'boolean', 'null'],
+    description: 'FOLDER/KEY: an attribute that an extension declares',
+  },
+});
+
+/** An attribute that an extension declares, by FOLDER/KEY: its rules, and how the form asks for it. */
+const attribute = z.object({
+  kind: z.enum(['text', 'whole', 'decimal', 'yes-no', 'choice']),
+  label: z.string(),
+  unit: z.string().optional(),
+  hint: z.string().optional(),
+  /** characters of a text, or the bounds of a number */
+  most: z.number().optional(),
+  least: z.number().optional(),
+  choices: z.record(z.string(), z.string()).optional(),
+  open: z.literal(true),
+  /** slugs of the types of products that have it; null: all */
+  types: z.array(z.string()).readonly().nullable(),
+  shown: z.boolean(),
+  filter: z.boolean(),
+});
+const attributes = z.record(z.string(), attribute) as unknown as z.ZodType<AttributeTable>;
 
 export const productEndpoints = {
   listOfficeProducts: endpoint('GET', '/api/admin/products', 'catalogue:read', {
@@ -85,6 +110,7 @@ export const productEndpoints = {
         }),
       ),
       brands: z.array(z.string()),
+      attributes,
     }),
     failures: [],
   }),

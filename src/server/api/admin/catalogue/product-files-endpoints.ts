@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startImport } from '#commands/catalogue/import-products.ts';
-import { cellsOf, neutral, sheetTitles } from '#domain/catalogue/product-sheet.ts';
+import { neutral, type ProductSheet, productSheet } from '#domain/catalogue/product-sheet.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { SheetCell } from '#domain/values/field-cells.ts';
 import { listEdited } from '#store/catalogue/edited-products.ts';
@@ -12,6 +12,7 @@ import { findImport, listImports, type ProductImport } from '#store/catalogue/pr
 import type { Database } from '#store/database/database.ts';
 import { toCsv, toXlsx } from '../../../adapters/product-file/write-product-file.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { attributesOf } from '../../../extensions/attributes.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import { importKey } from '../../../jobs/import-products.ts';
@@ -47,8 +48,8 @@ async function readImport(db: Database, id: string): Promise<ProductImport> {
 }
 
 /** The rows of all products, in the order of the catalogue. */
-async function readTable(db: Database): Promise<SheetCell[][]> {
-  const rows: SheetCell[][] = [[...sheetTitles]];
+async function readTable(db: Database, { titles, cellsOf }: ProductSheet): Promise<SheetCell[][]> {
+  const rows: SheetCell[][] = [[...titles]];
   for (let after: Parameters<typeof listEdited>[1] = null; ; ) {
     const { products, last } = await listEdited(db, after, AT_ONCE);
     rows.push(...products.map(({ fields, stock }) => cellsOf({ ...fields, stock })));
@@ -60,7 +61,7 @@ async function readTable(db: Database): Promise<SheetCell[][]> {
 const isTooLong = (cell: SheetCell) => typeof cell === 'string' && cell.length >= MOST_CELL;
 
 export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): void {
-  const { db, files, config } = shop;
+  const { db, files, config, extensions } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
 
   registerAdminEndpoint(
@@ -104,7 +105,7 @@ export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): voi
   });
 
   registerAdminEndpoint(app, shop, 'exportProducts', async ({ query: { format }, reply }) => {
-    const rows = await readTable(db);
+    const rows = await readTable(db, productSheet(attributesOf(extensions)));
     reply.header('content-disposition', `attachment; filename="san-pham.${format}"`);
     if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(toCsv(rows));
     if (rows.some((row) => row.some(isTooLong))) {

@@ -1,6 +1,7 @@
 /** The products of the shop, for the office. */
 import type { FastifyInstance } from 'fastify';
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
+import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { listTypeNames } from '#store/catalogue/category-tree.ts';
@@ -8,17 +9,20 @@ import { type EditedProduct, findEdited } from '#store/catalogue/edited-products
 import { listBrands, listForOffice, type OfficePlace } from '#store/catalogue/office-products.ts';
 import { listPriceChanges } from '#store/catalogue/price-changes.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { attributesOf } from '../../../extensions/attributes.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
 /** The most price changes that a product's page shows. */
 const PRICES = 50;
 
-const present = ({ fields, createdAt, updatedAt, ...product }: EditedProduct) => ({
-  ...product,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-  product: fields,
-});
+const makePresent =
+  (attributes: AttributeTable) =>
+  ({ fields, createdAt, updatedAt, ...product }: EditedProduct) => ({
+    ...product,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    product: withDeclared(fields, attributes),
+  });
 
 /** A cursor is the id of the last product, a space, and its folded name. */
 const toCursor = (place: OfficePlace | null) => (place === null ? null : `${place.id} ${place.name}`);
@@ -30,14 +34,15 @@ function readCursor(cursor: string | undefined): OfficePlace | null {
   return { id, name: cursor.slice(37) };
 }
 
-/** Rethrows the failure with the current product in the shape of the GET endpoint. */
-function presentCurrent(error: unknown): never {
-  if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
-  throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });
-}
-
 export function productAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
+  const attributes = attributesOf(shop.extensions);
+  const present = makePresent(attributes);
+  /** Rethrows the failure with the current product in the shape of the GET endpoint. */
+  const presentCurrent = (error: unknown): never => {
+    if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
+    throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });
+  };
 
   registerAdminEndpoint(app, shop, 'listOfficeProducts', async ({ query: { cursor, limit, ...filters } }) => {
     const { products, next } = await listForOffice(db, filters, { after: readCursor(cursor), limit });
@@ -46,7 +51,7 @@ export function productAdminEndpoints(app: FastifyInstance, shop: Shop): void {
 
   registerAdminEndpoint(app, shop, 'listOfficeCategories', async () => {
     const [categories, brands] = await Promise.all([listTypeNames(db), listBrands(db)]);
-    return { categories, brands };
+    return { categories, brands, attributes };
   });
 
   registerAdminEndpoint(app, shop, 'getOfficeProduct', async ({ params: { id } }) => {
@@ -60,12 +65,12 @@ export function productAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     app,
     shop,
     'createProduct',
-    async ({ body, staff }) => present(await createProduct(db, { ...body, actor: staff.actor })),
+    async ({ body, staff }) => present(await createProduct(db, { ...body, attributes, actor: staff.actor })),
     { status: 201 },
   );
 
   registerAdminEndpoint(app, shop, 'updateProduct', async ({ params, body, staff }) =>
-    present(await updateProduct(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent)),
+    present(await updateProduct(db, params.id, { ...body, attributes, actor: staff.actor }).catch(presentCurrent)),
   );
 
   registerAdminEndpoint(app, shop, 'archiveProduct', async ({ params, body, staff }) =>

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteMiss } from '#commands/search/note-miss.ts';
 import { api } from '#contract/shop/api.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
-import type { ProductQuery } from '#domain/catalogue/product-query.ts';
+import { readChosenAttributes } from '#domain/catalogue/product-attributes.ts';
+import type { AskedList, ProductQuery } from '#domain/catalogue/product-query.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -16,6 +17,7 @@ import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { attributesOf } from '../../../extensions/attributes.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { deliveryOfProduct } from '../fulfilment/product-delivery.ts';
 import { pageLinks } from './page-links.ts';
@@ -35,7 +37,7 @@ function tellNearest(reply: FastifyReply, names: readonly string[]): void {
   if (names.length > 0) reply.header('x-search-nearest', names.map((name) => encodeURIComponent(name)).join(','));
 }
 
-function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }: ProductQuery): boolean {
+function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }: AskedList): boolean {
   return page === 1 && Object.values(filters).every((value) => value === undefined);
 }
 
@@ -52,7 +54,13 @@ const addressOf = (to: ArchivedPlace['to']) =>
     ? '/categories'
     : `/products?${new URLSearchParams(to.kind === 'type' ? { type: to.slug } : { category: to.name })}`;
 
-export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
+export function productEndpoints(app: FastifyInstance, { db, config, extensions }: Shop): void {
+  const attributes = attributesOf(extensions);
+  const readAttributes = ({ attributes: text, ...query }: ProductQuery): AskedList => {
+    const chosen = readChosenAttributes(text, attributes);
+    return chosen ? { ...query, attributes: chosen } : query;
+  };
+
   registerEndpoint(
     app,
     'getShop',
@@ -87,7 +95,8 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
   registerEndpoint(
     app,
     'listProducts',
-    async ({ query, request, reply }) => {
+    async ({ query: typed, request, reply }) => {
+      const query = readAttributes(typed);
       const { products, total, page, limit, paged, search } = await listProducts(db, query);
       const reached = Math.min(total, DEEPEST_RESULT);
       const links = pageLinks({ url: request.url, parameters: LIST_PARAMETERS }, page, limit, reached);
@@ -111,7 +120,7 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     app,
     'countProducts',
     async ({ query, reply }) => {
-      const { facets, capped } = await countFacets(db, query);
+      const { facets, capped } = await countFacets(db, readAttributes(query), attributes);
       if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
       return facets;
     },
@@ -141,7 +150,7 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     app,
     'getProduct',
     async ({ params }) => {
-      const product = await findProduct(db, params.slug);
+      const product = await findProduct(db, params.slug, attributes);
       if (!product) throw new Failure('PRODUCT_NOT_FOUND');
       const delivery = await deliveryOfProduct(db, product);
       return { ...presentProduct(product), ...(delivery && { delivery }) };

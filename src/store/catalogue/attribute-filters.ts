@@ -1,0 +1,35 @@
+/** The attributes of extensions as filters of lists. Their index has only products that have attributes. */
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Attribute, AttributeValue, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
+import { type Database, PLANNED_ANEW } from '../database/database.ts';
+
+/** A value that stayed when the product became one of another type is not shown, and finds nothing. */
+const isOfTypes = (types: Attribute['types']): RawBuilder<boolean> =>
+  types === null ? sql`true` : sql`type_id in (select id from product_types where slug = any(${types}))`;
+
+/** The ids of products that have any of the values. */
+export function haveAttribute({ key, types, values }: ChosenAttribute): RawBuilder<unknown> {
+  const any = values.map((value) => sql`attributes @> ${JSON.stringify({ [key]: value })}::jsonb`);
+  return sql`(select id from products where attributes <> '{}' and (${sql.join(any, sql` or `)}) and ${isOfTypes(types)})`;
+}
+
+/** Values of one attribute that the filter panel offers at most. */
+const MOST_VALUES = 20;
+
+type CountedValue = { value: AttributeValue; count: number };
+
+/**
+ * The most frequent values of an attribute.
+ * @param ids rows with the `product_id` of each product that counts
+ */
+export async function countValues(
+  db: Database,
+  { key, types }: Omit<ChosenAttribute, 'values'>,
+  ids: Expression<unknown>,
+): Promise<CountedValue[]> {
+  const { rows } = await sql<CountedValue>`
+    select attributes -> ${key}::text as value, count(*)::int as count from products
+    where attributes <> '{}' and attributes ? ${key} and ${isOfTypes(types)} and id in (select product_id from (${ids}) as counted)
+    group by 1 order by 2 desc, 1 limit ${MOST_VALUES} ${PLANNED_ANEW}`.execute(db);
+  return rows;
+}

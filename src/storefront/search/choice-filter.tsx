@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { FilterCheckbox } from './filter-choice.tsx';
+
+/** `count`: the number of products if only this is chosen; undefined while unknown */
+export type Choice = { value: string; label: string; checked: boolean; count: number | undefined };
+type ChoicesProps = { name: string; choices: readonly Choice[] };
+
+/** Choices that can be combined, with names from the catalogue. */
+export function ChoiceFilter({ title, children, ...rest }: ChoicesProps & { title: ReactNode; children?: ReactNode }) {
+  return (
+    rest.choices.length > 0 && (
+      <fieldset>
+        <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{title}</legend>
+        <Choices {...rest} />
+        {children}
+      </fieldset>
+    )
+  );
+}
+
+export function Choices({ name, choices }: ChoicesProps) {
+  return choices.map((choice) => <FilterCheckbox key={choice.value} name={name} named {...choice} />);
+}
