@@ -1,7 +1,6 @@
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
-import reactPlugin, { reactCompilerPreset } from '@vitejs/plugin-react';
+import reactPlugin from '@vitejs/plugin-react';
 import * as react from 'react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from './tools/vite/compressed.ts';
@@ -141,7 +140,5 @@ export default defineConfig(({ command }) => ({
     reactAsModule,
     fewFiles(),
     compressed,
-    // Its caches would be 6 to 10 KB of every first page: only what says 'use memo' gets them.
-    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
   ],
 }));

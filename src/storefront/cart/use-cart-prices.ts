@@ -23,7 +23,6 @@ export type CartNews = {
 };
 
 export function useCartPrices(items: readonly CartItem[] | null): CartNews {
-  'use memo';
   const { data, error, isSuccess, isFetching, refetch } = useQuery(cartPricesQuery(items ?? []));
   useEffect(() => {
     if (data) updatePrices(data.items);

@@ -29,7 +29,6 @@ function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDe
  * Three steps on the left; the order and its button on the right, or on a phone above and at the bottom of the screen.
  */
 export default function CheckoutForm({ items }: { items: readonly CartItem[] }) {
-  'use memo';
   const checkout = useCheckout(items);
   const { details, paymentMethod, screenshot, marks, reservation, delivery, payment, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,7 +9,6 @@ import type { Checkout } from './use-checkout.ts';
 
 /** A summary of the order above the order button. */
 export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot, total } }: { checkout: Checkout }) {
-  'use memo';
   const { data: shop } = useQuery(shopQuery);
   const name = `${details.firstName} ${details.lastName}`.trim();
   const street = addressLine({ street: details.address, ward: details.ward, note: details.note });

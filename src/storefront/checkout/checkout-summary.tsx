@@ -25,7 +25,6 @@ const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-a
  * bottom of the screen.
  */
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
-  'use memo';
   const { subtotal, discount, delivery, total, voucher, shortages, prices, sending } = checkout;
   const [opened, setOpened] = useState(false);
   const leftOf = (id: string) => shortages.find(({ product_id }) => product_id === id)?.left;

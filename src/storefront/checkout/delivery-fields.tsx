@@ -18,7 +18,6 @@ const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutRules;
 
 /** A field's id is its name, so that the first invalid field can be found and focused. */
 export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps) {
-  'use memo';
   const bind = (field: keyof DeliveryDetails) => ({
     id: field,
     name: field,

@@ -20,7 +20,6 @@ export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
   delivery: Delivery;
   province: string | null;
 } {
-  'use memo';
   const { data: provinces } = useQuery(provincesQuery);
   const settled = useSettled(details).city.trim();
   const known = findPlace(provinces ?? [], details.city);

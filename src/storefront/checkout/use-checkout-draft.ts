@@ -17,7 +17,6 @@ function changedFields(before: DeliveryDetails, after: DeliveryDetails): (keyof 
 }
 
 export function useCheckoutDraft() {
-  'use memo';
   const [details, setDetails] = useDeliveryDetails();
   const [paymentMethod, setPaymentMethod] = useState(() => currentCheckout().paymentMethod);
   const [screenshot, setScreenshot] = useState<File | null>(null);

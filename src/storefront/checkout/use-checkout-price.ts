@@ -15,7 +15,6 @@ import { reservedVoucher, useSettled, voucherFailure } from './voucher-of-checko
 type Draft = Pick<CheckoutDraft, 'details' | 'paymentMethod'>;
 
 export function useCheckoutPrice(items: readonly CartItem[], { details, paymentMethod }: Draft, checkoutId: string) {
-  'use memo';
   const prices = useCartPrices(items);
   const sellable = prices.unknownIds.length === 0;
   const voucher = useVoucher(items, checkoutId);

@@ -25,7 +25,6 @@ import { voucherFailure } from './voucher-of-checkout.ts';
 export type PriceChangeNote = { before: readonly CartItem[]; total: number; change: FailureFacts<'PRICE_CHANGED'> };
 
 export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, checkoutId: string) {
-  'use memo';
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [refusedShortages, setRefusedShortages] = useState<readonly Shortage[]>([]);
@@ -85,7 +84,6 @@ export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, chec
     busy.current = true;
     setSending(true);
     closeToast();
-    // a `finally` clause would keep React's compiler from this function
     await place(items, total, consent, invoice)
       .catch((error) => explain(error, items, total))
       .finally(() => {

@@ -25,7 +25,6 @@ function knownPlaces(queryClient: QueryClient, { city }: DeliveryDetails): Known
 }
 
 export function useCheckout(items: readonly CartItem[]) {
-  'use memo';
   const queryClient = useQueryClient();
   const [checkoutId, setCheckoutId] = useState(() => currentCheckout().checkoutId);
   const draft = useCheckoutDraft();

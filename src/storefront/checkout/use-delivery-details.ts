@@ -17,7 +17,6 @@ function firstDetails(): DeliveryDetails {
 
 /** The details typed in this tab, or else what the shop knows about the signed-in customer. Every change is stored. */
 export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) => void] {
-  'use memo';
   const queryClient = useQueryClient();
   const [details, setDetails] = useState(firstDetails);
   useEffect(() => {

@@ -40,7 +40,6 @@ export function useReservation(
   province: string | null,
   wanted: boolean,
 ) {
-  'use memo';
   const { data, error, isFetching, refetch } = useQuery({
     ...reservationQuery(checkoutId, items, voucher, province),
     enabled: wanted && items.length > 0,

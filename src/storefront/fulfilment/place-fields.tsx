@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Errors } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
@@ -31,14 +31,28 @@ function formerNameBegunBy(text: string, code: string): string | undefined {
 
 /** Province and ward. If the lists cannot be loaded, both are plain text fields. */
 export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
-  'use memo';
-  const provinces = inListOrder(useQuery(provincesQuery).data ?? []);
+  const { data } = useQuery(provincesQuery);
+  const provinces = useMemo(() => inListOrder(data ?? []), [data]);
   const province = findPlace(provinces, details.city);
   const wards = useQuery(wardsQuery(province?.code)).data ?? [];
   // While a former name is typed, the list suggests the present province.
   const [typing, setTyping] = useState(false);
   // Another province has other wards.
   const setCity = (city: string) => onChange(city === details.city ? {} : { city, ward: '' });
+  // a key in any field of the checkout draws this anew, and folding all names at each is felt on a slow phone
+  const options = useMemo(
+    () =>
+      provinces.map(({ code, name }) => {
+        const former = formerNameBegunBy(details.city, code);
+        return {
+          key: code,
+          label: provinceName(name),
+          keywords: [name, ALSO[code], ...formerNamesOf(code)].join(' '),
+          note: former && t('{name} cũ', { name: former }),
+        };
+      }),
+    [provinces, details.city],
+  );
   return (
     <>
       <div className="max-sm:col-span-2">
@@ -51,15 +65,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
           maxLength={checkoutRules.city.most}
           value={details.city}
           error={marks.city}
-          options={provinces.map(({ code, name }) => {
-            const former = formerNameBegunBy(details.city, code);
-            return {
-              key: code,
-              label: provinceName(name),
-              keywords: [name, ALSO[code], ...formerNamesOf(code)].join(' '),
-              note: former && t('{name} cũ', { name: former }),
-            };
-          })}
+          options={options}
           fold={fold}
           emptyText={t('Không có tỉnh/thành phố nào như vậy.')}
           onChange={(city) => {

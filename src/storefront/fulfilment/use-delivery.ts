@@ -16,7 +16,6 @@ type Asked = {
 };
 
 export function useDelivery({ items, province, voucher, checkoutId }: Asked): Delivery {
-  'use memo';
   const { data: shop } = useQuery(shopQuery);
   const hasTable = shop?.deliveryByProvince === true;
   const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));

@@ -18,7 +18,6 @@ export function PaymentMethods({
   deposit: number;
   onChange: (method: PaymentMethod) => void;
 }) {
-  'use memo';
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">{t('Phương thức thanh toán')}</legend>

@@ -12,7 +12,6 @@ type Asked = {
 
 /** @returns whole đồng; 0 where nothing is paid first, or it is not known yet */
 export function useDeposit({ items, voucher, checkoutId }: Asked): number {
-  'use memo';
   const { data: shop } = useQuery(shopQuery);
   const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
   const body = { items: wanted, ...(voucher !== null && { voucher, checkout_id: checkoutId }) };

@@ -41,7 +41,6 @@ function voucherQuery(code: string | null, checkoutId: string, items: readonly I
 
 /** @param checkoutId whose reservation may keep a use of the voucher */
 export function useVoucher(items: readonly Item[], checkoutId: string): VoucherState {
-  'use memo';
   const code = useVoucherCode();
   const [refused, setRefused] = useState<{ code: string | null; sentence: string } | null>(null);
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery(voucherQuery(code, checkoutId, items));
