@@ -7,7 +7,7 @@ import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import { consents } from '#domain/accounts/consent.ts';
-import { anonymiseOrdersJob } from '#server/jobs/anonymise-orders.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
@@ -134,10 +134,10 @@ test('an order still to be delivered keeps its address until it is finished, and
   );
   expect(jobs.rows).toHaveLength(1);
   expect((Number(jobs.rows[0]?.run_at) - Date.now()) / 3_600_000).toBeCloseTo(24, 0);
-  await anonymiseOrdersJob(shop.shop, { orderIds: [orderId] });
+  await runJob(shop.shop, 'anonymise-orders', { orderIds: [orderId] });
   expect((await orderOf(orderId)).anonymised_at).toBe(null);
   await shop.shop.db.updateTable('orders').set({ status: 'done' }).where('id', '=', orderId).execute();
-  await anonymiseOrdersJob(shop.shop, { orderIds: [orderId] });
+  await runJob(shop.shop, 'anonymise-orders', { orderIds: [orderId] });
   expect(await orderOf(orderId)).toMatchObject({ anonymised_at: expect.any(Date), shipping_address: '' });
 });
 
@@ -191,7 +191,7 @@ test('shipments with their notes, and earlier addresses, are in the download, an
   // an order of which a piece is to come back keeps the address from which it is fetched
   expect((await orderOf(order)).anonymised_at).toBeNull();
   await moveReturn(db, { code: returned, to: 'refused', actor, note: 'Đã gọi cô Củanạnnhân' });
-  await anonymiseOrdersJob(shop.shop, { orderIds: [order] });
+  await runJob(shop.shop, 'anonymise-orders', { orderIds: [order] });
   expect((await orderOf(order)).anonymised_at).not.toBeNull();
   expect(await shop.shop.files.find(photo)).toBeNull();
   const requests = await sql`select q.*, e.note from return_requests q join return_events e on e.request_id = q.id

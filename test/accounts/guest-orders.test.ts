@@ -1,6 +1,6 @@
 /** Orders placed without signing in join an account only after its holder has proved twice to own the email address. */
 import { expect, test } from 'vitest';
-import { sendLinkJob } from '#server/jobs/send-link.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
@@ -104,7 +104,7 @@ test('the response to a request for the email does not reveal whether there are 
     { status: 200, body: answers[0]?.body },
   ]);
   for (const { form } of [without, withOrders])
-    await sendLinkJob(shop.shop, { email: form.email, purpose: 'claim-orders' });
+    await runJob(shop.shop, 'send-link', { email: form.email, purpose: 'claim-orders' });
   expect(await emailsTo(shop, without.user.id)).toEqual(['verify-email']);
   expect(await emailsTo(shop, withOrders.user.id)).toEqual(['verify-email', 'claim-orders']);
 });
@@ -112,6 +112,6 @@ test('the response to a request for the email does not reveal whether there are 
 test('an unverified account gets no such email', async () => {
   const { email } = await signUp(shop);
   await orderAsGuest(email);
-  await sendLinkJob(shop.shop, { email, purpose: 'claim-orders' });
+  await runJob(shop.shop, 'send-link', { email, purpose: 'claim-orders' });
   expect(await emailsTo(shop, await idOf(shop, email))).toEqual(['verify-email']);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { linkTo, newCustomer } from './account.ts';
 
@@ -15,12 +15,12 @@ test('expired rows are deleted every hour, valid ones stay', async () => {
   await shop.post('/api/auth/refresh', { refreshToken: stays.refreshToken });
   await sql`update sessions set expires_at = now() where user_id = ${gone.user.id}`.execute(shop.shop.db);
   await sql`update one_time_tokens set expires_at = now() where user_id = ${gone.user.id}`.execute(shop.shop.db);
-  await sweepAccountsJob(shop.shop);
+  await runJob(shop.shop, 'sweep-accounts', {});
   expect([await count('sessions'), await count('refresh_tokens'), await count('one_time_tokens')]).toEqual([1, 2, 2]);
   await sql`update refresh_tokens set used_at = used_at - interval '30 days' where used_at is not null`.execute(
     shop.shop.db,
   );
-  await sweepAccountsJob(shop.shop);
+  await runJob(shop.shop, 'sweep-accounts', {});
   expect(await count('refresh_tokens')).toBe(1);
   const { rows } = await sql<{ minutes: number }>`select (extract(epoch from run_at - now()) / 60)::float as minutes
     from graphile_worker.jobs where task_identifier = 'sweep-accounts'`.execute(shop.shop.db);

@@ -17,7 +17,7 @@ const remove = (shop: TestShop, headers: OfficeHeaders, seen: object) =>
 /** Runs the job of the last removal, as the worker does. */
 async function work(shop: TestShop, signal = new AbortController().signal): Promise<void> {
   const { rows } = await shop.pool.query('select id from demo_removals order by created_at desc limit 1');
-  await removeDemoJob(shop.shop, { removalId: rows[0].id }, signal, shop.databaseUrl);
+  await removeDemoJob(shop.shop, { removalId: rows[0].id }, signal);
 }
 
 const reasonsOf = (demo: { plan: { archived: { sku: string; reasons: string[] }[] } }) =>

@@ -70,6 +70,6 @@ test('"back up now" queues one backup, which the office lists afterwards', async
   expect((await askOffice(shop, 'GET', PATH, headers)).body).toMatchObject({ isBackingUp: true, backups: [] });
   const { rows } = await shop.pool.query("select from graphile_worker.jobs where task_identifier = 'back-up'");
   expect(rows).toHaveLength(1);
-  await backUpJob(shop.shop, {}, new AbortController().signal, shop.databaseUrl);
+  await backUpJob(shop.shop, {}, new AbortController().signal);
   expect((await askOffice(shop, 'GET', PATH, headers)).body.backups).toMatchObject([{ bytes: expect.any(Number) }]);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendNextBatch } from '#commands/mail/send-issue.ts';
 import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
-import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
 import { openTestShop } from '../app.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
@@ -170,7 +170,7 @@ test('the counts follow when many addresses are added, confirmed and removed at 
   await shop.pool.query(
     `update newsletter_subscribers set requested_at = now() - interval '8 days' where state = 'pending'`,
   );
-  await sweepAccountsJob(shop.shop);
+  await runJob(shop.shop, 'sweep-accounts', {});
   expect(await counts()).toEqual({ pending: 0, confirmed: 3, unsubscribed: 0 });
 });
 

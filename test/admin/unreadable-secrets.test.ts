@@ -1,8 +1,7 @@
 /** After the shop's key was changed or lost: whoever calls is told to come again, the jobs go on, and the machine room says what is to be done. */
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { pollCarriersJob } from '#server/jobs/poll-carriers.ts';
-import { pullTransactionsJob } from '#server/jobs/pull-transactions.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { connectToFakeGhn, openFakeGhn, openGhn } from '../fulfilment/ghn.ts';
 import { connect, HMAC_SECRET, sepayBody, signedHeaders } from '../payments/bank.ts';
@@ -41,8 +40,8 @@ test('secrets that another key sealed turn webhooks away until they are typed ag
     expect(status).toBe(503);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  await pollCarriersJob(shop.shop, {}, new AbortController().signal);
-  await pullTransactionsJob(shop.shop);
+  await runJob(shop.shop, 'poll-carriers', {});
+  await runJob(shop.shop, 'pull-transactions', {});
   const said = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('cannot be read'));
   log.mockRestore();
   expect(said).toHaveLength(2);

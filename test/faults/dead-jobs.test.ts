@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { compareScreenshotsJob } from '#server/jobs/compare-screenshots.ts';
-import { sweepChangesJob } from '#server/jobs/sweep-changes.ts';
-import { sweepFilesJob } from '#server/jobs/sweep-files.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { askOffice, makeStaff } from '../admin/office.ts';
@@ -38,7 +36,7 @@ test('a job whose key another one took over, and whose process was killed, is re
   await sql`select graphile_worker.force_unlock_workers(array['pool-killed'])`.execute(db);
   expect(await deadJobs()).toEqual(['back-up', 'match-transactions', 'send-link']);
 
-  await sweepChangesJob(shop.shop);
+  await runJob(shop.shop, 'sweep-changes', {});
   expect(await deadJobs()).toEqual(['back-up', 'send-link']);
   const { body } = await askOffice(shop, 'GET', '/api/admin/machine/jobs', headers);
   expect(body.items).toMatchObject([
@@ -82,10 +80,10 @@ test('screenshots are no longer compared once the shop stops, and are after its 
   const placed = await shop.post('/api/orders', makeForm(fields, new Blob([picture], { type: 'image/png' })));
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const stopping = AbortSignal.abort();
-  await expect(compareScreenshotsJob(shop.shop, {}, stopping)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(runJob(shop.shop, 'compare-screenshots', {}, stopping)).rejects.toMatchObject({ name: 'AbortError' });
   const prints = async () => (await sql`select from screenshot_prints`.execute(shop.shop.db)).rows.length;
   expect(await prints()).toBe(0);
-  await compareScreenshotsJob(shop.shop, {}, new AbortController().signal);
+  await runJob(shop.shop, 'compare-screenshots', {});
   expect(await prints()).toBe(1);
 });
 
@@ -99,5 +97,5 @@ test('files that vanish while they are listed do not end the sweep', async () =>
   // one after another from the other end, so that the two meet
   for (const path of paths.toReversed()) await unlink(path);
   await listing;
-  await sweepFilesJob(shop.shop);
+  await runJob(shop.shop, 'sweep-files', {});
 });

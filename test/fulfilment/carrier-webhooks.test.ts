@@ -11,7 +11,7 @@ import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import ghnExtension from '#extensions/ghn/extension.ts';
 import type { CarrierSecrets } from '#server/adapters/carrier/connection.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
-import { pollCarriersJob } from '#server/jobs/poll-carriers.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { findConnection } from '#store/fulfilment/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
@@ -340,7 +340,7 @@ describe('what GHN reports', () => {
     await tell(trackingCode, ['picked', 1]);
     const made = ghn.parcels.find((one) => one.order_code === trackingCode);
     Object.assign(made ?? {}, { status: 'returned', updated_date: new Date(NOON + 600_000).toISOString() });
-    await pollCarriersJob(shop.shop, {}, new AbortController().signal);
+    await runJob(shop.shop, 'poll-carriers', {});
     await tell(trackingCode, ['return', 5], ['returned', 10]);
     expect(await statesOf(order)).toEqual(['planned', 'handed_over', 'returning', 'returned']);
   });

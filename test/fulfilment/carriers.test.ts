@@ -6,7 +6,7 @@ import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import type { Sending } from '#commands/fulfilment/send-by-carrier.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
-import { pollCarriersJob } from '#server/jobs/poll-carriers.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { findConnection } from '#store/fulfilment/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { openTestShop } from '../app.ts';
@@ -51,7 +51,7 @@ async function pack(): Promise<{ order: Placed; shipment: Shipment }> {
 
 const send = async (code: string) => sendByGhn(shop, { code, parcelFrom: () => parcel, actor });
 const cancel = async (code: string) => cancelByGhn(shop, { code, actor });
-const poll = () => pollCarriersJob(shop.shop, {}, new AbortController().signal);
+const poll = () => runJob(shop.shop, 'poll-carriers', {});
 
 async function shipmentOf({ id }: Placed): Promise<Shipment> {
   const [shipment] = await listShipments(shop.shop.db, id);

@@ -30,7 +30,7 @@ import { orderStatuses } from '#domain/orders/order-states.ts';
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { reportReader } from '#server/extensions/carrier-reports.ts';
-import { expireOrdersJob } from '#server/jobs/expire-orders.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
@@ -283,7 +283,7 @@ async function act(world: World, event: Event): Promise<void> {
       case 'a day passes':
         await sql`update payment_providers set last_pull_at = now()`.execute(db);
         await sql`update orders set created_at = created_at - interval '1 day' where id = ${world.id}`.execute(db);
-        await expireOrdersJob(shop.shop);
+        await runJob(shop.shop, 'expire-orders', {});
         return;
       case 'staff confirms the payment':
         await changeOrder(db, { order: world.id, move: { field: 'payment_status', to: 'paid' }, actor, reason });

@@ -8,7 +8,7 @@ import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { settleReturn } from '#commands/fulfilment/settle-return.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { endOfReturns } from '#domain/fulfilment/return-request.ts';
-import { sweepFilesJob } from '#server/jobs/sweep-files.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { actOnOrder, askOffice, makeStaff } from '../admin/office.ts';
@@ -262,10 +262,10 @@ test('photos of requests that ended long ago, and files without a request, are r
   await answer(code(1), 'refused');
   const photos = async () => (await listFiles(shop)).filter((file) => file.includes('/returns/'));
   const before = (await photos()).length;
-  await sweepFilesJob(shop.shop);
+  await runJob(shop.shop, 'sweep-files', {});
   expect((await photos()).length).toBe(before);
   await shop.pool.query(`update return_requests set changed_at = now() - interval '91 days' where state = 'refused'`);
-  await sweepFilesJob(shop.shop);
+  await runJob(shop.shop, 'sweep-files', {});
   const { rows } = await shop.pool.query(
     'select p.id from return_photos p join return_requests q on q.id = p.request_id where q.state = $1',
     ['refused'],

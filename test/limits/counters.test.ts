@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Counters, countInDatabase, countInMemory } from '#server/http/counters.ts';
-import { sweepChangesJob } from '#server/jobs/sweep-changes.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
@@ -107,6 +107,6 @@ test('the database holds neither the email address nor the IP address, and nothi
   const before = await read();
   expect(before.filter(({ ended }) => ended).length).toBeGreaterThan(0);
   for (const { text } of before) expect(text).not.toMatch(/hoa@|thu\.example|203\.0\.113/);
-  await sweepChangesJob(shop.shop);
+  await runJob(shop.shop, 'sweep-changes', {});
   expect(await read()).toEqual(before.filter(({ ended }) => !ended));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepMailsJob } from '#server/jobs/sweep-mails.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { queue } from './emails.ts';
 
@@ -25,7 +25,7 @@ test('sent emails are deleted after 30 days, failed ones after 90, waiting ones 
     await makeMail('failed', 89),
     await makeMail('waiting', 400),
   ];
-  await sweepMailsJob(shop.shop);
+  await runJob(shop.shop, 'sweep-mails', {});
   const left = (await shop.shop.db.selectFrom('mails').select('id').execute()).map(({ id }) => id);
   expect(left.sort()).toEqual(kept.sort());
   for (const id of gone) expect(left).not.toContain(id);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
-import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { askOffice, makeApiToken, makeStaff } from '../admin/office.ts';
 import { openTestShop, readAnswer } from '../app.ts';
 import { readEmailTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
@@ -154,7 +154,7 @@ test('after seven days the link expires, and the address is deleted within the h
     shop.shop.db,
   );
   expect(placeOf(await post(confirmLink))).toEqual([303, '/newsletter/unknown']);
-  await sweepAccountsJob(shop.shop);
+  await runJob(shop.shop, 'sweep-accounts', {});
   expect(await subscriberOf(shop, email)).toBeUndefined();
   expect(await subscriberOf(shop, 'hoa@thu.example')).toBeDefined();
 });

@@ -1,6 +1,6 @@
 /** Shared by the newsletter's tests: subscribes, runs waiting jobs, and reads emails. */
 import { sql } from 'kysely';
-import { subscribeNewsletterJob } from '#server/jobs/newsletter/subscribe-newsletter.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import type { TestShop } from '../app.ts';
 import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 
@@ -23,7 +23,7 @@ export async function runNewsletterJobs({ shop }: TestShop): Promise<void> {
   const { rows } = await sql<{ id: string; payload: { email: string } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'subscribe-newsletter' returning j.id, j.payload`.execute(shop.db);
-  for (const { payload } of rows) await subscribeNewsletterJob(shop, payload);
+  for (const { payload } of rows) await runJob(shop, 'subscribe-newsletter', payload);
   const waiting = await shop.db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
   for (const { id } of waiting) await tryToSend(shop, id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { releaseReservationJob } from '#server/jobs/release-reservation.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { countAll, expectRefusal } from '../counts.ts';
 import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm, totalOf } from '../makers.ts';
@@ -40,7 +40,7 @@ async function lapse(checkoutId: string): Promise<string> {
 }
 
 async function release(checkoutId: string): Promise<void> {
-  await releaseReservationJob(shop.shop, { reservationId: (await reservationOf(checkoutId)).id });
+  await runJob(shop.shop, 'release-reservation', { reservationId: (await reservationOf(checkoutId)).id });
 }
 
 const reserved = (answer: Answer, checkoutId?: string) => ({

@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sweepFilesJob } from '#server/jobs/sweep-files.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { line, makeProduct, qrForm } from '../makers.ts';
 
@@ -21,7 +21,7 @@ async function leaveLying(path: string, minutes: number): Promise<string> {
 }
 
 test('the clean-up of files does nothing in an empty shop', async () => {
-  await sweepFilesJob(shop.shop);
+  await runJob(shop.shop, 'sweep-files', {});
   expect(await listFiles(shop)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test('files that belong to no order are deleted after an hour, the screenshot of
   const young = await leaveLying('private/files/screenshots/2026-01/0f0f0f0f-0000-4000-8000-000000000001.webp', 50);
   await leaveLying('private/uploads/0f0f0f0f-0000-4000-8000-000000000002', 61);
   const arriving = await leaveLying('private/uploads/0f0f0f0f-0000-4000-8000-000000000003', 50);
-  await sweepFilesJob(shop.shop);
+  await runJob(shop.shop, 'sweep-files', {});
   expect(await listFiles(shop)).toEqual([taken, young, arriving].sort());
 });
 
@@ -67,7 +67,7 @@ test('the screenshot of a settled order is deleted after the days of the setting
     [disputed.number],
   );
   await shop.pool.query("update order_events set at = now() - interval '91 days'");
-  await sweepFilesJob(shop.shop);
+  await runJob(shop.shop, 'sweep-files', {});
   const files = await listFiles(shop);
   expect(files).toEqual(expect.arrayContaining([waiting.file, young.file, disputed.file]));
   expect(files).not.toContain(old.file);

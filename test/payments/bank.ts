@@ -4,7 +4,7 @@ import { connectProvider } from '#commands/payments/connect-provider.ts';
 import { defaultShopSettings, type ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import type { Values } from '#extension-api/options.ts';
 import { sealSecrets } from '#server/adapters/bank/secrets.ts';
-import { matchTransactionsJob } from '#server/jobs/match-transactions.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import type { Answer, TestShop } from '../app.ts';
@@ -66,7 +66,7 @@ export function tell(shop: TestShop, body: Record<string, unknown>, at?: number)
 }
 
 /** Runs the job that matches. */
-export const match = ({ shop }: TestShop): Promise<void> => matchTransactionsJob(shop);
+export const match = ({ shop }: TestShop): Promise<void> => runJob(shop, 'match-transactions', {});
 
 /** Lets a transfer with this memo arrive, and matches it. */
 export async function transfer(shop: TestShop, memo: string, amount: number, changed: Record<string, unknown> = {}) {

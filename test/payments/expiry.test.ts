@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { orderLink } from '#server/config/secret.ts';
-import { expireOrdersJob } from '#server/jobs/expire-orders.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { linksIn, writeEmail } from '../mail/emails.ts';
@@ -39,7 +39,7 @@ async function pulled(minutes: number | null): Promise<void> {
   );
 }
 
-const look = () => expireOrdersJob(shop.shop);
+const look = () => runJob(shop.shop, 'expire-orders', {});
 const kindsOf = async (order: Placed) => (await listMails(shop.shop.db, order.id)).map(({ kind }) => kind);
 
 async function stockOf(id: string): Promise<number> {

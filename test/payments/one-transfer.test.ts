@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { pullTransactionsJob } from '#server/jobs/pull-transactions.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
@@ -87,7 +87,7 @@ const inList = (given: Transfer) => ({
 });
 function byPull(...transfers: Transfer[]): Promise<void> {
   listed = transfers.map(inList);
-  return pullTransactionsJob(shop.shop);
+  return runJob(shop.shop, 'pull-transactions', {});
 }
 
 async function byStatement(transfers: readonly Transfer[], fields: Record<string, string> = {}): Promise<Answer> {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { pullTransactionsJob } from '#server/jobs/pull-transactions.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { findProvider } from '#store/payments/payment-providers.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import { openTestShop } from '../app.ts';
@@ -35,7 +35,7 @@ async function connectPull(): Promise<void> {
 
 async function pull(...transactions: unknown[]): Promise<void> {
   answer = { status: 200, body: { status: 200, transactions } };
-  await pullTransactionsJob(shop.shop);
+  await runJob(shop.shop, 'pull-transactions', {});
   await match(shop);
 }
 
@@ -108,7 +108,7 @@ test.each([
   await pull();
   const before = (await findProvider(shop.shop.db, 'sepay'))?.lastPullAt;
   answer = bad;
-  await pullTransactionsJob(shop.shop);
+  await runJob(shop.shop, 'pull-transactions', {});
   expect(await findProvider(shop.shop.db, 'sepay')).toMatchObject({ pullError: words, lastPullAt: before });
 });
 

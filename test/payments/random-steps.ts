@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { decideTransaction } from '#commands/payments/decide-transaction.ts';
-import { expireOrdersJob } from '#server/jobs/expire-orders.ts';
-import { releaseReservationJob } from '#server/jobs/release-reservation.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { type LedgerRow, listTransactions } from '#store/payments/matches.ts';
 import type { TestShop } from '../app.ts';
 import type { Bearer } from '../customers.ts';
@@ -119,7 +118,7 @@ export async function endTime({ shop }: World, { number }: Holder): Promise<void
   const { rows } = await sql<{ id: string }>`
     update reservations set expires_at = now() - interval '1 minute', created_at = now() - interval '2 hours'
     where order_number = ${number} returning id`.execute(shop.shop.db);
-  for (const { id } of rows) await releaseReservationJob(shop.shop, { reservationId: id });
+  for (const { id } of rows) await runJob(shop.shop, 'release-reservation', { reservationId: id });
 }
 
 async function reserve(world: World, checkoutId: string): Promise<void> {
@@ -146,7 +145,7 @@ async function passADay({ shop, holders }: World): Promise<void> {
     shop.shop.db,
   );
   await sql`update payment_providers set last_pull_at = now()`.execute(shop.shop.db);
-  await expireOrdersJob(shop.shop);
+  await runJob(shop.shop, 'expire-orders', {});
 }
 
 /** What staff may not do is refused by the shop; the money must agree all the same. */

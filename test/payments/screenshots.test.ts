@@ -1,7 +1,7 @@
 /** Screenshots of transfers: one that was used before is shown to staff. */
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { compareScreenshotsJob } from '#server/jobs/compare-screenshots.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { codFields, line, makeForm, makeProduct } from '../makers.ts';
 import { connect, HMAC_SECRET, tasksOf, transfer } from './bank.ts';
@@ -31,7 +31,7 @@ async function orderWith(picture: Buffer, type: string): Promise<string> {
   );
   const { status, body } = await shop.post('/api/orders', form);
   expect(status, JSON.stringify(body)).toBe(201);
-  await compareScreenshotsJob(shop.shop, {}, new AbortController().signal);
+  await runJob(shop.shop, 'compare-screenshots', {});
   return String(body.order.order_number);
 }
 
@@ -44,7 +44,7 @@ test('the same picture for two orders is flagged on the second, also after it wa
   expect(await tasksOf(shop, { orderNumber: smaller })).toEqual(['screenshot-reused']);
   expect(await tasksOf(shop, { orderNumber: first })).toEqual([]);
   // a second look changes nothing
-  await compareScreenshotsJob(shop.shop, {}, new AbortController().signal);
+  await runJob(shop.shop, 'compare-screenshots', {});
   expect(await tasksOf(shop, { orderNumber: first })).toEqual([]);
 });
 

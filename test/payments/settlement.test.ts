@@ -5,7 +5,7 @@ import { decideTransaction } from '#commands/payments/decide-transaction.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { releaseReservationJob } from '#server/jobs/release-reservation.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codFields, type Line, line, makeForm, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -348,7 +348,7 @@ describe('a transfer for a checkout that was not sent yet', () => {
     const age = sql`update reservations set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where order_number = ${number} returning id`;
     const { rows } = await age.execute(shop.shop.db);
     const { id: reservationId } = rows[0] as { id: string };
-    await releaseReservationJob(shop.shop, { reservationId });
+    await runJob(shop.shop, 'release-reservation', { reservationId });
     expect(await stockOf(product.id)).toBe(9);
     expect(await tasksOf(shop, { orderNumber: number })).toEqual(['paid-without-order']);
     // the same checkout is renewed, although its hour is over
@@ -361,7 +361,7 @@ describe('a transfer for a checkout that was not sent yet', () => {
       actor: operator,
       reason: 'Đã trả lại khách',
     });
-    await releaseReservationJob(shop.shop, { reservationId });
+    await runJob(shop.shop, 'release-reservation', { reservationId });
     expect(await stockOf(product.id)).toBe(10);
     expect(await tasksOf(shop, { orderNumber: number })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** "Báo tôi khi có hàng": nobody can have emails about stock sent to an address that is not theirs. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn, makeUser, signIn } from '../customers.ts';
 import { makeProduct, type Product } from '../makers.ts';
@@ -79,7 +79,7 @@ describe('an address that a stranger entered', () => {
     const path = (await confirmationsTo(shop, late))[0]?.path ?? '';
     await later(late, '7 days 1 minute');
     expect(placeOf(await press(shop, path))).toEqual([303, '/newsletter/stock-unknown']);
-    await sweepAccountsJob(shop.shop);
+    await runJob(shop.shop, 'sweep-accounts', {});
     expect([(await rowsOf(late)).length, (await rowsOf(kept)).length]).toEqual([0, 1]);
     expect(placeOf(await press(shop, path))).toEqual([303, '/newsletter/stock-unknown']);
   });

@@ -1,8 +1,7 @@
 /** Shared by the tests of "Báo tôi khi có hàng": asks, opens the email that asks to confirm, confirms, restocks. */
 import { sql } from 'kysely';
 import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
-import { confirmStockWaitJob } from '#server/jobs/newsletter/confirm-stock-wait.ts';
-import { tellWaitersJob } from '#server/jobs/tell-waiters.ts';
+import { runJob } from '#server/jobs/job-commands.ts';
 import type { Answer, TestShop } from '../app.ts';
 import { ask, type Bearer } from '../customers.ts';
 import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
@@ -30,7 +29,7 @@ export async function sendConfirmations({ shop }: TestShop): Promise<void> {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'confirm-stock-wait' returning j.payload`.execute(shop.db);
   // at once, as several workers would
-  await Promise.all(rows.map(({ payload }) => confirmStockWaitJob(shop, payload)));
+  await Promise.all(rows.map(({ payload }) => runJob(shop, 'confirm-stock-wait', payload)));
   const waiting = await shop.db
     .selectFrom('mails')
     .select('id')
@@ -68,7 +67,7 @@ export async function confirm(shop: TestShop, email: string): Promise<void> {
 
 /** Runs the job, and returns who got an email about the product by now, in the order of the queue. */
 export async function told({ shop }: TestShop, { id }: Product): Promise<string[]> {
-  await tellWaitersJob(shop);
+  await runJob(shop, 'tell-waiters', {});
   const rows = await sql<{ email: string }>`
     select w.email from mails m join stock_waiters w on w.id::text = m.facts ->> 'waiterId'
     where m.kind = 'back-in-stock' and w.product_id = ${id}::uuid order by w.asked_at`.execute(shop.db);

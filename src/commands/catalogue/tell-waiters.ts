@@ -2,15 +2,7 @@
 import { EMAILS_PER_PIECE } from '#domain/catalogue/stock-wait-rules.ts';
 import { listReturnedProducts, takeWaiters } from '#store/catalogue/stock-waiters.ts';
 import type { Database } from '#store/database/database.ts';
-import { addJob } from '#store/jobs/jobs.ts';
 import { queueMail } from '#store/mail/mails.ts';
-
-/** Seconds between two looks. The commands that change stock do nothing for it: an order must not wait for it. */
-const PAUSE = 15;
-
-export function queueNextTelling(db: Database): Promise<void> {
-  return db.transaction().execute((tx) => addJob(tx, 'tell-waiters', {}, { runIn: PAUSE, key: 'tell-waiters' }));
-}
 
 export async function tellWaiters(db: Database): Promise<void> {
   for (const productId of await listReturnedProducts(db))

@@ -1,4 +1,4 @@
-/** Counts days that are over, and those whose orders were changed since, and queues the next count. */
+/** Counts days that are over, and those whose orders were changed since. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#store/database/database.ts';
 import {
@@ -9,12 +9,9 @@ import {
   lockSalesDays,
   takeChangedDays,
 } from '#store/desk/sales-days.ts';
-import { addJob } from '#store/jobs/jobs.ts';
 
 /** Days in one transaction: a slow machine must count them well within the time that a statement has. */
-const MOST_DAYS = 7;
-/** Seconds until the next count. Until then a changed day is counted from its orders whenever somebody looks. */
-const PAUSE = 30;
+export const MOST_DAYS = 7;
 /** Milliseconds between two looks at the transactions of a day that has just ended, and the number of looks. */
 const [LOOK, LOOKS] = [250, 20];
 
@@ -24,7 +21,6 @@ export async function keepSalesDays(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const days = (await lockSalesDays(tx)) ? await chooseDays() : [];
     if (days.length > 0) await countDays(tx, days);
-    await addJob(tx, 'keep-sales-days', {}, { runIn: days.length < MOST_DAYS ? PAUSE : 0, key: 'keep-sales-days' });
     return days.length;
 
     async function chooseDays(): Promise<string[]> {

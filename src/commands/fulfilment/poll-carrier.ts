@@ -10,15 +10,9 @@ import { insertEvent, listParcelsToAskAbout } from '#store/fulfilment/carrier-ev
 import { addJob } from '#store/jobs/jobs.ts';
 import { settleCall } from './settle-carrier-call.ts';
 
-/** Seconds between two looks at calls of unknown outcome. */
-const PAUSE = 900;
 /** Milliseconds between two polls of all open shipments: about once a day, whenever the shop runs. */
 const DAY = 22 * 3_600_000;
 const MOST = 2000;
-
-export function queueNextCarrierPoll(db: Database): Promise<void> {
-  return db.transaction().execute((tx) => addJob(tx, 'poll-carriers', {}, { runIn: PAUSE, key: 'poll-carriers' }));
-}
 
 /** @returns true when one of the calls is still unknown */
 export async function settleUnknownCalls(db: Database, service: CarrierService, signal: AbortSignal): Promise<boolean> {

@@ -1,6 +1,5 @@
 /** Reminds customers of unpaid orders by transfer, and ends those for which nothing came. */
 import type { Database } from '#store/database/database.ts';
-import { addJob } from '#store/jobs/jobs.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
 import { listOverdueTransfers, markReminded, type OverdueTransfer } from '#store/orders/overdue-transfers.ts';
@@ -8,13 +7,6 @@ import { listProviders } from '#store/payments/payment-providers.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { moveOrder } from '../orders/change-order-state.ts';
-
-/** Seconds until the next look. */
-const PAUSE = 600;
-
-export function queueNextExpiry(db: Database): Promise<void> {
-  return db.transaction().execute((tx) => addJob(tx, 'expire-orders', {}, { runIn: PAUSE, key: 'expire-orders' }));
-}
 
 /**
  * An order ends by itself only where nothing at all points to a payment and a provider was asked after the deadline; about

@@ -5,17 +5,17 @@ import { backUp } from '../backup/back-up.ts';
 import { newBackupPath, removeOldBackups } from '../backup/kept-backups.ts';
 import type { Shop } from '../config/shop.ts';
 
-export async function backUpJob(shop: Shop, _: object, signal: AbortSignal, url: string): Promise<void> {
-  await writeBackup(shop, signal, url);
+export async function backUpJob(shop: Shop, _: object, signal: AbortSignal): Promise<void> {
+  await writeBackup(shop, signal);
 }
 
 /**
- * @param url of the database: a backup has a connection of its own, without the deadlines of requests
+ * A backup has a connection of its own, without the deadlines of requests.
  * @returns the name of the file, which is complete and verified
  */
-export async function writeBackup({ config, secret }: Shop, signal: AbortSignal, url: string): Promise<string> {
+export async function writeBackup({ config, secret, databaseUrl }: Shop, signal: AbortSignal): Promise<string> {
   const path = await newBackupPath(config.DATA_DIR);
-  const pool = openPool(url, 1);
+  const pool = openPool(databaseUrl, 1);
   try {
     const client = await pool.connect();
     try {

@@ -2,13 +2,10 @@
 import { createHash } from 'node:crypto';
 import { compareScreenshot } from '#commands/payments/compare-screenshot.ts';
 import { PRINT_GRID, printOf } from '#domain/payments/screenshot-print.ts';
-import { addJob } from '#store/jobs/jobs.ts';
 import { listUnprinted } from '#store/payments/screenshot-prints.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** Seconds until the next run. */
-const PAUSE = 30;
 /** The most screenshots of one run; those whose file is on another machine are tried again until they are too old. */
 const MOST = 200;
 
@@ -28,7 +25,4 @@ export async function compareScreenshotsJob({ db, files }: Shop, _: object, sign
     const picture = await files.find(key);
     if (picture) await compareScreenshot(db, { orderId, ...(await look(picture)) });
   }
-  await db
-    .transaction()
-    .execute((tx) => addJob(tx, 'compare-screenshots', {}, { runIn: PAUSE, key: 'compare-screenshots' }));
 }

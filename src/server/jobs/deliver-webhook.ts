@@ -1,6 +1,6 @@
 /** Sends the next event of one order to one program. */
 import { deliverWebhook } from '#commands/webhooks/deliver-webhook.ts';
-import type { JobPayloads } from '#store/jobs/job-payloads.ts';
+import type { JobPayloads } from '#store/jobs/job-table.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { listSkusOf } from '#store/webhooks/order-skus.ts';
 import { callListener, listenerAt } from '../adapters/webhook/listeners.ts';

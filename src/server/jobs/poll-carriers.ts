@@ -1,10 +1,5 @@
 /** Asks carriers about calls of unknown outcome every quarter of an hour, and about all open shipments once a day. */
-import {
-  isPollDue,
-  pollOpenShipments,
-  queueNextCarrierPoll,
-  settleUnknownCalls,
-} from '#commands/fulfilment/poll-carrier.ts';
+import { isPollDue, pollOpenShipments, settleUnknownCalls } from '#commands/fulfilment/poll-carrier.ts';
 import { listConnections } from '#store/fulfilment/carrier-connections.ts';
 import { readConnection } from '../adapters/carrier/connection.ts';
 import { serviceOf } from '../adapters/carrier/services.ts';
@@ -13,8 +8,6 @@ import type { Shop } from '../config/shop.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
 
 export async function pollCarriersJob(shop: Shop, _: object, signal: AbortSignal): Promise<void> {
-  // the job queues its next run first, so that an error below does not end the polls
-  await queueNextCarrierPoll(shop.db);
   for (const connection of await listConnections(shop.db)) {
     const connected = readConnection(shop.secret, connection);
     if (!connected) sayUnreadable(connection.name);

@@ -1,6 +1,5 @@
 /** Asks every provider that can be queried for missed transactions, every five minutes. */
 import { pullTransactions } from '#commands/payments/pull-transactions.ts';
-import { queueNextPull } from '#commands/payments/queue-next-pull.ts';
 import { listProviders } from '#store/payments/payment-providers.ts';
 import { readSecrets } from '../adapters/bank/secrets.ts';
 import { sayUnreadable } from '../adapters/unreadable-secrets.ts';
@@ -9,8 +8,6 @@ import { pullOf } from '../extensions/bank-provider.ts';
 import { bankOf } from '../extensions/load-extensions.ts';
 
 export async function pullTransactionsJob({ db, secret, extensions }: Shop): Promise<void> {
-  // the job queues its next run first, so that an error below does not end the pulls
-  await queueNextPull(db);
   for (const connected of await listProviders(db)) {
     const bank = bankOf(extensions, connected.name);
     const secrets = readSecrets(secret, connected.name, connected.secrets);

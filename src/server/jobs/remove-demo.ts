@@ -10,17 +10,15 @@ const DISK = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EEXIST', 'ENOTDIR'
 const isOfDisk = (error: unknown): boolean =>
   error instanceof BackupError || DISK.has((error as NodeJS.ErrnoException).code ?? '');
 
-/** @param url of the database */
 export async function removeDemoJob(
   shop: Shop,
   { removalId }: { removalId: string },
   signal: AbortSignal,
-  url: string,
 ): Promise<void> {
   const removal = await findRemoval(shop.db, removalId);
   if (removal?.state === 'backing-up') {
     try {
-      await beginRemoving(shop.db, removalId, await writeBackup(shop, signal, url));
+      await beginRemoving(shop.db, removalId, await writeBackup(shop, signal));
     } catch (error) {
       // after a lost database or a stop of the shop, the job runs again
       if (!isOfDisk(error)) throw error;

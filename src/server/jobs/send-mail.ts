@@ -1,6 +1,6 @@
 /** Writes a queued email and gives it to the mail server, or to the folder of emails when there is none. */
 import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
-import type { JobPayloads } from '#store/jobs/job-payloads.ts';
+import type { JobPayloads } from '#store/jobs/job-table.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
 import { messageOf } from '../adapters/mail/message.ts';

@@ -5,7 +5,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetReturnPhotos, listKnownReturnPhotos } from '#store/fulfilment/returns.ts';
-import { addJob } from '#store/jobs/jobs.ts';
 import { forgetSettledScreenshots, listKnownScreenshots } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../config/shop.ts';
@@ -21,7 +20,6 @@ export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> 
   await sweepFolder(files, 'screenshots', before, (keys) => listKnownScreenshots(db, keys));
   await sweepFolder(files, 'returns', before, (keys) => listKnownReturnPhotos(db, keys));
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
-  await db.transaction().execute((tx) => addJob(tx, 'sweep-files', {}, { runIn: GRACE / 1000, key: 'sweep-files' }));
 }
 
 type Known = (keys: readonly string[]) => Promise<Set<string>>;

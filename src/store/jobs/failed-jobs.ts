@@ -1,7 +1,7 @@
 /** Jobs that failed, of graphile-worker. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import type { JobName } from './job-payloads.ts';
+import { isRecurring, type JobName, jobNames, jobs } from './job-table.ts';
 
 export type FailedJob = {
   id: string;
@@ -17,28 +17,7 @@ export type FailedJob = {
  * Jobs that are only ever added with a key. graphile-worker takes the key from one that runs when the same key is added again,
  * and gives it its last try; one that was given up after its tries still has it.
  */
-const ALWAYS_KEYED = [
-  'announce-content',
-  'back-up',
-  'check-stock',
-  'compare-screenshots',
-  'count-sales',
-  'deliver-webhook',
-  'expire-orders',
-  'follow-carrier-events',
-  'keep-sales-days',
-  'match-transactions',
-  'poll-carriers',
-  'pull-transactions',
-  'release-reservation',
-  'send-newsletter',
-  'sweep-accounts',
-  'sweep-changes',
-  'sweep-counts',
-  'sweep-files',
-  'sweep-mails',
-  'tell-waiters',
-] as const satisfies JobName[];
+const ALWAYS_KEYED = jobNames.filter((name) => jobs[name].keyed || isRecurring(name));
 
 /**
  * Removes jobs whose successor took over their key while they ran, and that ended without being done, as when their process

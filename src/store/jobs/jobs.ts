@@ -1,7 +1,7 @@
 /** Jobs are rows, added in the transaction of what causes them. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { JobName, JobPayloads } from './job-payloads.ts';
+import { type JobName, type JobPayloads, jobs, type RecurringJob } from './job-table.ts';
 
 /** At most this many emails are sent at a time; the worker runs more jobs than that, so a mail server that stalls delays no other job. */
 export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
@@ -15,11 +15,17 @@ export async function addJob<Name extends JobName>(
   tx: Transaction,
   name: Name,
   payload: JobPayloads[Name],
-  options: { runAt?: Date; runIn?: number; key?: string; queue?: string; maxAttempts?: number } = {},
+  options: { runAt?: Date | undefined; runIn?: number; key?: string; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     run_at := coalesce(${options.runAt ?? null}::timestamptz, now() + make_interval(secs => ${options.runIn ?? 0}::float8)), job_key := ${options.key ?? null},
     queue_name := ${options.queue ?? null}, max_attempts := ${options.maxAttempts ?? 25}::int)`.execute(tx);
+}
+
+/** Queues the next run of a recurring job. */
+export async function addNextRun(tx: Transaction, name: RecurringJob): Promise<void> {
+  const { every } = jobs[name];
+  await addJob(tx, name, {}, { key: name, ...(typeof every === 'number' ? { runIn: every } : { runAt: every?.() }) });
 }
 
 export async function removeJob(tx: Transaction, key: string): Promise<void> {

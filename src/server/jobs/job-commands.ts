@@ -1,0 +1,97 @@
+/** What each job of src/store/jobs/job-table.ts does: one command, or a file of this room where the job needs more of the server. */
+import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
+import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
+import { checkStock } from '#commands/catalogue/check-stock.ts';
+import { countSales } from '#commands/catalogue/count-sales.ts';
+import { sweepCounts } from '#commands/catalogue/sweep-counts.ts';
+import { tellWaiters } from '#commands/catalogue/tell-waiters.ts';
+import { askToConfirmWait } from '#commands/catalogue/wait-for-stock.ts';
+import { releaseReservation } from '#commands/checkout/release-reservation.ts';
+import { announceContent } from '#commands/content/announce-content.ts';
+import { keepSalesDays, MOST_DAYS } from '#commands/desk/keep-sales-days.ts';
+import { addSubscriber } from '#commands/mail/add-subscriber.ts';
+import { sendNextBatch } from '#commands/mail/send-issue.ts';
+import { sweepMails } from '#commands/mail/sweep-mails.ts';
+import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
+import { expireOrders } from '#commands/payments/expire-orders.ts';
+import { matchTransactions } from '#commands/payments/match-transactions.ts';
+import { sweepPageChanges } from '#store/changes/page-changes.ts';
+import { removeSupersededJobs } from '#store/jobs/failed-jobs.ts';
+import { isRecurring, type JobName, type JobPayloads, jobs } from '#store/jobs/job-table.ts';
+import { addNextRun } from '#store/jobs/jobs.ts';
+import { removeEndedWindows } from '#store/limits/try-windows.ts';
+import type { Shop } from '../config/shop.ts';
+import { backUpJob } from './back-up.ts';
+import { compareScreenshotsJob } from './compare-screenshots.ts';
+import { deliverWebhookJob } from './deliver-webhook.ts';
+import { followCarrierEventsJob } from './follow-carrier-events.ts';
+import { importProductsJob } from './import-products.ts';
+import { pollCarriersJob } from './poll-carriers.ts';
+import { pullTransactionsJob } from './pull-transactions.ts';
+import { removeDemoJob } from './remove-demo.ts';
+import { sendMailJob } from './send-mail.ts';
+import { sweepFilesJob } from './sweep-files.ts';
+
+/** `signal` is aborted when the shop stops and the job must end. */
+type Commands = {
+  [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signal: AbortSignal) => Promise<unknown>;
+};
+
+const commands: Commands = {
+  'announce-content': ({ db }) => announceContent(db),
+  async 'anonymise-orders'({ db, files }, { orderIds }) {
+    for (const key of await anonymiseOrders(db, orderIds)) await files.remove(key);
+  },
+  'back-up': backUpJob,
+  async 'check-stock'({ db }) {
+    for (const { sku, stock, ledger } of await checkStock(db))
+      console.error(`The stock of ${sku} is ${stock}, but its movements add up to ${ledger}: see docs/operations.md`);
+  },
+  'compare-screenshots': compareScreenshotsJob,
+  'confirm-stock-wait': ({ db }, { email }) => askToConfirmWait(db, email),
+  'count-sales': ({ db }) => countSales(db),
+  'deliver-webhook': deliverWebhookJob,
+  'expire-orders': ({ db }) => expireOrders(db),
+  'follow-carrier-events': followCarrierEventsJob,
+  'import-products': importProductsJob,
+  async 'keep-sales-days'({ db }, _, signal) {
+    while ((await keepSalesDays(db)) === MOST_DAYS) signal.throwIfAborted();
+  },
+  'match-transactions': ({ db }) => matchTransactions(db),
+  'poll-carriers': pollCarriersJob,
+  'pull-transactions': pullTransactionsJob,
+  'release-reservation': ({ db }, { reservationId }) => releaseReservation(db, reservationId),
+  'remove-demo': removeDemoJob,
+  'send-link': ({ db }, { email, purpose }) => queueLinkEmail(db, email, purpose),
+  'send-mail': sendMailJob,
+  'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
+  'subscribe-newsletter': ({ db }, { email }) => addSubscriber(db, email),
+  'sweep-accounts': ({ db }) => sweepAccounts(db),
+  // announcements that every process has read long ago, windows of tries that have ended, and jobs that others took over
+  async 'sweep-changes'({ db }) {
+    await removeEndedWindows(db);
+    await db.transaction().execute(async (tx) => {
+      await sweepPageChanges(tx);
+      await removeSupersededJobs(tx);
+    });
+  },
+  'sweep-counts': ({ db }) => sweepCounts(db),
+  'sweep-files': sweepFilesJob,
+  'sweep-mails': ({ db }) => sweepMails(db),
+  'tell-waiters': ({ db }) => tellWaiters(db),
+};
+
+/** Runs a job, and queues the next run of a recurring one. */
+export async function runJob<Name extends JobName>(
+  shop: Shop,
+  name: Name,
+  payload: JobPayloads[Name],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const queueNext = async () => {
+    if (isRecurring(name)) await shop.db.transaction().execute((tx) => addNextRun(tx, name));
+  };
+  if (jobs[name].queuedFirst) await queueNext();
+  await commands[name](shop, payload, signal);
+  if (!jobs[name].queuedFirst) await queueNext();
+}
