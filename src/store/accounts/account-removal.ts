@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/customer.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** Waits for other transactions that remove or create an owner. */
+/** Makes transactions that remove or create an owner wait for each other. */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function lockOwners(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks the account: other transactions of this customer end before, or find no account. */
+/** Locks the account: other transactions of this customer end before the removal, or find no account after it. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -32,8 +32,8 @@ export async function releaseOrders(tx: Transaction, userId: string): Promise<st
 }
 
 /**
- * Removes personal data from those of these orders that are done or cancelled, and of which no pieces are to come back; number,
- * goods, prices and city stay.
+ * Removes personal data from those of the given orders that are done or cancelled and expect no returned pieces;
+ * number, goods, prices and city stay.
  * @returns the ids of the other orders, and the keys of pictures to which nothing refers any more
  */
 export async function anonymiseEnded(
@@ -75,7 +75,7 @@ export async function anonymiseEnded(
     })
     .where('id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
-  // an issued invoice stays with the provider of invoices, who must keep it
+  // an issued invoice stays with the provider of invoices, who must store it by law
   await tx
     .updateTable('invoice_requests')
     .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null })
@@ -95,7 +95,7 @@ export async function anonymiseEnded(
 }
 
 /**
- * What staff, carriers and customers wrote about these orders may name a person; earlier addresses do.
+ * Removes notes of staff, carriers and customers about these orders, and earlier addresses: they may name a person.
  * @returns the keys of photos to which nothing refers any more
  */
 async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
@@ -116,7 +116,9 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/** Deletes the account with its sessions, one-time tokens and consents, and what staff noted about a customer without orders. */
+/**
+ * Deletes the account, its sessions, one-time tokens and consents, and notes of staff about a customer without orders.
+ */
 export async function removeUser(tx: Transaction, id: string): Promise<void> {
   await forgetAccountWithoutOrders(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();

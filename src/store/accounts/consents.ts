@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { Transaction } from '../database/database.ts';
 
-/** An order's consent is written with the order (../orders/new-order.ts). */
+/** Stores a consent without an order; new-order.ts stores the consent of an order together with the order. */
 export async function keepConsent(tx: Transaction, userId: string, { version, text }: Consent): Promise<void> {
   await tx
     .insertInto('consents')

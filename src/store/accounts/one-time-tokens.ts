@@ -4,7 +4,7 @@ import { LINK_HOURS, type LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
-/** Creates a token when the email is sent, so that no secret is stored. @throws when the user is gone */
+/** Creates a token when the email is sent, so that no secret is stored. @throws when the user was deleted */
 export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = makeToken();
   const expires = sql<Date>`now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)`;
@@ -23,7 +23,7 @@ export async function lockOneTimeToken(
 ): Promise<{ userId: string; used: boolean } | null> {
   const found = await findToken(tx, token, purpose);
   if (!found) return null;
-  // all transactions with a link of one customer wait here for each other
+  // this lock makes all transactions with a link of one customer wait for each other
   await tx.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute();
   const row = await findToken(tx, token, purpose);
   return row ? { userId: row.user_id, used: row.used_at !== null } : null;
@@ -39,7 +39,7 @@ function findToken(db: Database, token: string, purpose: LinkPurpose) {
     .executeTakeFirst();
 }
 
-/** Marks all links of this purpose as used: one link did the work of all of them. */
+/** Marks all links of this purpose as used: after one link was used, the others are not needed. */
 export async function spendOneTimeTokens(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .updateTable('one_time_tokens')

@@ -47,8 +47,8 @@ export async function insertRefreshToken(tx: Transaction, sessionId: string): Pr
 }
 
 /**
- * Call it with the session locked.
- * @returns the successor of this token: a new one, or within GRACE the existing one; null after that
+ * Call this function with the session locked.
+ * @returns a new successor of the token, or within GRACE the existing one; null later
  */
 export async function replaceRefreshToken(tx: Transaction, sessionId: string, token: string): Promise<string | null> {
   const hash = hashToken(token);

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/database.ts';
 /** The signed-in user and the session. */
 export type SignedIn = { id: string; sessionId: string; email: string; role: Role };
 
-/** A session that is not refreshed for this time ends. */
+/** A session ends if it is not refreshed within this period. */
 const lifeEnds = sql<Date>`now() + interval '30 days'`;
 
 /** @returns null when the session has ended */
@@ -24,7 +24,7 @@ export async function findSignedIn(db: Database, sessionId: string): Promise<Sig
 
 /**
  * Locks an account against a change of its password.
- * @param passwordHash the hash that the password matched; if another transaction is changing it, this waits
+ * @param passwordHash the hash that the password matched; the lock waits for a transaction that is changing the hash
  * @returns false when the password has been changed since
  */
 export async function lockPassword(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function insertSession(tx: Transaction, userId: string, passwordHas
   return id;
 }
 
-/** Locks a session, so that its refreshes wait for each other. @returns null when it has ended */
+/** Locks a session, so that its refreshes wait for each other. @returns null when the session has ended */
 export async function lockSession(tx: Transaction, id: string): Promise<{ id: string; userId: string } | null> {
   const row = await tx
     .selectFrom('sessions')
@@ -67,7 +67,7 @@ export async function endSession(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends the sessions of the shop and of the office. @param except the session of the shop that continues */
+/** Ends the sessions of the shop and of the office. @param except the id of the shop's session that continues */
 export async function endSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
   await tx
     .deleteFrom('sessions')

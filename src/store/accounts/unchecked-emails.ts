@@ -1,4 +1,4 @@
-/** Rows that are older than the check of email addresses, with an address that would be refused today or is another account's. */
+/** Rows older than the check of email addresses, with an invalid address or the address of another account. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -9,7 +9,7 @@ export type UncheckedEmail = {
   email: string;
   /** the checked account with the same address in other capitals; null when there is none */
   sameAs: string | null;
-  /** of an account: how many of its orders were placed with another address */
+  /** for an account: the number of its orders that were placed with another address */
   foreignOrders: number;
 };
 

@@ -85,7 +85,7 @@ export async function updatePerson(tx: Transaction, id: string, person: Partial<
     .execute();
 }
 
-/** @param before the hash that the account must still have; @returns true when it had it */
+/** @param before the hash that the account must still have; @returns false when the account had another hash */
 export async function setPasswordHash(tx: Transaction, id: string, hash: string, before?: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -101,7 +101,7 @@ export async function setRole(tx: Transaction, id: string, role: Role): Promise<
   await tx.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** @returns true when it was not verified before */
+/** @returns true when the address was not verified before */
 export async function markVerified(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')

@@ -1,19 +1,22 @@
-/** What changed in the shop since a process last looked. Triggers write the rows: db/migrations/0011_page_changes.sql. */
+/**
+ * Reads the shop's changes since the last reading of a process. Triggers write the rows:
+ * db/migrations/0011_page_changes.sql.
+ */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
 export type PageChanges = {
-  /** which transactions were visible: pass it to the next reading */
+  /** the snapshot of visible transactions: pass it to the next reading */
   snapshot: string;
-  /** changes when PostgreSQL was started again or another database stands at the address */
+  /** an id that differs after a restart of PostgreSQL, or if another database has the address */
   database: string;
-  /** what was committed since the snapshot passed in, each tag once; nothing at the first reading */
+  /** the changes committed since the given snapshot, each tag once; empty at the first reading */
   tags: string[];
 };
 
 /**
- * Reads what was committed since the last reading. It compares snapshots and not ids or times, so a transaction that takes
- * its number early and commits late is neither missed nor read twice.
+ * Reads the changes committed since the last reading. The query compares snapshots and not ids or times, so a
+ * transaction that takes its number early and commits late is neither missed nor read twice.
  * @param since the snapshot of the last reading, null for the first one
  */
 export async function readPageChanges(db: Database, since: string | null): Promise<PageChanges> {
@@ -28,7 +31,7 @@ export async function readPageChanges(db: Database, since: string | null): Promi
   return changes;
 }
 
-/** Announces a change that no statement makes: a time that was set has come. */
+/** Announces a change that no SQL statement makes, such as the start time of a scheduled post. */
 export async function announceChange(tx: Transaction, tag: string): Promise<void> {
   await tx.insertInto('page_changes').values({ tag }).execute();
 }

@@ -6,7 +6,7 @@ import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { claimOrderNumber } from '../orders/order-numbers.ts';
 
-/** `price`: of one piece, kept as long as the reservation lives. */
+/** `price`: of one piece, fixed until the reservation ends. */
 export type ReservedLine = CartLine & { price: number };
 
 export type Reservation = {
@@ -16,15 +16,15 @@ export type Reservation = {
   state: 'held' | 'released' | 'ordered';
   totalAmount: number;
   expiresAt: Date;
-  /** its time is over; one that is paid in full stays until its order is sent, or staff give the money back */
+  /** true when its time is over; a fully paid reservation stays until its order is sent, or staff refund the money */
   lapsed: boolean;
   createdAt: Date;
-  /** whole đồng that came for its order number, less what went back */
+  /** whole đồng received for its order number, minus refunds */
   amountPaid: number;
   /** the client's name as in limits.ts; null when it is not counted, or the reservation is over */
   client: string | null;
   voucherCode: string | null;
-  /** where the goods go, as an official code; null: the total has no fee for delivery */
+  /** the official code of the destination province; null: the total contains no delivery fee */
   province: string | null;
   /** whole đồng: the fee in the total */
   delivery: number;
@@ -33,15 +33,15 @@ export type Reservation = {
   lines: ReservedLine[];
 };
 
-/** What a reservation keeps for its checkout: pieces in stock, and a use of a voucher. */
+/** The pieces and the use of a voucher that a reservation holds for its checkout. */
 export type Kept = { lines: readonly ReservedLine[]; voucherCode: string | null };
 
-/** @param reservation null where there is none; one that was released or ordered keeps nothing */
+/** @param reservation null without a reservation; a released or ordered reservation holds nothing */
 export function keptBy(reservation: Reservation | null): Kept {
   return reservation?.state === 'held' ? reservation : { lines: [], voucherCode: null };
 }
 
-/** The same as isPaidInFull of the domain. */
+/** The rule of isPaidInFull in the domain, as SQL. */
 const isPaid = (total: unknown) => sql<boolean>`(amount_paid > 0 and amount_paid >= ${total})`;
 
 async function lock(
@@ -105,7 +105,7 @@ export const lockReservationByOrderNumber = (tx: Transaction, orderNumber: strin
 export async function lockReservationOf(tx: Transaction, checkoutId: string): Promise<Reservation> {
   const known = await lock(tx, 'checkout_id', checkoutId);
   if (known) return known;
-  // tabs of one new checkout wait here for each other, so that only one order number is claimed
+  // this lock makes tabs of one new checkout wait for each other, so that only one order number is claimed
   await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 11))`.execute(tx);
   const meanwhile = await lock(tx, 'checkout_id', checkoutId);
   if (meanwhile) return meanwhile;
@@ -144,15 +144,15 @@ export async function replaceReservedLines(tx: Transaction, id: string, lines: r
 export type Extension = Pick<Reservation, 'province' | 'delivery' | 'deliveryPricing'> & {
   /** whole đồng */
   total: number;
-  /** from now on */
+  /** counted from now */
   minutes: number;
-  /** from the start of the reservation */
+  /** counted from the start of the reservation */
   lifeMinutes: number;
   client: string | null;
   voucherCode: string | null;
 };
 
-/** @returns when the reservation expires; null when its whole life is over, and nothing was changed */
+/** @returns the time at which the reservation expires; null when its maximum time is over and nothing was changed */
 export async function extendReservation(
   tx: Transaction,
   id: string,
@@ -209,7 +209,7 @@ export async function closeReservation(tx: Transaction, id: string, state: 'rele
   await tx.updateTable('reservations').set({ state, client_address: null }).where('id', '=', id).execute();
 }
 
-/** @returns the ids of expired reservations that still keep a use of this voucher */
+/** @returns the ids of expired reservations that still hold a use of this voucher */
 export async function listLapsedOfVoucher(db: Database, voucherCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom('reservations')
@@ -221,7 +221,7 @@ export async function listLapsedOfVoucher(db: Database, voucherCode: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** @returns the voucher of which a checkout's reservation keeps a use; null when it keeps none */
+/** @returns the voucher of which a checkout's reservation holds a use; null when it holds none */
 export async function findKeptVoucher(db: Database, checkoutId: string): Promise<string | null> {
   const row = await db
     .selectFrom('reservations')
@@ -232,7 +232,7 @@ export async function findKeptVoucher(db: Database, checkoutId: string): Promise
   return row?.voucher_code ?? null;
 }
 
-/** @returns the ids of expired reservations that still keep one of these products */
+/** @returns the ids of expired reservations that still hold pieces of one of these products */
 export async function listLapsed(db: Database, productIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('reservations as r')
@@ -246,14 +246,14 @@ export async function listLapsed(db: Database, productIds: readonly string[]): P
   return rows.map((row) => row.id);
 }
 
-/** @param amount whole đồng: what the ledger credits to the order number, less what went back */
+/** @param amount whole đồng that the ledger credits to the order number, minus refunds */
 export async function writeReservationPaid(tx: Transaction, id: string, amount: number): Promise<void> {
   await tx.updateTable('reservations').set({ amount_paid: amount }).where('id', '=', id).execute();
 }
 
 /**
  * @param known the order number of a reservation, or its checkout id
- * @returns the total of a reservation and what came for it, in đồng; null when there is none
+ * @returns the total of a reservation and the money received for it, in đồng; null without a reservation
  */
 export async function findReservationMoney(
   db: Database,

@@ -4,7 +4,7 @@ import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentFields, ContentKind, ContentState } from '#domain/content/content-fields.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** A row, without what follows from the shipped files. */
+/** A row, without the fields that come from the shipped files. */
 export type StoredEntry = Omit<ContentEntry, 'origin'> & { isShown: boolean; readingMinutes: number };
 
 const isShown = sql<boolean>`state = 'published' and publish_at <= now()`;
@@ -63,7 +63,7 @@ export type WrittenEntry = {
   publishAt: Date | null;
 };
 
-/** Writes an entry; its words count as changed only where `touch`. */
+/** Writes an entry; its text counts as changed only if `touch` is true. */
 export async function writeEntry(tx: Transaction, entry: WrittenEntry, touch: boolean, before: Date): Promise<void> {
   const { fields, kind, id, state, publishAt, readingMinutes } = entry;
   const { metaTitle, metaDescription, html, ...same } = fields;
@@ -83,7 +83,7 @@ export async function removeEntry(tx: Transaction, kind: ContentKind, id: string
   await tx.deleteFrom('content_entries').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
-/** Keeps the old address of a post. A slug that is used again leads nowhere else. */
+/** Stores the old slug of a post. When a post takes a slug, older posts lose it. */
 export async function moveSlug(tx: Transaction, postId: string, from: string, to: string): Promise<void> {
   await tx.deleteFrom('content_old_slugs').where('slug', '=', to).execute();
   await tx
@@ -97,7 +97,7 @@ export async function freeSlug(tx: Transaction, slug: string): Promise<void> {
   await tx.deleteFrom('content_old_slugs').where('slug', '=', slug).execute();
 }
 
-/** @returns the id of the post that was once found under this slug */
+/** @returns the id of the post that had this slug earlier */
 export async function findMovedPost(db: Database, slug: string): Promise<string | null> {
   const row = await db.selectFrom('content_old_slugs').select('post_id').where('slug', '=', slug).executeTakeFirst();
   return row?.post_id ?? null;

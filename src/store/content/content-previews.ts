@@ -1,14 +1,14 @@
-/** What somebody looks at before it is saved; the link holds the key, and the database its hash. */
+/** Previews of unsaved texts; the link contains the key, and the database its hash. */
 import { sql } from 'kysely';
 import { hashToken, makeToken } from '../accounts/random-token.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 /** Hours for which a link works. */
 const HOURS = 24;
-/** Links beyond these end, the oldest first. */
+/** The most links at a time; a new link ends the oldest one. */
 const MOST = 200;
 
-/** @returns the key of its link; removes those whose time is over */
+/** Removes expired previews. @returns the key of the link */
 export async function keepPreview(tx: Transaction, content: unknown): Promise<{ key: string; expiresAt: Date }> {
   await sql`delete from content_previews where expires_at < now() or key_hash in (
     select key_hash from content_previews order by expires_at desc offset ${MOST - 1})`.execute(tx);

@@ -16,9 +16,9 @@ export type ListedCustomer = {
   name: string;
   province: string;
   orders: number;
-  /** what the shop received and kept */
+  /** the money that the shop received, minus refunds */
   spent: number;
-  /** parcels refused at the door */
+  /** the number of parcels refused at the door */
   refusals: number;
   lastOrderAt: Date;
   hasAccount: boolean;
@@ -31,8 +31,8 @@ export type CustomerPosition = { at: number; id: string };
 export type CustomerPage = { customers: ListedCustomer[]; next: CustomerPosition | null };
 
 /**
- * The most orders that one request looks at. A page may then be short, and the next one goes on where it stopped: regular
- * customers with many orders in a row do not make a request slow.
+ * The most orders that one request looks at. A page may therefore be short, and the next page continues there: regular
+ * customers with many consecutive orders do not make a request slow.
  */
 const LOOKED_AT = 1000;
 /** The orders at which a search looks first. */
@@ -106,15 +106,15 @@ const isOrderOf = (search: CustomerSearch): RawBuilder<unknown> => {
     union all (select f.id from users u join orders f on f.user_id = u.id where u.email_key = ${search.email} and not u.email_unchecked))`;
 };
 
-/** @returns the customers whose orders are found, the newest found order first: one page of at most `limit` */
+/** @returns the customers whose orders match, by their newest matching order: one page of at most `limit` */
 export async function findCustomers(db: Database, search: CustomerSearch, limit: number): Promise<ListedCustomer[]> {
-  // nearly always the first few orders are those of enough customers
+  // the first few orders nearly always belong to enough customers
   const few = await listFound(db, search, { limit, orders: FIRST_LOOKED_AT });
   const ids = few.isCertain ? few.ids : (await listFound(db, search, { limit, orders: LOOKED_AT })).ids;
   return listByOrders(db, ids);
 }
 
-/** @returns the newest found order of each customer; `isCertain`: more orders would not change them */
+/** @returns the newest matching order of each customer; `isCertain`: more orders would not change the result */
 async function listFound(db: Database, search: CustomerSearch, { limit, orders }: { limit: number; orders: number }) {
   const { rows } = await sql<{ id: string; looked: number }>`
     with found as materialized (
@@ -128,7 +128,7 @@ async function listFound(db: Database, search: CustomerSearch, { limit, orders }
   return { ids: rows.map(({ id }) => id), isCertain };
 }
 
-/** @returns blocked customers, the last blocked first; also one without orders */
+/** @returns blocked customers, also those without orders; the most recently blocked first */
 export async function listBlocked(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
   const bound = after
     ? sql`and c.blocked_at <= ${timeOfMicroseconds(after.at)} and (c.blocked_at < ${timeOfMicroseconds(after.at)} or c.id > ${after.id}::uuid)`

@@ -1,4 +1,4 @@
-/** One customer: what is known about a phone number, and what staff noted about it. */
+/** One customer: all data about a phone number, and the notes of staff about it. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -13,22 +13,22 @@ export type Customer = {
   phone: string;
   /** of the newest order, or of the account */
   name: string;
-  /** as the newest order has it, to be dialled */
+  /** the number as it is written in the newest order, to be dialled */
   dialled: string;
   emails: string[];
-  /** where the last orders went, the newest first, each once */
+  /** the addresses of the last orders, the newest first, each once */
   addresses: string[];
   account: { id: string; email: string; isVerified: boolean; createdAt: Date } | null;
   orders: number;
   done: number;
   cancelled: number;
   refusals: number;
-  /** what the shop received and kept */
+  /** the money that the shop received, minus refunds */
   spent: number;
   firstOrderAt: Date | null;
   lastOrderAt: Date | null;
   blocked: { at: Date; reason: string; by: string | null } | null;
-  /** changes when somebody blocks the customer or takes it back */
+  /** a value that changes when staff block or unblock the customer */
   version: string;
 };
 
@@ -88,7 +88,7 @@ type Flat = {
   blockedBy: string | null;
 };
 
-/** Locks what staff noted about a phone number; the first note makes the row. @returns its id */
+/** Locks the row with the notes about a phone number; the first note creates the row. @returns its id */
 export async function lockCustomer(tx: Transaction, phone: string): Promise<string> {
   await sql`insert into customers (phone) values (${phone}) on conflict do nothing`.execute(tx);
   const row = await tx
@@ -100,7 +100,7 @@ export async function lockCustomer(tx: Transaction, phone: string): Promise<stri
   return row.id;
 }
 
-/** @param reason null takes the block back */
+/** @param reason null removes the block */
 export async function setBlock(tx: Transaction, id: string, reason: string | null, actor: Actor): Promise<void> {
   await tx
     .updateTable('customers')
@@ -135,7 +135,7 @@ export async function insertCustomerNote(
     .execute();
 }
 
-/** @returns whether there was such a note */
+/** @returns true if the note existed */
 export async function removeCustomerNote(tx: Transaction, customerId: string, noteId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('customer_notes')
@@ -146,7 +146,7 @@ export async function removeCustomerNote(tx: Transaction, customerId: string, no
 }
 
 /**
- * Forgets what staff noted about customers whose last orders these are. Call it before the orders lose their phone numbers.
+ * Deletes notes about customers without other orders than these. Call this before the orders lose their phone numbers.
  */
 export async function forgetCustomers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -157,7 +157,7 @@ export async function forgetCustomers(tx: Transaction, orderIds: readonly string
   await forgetReasons(tx, rows);
 }
 
-/** The same for an account whose phone number has no order. Call it before the account is removed. */
+/** Deletes notes about an account whose phone number has no order. Call this before the account is removed. */
 export async function forgetAccountWithoutOrders(tx: Transaction, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from customers c using users u where u.id = ${userId}::uuid and c.phone = u.phone_e164

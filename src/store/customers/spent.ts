@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What the customer spent on an order, whole đồng: what was paid twice or too much goes back. @param alias of `orders` */
+/** SQL for the money that the customer spent on an order, whole đồng, without overpayments. @param alias of `orders` */
 export const spentOn = (alias: string): RawBuilder<number> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`case when ${column('status')} = 'cancelled' then 0

@@ -5,11 +5,11 @@ import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { quoted } from './dump.ts';
 
-/** Characters handed over at once. */
+/** The number of characters that are written to the connection at once. */
 const CHUNK = 256 * 1024;
 
 type Value = string | number | boolean | Date | null | undefined;
-/** A row by column, json as text. The columns of the first row are written; in later rows a missing one is null. */
+/** A row by column, json as text. The columns of the first row are written; a column missing in a later row is null. */
 export type CopiedRow = Readonly<Record<string, Value>>;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -54,7 +54,7 @@ export async function copyRows(
 
 /**
  * Drops the indexes of a table that no constraint needs: building them once is faster than keeping them up to date.
- * @returns a function that builds the same ones again
+ * @returns a function that builds the same indexes again
  */
 export async function liftIndexes(client: ClientBase, table: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(

@@ -14,8 +14,8 @@ export const READ_ONLY = '25006';
  */
 const AWAY = /^(08|53|57|58)|^(25006|55P03)$/;
 /**
- * 55000 has many meanings; only a database that accepts no connections is away. PostgreSQL's function that refuses them
- * tells it apart, because the message may be in any language.
+ * 55000 has many meanings; only a database that accepts no connections is away. The name of PostgreSQL's function
+ * identifies this case, because the message may be in any language.
  */
 const isClosed = ({ code, routine }: pg.DatabaseError) => code === '55000' && routine === 'CheckMyDatabase';
 /** Messages of errors that pg throws without a code. */

@@ -1,34 +1,34 @@
-/** The connection to PostgreSQL: one pool, prepared statements, deadlines, đồng as numbers. */
+/** The connection to PostgreSQL: one pool, prepared statements, time limits, đồng as numbers. */
 import { createHash } from 'node:crypto';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFrozen, READ_ONLY } from './database-away.ts';
 import type { Tables } from './tables.ts';
 
-/** For reads, inside a transaction or outside; whatever locks or writes takes a Transaction. */
+/** For reads, inside or outside a transaction; a function that locks or writes takes a Transaction. */
 export type Database = Kysely<Tables>;
-/** What `db.transaction().execute` passes: all of its statements take effect together, or none does. */
+/** The argument of `db.transaction().execute`: all its statements take effect together, or none of them. */
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Runs an act in a transaction of its own, or in that of the caller, so that acts can be parts of one another. */
+/** Runs an act in a new transaction, or in the transaction of the caller, so that acts can contain other acts. */
 export function withinTransaction<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? act(db as Transaction) : db.transaction().execute(act);
 }
 
-/** In milliseconds. */
+/** Time limits in milliseconds. */
 export type Deadlines = {
-  /** PostgreSQL gives a statement up */
+  /** PostgreSQL cancels a statement after this time */
   statement: number;
-  /** PostgreSQL gives up waiting for a lock */
+  /** PostgreSQL stops waiting for a lock after this time */
   lock: number;
-  /** the connection is closed when PostgreSQL does not answer: it may be frozen, or the network lost */
+  /** the connection is closed without an answer within this time: PostgreSQL may be frozen, or the network lost */
   answer: number;
 };
 
-/** For requests and jobs: each of their statements takes milliseconds. */
+/** The limits for requests and jobs, whose statements take milliseconds. */
 export const SERVING: Deadlines = { statement: 12_000, lock: 8_000, answer: 15_000 };
 
-/** Waiting for a free connection, and for a new one to open, in milliseconds. */
+/** The milliseconds to wait for a free connection, and for a new connection to open. */
 const CONNECTION_WITHIN = 8_000;
 const INT8 = 20;
 const DATE = 1082;
@@ -38,8 +38,8 @@ const names = new Map<string, string>();
 
 const ANEW = '/* planned anew */';
 /**
- * Ends a statement whose values decide its plan, such as a price that few or nearly all products exceed. It is planned each
- * time: after five executions PostgreSQL may give a prepared one a single plan for all values.
+ * Ends a statement whose values decide its plan, such as a price that few or nearly all products exceed. It is planned
+ * each time: after five executions PostgreSQL may use a single plan for all values of a prepared statement.
  */
 export const PLANNED_ANEW = sql.raw(ANEW);
 
@@ -55,15 +55,15 @@ function nameOf(text: string): string | undefined {
 
 type ClientConfig = pg.ClientConfig & { answerWithin?: number };
 
-/** The parts of pg's connection that its types leave out. */
+/** The parts of pg's connection that its types omit. */
 type Wire = {
   stream: NodeJS.ReadWriteStream & { destroy(error?: Error): void };
   on(event: 'errorMessage', listener: (message: { code?: string }) => void): void;
 };
 
 /**
- * Prepares the statements of Kysely, closes the connection when PostgreSQL does not answer in time, and tells its pool of a
- * session that takes no writes, whoever sent the statement.
+ * Prepares the statements of Kysely, closes the connection when PostgreSQL does not answer in time, and reports a
+ * read-only session to its pool, whoever sent the statement.
  */
 class ShopClient extends pg.Client {
   readonly #answerWithin: number | undefined;
@@ -87,7 +87,7 @@ class ShopClient extends pg.Client {
     const [text, values, ...rest] = args;
     // several statements in one text (a migration) cannot be prepared
     if (typeof text === 'string' && Array.isArray(values) && !text.includes(';')) {
-      // the pool's own queries have a callback
+      // the pool's own queries have a callback, and are passed on unchanged
       return super.query({ name: nameOf(text), text, values }, ...rest);
     }
     return Reflect.apply(super.query, this, args);
@@ -104,15 +104,15 @@ class ShopClient extends pg.Client {
     this.#deadline.unref();
   }
 
-  /** Closes the connection at once; what waits for an answer fails. */
+  /** Closes the connection at once; waiting statements fail. */
   cut(error?: Error): void {
     this.#wire.stream.destroy(error);
   }
 }
 
 /**
- * A session keeps the default_transaction_read_only with which it began, also when the database takes writes again. Once one
- * session refused a write, none that is open now is used again.
+ * A session keeps the default_transaction_read_only with which it began, also when the database takes writes again.
+ * After one session refused a write, no session that is open now is used again.
  */
 function replaceReadOnlySessions(pool: pg.Pool): void {
   let generation = 0;
@@ -128,7 +128,7 @@ function replaceReadOnlySessions(pool: pg.Pool): void {
         );
     });
   });
-  // pg drops a client that has been told to end
+  // pg removes a client from the pool after its end was requested
   pool.on('release', (_, client) => {
     if (generations.get(client) !== generation) (client as unknown as pg.Client).end().catch(() => {});
   });
@@ -136,7 +136,7 @@ function replaceReadOnlySessions(pool: pg.Pool): void {
 
 /**
  * @param url a PostgreSQL URL; @param max connections of the pool
- * @param deadlines none for work that may take long: migrations, imports
+ * @param deadlines undefined for work that may take long: migrations, imports
  */
 export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Pool {
   const config: pg.PoolConfig & { answerWithin?: number } = {
@@ -146,9 +146,9 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
     connectionTimeoutMillis: CONNECTION_WITHIN,
     types: {
       getTypeParser(oid, format) {
-        // bigint arrives as text; đồng stay far below 2^53
+        // pg returns bigint as text; amounts in đồng stay far below 2^53
         if (oid === INT8) return Number;
-        // a date of birth has no time zone: it stays YYYY-MM-DD
+        // a date of birth has no time zone, so it stays the text YYYY-MM-DD
         if (oid === DATE) return String;
         return pg.types.getTypeParser(oid, format as 'text');
       },
@@ -156,13 +156,13 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
   };
   if (deadlines) {
     config.answerWithin = deadlines.answer;
-    // not as parameters of the connection: poolers refuse unknown ones
+    // the limits are set by SQL and not as connection parameters, because poolers refuse unknown parameters
     config.onConnect = async (client) => {
       await client.query(`set statement_timeout = ${deadlines.statement}; set lock_timeout = ${deadlines.lock}`);
     };
   }
   const pool = new pg.Pool(config);
-  // a connection that PostgreSQL closed is replaced at the next use; without listeners it would end the process
+  // a closed connection is replaced at the next use; its error event without a listener would end the process
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   replaceReadOnlySessions(pool);
@@ -189,7 +189,7 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The same on one connection, which the caller keeps and releases. */
+/** The same on one connection, which the caller owns and releases. */
 export function openOn(client: pg.ClientBase): Database {
   const borrowed = { query: client.query.bind(client), release() {} };
   return new Kysely<Tables>({

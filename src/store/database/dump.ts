@@ -10,7 +10,7 @@ import { to } from 'pg-copy-streams';
 export type DumpedTable = { name: string; columns: string[] };
 export type DumpedSequence = { name: string; value: string };
 
-/** The tables of the migrator, which are written again when the migrations are applied, and what is of use for minutes only. */
+/** Tables that are left out: those of the migrator, which a migration writes again, and those with short-lived data. */
 const NOT_DUMPED = ['kysely_migration', 'kysely_migration_lock', 'page_changes', 'try_windows', 'backup_links'];
 
 /** Waiting jobs in the form that graphile_worker.add_job takes; given-up jobs are not run again. */
@@ -24,19 +24,21 @@ const columnList = (columns: readonly string[]) => columns.map(quoted).join(', '
 /** A table with its columns in the order of the dump, for COPY. */
 export const copyTarget = ({ name, columns }: DumpedTable) => `${quoted(name)} (${columnList(columns)})`;
 
-/** Settings with which values are written equally on every server, and a long dump has no timeout. */
+/** Session settings that make all servers write values equally, and that remove the time limit of a long dump. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read, read only');
   await setDumpSession(client);
 }
 
-/** Call it in a transaction. */
+/** Call this function in a transaction. */
 export async function setDumpSession(client: ClientBase): Promise<void> {
   await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local statement_timeout = 0;
     set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** @returns the shop's tables, each after those it refers to. @throws Error when tables refer to each other in a circle */
+/**
+ * @returns the tables, each after the tables it refers to. @throws Error when tables refer to each other in a circle
+ */
 export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable & { refers_to: string[] }>(
     `select c.relname as name, (select json_agg(a.attname order by a.attnum) from pg_attribute a

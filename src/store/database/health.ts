@@ -19,13 +19,13 @@ export async function checkWritable(db: Database): Promise<void> {
     });
 }
 
-/** The value is always rolled back. */
+/** A random order number for the test row, which is always rolled back. */
 function anyOrderNumber(): string {
   const digits = randomUUID().replace(/-/g, '').toUpperCase().replace(/[01]/g, 'Z');
   return `DH${digits.slice(0, 6)}`;
 }
 
-/** @returns such as `18.1` */
+/** @returns the version, such as `18.1` */
 export async function readPostgresVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]?.version ?? '';

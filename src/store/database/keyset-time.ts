@@ -1,6 +1,6 @@
 /**
- * Times in the cursors of lists. A Date of JavaScript has milliseconds and a time of PostgreSQL microseconds: a page that began
- * behind the rounded time would repeat rows.
+ * Times in the cursors of lists. A Date of JavaScript has milliseconds and a time of PostgreSQL microseconds: a page
+ * that started at the rounded time would repeat rows.
  */
 import { type RawBuilder, sql } from 'kysely';
 

@@ -13,7 +13,8 @@ export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Removes the constraints that were added as NOT VALID: PostgreSQL accepts old rows that violate them, but not as new rows.
+ * Removes the constraints that were added as NOT VALID: PostgreSQL accepts old rows that violate them, but would refuse
+ * the rows now.
  * @returns a function that adds the same constraints again, as NOT VALID
  */
 export async function liftUnvalidated(client: ClientBase): Promise<() => Promise<void>> {
@@ -31,8 +32,8 @@ export async function liftUnvalidated(client: ClientBase): Promise<() => Promise
 }
 
 /**
- * Stops the triggers of the shop: the rows that they wrote are in the dump too.
- * @returns a function that starts them again
+ * Disables the triggers of the shop, because the dump contains the rows that they wrote.
+ * @returns a function that enables them again
  */
 export async function pauseTriggers(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string }>(
@@ -46,12 +47,12 @@ export async function pauseTriggers(client: ClientBase): Promise<() => Promise<v
   return () => turn('enable');
 }
 
-/** Accepts the lines of copyOut; it ends when PostgreSQL has checked and stored them. */
+/** A stream for the lines of copyOut; it finishes when PostgreSQL has checked and stored them. */
 export function copyIn(client: ClientBase, table: DumpedTable): Writable {
   return client.query(from(`copy ${copyTarget(table)} from stdin`));
 }
 
-/** Accepts the lines of copyJobsOut; addLoadedJobs turns them into jobs. */
+/** A stream for the lines of copyJobsOut; addLoadedJobs turns them into jobs. */
 export async function copyJobsIn(client: ClientBase): Promise<Writable> {
   await client.query(`create temporary table loaded_jobs (identifier text, payload json, queue_name text,
     run_at timestamptz, max_attempts int, job_key text, priority int, attempts int, id bigint) on commit drop`);
@@ -76,7 +77,7 @@ export async function analyze(client: ClientBase): Promise<void> {
   await client.query('analyze');
 }
 
-/** The same after very many rows were added, and marks what every transaction sees. Call it outside a transaction. */
+/** Runs VACUUM ANALYZE after very many rows were added. Call this function outside a transaction. */
 export async function refreshStatistics(client: ClientBase): Promise<void> {
   await client.query('vacuum (analyze)');
 }

@@ -1,6 +1,6 @@
 /**
- * The types of the tables for Kysely: what db/tables.gen.ts reads from the database, and here what SQL does not know of a
- * column. db/README.md says what the tables are for.
+ * The types of the tables for Kysely: db/tables.gen.ts is generated from the database, and this file narrows columns.
+ * db/README.md says what the tables are for.
  */
 import type { ColumnType } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
@@ -19,10 +19,10 @@ import type { Columns } from '../../../db/tables.gen.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
-/** What is wrong with a row of an import: its number in the file, the title of the column, and why. */
+/** A fault in a row of an import: the row's number in the file, the title of the column, and the reason. */
 export type ImportNote = { row: number; column: string; reason: string };
 
-/** jsonb and json: written as text, read as a value */
+/** the type of jsonb and json columns: written as text, read as a value */
 type Json<T> = ColumnType<T, string, string>;
 type Facts = Json<Record<string, unknown>>;
 
@@ -62,7 +62,7 @@ type Told = Checked<{
   webhook_subscriptions: { events: WebhookEvent[] };
 }>;
 
-/** A misspelled table or column would be ignored. */
+/** Makes a misspelled table or column a compile error, because it would be ignored otherwise. */
 type Checked<
   Tables extends {
     [Table in keyof Tables]: Table extends keyof Columns
@@ -72,7 +72,7 @@ type Checked<
 > = Tables;
 
 type Filled = ColumnType<string | null, never, never>;
-/** What a trigger fills: name and email address of the member of the staff who acted, as they were then. */
+/** Columns that a trigger fills: the name and email address, at that time, of the member of staff who acted. */
 type ActorOfThen = { actor_name: Filled; actor_email: Filled };
 
 type Typed<Table, Column extends keyof Table, Better> = Column extends keyof Better ? Better[Column] : Table[Column];

@@ -1,4 +1,4 @@
-/** What the start needs to know, and to hold, before it migrates a database. */
+/** Reads the state of a database before the start migrates it, and locks out other processes. */
 import type { ClientBase } from 'pg';
 import { listMigrations } from './dump.ts';
 import { listKnownMigrations } from './migrations.ts';
@@ -18,8 +18,8 @@ export async function lockUpgrade(client: ClientBase, onWait: () => void): Promi
 }
 
 /**
- * @returns the migrations that the next start applies to a shop, oldest first: none for a database without a shop, and none
- * for one that a newer version has changed, because nothing is applied to either
+ * @returns the migrations that the next start applies to a shop, oldest first; empty for a database without a shop, and
+ * for a database that a newer version has changed
  */
 export async function listPendingMigrations(client: ClientBase): Promise<string[]> {
   const applied = await listMigrations(client);
@@ -33,7 +33,7 @@ export async function hasOrders(client: ClientBase): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-/** @returns bytes of the whole database on the disk, indexes included */
+/** @returns the size of the whole database on the disk in bytes, indexes included */
 export async function databaseSize(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   return Number(rows[0]?.bytes ?? 0);

@@ -1,4 +1,4 @@
-/** The products of which most was ordered in a period, from the pieces that are kept for each day (sales-days.ts). */
+/** The best-selling products of a period, from the stored sums of pieces for each day (sales-days.ts). */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
@@ -6,10 +6,10 @@ import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
 /** `pieces` that were not cancelled; `revenue`: whole đồng */
 export type BestSeller = { productId: string; name: string; pieces: number; revenue: number };
 
-/** So many of the best products of each month are looked at before all products are. */
+/** The number of top products of each month that are tried first, before all products are compared. */
 const LOOKED_AT = 300;
 
-/** The days of a period, and what products sold on those of them that are not kept or have changed. */
+/** The days of a period, and the sales of products on its live days, which are not stored or have changed. */
 const liveSales = (period: Period) => sql`
   days as materialized (${salesDays(period)}),
   live as materialized (
@@ -33,9 +33,9 @@ export async function listBestSellers(db: Database, period: Period, limit: numbe
 }
 
 /**
- * Adds up only the best products of each month that the period touches, and of its live days. No other product can have sold more than
- * the last of those together, so where the products found sold more than that, they are the best of all.
- * @returns null where that is not so
+ * Adds up only the best products of each month that the period touches, and of its live days. No other product can have
+ * sold more than the last products of these lists together; if the result sold more, it is certain.
+ * @returns null if it is not certain
  */
 async function listAmongBest(db: Database, period: Period, limit: number): Promise<BestSeller[] | null> {
   const { rows } = await sql<BestSeller & { isCertain: boolean }>`

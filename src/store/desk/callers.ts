@@ -1,4 +1,4 @@
-/** Who ordered with a phone number before. */
+/** The earlier customers with a phone number. */
 import { sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
 import type { Database } from '../database/database.ts';
@@ -9,18 +9,18 @@ export type Caller = {
   at: Date;
   firstName: string;
   lastName: string;
-  /** empty: they gave none */
+  /** empty if the customer gave none */
   email: string;
   address: string;
   province: string;
   userId: string | null;
 };
 
-/** Orders of the number that are looked at, and people and places that are told. */
+/** The most orders of the number that are read, and the most people and places that are returned. */
 const LOOKED_AT = 100;
 const MOST = 5;
 
-/** @returns the newest first; the same person at the same place once */
+/** @returns the newest first; each person at each place once */
 export async function listCallers(db: Database, phone: string): Promise<Caller[]> {
   const key = phoneKey(phone);
   if (key === '') return [];
@@ -39,7 +39,7 @@ export async function listCallers(db: Database, phone: string): Promise<Caller[]
   return rows;
 }
 
-/** True for the account of a customer; the staff get no orders that they write for others. */
+/** True for the account of a customer; an order for a caller cannot belong to an account of staff. */
 export async function isCustomer(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

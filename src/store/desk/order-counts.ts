@@ -1,13 +1,13 @@
-/** How many orders wait in each view of the order desk, up to a number from which it does not matter. */
+/** The number of orders in each view of the order desk, counted up to a maximum. */
 import { sql } from 'kysely';
 import { type CountedView, countedViews, MOST_COUNTED } from '#domain/desk/order-views.ts';
 import type { Database } from '../database/database.ts';
 import { viewSources } from './order-views.ts';
 
-/** Orders that are looked at for one number where an index does not give it. */
+/** The most orders that are checked for one number if no index can count them. */
 const LOOKED_AT = 1000;
 
-/** What the filters of the counted views ask of an order; read with it, so that no order is looked up a second time. */
+/** The facts of an order for the filters of the views; they are read in one query, so that no order is read twice. */
 const readByFilters = sql.raw(
   ['id', 'status', 'payment_status', 'payment_method', 'confirming_call', 'deposit', 'amount_paid']
     .map((column) => `o.${column}`)

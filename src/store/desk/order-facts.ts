@@ -1,4 +1,4 @@
-/** What the page of one order says beside the order itself. */
+/** The data on the page of one order besides the order itself. */
 import { sql } from 'kysely';
 import type { OrderState } from '#domain/orders/transitions.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -27,7 +27,7 @@ export async function listEarlier(db: Database, orderId: string): Promise<Earlie
   return rows;
 }
 
-/** Lock the order first, then nobody changes what the version is made of. */
+/** Lock the order first, so that nobody changes the data of which the version is made. */
 export async function readVersion(tx: Transaction, orderId: string): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select ${versionOf} as version from orders o where o.id = ${orderId}::uuid`.execute(tx);

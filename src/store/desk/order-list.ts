@@ -23,7 +23,7 @@ export type OrderFilter = {
 
 /** The place of an order in the list. `at`: microseconds since 1970. */
 export type OrderPosition = { at: number; id: string };
-/** `isReversed`: the orders before this place, the nearest first, instead of those behind it. */
+/** `isReversed`: the orders before this place instead of those after it, the nearest first. */
 type Page = { after: OrderPosition | null; limit: number; isReversed?: boolean };
 export type OrderIds = {
   /** newest first, unless reversed */
@@ -33,8 +33,8 @@ export type OrderIds = {
 };
 
 /**
- * The most orders that one request looks at where no index answers the whole question. A page may then have fewer rows than were
- * asked for, and the next one goes on where it stopped: no combination of filters makes a request slow.
+ * The most orders that one request reads if no index covers all filters. A page may then have fewer rows than
+ * requested, and the next page continues there: no combination of filters makes a request slow.
  */
 const LOOKED_AT = 2000;
 
@@ -48,7 +48,7 @@ const momentOf = (at: number): RawBuilder<Date> =>
 const positionOf = (row: string): RawBuilder<OrderPosition> =>
   sql`json_build_object('at', (extract(epoch from ${sql.ref(`${row}.created_at`)}) * 1000000)::bigint, 'id', ${sql.ref(`${row}.id`)})`;
 
-/** What the period and the beginning of the page ask of each order: all indexes of the list end with these columns. */
+/** The conditions of the period and of the page's start: all indexes of the list end with these columns. */
 function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Condition[] {
   const bounds: Condition[] = [];
   if (from) bounds.push(sql`o.created_at >= ${from}`);
@@ -60,7 +60,7 @@ function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Co
   return bounds;
 }
 
-/** @returns the orders that contain the product of this SKU; null where there is no such product */
+/** @returns the orders that contain the product with this SKU; null without such a product */
 async function findProductOf(db: Database, sku: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from products where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}::text[]) limit 1`.execute(
@@ -77,7 +77,7 @@ async function foundBy(db: Database, search: OrderSearch): Promise<Condition> {
   return sql`name_words(o.first_name || ' ' || o.last_name) @> ${search.words}::text[]`;
 }
 
-/** What an index answers, and what is looked at order by order. */
+/** The conditions that an index answers, and the conditions that are checked for each order. */
 async function sourceOf(db: Database, { view, search, status }: OrderFilter): Promise<ViewSource> {
   const source = viewSources[view];
   const hasStatus: Condition | null = status ? sql`o.status = ${status}` : null;
@@ -90,7 +90,7 @@ async function sourceOf(db: Database, { view, search, status }: OrderFilter): Pr
   return { walks: [await foundBy(db, search)], filter: filters.length > 0 ? all(filters) : null };
 }
 
-/** @returns the ids of one page, and where it ended */
+/** @returns the ids of one page, and the place at which it ended */
 export async function listOrderIds(db: Database, filter: OrderFilter, page: Page): Promise<OrderIds> {
   const { limit, isReversed = false } = page;
   const { walks, filter: ofView } = await sourceOf(db, filter);
@@ -125,14 +125,14 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
   return { ids, next: filters.length > 0 && looked === most ? end : null };
 }
 
-/** @returns the place of an order in every list; null where there is none */
+/** @returns the place of an order in every list; null without such an order */
 export async function findPosition(db: Database, id: string): Promise<OrderPosition | null> {
   const { rows } = await sql<{ position: OrderPosition }>`
     select ${positionOf('o')} as position from orders o where o.id = ${id}::uuid`.execute(db);
   return rows[0]?.position ?? null;
 }
 
-/** @returns the microsecond in which the newest order was placed; 0 where there is none */
+/** @returns the time of the newest order in microseconds; 0 without orders */
 export async function findNewest(db: Database): Promise<number> {
   const { rows } = await sql<{ position: OrderPosition }>`
     select ${positionOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`.execute(db);

@@ -1,4 +1,4 @@
-/** What the rows of the order desk's list say. */
+/** The rows of the order desk's list. */
 import { sql } from 'kysely';
 import type { DeskOrder } from '#domain/desk/next-step.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
@@ -12,26 +12,26 @@ export type OrderRow = DeskOrder & {
   orderNumber: string;
   version: string;
   createdAt: Date;
-  /** what the order costs now */
+  /** the present total of the order */
   payable: number;
   name: string;
   phone: string;
   province: string;
   refused: boolean;
-  /** parcels that this phone number refused, this order included */
+  /** the number of parcels that this phone number refused, this order included */
   refusals: number;
   hasScreenshot: boolean;
-  /** pieces that the order contains, and what the first line sold */
+  /** the number of pieces in the order, and the name of the first line's product */
   pieces: number;
   firstItem: string;
   lines: number;
-  /** codes of its parcels that wait for their carrier, or else of all that were sent */
+  /** the codes of its parcels that wait for their carrier, or else of all sent parcels */
   paperCodes: string[];
-  /** kinds of its open payment tasks */
+  /** the kinds of its open payment tasks */
   tasks: TaskKind[];
 };
 
-/** @returns these orders, newest first; ids that are none are left out */
+/** @returns the orders with these ids, newest first; unknown ids are left out */
 export async function listOrderRows(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<OrderRow>`

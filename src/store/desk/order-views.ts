@@ -1,4 +1,4 @@
-/** Which orders a view of the order desk shows. Each condition is about the table orders as `o`. */
+/** The conditions of the views of the order desk. Each refers to the table orders as `o`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderView } from '#domain/desk/order-views.ts';
 import { awaitsCall, owed, toShipOf } from './order-parts.ts';
@@ -6,22 +6,22 @@ import { awaitsCall, owed, toShipOf } from './order-parts.ts';
 type Condition = RawBuilder<boolean>;
 
 export type ViewSource = {
-  /** conditions that an index answers in the order of the list; an order meets at most one of them */
+  /** conditions for which an index has the order of the list; an order meets at most one of them */
   walks: readonly Condition[];
-  /** what an order must meet besides, looked at one by one; null: nothing */
+  /** a further condition, checked for each order; null without one */
   filter: Condition | null;
 };
 
 const whole = (condition: Condition): ViewSource => ({ walks: [condition], filter: null });
 
-/** The most orders of a view that parcels or returns tell of; those that wait are rarely more than a hundred. */
+/** The most orders of a view that is read from parcels or returns; rarely more than a hundred wait. */
 const MOST = 5000;
 
-/** Reads the few orders that another table names, instead of asking each order whether it is named. */
+/** Reads the few orders that rows of another table refer to, instead of checking every order. */
 const among = (orderIds: RawBuilder<unknown>): Condition =>
   sql`o.id = any(array(select w.order_id from (${orderIds}) w limit ${sql.lit(MOST)}))`;
 
-/** The words are written into the statements, not passed to them: an index for some orders only is used for known words. */
+/** The statuses are literals in the SQL, not parameters: PostgreSQL uses a partial index only for literals. */
 export const viewSources: Record<OrderView, ViewSource> = {
   all: whole(sql`true`),
   call: { walks: [sql`o.confirming_call = 'awaited' and o.status = 'pending'`], filter: awaitsCall },

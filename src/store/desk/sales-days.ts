@@ -1,8 +1,8 @@
-/** What was ordered on each day that is over, kept so that a period is a sum of rows. A day is one of Vietnam. */
+/** The sales of each past day, stored so that a period is a sum of rows. A day is a calendar day in Vietnam. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Minutes for which a day is counted live after its end: a clock that is set back by less than that does no harm. */
+/** Minutes for which a day is counted live after its end, so that a clock that is set back by less does no harm. */
 const AFTER_ITS_END = 10;
 
 export const startOf = (day: unknown) => sql<Date>`((${day})::date::timestamp at time zone interval '7 hours')`;
@@ -11,7 +11,7 @@ export const endOf = (day: unknown) => sql<Date>`(((${day})::date + 1)::timestam
 /** Days `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string };
 
-/** Rows of (day, orders, revenue, checkouts, is_live): a live day is not kept, or has changed, and is to be counted from the orders. */
+/** Rows of (day, orders, revenue, checkouts, is_live): a live day is not stored, or has changed: count its orders. */
 export const salesDays = ({ from, to }: Period) => sql`
   select d.day::date as day, k.orders, k.revenue, k.checkouts,
     k.day is null or k.day in (select c.day from sales_day_changes c) as is_live
@@ -21,8 +21,8 @@ export const salesDays = ({ from, to }: Period) => sql`
 export type Ended = { day: string; transaction: string };
 
 /**
- * @returns the last day that is over, and a transaction that began after it; null where every day from the first order to it is
- * kept. The transaction takes a number, which is higher than that of any transaction that wrote during the day.
+ * @returns the last past day, and the number of a transaction that began after it; null if every day from the first
+ * order to it is stored. The number is higher than that of any transaction that wrote during the day.
  */
 export async function findEndedDay(db: Database): Promise<Ended | null> {
   const { rows } = await sql<Ended>`
@@ -35,14 +35,14 @@ export async function findEndedDay(db: Database): Promise<Ended | null> {
   return rows[0] ?? null;
 }
 
-/** True where every transaction that wrote before this one has ended: what they ordered is there to be counted. */
+/** True if every transaction that wrote before this one has ended: its orders are visible and can be counted. */
 export async function hasSettled(db: Database, transaction: string): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) > ${transaction}::xid8 as settled`.execute(db);
   return rows[0]?.settled ?? false;
 }
 
-/** @returns false where another process counts days just now: of two that count the same day the older figures could stay */
+/** @returns false if another process counts days now, because older figures could overwrite newer ones */
 export async function lockSalesDays(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('sales days', 0)) as locked`.execute(tx);
@@ -50,8 +50,8 @@ export async function lockSalesDays(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Takes the marks of changed days away. Count the days after this statement: a change whose mark it does not see has one left.
- * @returns those of them that are kept, each once; another day may have orders that are still being written, and is counted live
+ * Removes the marks of changed days. Count the days after this statement: a later change leaves its own mark.
+ * @returns the marked days that are stored, each once; other days may still get orders, and are counted live
  */
 export async function takeChangedDays(tx: Transaction, most: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -61,7 +61,7 @@ export async function takeChangedDays(tx: Transaction, most: number): Promise<st
   return rows.map(({ day }) => day);
 }
 
-/** @returns days from the first order to `until` that are not kept yet, the newest first */
+/** @returns the days from the first order to `until` that are not stored yet, the newest first */
 export async function listMissingDays(db: Database, until: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select d.day::date::text as day
@@ -71,7 +71,7 @@ export async function listMissingDays(db: Database, until: string, most: number)
   return rows.map(({ day }) => day);
 }
 
-/** Counts these days from the orders, and keeps what it counted. Lock the days first. */
+/** Counts these days from the orders, and stores the figures. Lock the days first. */
 export async function countDays(tx: Transaction, days: readonly string[]): Promise<void> {
   await sql`
     insert into sales_days (day, orders, revenue, checkouts)
@@ -87,7 +87,7 @@ export async function countDays(tx: Transaction, days: readonly string[]): Promi
   await countProducts(tx, days);
 }
 
-/** Writes only what differs, and its difference to the months. */
+/** Writes only rows that differ, and adds the difference to the sums of the months. */
 async function countProducts(tx: Transaction, days: readonly string[]): Promise<void> {
   await sql`
     with counted as (

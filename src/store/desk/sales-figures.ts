@@ -1,5 +1,5 @@
 /**
- * What was ordered in a period, for the owner. A day is one of Vietnam, which has no summer time. Days that are over are kept
+ * The sales of a period, for the owner. Days are those of Vietnam, which has no summer time. Past days are stored
  * (sales-days.ts); today, and days whose orders changed since, are counted from the orders in the same statement.
  */
 import { sql } from 'kysely';
@@ -7,12 +7,12 @@ import type { Database } from '../database/database.ts';
 import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
 
 /**
- * `revenue`: whole đồng that orders of the day cost, without cancelled orders and pieces; refunds are not taken off.
- * `checkouts`: how many customers came as far as their own order number, whether they ordered or not.
+ * `revenue`: the total of the day's orders in whole đồng, without cancelled orders and pieces; refunds are not
+ * subtracted. `checkouts`: the number of customers who got an order number, whether they ordered or not.
  */
 export type DayFigures = { day: string; orders: number; revenue: number; checkouts: number };
 
-/** @returns every day of the period, also those without orders */
+/** @returns every day of the period, also days without orders */
 export async function listDayFigures(db: Database, period: Period): Promise<DayFigures[]> {
   const [start, end] = [startOf(sql`d.day`), endOf(sql`d.day`)];
   const { rows } = await sql<DayFigures>`

@@ -1,4 +1,4 @@
-/** Everything that happened to an order, in one list. */
+/** All events of an order, in one list. */
 import { sql } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { Database } from '../database/database.ts';
@@ -7,14 +7,14 @@ export type TimelineEvent = {
   at: Date;
   /** a field of the order, `call`, `note`, `shipment`, `return`, `money`, `look` or `link` */
   kind: string;
-  /** of a shipment or a return */
+  /** the code of a shipment or a return */
   code: string | null;
   before: string | null;
   /** a state, an outcome, or an amount of whole đồng */
   after: string | null;
   text: string | null;
   actor: ActorKind;
-  /** of whoever did it */
+  /** the name of the person who acted */
   name: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** How much work waits outside the order desk, up to a number from which it does not matter. */
+/** The amount of work that waits outside the order desk, counted up to a maximum. */
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import type { OtherWork } from '#domain/desk/works.ts';
@@ -8,7 +8,7 @@ import { troubles } from '../fulfilment/carrier-calls.ts';
 /** Days for which a review counts as new. */
 const NEW_REVIEW_DAYS = 7;
 
-/** @param lowStockAt pieces with which a product counts as running low, where it says nothing itself */
+/** @param lowStockAt the stock at which a product counts as low, unless the product has its own limit */
 const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => ({
   'payment-tasks': sql`select from payment_tasks where solved_at is null`,
   'delivery-fees': sql`select from orders where delivery_pricing = 'quoted' and status in ('payment_pending', 'pending')`,
@@ -26,7 +26,7 @@ const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => 
     and created_at > now() - make_interval(days => ${NEW_REVIEW_DAYS}::int)`,
 });
 
-/** @returns of each kind of work at most MOST_COUNTED + 1 */
+/** @returns the count of each kind of work, at most MOST_COUNTED + 1 */
 export async function countWork(
   db: Database,
   kinds: readonly OtherWork[],

@@ -1,4 +1,4 @@
-/** Calls to carriers that may send or cancel a parcel: each a row before it is made. */
+/** Calls to carriers that may send or cancel a parcel: a row is written before each call. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
@@ -17,7 +17,7 @@ export type CarrierCall = {
   outcome: 'done' | 'refused' | 'unknown' | null;
   reason: string | null;
   startedAt: Date;
-  /** when the carrier cancelled the parcel that the call made */
+  /** the time at which the carrier cancelled the parcel that the call created */
   releasedAt: Date | null;
 };
 
@@ -46,7 +46,7 @@ export type NewCall = Pick<CarrierCall, 'shipmentId' | 'carrier' | 'act' | 'clie
   actor: Actor;
 };
 
-/** @returns the id of the call that is about to be made */
+/** @returns the id of the new call, which the caller makes afterwards */
 export async function insertCall(tx: Transaction, call: NewCall): Promise<number> {
   const { shipmentId, carrier, act, clientCode, trackingCode, request, actor } = call;
   const { id } = await tx
@@ -66,7 +66,7 @@ export async function insertCall(tx: Transaction, call: NewCall): Promise<number
   return id;
 }
 
-/** Writes what became of a call, unless that is known already. @returns false when it was known */
+/** Writes the outcome of a call, unless the call has one already. @returns false when it had one */
 export async function writeOutcome(
   tx: Transaction,
   id: number,
@@ -83,7 +83,7 @@ export async function writeOutcome(
       ...(trackingCode !== null && { tracking_code: trackingCode }),
     })
     .where('id', '=', id)
-    // a parcel may be made after the carrier said that it has none
+    // a late request may create the parcel after the carrier answered that it has none
     .where(
       sql<boolean>`(outcome is null or outcome = 'unknown' or (outcome = 'refused' and ${outcome.kind} = 'done' and not exists (
         select from carrier_calls l where l.shipment_id = carrier_calls.shipment_id and l.id > carrier_calls.id)))`,
@@ -92,7 +92,7 @@ export async function writeOutcome(
   return numUpdatedRows > 0;
 }
 
-/** The call of a shipment of which it is not known what the carrier did. */
+/** The call about a shipment whose outcome is unknown. */
 export async function findUnsettledCall(db: Database, shipmentId: string): Promise<CarrierCall | null> {
   const call = calls(db)
     .where('c.shipment_id', '=', shipmentId)
@@ -105,7 +105,7 @@ export function listCallsOf(db: Database, orderId: string): Promise<CarrierCall[
   return calls(db).where('s.order_id', '=', orderId).execute();
 }
 
-/** Parcels that a carrier made for a shipment and that nobody cancelled. */
+/** The parcels that a carrier created for a shipment and that nobody cancelled. */
 export function listParcels(db: Database, shipmentId: string): Promise<CarrierCall[]> {
   return calls(db)
     .where('c.shipment_id', '=', shipmentId)
@@ -117,40 +117,40 @@ export function listParcels(db: Database, shipmentId: string): Promise<CarrierCa
 
 /** Seconds after which a call without an outcome counts as one whose process was killed: longer than any call takes. */
 export const SILENCE = 120;
-/** Days after which a parcel that no shipment wants is no work any more: by then the carrier has brought it back. */
+/** Days after which a parcel without a shipment is no task any more, because the carrier has returned it by then. */
 const UNWANTED_DAYS = 60;
 
-/** Of a call `c` about a shipment `s`. */
+/** The order and shipment of a call `c` about a shipment `s`. */
 const isUnknown = (seconds: number) =>
   sql<boolean>`(c.outcome = 'unknown' or (c.outcome is null and c.started_at < now() - make_interval(secs => ${seconds})))`;
 
-/** The shipment was cancelled, or goes another way. */
+/** True if the shipment was cancelled, or has another carrier. */
 const isUnwanted = sql<boolean>`(c.act = 'create' and c.outcome = 'done' and c.released_at is null
   and c.started_at > now() - make_interval(days => ${UNWANTED_DAYS}::int)
   and (s.state = 'cancelled' or (s.carrier, s.tracking_code) is distinct from (c.carrier, c.tracking_code)))`;
 
-/** No later call succeeded, and the shipment still waits for a carrier. */
+/** True if no later call succeeded, and the shipment still waits for a carrier. */
 const isRefused = sql<boolean>`(c.outcome = 'refused' and s.state = 'planned' and (c.act = 'cancel' or s.tracking_code is null)
   and not exists (select from carrier_calls l where l.shipment_id = c.shipment_id and l.id > c.id))`;
 
-/** Calls whose outcome is unknown, and those that began so many seconds ago and have none. */
+/** Calls whose outcome is unknown, and older calls without any outcome. */
 export const listUnsettledCalls = (db: Database, seconds: number, limit: number): Promise<CarrierCall[]> =>
   calls(db).where(isUnknown(seconds)).limit(limit).execute();
 
-/** Parcels at a carrier that no shipment wants. */
+/** Parcels at a carrier that belong to no shipment any more. */
 export const listUnwantedParcels = (db: Database, limit: number): Promise<CarrierCall[]> =>
   calls(db).where(isUnwanted).limit(limit).execute();
 
-/** Calls that the carrier refused. */
+/** Calls that the carrier refused, if no later call for the shipment succeeded. */
 export const listRefusedCalls = (db: Database, limit: number): Promise<CarrierCall[]> =>
   calls(db).where(isRefused).limit(limit).execute();
 
 const from = sql`from carrier_calls c join shipments s on s.id = c.shipment_id`;
-/** A row for each call that waits for a person. */
+/** One row for each call that staff must check. */
 export const troubles = sql`select ${from} where ${isUnknown(SILENCE)} union all select ${from} where ${isUnwanted}
   union all select ${from} where ${isRefused}`;
 
-/** Notes that the carrier cancelled the parcel. @returns false when that was noted before, or this shop made no such parcel */
+/** Records that the carrier cancelled a parcel. @returns false if this was recorded before, or the parcel is unknown */
 export async function releaseParcel(tx: Transaction, shipmentId: string, trackingCode: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('carrier_calls')
@@ -164,7 +164,7 @@ export async function releaseParcel(tx: Transaction, shipmentId: string, trackin
   return numUpdatedRows > 0;
 }
 
-/** How many parcels of a shipment were made and cancelled again: a carrier answers a used code with the cancelled parcel. */
+/** The number of cancelled parcels of a shipment: for a used code, a carrier returns the cancelled parcel. */
 export async function countReleased(db: Database, shipmentId: string): Promise<number> {
   const { count } = await db
     .selectFrom('carrier_calls')

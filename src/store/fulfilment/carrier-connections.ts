@@ -12,7 +12,7 @@ export type CarrierConnection = {
   lastCallAt: Date | null;
   refused: number;
   lastRefusedAt: Date | null;
-  /** when it was last asked about every open shipment */
+  /** the last time at which the carrier was asked about every open shipment */
   lastPollAt: Date | null;
   pollError: string | null;
 };
@@ -45,13 +45,13 @@ export async function listConnectedCarriers(db: Database): Promise<Carrier[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Keeps others from changing this connection until the transaction ends, also while there is none. */
+/** Stops others from changing or creating this connection until the transaction ends. */
 export async function lockConnection(tx: Transaction, name: Carrier): Promise<CarrierConnection | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`carrier ${name}`}, 0))`.execute(tx);
   return findConnection(tx, name);
 }
 
-/** @returns a text that changes with each change of the connection; it tells nothing of the secrets */
+/** @returns the version: a text that changes with the connection and reveals nothing about the secrets */
 export function versionOfConnection({ secrets, options }: Pick<CarrierConnection, 'secrets' | 'options'>): string {
   return createHash('sha256').update(secrets).update(JSON.stringify(options)).digest('base64url').slice(0, 22);
 }
@@ -90,7 +90,7 @@ export async function noteRefusedWebhook(tx: Transaction, name: Carrier): Promis
     .execute();
 }
 
-/** @param error why the poll ended early; null: every open shipment was asked about */
+/** @param error the reason why the poll ended early; null if all open shipments were polled */
 export async function notePoll(tx: Transaction, name: Carrier, error: string | null): Promise<void> {
   await tx
     .updateTable('carrier_connections')

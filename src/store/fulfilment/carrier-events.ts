@@ -1,4 +1,4 @@
-/** What carriers report: stored as it came, judged afterwards. */
+/** Reports of carriers: stored as received, evaluated afterwards. */
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/database.ts';
 
 export type StoredEvent = { id: number; carrier: Carrier; raw: string };
 
-/** @param key the same for a repeated report. @returns false when it is known */
+/** @param key the same for a repeated report. @returns false when the report was stored before */
 export async function insertEvent(
   tx: Transaction,
   { carrier, key, raw }: { carrier: Carrier; key: string; raw: string },
@@ -20,7 +20,7 @@ export async function insertEvent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** @returns the ids of events that nobody judged, first come first */
+/** @returns the ids of unevaluated events, oldest first */
 export async function listWaitingEvents(db: Database, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('carrier_events')
@@ -32,7 +32,7 @@ export async function listWaitingEvents(db: Database, limit: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** @returns null when it was judged meanwhile, or another process judges it now */
+/** @returns null when the event was evaluated meanwhile, or another process evaluates it now */
 export async function lockEvent(tx: Transaction, id: number): Promise<StoredEvent | null> {
   const row = await tx
     .selectFrom('carrier_events')
@@ -71,7 +71,7 @@ export async function writeVerdict(
     .execute();
 }
 
-/** The time of the latest status that was reported of a shipment. */
+/** The time of the latest status in the reports about a shipment. */
 export async function findLastStatusAt(db: Database, shipmentId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('carrier_events')
@@ -82,7 +82,7 @@ export async function findLastStatusAt(db: Database, shipmentId: string): Promis
   return row?.at ?? null;
 }
 
-/** The code of the shipment that a parcel belongs to, found by the carrier's code, or by ours where the carrier's is not known yet. */
+/** The code of a parcel's shipment, found by the carrier's code, or by our code while the carrier's is not stored. */
 export async function findShipmentOfParcel(
   db: Database,
   carrier: Carrier,
@@ -101,7 +101,7 @@ export async function findShipmentOfParcel(
 export type EventToReview = {
   id: number;
   carrier: Carrier;
-  /** of the shipment; null: it was not found */
+  /** the code of the shipment; null if no shipment was found */
   code: string | null;
   status: string | null;
   why: string | null;
@@ -126,17 +126,17 @@ const toReview = (db: Database) =>
     .where('e.verdict', '=', 'review')
     .orderBy('e.id');
 
-/** @param after the id of the last one that is known. @returns events that a person must look at, oldest first */
+/** @param after the id of the previous page's last event. @returns events that staff must check, oldest first */
 export function listEventsToReview(db: Database, limit: number, after = 0): Promise<EventToReview[]> {
   return toReview(db).where('e.id', '>', after).limit(limit).execute();
 }
 
-/** The events about one order that a person must look at. */
+/** The events about one order that staff must check. */
 export function listReviewsOf(db: Database, orderId: string): Promise<EventToReview[]> {
   return toReview(db).where('s.order_id', '=', orderId).execute();
 }
 
-/** @returns the order that it is about, where there is one; null when no such event waits for a person */
+/** @returns the order of the event, if it has one; null when no such event waits for staff */
 export async function solveEvent(
   tx: Transaction,
   id: number,
@@ -159,7 +159,7 @@ export async function solveEvent(
   return { order: order ?? null };
 }
 
-/** @returns open shipments whose parcel a carrier has, by the carrier's code; those that changed longest ago first */
+/** @returns open shipments at a carrier, by the carrier's code; the least recently changed first */
 export async function listParcelsToAskAbout(db: Database, carrier: Carrier, limit: number): Promise<string[]> {
   const open: ShipmentState[] = ['planned', 'handed_over', 'failed', 'partly_delivered', 'returning'];
   const rows = await db

@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts';
 
 export type Package = {
-  /** with its wrapping, kg; null: unknown */
+  /** the weight with its wrapping in kg; null if unknown */
   weightKg: number | null;
   /** length, width and height in cm; null: unknown */
   packageCm: number[] | null;

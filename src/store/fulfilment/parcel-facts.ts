@@ -1,4 +1,4 @@
-/** What a carrier must know of a shipment: who gets it, and what is in it. */
+/** The data of a shipment for its carrier: the recipient and the contents. */
 import { sql } from 'kysely';
 import type { ParcelFacts } from '#domain/fulfilment/parcel-details.ts';
 import type { Database } from '../database/database.ts';

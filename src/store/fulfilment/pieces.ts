@@ -1,9 +1,9 @@
-/** The pieces of an order's lines: how many are in which stage of their way. */
+/** The pieces of an order's lines: the number of pieces in each stage of delivery. */
 import { sql } from 'kysely';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** @returns the lines of an order, in its order, with the sums over its shipments that were not cancelled */
+/** @returns the lines of an order in their order, with the sums over all shipments except cancelled ones */
 export async function listLinePieces(db: Database, orderId: string): Promise<LinePieces[]> {
   const { rows } = await sql<LinePieces>`
     select i.id, i.product_id as "productId", d.sku, i.product_name as "productName", i.quantity, i.price_at_time as price,
@@ -23,7 +23,7 @@ export async function listLinePieces(db: Database, orderId: string): Promise<Lin
   return rows;
 }
 
-/** Notes that lost pieces were replaced or cancelled. Lock the order first. */
+/** Records that lost pieces were replaced or cancelled. Lock the order first. */
 export async function settleLost(tx: Transaction, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   await sql`update order_items i set lost_settled = i.lost_settled + p.quantity
@@ -38,7 +38,7 @@ export async function writeCancelled(tx: Transaction, pieces: readonly Pieces[])
     where i.id = p.line`.execute(tx);
 }
 
-/** @param amounts whole đồng: what the pieces cost that the order does not contain any more, and the deposit of the others */
+/** @param amounts whole đồng: the price of the removed pieces, and the deposit of the remaining pieces */
 export async function writeCancelledAmounts(
   tx: Transaction,
   orderId: string,

@@ -1,4 +1,4 @@
-/** Return requests, their pieces, photos and timeline. Whoever changes one locks its order first. */
+/** Return requests, their pieces, photos and timeline. A command that changes a request locks its order first. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -17,7 +17,7 @@ export type NewReturn = {
   actor: Actor;
 };
 
-/** @returns its id */
+/** @returns the id of the request */
 export async function insertReturn(tx: Transaction, request: NewReturn): Promise<string> {
   const { orderId, reason, words, pieces, photos, actor } = request;
   const id = randomUUID();
@@ -43,7 +43,7 @@ export async function insertReturn(tx: Transaction, request: NewReturn): Promise
   return id;
 }
 
-/** The requests of an order, first made first. */
+/** The requests of an order, oldest first. */
 export async function listReturns(db: Database, orderId: string): Promise<ReturnRequest[]> {
   const { rows } = await sql<ReturnRequest & { events: { at: string }[] }>`
     select q.id, o.order_number || '-R' || q.number as code, q.state, q.reason, q.words,
@@ -72,7 +72,7 @@ export async function writeReturnState(
     values (${id}::uuid, ${state}, ${actor.kind}, ${actor.userId}::uuid, ${note})`.execute(tx);
 }
 
-/** @param values by line, whole đồng: what the pieces cost, and what the customer owes less for them */
+/** @param values by line, whole đồng: the price of the pieces, and the reduction of the customer's bill */
 export async function writeReturnValues(
   tx: Transaction,
   id: string,
@@ -86,7 +86,7 @@ export async function writeReturnValues(
 
 type Restocked = { line: string; restock: number; writeOff: number };
 
-/** @returns the product of each piece that came back and is decided about now */
+/** @returns the product of each returned piece that this decision is about */
 export async function writeReturnRestocked(
   tx: Transaction,
   id: string,
@@ -138,7 +138,7 @@ export async function findReturnPhoto(db: Database, orderNumber: string, photoId
   return row?.key ?? null;
 }
 
-/** @returns those of these keys that a request refers to */
+/** @returns the given keys that a request refers to */
 export async function listKnownReturnPhotos(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('return_photos')
@@ -148,7 +148,7 @@ export async function listKnownReturnPhotos(db: Database, keys: readonly string[
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Takes the photos off requests that ended before so many days. The sweep removes files without a request. */
+/** Removes photos from requests that ended the given number of days ago. The sweep then deletes the files. */
 export async function forgetReturnPhotos(db: Database, days: number): Promise<void> {
   await sql`delete from return_photos p using return_requests q where q.id = p.request_id
     and q.state in ('settled', 'refused') and q.changed_at < now() - make_interval(days => ${days}::int)`.execute(db);

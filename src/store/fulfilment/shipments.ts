@@ -1,4 +1,4 @@
-/** Shipments, their items and their timeline. Whoever changes one locks its order first. */
+/** Shipments, their items and their timeline. A command that changes a shipment locks its order first. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -37,7 +37,7 @@ export async function insertShipment(tx: Transaction, shipment: NewShipment): Pr
   return id;
 }
 
-/** The shipments of an order, first made first. */
+/** The shipments of an order, oldest first. */
 export async function listShipments(db: Database, orderId: string): Promise<Shipment[]> {
   const rows = await db
     .selectFrom('shipments as s')
@@ -156,7 +156,7 @@ export async function insertPlanned(
     .execute();
 }
 
-/** Writes who carries a shipment, where that is known later. */
+/** Writes the carrier of a shipment if it was not set when the shipment was made. */
 export async function writeCarrier(
   tx: Transaction,
   id: string,
@@ -167,7 +167,7 @@ export async function writeCarrier(
 
 export type Restocked = { line: string; restock: number; writeOff: number };
 
-/** @returns the product of each piece that came back and is decided about now. Lock the order first. */
+/** @returns the product of each returned piece that this decision is about. Lock the order first. */
 export async function writeRestocked(
   tx: Transaction,
   shipmentId: string,
@@ -182,7 +182,7 @@ export async function writeRestocked(
   return rows;
 }
 
-/** @param state of the cash that a carrier has handed over */
+/** @param state the new state of the cash that a carrier has handed over */
 export async function writeCashState(tx: Transaction, id: string, state: CashState): Promise<void> {
   await tx.updateTable('shipments').set({ cash_state: state }).where('id', '=', id).execute();
 }

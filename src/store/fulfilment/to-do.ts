@@ -1,4 +1,4 @@
-/** What waits for somebody in the warehouse. */
+/** The open tasks of the warehouse. */
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -45,7 +45,7 @@ export type CashPage = {
   limit: number;
 };
 
-/** As listExpectedCash, a page of it, with what names the row after which the next page begins. */
+/** One page of listExpectedCash, with the fields of the cursor for the next page. */
 export function listCashPage(db: Database, { carrier, after, limit }: CashPage) {
   let query = shipments(db)
     .select(['o.order_number as orderNumber', 's.id', microsecondsOf('s.changed_at').as('sinceMicroseconds')])
@@ -59,7 +59,7 @@ export function listCashPage(db: Database, { carrier, after, limit }: CashPage) 
 
 export type ToRestock = { code: string; sku: string; name: string; left: number };
 
-/** @returns pieces that came back and about which nobody decided whether they can be sold again */
+/** @returns returned pieces for which staff have not decided whether they can be sold again */
 export async function listToRestock(db: Database, limit: number): Promise<ToRestock[]> {
   const { rows } = await sql<ToRestock>`
     select o.order_number || '-' || s.number as code, p.sku, i.product_name as name,
@@ -80,7 +80,7 @@ export type ToPack = { orderNumber: string; createdAt: Date; pieces: number };
 
 export type AwaitedDeposit = { orderNumber: string; createdAt: Date; due: number };
 
-/** @returns orders whose bulky goods wait for a deposit, oldest first; `due`: whole đồng that have yet to come */
+/** @returns orders whose bulky goods wait for a deposit, oldest first; `due`: the missing amount in whole đồng */
 export function listAwaitedDeposits(db: Database, limit: number): Promise<AwaitedDeposit[]> {
   return db
     .selectFrom('orders')
@@ -94,7 +94,7 @@ export function listAwaitedDeposits(db: Database, limit: number): Promise<Awaite
     .execute();
 }
 
-/** @returns orders that may be sent, with the pieces that no shipment holds, oldest first; not those that wait for a deposit */
+/** @returns orders that may be sent, oldest first, with pieces outside shipments; no orders that wait for a deposit */
 export async function listToPack(db: Database, limit: number): Promise<ToPack[]> {
   const { rows } = await sql<ToPack>`
     select o.order_number as "orderNumber", o.created_at as "createdAt", sum(i.to_ship)::int as pieces

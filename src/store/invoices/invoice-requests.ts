@@ -33,7 +33,7 @@ function requests(db: Database) {
     ]);
 }
 
-/** Null where the customer wanted none. */
+/** Null if the customer did not ask for an invoice. */
 export async function findInvoiceRequest(db: Database, orderId: string): Promise<KnownInvoiceRequest | null> {
   return (await requests(db).where('i.order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
@@ -81,7 +81,7 @@ export function listInvoicePage(db: Database, { state, after, limit }: InvoicePa
   return query.execute();
 }
 
-/** @returns the state as it was, and locks the request; null where there is none */
+/** Locks the request. @returns its state; null without such a request */
 export async function lockInvoiceRequest(tx: Transaction, orderId: string): Promise<InvoiceState | null> {
   const row = await tx
     .selectFrom('invoice_requests')
@@ -104,7 +104,7 @@ export async function writeInvoiceState(
     .execute();
 }
 
-/** @returns the owner's own rates; vatRates of the domain adds those of the law */
+/** @returns the owner's own rates; vatRates in the domain adds the legal rates */
 export async function listVatRates(db: Database): Promise<VatRate[]> {
   return db
     .selectFrom('vat_rates')

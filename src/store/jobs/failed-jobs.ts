@@ -1,4 +1,4 @@
-/** Jobs that failed, of graphile-worker. */
+/** Failed jobs of graphile-worker. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { isRecurring, type JobName, jobNames, jobs } from './job-table.ts';
@@ -9,19 +9,19 @@ export type FailedJob = {
   attempts: number;
   maxAttempts: number;
   lastError: string | null;
-  /** null where it was given up */
+  /** null if no further try follows */
   nextAt: Date | null;
 };
 
 /**
- * Jobs that are only ever added with a key. graphile-worker takes the key from one that runs when the same key is added again,
- * and gives it its last try; one that was given up after its tries still has it.
+ * Jobs that are always added with a key. When the same key is added again, graphile-worker removes the key from the
+ * running job and makes its try the last one; a job that failed all its tries still has its key.
  */
 const ALWAYS_KEYED = jobNames.filter((name) => jobs[name].keyed || isRecurring(name));
 
 /**
- * Removes jobs whose successor took over their key while they ran, and that ended without being done, as when their process
- * was killed: nobody runs them again, and the successor does what they were for.
+ * Removes unfinished jobs whose key a successor took over while they ran, for example before their process was killed:
+ * nobody runs them again, and the successor does their work.
  */
 export async function removeSupersededJobs(tx: Transaction): Promise<void> {
   await sql`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
@@ -29,7 +29,7 @@ export async function removeSupersededJobs(tx: Transaction): Promise<void> {
       and job.locked_at is null and job.attempts >= job.max_attempts`.execute(tx);
 }
 
-/** @returns those that failed at least once or were cut off in their last try, the ones given up first */
+/** @returns the jobs that failed at least once or were interrupted in their last try; those without more tries first */
 export async function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",
@@ -39,7 +39,7 @@ export async function listFailedJobs(db: Database, limit: number): Promise<Faile
   return rows;
 }
 
-/** Lets a failed job run now, with all its tries. @returns its name; null where there is none, or it runs just now */
+/** Lets a failed job run now, with all its tries. @returns its name; null if there is no such job, or it is running */
 export async function rescheduleJob(tx: Transaction, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select t.identifier as name from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0) j
@@ -47,7 +47,7 @@ export async function rescheduleJob(tx: Transaction, id: string): Promise<string
   return rows[0]?.name ?? null;
 }
 
-/** @returns true while a job of this name waits or runs, and was not given up */
+/** @returns true while a job of this name waits or runs and has tries left */
 export async function isJobUnderWay(db: Database, name: JobName): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.jobs
     where task_identifier = ${name} and attempts < max_attempts or (task_identifier = ${name} and locked_at is not null)

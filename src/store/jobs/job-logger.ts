@@ -1,4 +1,4 @@
-/** What the log says about jobs: errors only, and of a fault of the database or of a stop one line for each job. */
+/** The log of jobs: only errors, and one line per job for a database fault or a stop. */
 import { type Job, Logger } from 'graphile-worker';
 import { isDatabaseAway } from '../database/database-away.ts';
 
@@ -7,8 +7,8 @@ type Facts = { failure?: boolean; job?: Job; error?: unknown; fatalError?: unkno
 const wasInterrupted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * @returns what to write of an error of graphile-worker; null where another line says it: whoever restarts the worker after a
- * fault of the database writes one
+ * @returns the log line for an error of graphile-worker; null if another line reports it: the restart of the worker
+ * after a database fault has its own line
  */
 function lineOf(message: string, { failure, job, error, fatalError }: Facts): string | null {
   const cause = error ?? fatalError;

@@ -54,8 +54,8 @@ export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, 
 }
 
 /**
- * A queue is locked and unlocked together with one of its jobs. A queue that is locked without a job is
- * left when a worker that was taken for dead finished a job that another one had taken over.
+ * A queue is locked and unlocked together with one of its jobs. A queue stays locked without a job if a worker that was
+ * believed dead finished a job that another worker had taken over.
  */
 async function freeEmptyLanes(tx: Transaction): Promise<void> {
   await sql`update graphile_worker._private_job_queues lane set locked_by = null, locked_at = null

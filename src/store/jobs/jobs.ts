@@ -1,4 +1,4 @@
-/** Jobs are rows, added in the transaction of what causes them. */
+/** Jobs are rows that a command adds in its own transaction. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { type JobName, type JobPayloads, jobs, type RecurringJob } from './job-table.ts';
@@ -9,7 +9,7 @@ export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 /**
  * @param options.runAt by the database's clock; @param options.runIn seconds from now by the same clock
  * @param options.key a second job of the same key replaces the first; @param options.queue jobs of one queue run one
- * after another; @param options.maxAttempts 25 unless told
+ * after another; @param options.maxAttempts 25 by default
  */
 export async function addJob<Name extends JobName>(
   tx: Transaction,
@@ -33,8 +33,8 @@ export async function removeJob(tx: Transaction, key: string): Promise<void> {
 }
 
 /**
- * Makes the lanes of emails before the first email needs them: two orders that made the same two lanes in different order
- * would wait for each other.
+ * Creates the queues ("lanes") of emails before the first email: two orders that created the same two queues in
+ * different order would cause a deadlock.
  */
 export async function makeMailLanes(tx: Transaction): Promise<void> {
   await sql`insert into graphile_worker._private_job_queues (queue_name) select unnest(${MAIL_LANES}::text[])

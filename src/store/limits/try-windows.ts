@@ -1,11 +1,11 @@
 /**
  * Counts tries in fixed windows of time, for all processes together. Each statement commits by itself, outside of any
- * transaction: a try counts whatever becomes of its request, and no request waits for the end of another one.
+ * transaction: a try counts even if its request fails, and no request waits for the end of another.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Signatures of 16 bytes: `subject` is what is tried, `client` is who tries it. */
+/** Signatures of 16 bytes: `subject` is the tried account or key, `client` is the sender of the try. */
 export type TryKey = { subject: Buffer; client: Buffer };
 
 /** `left` is in milliseconds; `endsAt` identifies the window. */
@@ -35,7 +35,7 @@ export async function countTries(
   return window;
 }
 
-/** Uncounts tries in the window in which they were counted. If that window has ended, no other one changes. */
+/** Uncounts tries in the window in which they were counted. If that window has ended, no other window changes. */
 export async function giveBackTries(
   db: Database,
   { subject, client }: TryKey,
@@ -46,7 +46,7 @@ export async function giveBackTries(
     where subject = ${subject} and client = ${client} and ends_at = ${endsAt}::timestamptz`.execute(db);
 }
 
-/** Clears the tries of a subject, whoever tried it. */
+/** Clears the tries of a subject by all clients. */
 export async function forgetTries(db: Database, subject: Buffer): Promise<void> {
   await sql`delete from try_windows where subject = ${subject}`.execute(db);
 }

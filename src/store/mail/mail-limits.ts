@@ -1,6 +1,6 @@
 /**
  * Limits emails about orders per mailbox: a person who types a stranger's email must not fill their mailbox. Orders of
- * the email's verified owner are counted apart, so that orders of strangers do not use up the owner's confirmations.
+ * the email's verified owner are counted separately, so that orders of strangers do not use up the owner's limit.
  */
 import { sql } from 'kysely';
 import { mailboxKey } from '#domain/values/email.ts';
@@ -33,10 +33,10 @@ export async function admitMail(tx: Transaction, { id, kind, facts }: QueuedMail
   if (most === undefined || !('orderId' in facts)) return true;
   const orders = ordersWithOwner(tx).select(['o.email_key', sql<boolean>`u.id is not null`.as('isOwn')]);
   const order = await orders.where('o.id', '=', facts.orderId).executeTakeFirst();
-  // the subject is gone, or has nobody to write to: composeMail reports it
+  // the order was deleted, or has no recipient: composeMail reports it
   if (!order || order.email_key === null) return true;
   const mailbox = mailboxKey(order.email_key);
-  // emails to one mailbox are counted one after another, in all processes
+  // this lock makes all processes count emails to one mailbox one after another
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(tx);
   const admitted = await orders
     .innerJoin('mails as m', (join) => join.on(sql<boolean>`o.id = (m.facts ->> 'orderId')::uuid`))

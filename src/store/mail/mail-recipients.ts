@@ -18,8 +18,8 @@ export function ordersWithOwner(db: Database) {
 }
 
 /**
- * Null when there is no such order; the email is null when the personal data was removed, or the caller had none. `isOwn`: the order is in
- * the verified account of this email, so that the typed texts are the recipient's own.
+ * Null without such an order; `email` is null when the personal data was removed, or a caller by phone gave none.
+ * `isOwn`: the order is in the verified account of this email, so the recipient typed its texts.
  */
 export async function findMailedOrder(
   db: Database,

@@ -19,7 +19,7 @@ export type QueuedMail = Mail & {
  */
 export const MAIL_ATTEMPTS = 14;
 
-/** Queues emails. Call it in the transaction that causes them: all of it happens, or nothing. */
+/** Queues emails. Call this function in the transaction that causes the emails, so that both happen or neither. */
 export async function queueMail(tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   await sql`insert into mails (id, kind, facts, has_job)
     select gen_random_uuid(), kind, facts, false from unnest(
@@ -66,7 +66,7 @@ const queuedMailColumns = [
 /**
  * Counts a try of a waiting email before it is made: a database that accepts no writes, for example because its disk is
  * full, is noticed before the email is sent, and not afterwards, when it would be sent again and again.
- * @returns null when the email does not wait (any longer)
+ * @returns null when the email is not waiting
  */
 export async function beginMail(tx: Transaction, id: string): Promise<QueuedMail | null> {
   const row = await tx
@@ -103,7 +103,7 @@ export async function listTroubledMails(db: Database, limit: number): Promise<Qu
   return rows as QueuedMail[];
 }
 
-/** @param refused the answers of the servers that refused it, if others accepted it */
+/** @param refused the answers of servers that refused the email, if others accepted it */
 export async function markMailSent(tx: Transaction, id: string, refused: string | null): Promise<void> {
   await tx
     .updateTable('mails')
@@ -112,7 +112,7 @@ export async function markMailSent(tx: Transaction, id: string, refused: string 
     .execute();
 }
 
-/** @param hopeless no later try can succeed; @returns true when the email is given up */
+/** @param hopeless true when no later try can succeed; @returns true when no further try follows */
 export async function recordMailFailure(
   tx: Transaction,
   id: string,

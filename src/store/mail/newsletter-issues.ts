@@ -67,12 +67,12 @@ export async function setIssueState(tx: Transaction, id: string, state: IssueSta
     .execute();
 }
 
-/** Whoever starts an issue waits for others who do: two of them would not see each other. */
+/** Makes starts of issues wait for each other: two concurrent starts would not see each other. */
 export async function lockStarts(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('newsletter', 0))`.execute(tx);
 }
 
-/** @returns whether another issue goes out less than these hours before or after */
+/** @returns true if another issue is sent less than the given hours before or after */
 export async function hasIssueNear(tx: Transaction, id: string, at: Date, hours: number): Promise<boolean> {
   const row = await tx
     .selectFrom('newsletter_issues')
@@ -87,7 +87,7 @@ export async function hasIssueNear(tx: Transaction, id: string, at: Date, hours:
 
 /**
  * Queues the emails to the next subscribers. An address that had this issue before is left out.
- * @returns the number of subscribers that were looked at; fewer than `most` when there are no more
+ * @returns the number of subscribers that were read; fewer than `most` at the end of the list
  */
 export async function queueBatch(tx: Transaction, issueId: string, most: number): Promise<number> {
   const { rows } = await sql<{ id: string; email_key: string }>`

@@ -39,7 +39,9 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return row ?? null;
 }
 
-/** Confirms a subscription. A second time changes nothing. @returns false when there is none to confirm, or no longer */
+/**
+ * Confirms a subscription. A second time changes nothing. @returns false if there is none to confirm, or it has expired
+ */
 export async function confirmSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, now())

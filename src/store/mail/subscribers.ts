@@ -38,7 +38,7 @@ export function listSubscribers(db: Database, { state, search, after, limit }: W
     .execute();
 }
 
-/** How many there are in each state; a trigger keeps the figures. */
+/** The number of subscribers in each state; a trigger maintains the numbers. */
 export async function countSubscribers(db: Database): Promise<Record<Subscriber['state'], number>> {
   const rows = await db.selectFrom('newsletter_counts').select(['state', 'subscribers']).execute();
   const counted = new Map(rows.map(({ state, subscribers: count }) => [state, count]));

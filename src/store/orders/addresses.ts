@@ -5,8 +5,8 @@ import type { DeliveryAddress } from '#domain/checkout/address-change.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Writes another address, and the change into the history. Lock the order first.
- * @returns false when it is the same address: nothing was written
+ * Writes a new address, and the change into the history. Lock the order first.
+ * @returns false for the same address: nothing was written
  */
 export async function writeAddress(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function writeAddress(
   return rows.length > 0;
 }
 
-/** Writes another phone number, and the change into the history. Lock the order first. */
+/** Writes a new phone number, and the change into the history. Lock the order first. */
 export async function writePhone(
   tx: Transaction,
   orderId: string,

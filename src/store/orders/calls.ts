@@ -15,7 +15,7 @@ export async function writeConfirmingCall(tx: Transaction, orderId: string, call
   await tx.updateTable('orders').set({ confirming_call: call }).where('id', '=', orderId).execute();
 }
 
-/** @returns the calls about an order, oldest first; `email` is that of the account that made the call */
+/** @returns the calls about an order, oldest first; `email` belongs to the account that recorded the call */
 export function listCalls(db: Database, orderId: string) {
   return db
     .selectFrom('order_calls as c')

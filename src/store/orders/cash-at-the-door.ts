@@ -1,10 +1,10 @@
-/** What the shipments of an order collect at the door, as far as the money of the order decides it. */
+/** The cash that shipments collect at the door, as far as it depends on the payments of the order. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Lowers what open shipments collect, the last ones first, so that together with the cash that carriers already have it is at
- * most what is owed. Lock the order first.
+ * Lowers the cash of open shipments, the last ones first, so that it does not exceed the debt together with cash that
+ * carriers already have. Lock the order first.
  * @param owed whole đồng
  * @returns the codes of lowered shipments that a carrier already has: the carrier must be told
  */
@@ -24,7 +24,7 @@ export async function lowerOpenCash(tx: Transaction, orderId: string, owed: numb
   return rows.filter(({ isWithCarrier }) => isWithCarrier).map(({ code }) => code);
 }
 
-/** The staff say that the whole order is paid: carriers owe nothing for it, and nothing is collected any more. */
+/** Clears all cash of an order that staff marked as paid: carriers owe nothing, and collect nothing any more. */
 export async function endCash(tx: Transaction, orderId: string): Promise<void> {
   await sql`update shipments set cash_state = case cash_state when 'expected' then 'received' else 'none' end
     where order_id = ${orderId}::uuid and cash_state in ('expected', 'open')`.execute(tx);

@@ -1,4 +1,4 @@
-/** The fee for delivery of an order after it was placed. */
+/** Changes the delivery fee of an existing order. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../database/database.ts';
 /**
  * Sets the fee and changes the total by as much. Lock the order first.
  * @param fee whole đồng
- * @returns by how many đồng the total grew, less than 0 where it shrank; null where the order had this fee already, or the shop
- *   charges nothing for its delivery
+ * @returns the change of the total in đồng, negative if it fell; null if the order already had this fee, or has no
+ * delivery fee
  */
 export async function writeDeliveryFee(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function writeDeliveryFee(
   return rows[0]?.grown ?? null;
 }
 
-/** True where staff agreed on the fee with the customer. */
+/** True if staff agreed on the fee with the customer. */
 export async function hasAgreedFee(db: Database, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_events')
@@ -46,7 +46,7 @@ export async function hasAgreedFee(db: Database, orderId: string): Promise<boole
 
 export type QuotedOrder = { orderNumber: string; createdAt: Date; phone: string };
 
-/** @returns orders whose fee is to be told on the phone, oldest first */
+/** @returns orders whose fee staff must still tell the customer on the phone, oldest first */
 export function listQuoted(db: Database, limit: number): Promise<QuotedOrder[]> {
   return db
     .selectFrom('orders')

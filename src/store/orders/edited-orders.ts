@@ -1,4 +1,4 @@
-/** Writes what staff changed in the contents of an order. */
+/** Writes the changes of staff to the items of an order. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { DeliveryPricing } from '#domain/orders/pricing.ts';
@@ -27,7 +27,7 @@ export type EditedOrder = {
   needsCall: boolean;
 };
 
-/** Lock the order first. Pieces that were cancelled before are no part of the lines any more. */
+/** Lock the order first. Pieces that were cancelled before are removed from the lines. */
 export async function writeEditedOrder(
   tx: Transaction,
   orderId: string,
@@ -75,7 +75,7 @@ export async function writeEditedOrder(
     .execute();
 }
 
-/** Parcels that were cancelled forget the pieces of a line that goes. */
+/** Cancelled parcels lose their pieces of a line that is removed. */
 async function removeLines(tx: Transaction, orderId: string, kept: readonly string[]): Promise<void> {
   await sql`
     delete from shipment_items si using order_items i, shipments s

@@ -14,11 +14,11 @@ import type { Transaction } from '../database/database.ts';
 import { newOrderNumber } from './order-numbers.ts';
 
 export type NewOrder = {
-  /** that of a reservation; null claims a new one */
+  /** the number of a reservation; null claims a new number */
   orderNumber: string | null;
-  /** a visitor, or the owner of the account that gets the order */
+  /** a visitor, or the customer whose account gets the order */
   actor: Actor;
-  /** whose account gets it, where that is not the actor's; null: nobody's */
+  /** the account that gets the order if it is not the actor's; null: no account */
   ownerId?: string | null | undefined;
   attempt: { key: string; requestHash: string } | null;
   fields: OrderFields;
@@ -26,22 +26,22 @@ export type NewOrder = {
     CartLine & { price: number; position: number; product: OrderItem['product'] & { shippingClass: string } }
   >;
   screenshotKey: string | null;
-  /** of the voucher that the discount comes from */
+  /** the code of the voucher that gives the discount */
   voucherCode: string | null;
-  /** of bulky goods, to be transferred before they are sent */
+  /** the deposit for bulky goods, to be transferred before they are sent */
   depositPercent: number;
-  /** the parcel waits for a call to the customer */
+  /** true if the parcel waits for a call to the customer */
   needsCall: boolean;
-  /** what the customer agreed to; null from clients without consents */
+  /** the consent of the customer; null from clients without consents */
   consent: Consent | null;
   /** the emails about the new order that are queued with it */
   mails: readonly ('order-received' | 'owner-new-order' | 'owner-transfer-to-check')[];
 };
 
-/** @param isBlocked staff take no cash on delivery from this phone number */
+/** @param isBlocked true if staff refuse cash on delivery for this phone number */
 export type InsertedOrder = { order: Order; isBlocked: boolean };
 
-/** The constraint that an order breaks whose idempotency key has already made one. */
+/** The constraint that an order violates if its idempotency key has already created an order. */
 export const KEY_TAKEN = 'orders_idempotency_key_key';
 
 /**
@@ -54,7 +54,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ins
   for (;;) {
     const inserted = await tryToInsert(tx, order);
     if (inserted) return inserted;
-    // the random order number exists already
+    // the random order number exists already, so another one is tried
   }
 }
 
@@ -126,7 +126,7 @@ const callOf = ({ needsCall }: NewOrder) => (needsCall ? 'awaited' : null);
 
 type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
 
-/** The order as reading it would give it. */
+/** The order as a read from the database would return it. */
 function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
   const { fields, screenshotKey, priced, voucherCode } = order;
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({

@@ -13,11 +13,11 @@ export type LockedOrder = OrderState & {
   orderNumber: string;
   /** whole đồng */
   total: number;
-  /** whole đồng: of pieces that were cancelled or came back undelivered */
+  /** whole đồng: the price of pieces that were cancelled or came back undelivered */
   amountCancelled: number;
-  /** whole đồng that the ledger credits to it */
+  /** whole đồng that the ledger credits to the order */
   amountPaid: number;
-  /** whole đồng that went back */
+  /** whole đồng that were refunded */
   amountRefunded: number;
   /** whole đồng to be transferred before bulky goods leave */
   deposit: number;
@@ -25,13 +25,13 @@ export type LockedOrder = OrderState & {
   voucherCode: string | null;
   confirmingCall: ConfirmingCall | null;
   isAnonymous: boolean;
-  /** false: nobody is written to, because the personal data was removed or the caller had no email address */
+  /** false: no emails are sent, because the personal data was removed or the caller had no email address */
   hasEmail: boolean;
 };
 
 /**
- * Locks an order, found by its id or order number, so that its changes wait for each other. @returns null when there is none
- * All commands lock in this order: users, orders, vouchers, products, reviews.
+ * Locks an order, found by its id or order number, so that its changes wait for each other. @returns null without such
+ * an order. All commands lock in this order: users, orders, vouchers, products, reviews.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder | null> {
   const row = await tx
@@ -71,7 +71,7 @@ export async function writeOrderState(
     .execute();
 }
 
-/** @param money whole đồng: what the ledger credits to the order less what went back, and what went back */
+/** @param money whole đồng: the payments in the ledger minus refunds, and the refunds */
 export async function writeOrderMoney(
   tx: Transaction,
   id: string,
@@ -85,7 +85,7 @@ export async function writeOrderMoney(
 
 export type OrderEvent = {
   field: 'status' | 'payment_status';
-  /** null: the order's first state */
+  /** null for the order's first state */
   before: OrderStatus | PaymentStatus | null;
   after: OrderStatus | PaymentStatus;
   actor: Actor;
@@ -103,7 +103,7 @@ export async function insertOrderEvents(
       events.map(({ field, before, after, actor, reason }) => ({
         id: sql<string>`gen_random_uuid()`,
         order_id: orderId,
-        // the clock, not the start of the transaction: a transaction that waited for the lock came later
+        // the clock's time, not the start of the transaction: a transaction that waited for the lock acts later
         at: sql<Date>`clock_timestamp()`,
         field,
         before,
@@ -116,7 +116,7 @@ export async function insertOrderEvents(
     .execute();
 }
 
-/** @returns the history, oldest first; `email` is that of the account that made the change */
+/** @returns the history, oldest first; `email` belongs to the account that made the change */
 export async function listOrderEvents(db: Database, orderId: string) {
   return db
     .selectFrom('order_events as e')

@@ -1,4 +1,4 @@
-/** Finds an order for somebody who knows its number and phone number, and nothing else. */
+/** Finds an order for a person who knows only its number and phone number. */
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -15,9 +15,9 @@ export type FoundOrder = {
   firstName: string;
   lastName: string;
   city: string;
-  /** each state that the order had, and since when (ISO 8601), oldest first */
+  /** each state that the order had, with its start (ISO 8601), oldest first */
   history: { status: OrderStatus; at: string }[];
-  /** first made first; with each state that it had */
+  /** the shipments, oldest first, with each state that they had */
   shipments: {
     code: string;
     carrier: Carrier | null;
@@ -27,8 +27,8 @@ export type FoundOrder = {
 };
 
 /**
- * One statement, the same for an order that exists, a wrong number and a wrong phone number: both misses are no row.
- * @param phone as phoneKey gives it. @returns null where no order has both
+ * One query, the same for an existing order, a wrong number and a wrong phone number: both errors give no row.
+ * @param phone as phoneKey gives it. @returns null if no order has both
  */
 export async function findOrderByPhone(
   db: Database,

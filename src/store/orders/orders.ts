@@ -83,7 +83,7 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
   return items;
 }
 
-/** An order without what stands in other tables. */
+/** An order without its data in other tables. */
 type OrderRow = Omit<Order, 'items' | 'refunds'>;
 
 async function withDetails(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -110,7 +110,7 @@ export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] 
     : ['order_number', '=', idOrNumber.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase())];
 }
 
-/** Null where there is none. */
+/** Null without such an order. */
 export async function findOrder(db: Database, idOrNumber: string): Promise<Order | null> {
   const row = await orders(db)
     .where(...keyOf(idOrNumber))
@@ -127,7 +127,7 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
 /** The most orders of one customer in a list; older ones are left out. */
 const MOST_LISTED = 500;
 
-/** Newest first. */
+/** The orders of one customer, newest first. */
 export async function listOrdersOf(db: Database, userId: string): Promise<Order[]> {
   if (!isUuid(userId)) return [];
   const rows = await orders(db)
@@ -141,7 +141,7 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Order[
 
 /**
  * Cancels all pieces that were never handed over. Lock the order first, and cancel its planned shipments.
- * @returns the pieces that go back into the stock: all but lost ones that were not replaced
+ * @returns the pieces that return to stock: all except lost pieces that were not replaced
  */
 export async function cancelUnsent(tx: Transaction, orderId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
@@ -158,13 +158,13 @@ export async function cancelUnsent(tx: Transaction, orderId: string): Promise<Ca
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
-/** @returns the newest orders, for the operator; `refusals`: parcels that the phone number refused */
+/** @returns the newest orders, for the operator; `refusals`: the number of parcels that the phone number refused */
 export function listNewestOrders(db: Database, limit: number): Promise<(OrderRow & { refusals: number })[]> {
   const newest = orders(db).select(refusalsOf('orders').as('refusals'));
   return newest.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
-/** @returns those of these keys that an order refers to */
+/** @returns the given keys that an order refers to */
 export async function listKnownScreenshots(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('orders')
@@ -175,8 +175,8 @@ export async function listKnownScreenshots(db: Database, keys: readonly string[]
 }
 
 /**
- * Takes the screenshots off orders whose money is settled, of which nothing changed for these days, and about which no
- * payment task is open. The files themselves are then without an order, and the sweep removes them.
+ * Removes the screenshots from settled orders that did not change for the given days and have no open payment task. No
+ * order then refers to the files, and the sweep deletes them.
  */
 export async function forgetSettledScreenshots(db: Database, days: number): Promise<void> {
   await sql`update orders o set screenshot_key = null

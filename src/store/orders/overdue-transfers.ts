@@ -1,17 +1,20 @@
-/** Orders that wait for a transfer, of all they cost or of a deposit, and for which none has come for a long time. */
+/** Orders that have waited for a transfer, of the total or of a deposit, for a long time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
 /**
- * `nothing`: no screenshot, no report of the customer, no transaction. `pulled`: a provider was asked for missed
- * transactions after the deadline, and every transaction has been matched.
+ * `nothing`: no screenshot, no report of the customer, no transaction. `pulled`: after the deadline a provider was
+ * queried for missed transactions, and all transactions were matched.
  */
 export type OverdueTransfer = { id: string; orderNumber: string; nothing: boolean; pulled: boolean; hasTask: boolean };
 
 const waits: RawBuilder<boolean> = sql`(o.status = 'payment_pending' and o.payment_method = 'qr'
   or o.status = 'pending' and o.payment_method = 'delivery' and o.deposit > o.amount_paid)`;
 
-/** A screenshot, money, a transaction, a shipment, a task about the order, or an open task that suggests it: a person must look first. */
+/**
+ * Conditions under which staff must check first: a screenshot, money, a transaction, a shipment, or a task with the
+ * order.
+ */
 const hasSign: RawBuilder<boolean> = sql`(o.screenshot_key is not null or o.amount_paid <> 0 or o.payment_status <> 'unpaid'
   or exists (select from bank_matches m where m.order_number = o.order_number)
   or exists (select from shipments s where s.order_id = o.id)
@@ -19,12 +22,12 @@ const hasSign: RawBuilder<boolean> = sql`(o.screenshot_key is not null or o.amou
   or exists (select from payment_tasks t where t.solved_at is null and t.bank_transaction_id is not null
     and (t.details->'suggestions' ? o.order_number or t.details->'numbers' ? o.order_number)))`;
 
-/** The most orders of one look; the others come with the next. */
+/** The most orders of one run; the next run takes the others. */
 const MOST = 200;
 
 /**
  * @param hours from the order to its deadline; @param id only this order
- * @returns those that can end, and those about which no task was opened; oldest first
+ * @returns orders that can be cancelled, and orders without a task for staff; oldest first
  */
 export async function listOverdueTransfers(
   db: Database,
@@ -48,7 +51,7 @@ export async function listOverdueTransfers(
 }
 
 /**
- * Marks the orders whose customers are to be reminded now, each once: nothing has come, and half of the time is over.
+ * Marks each order whose customer must be reminded now, once: no money arrived, and half of the time is over.
  * @returns their ids
  */
 export async function markReminded(tx: Transaction, hours: number): Promise<string[]> {
@@ -63,8 +66,8 @@ export async function markReminded(tx: Transaction, hours: number): Promise<stri
 
 /**
  * @param hours from the order to its deadline
- * @returns when this order ends by itself unless money comes; null where it never does: it is paid, something points to a
- * payment, or no provider is asked for missed transactions
+ * @returns the time at which this order is cancelled automatically without money; null if it never is: it is paid,
+ * there are signs of a payment, or no provider can be queried for missed transactions
  */
 export async function findPayBy(db: Database, id: string, hours: number): Promise<Date | null> {
   const { rows } = await sql<{ payBy: Date }>`

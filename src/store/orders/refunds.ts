@@ -1,10 +1,10 @@
-/** What went back to the customers of orders, from the ledger. */
+/** The refunds of orders, from the ledger. */
 import { sql } from 'kysely';
 import { lastDigitsOf, type Refund } from '#domain/orders/refund.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * The bank's row that confirms an entry of the staff knows better when the money went and to which account.
+ * If a bank row confirms an entry of staff, its time and account are more exact and are used.
  * @returns by order number, oldest first; orders without refunds are left out
  */
 export async function listRefunds(db: Database, orderNumbers: readonly string[]): Promise<Map<string, Refund[]>> {

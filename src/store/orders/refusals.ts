@@ -1,13 +1,16 @@
-/** Parcels that customers refused at the door, counted by phone number. An anonymised order has none, and counts for nobody. */
+/**
+ * Parcels that customers refused at the door, counted by phone number. An anonymised order has no number and does not
+ * count.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** One text for the phone number of an order, as phoneKey gives it. @param alias of `orders` */
+/** SQL for the normal form of an order's phone number, equal to phoneKey. @param alias of `orders` */
 export const phoneKeyOf = (alias: string): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '^\\D*0\\D*0(?=\\D*[1-9])|\\D', '', 'g'))`;
 
-/** The count for the phone number of an order in a larger query, that order included. @param alias of `orders` */
+/** SQL for the number of refusals by the phone number of an order, that order included. @param alias of `orders` */
 export const refusalsOf = (alias: string): RawBuilder<number> =>
   sql`(select count(*)::int from orders r where r.refused and ${phoneKeyOf(alias)} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf(alias)})`;
 

@@ -1,20 +1,20 @@
-/** The transfers of the ledger with all their reports, to compare further reports with them. */
+/** The transfers of the ledger with all their reports, for comparison with new reports. */
 import { sql } from 'kysely';
 import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
 import { KNOWN_WITHIN_MS, type LedgerEntry } from '#domain/payments/same-transfer.ts';
 import type { Database } from '../database/database.ts';
 
-/** Rows that no bank reported: the staff's word, which a bank row backs, and those of the simulator. */
+/** Providers whose rows no bank reported: entries of staff, which a bank row may confirm, and the simulator. */
 const NO_BANK = ['staff', 'simulated'];
 
-/** The ids under which a provider may have reported the same transaction by its other door. */
+/** The ids by which a provider may report one transaction in a webhook and in a pull. */
 const idsOf = ({ transactionId }: BankTransaction) => {
   const id = transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId;
   return [id, PULLED + id];
 };
 
 const namedBy = (given: readonly BankTransaction[]) => {
-  // PostgreSQL keeps no NUL, and the ledger keeps the text without it
+  // PostgreSQL cannot store NUL, so the ledger has the text without NUL
   const names = given.flatMap((row) => idsOf(row).map((id) => [row.provider, id.replaceAll('\u0000', '')] as const));
   return sql`named as (
       select * from unnest(${names.map(([provider]) => provider)}::text[], ${names.map(([, id]) => id)}::text[]) as n (provider, transaction_id)
@@ -31,14 +31,14 @@ const ENTRIES = sql`select t.id, t.provider, t.direction, t.amount, t.memo, t.ac
         from bank_matches m join bank_transactions d on d.id = m.bank_transaction_id where m.resembles = t.id), '[]') as doubted
     from chosen join bank_transactions t using (id) order by t.id`;
 
-/** @returns the id of the transfer that the ledger has last from a bank; 0 where it has none */
+/** @returns the id of the newest transfer from a bank in the ledger; 0 without one */
 export async function newestEntryId(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from bank_transactions where provider <> all(${NO_BANK}::text[])
     order by id desc limit 1`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** @returns the transfers that came after the one with this id, and those that have one of these reports */
+/** @returns the transfers that were added after the given id, and those with one of these reports */
 export async function listEntriesSince(
   db: Database,
   id: number,
@@ -52,7 +52,7 @@ export async function listEntriesSince(
   return rows;
 }
 
-/** @returns the transfers that these reports may be of: those with one of their ids, or with an amount at about its time */
+/** @returns the transfers that these reports may describe: with an equal id, or an equal amount at a similar time */
 export async function listEntriesFor(db: Database, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
   const times = given.map(({ at }) => at.getTime());
   const least = times.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER) - KNOWN_WITHIN_MS;

@@ -1,4 +1,4 @@
-/** The ledger of bank transactions: facts, which are only added. matches.ts keeps what each of them is. */
+/** The ledger of bank transactions: rows are only added. matches.ts stores the decision about each transaction. */
 import { sql } from 'kysely';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { Transaction } from '../database/database.ts';
@@ -7,21 +7,21 @@ import type { Transaction } from '../database/database.ts';
 const clean = (text: string) => text.replaceAll('\u0000', '');
 const cleaned = (text: string | null) => (text === null ? null : clean(text));
 
-/** Rows of one statement of SQL: a file of fifty thousand rows is serialised in parts, between which others are served. */
+/** The rows of one INSERT: a file of fifty thousand rows is serialised in parts, with other requests between them. */
 const AT_ONCE = 1000;
 
 /**
- * Makes everything that adds reports of a bank wait for each other: webhooks, pulls and statements that report one transfer at
- * the same moment see each other's rows. Nothing that has this lock waits for an order.
+ * Makes all writers of bank reports wait for each other, so that webhooks, pulls and statements with the same transfer
+ * see each other's rows. A transaction with this lock never waits for the lock of an order.
  */
 export async function lockLedger(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reports of bank transactions', 0))`.execute(tx);
 }
 
-/** A transaction that the ledger does not have, and the earlier one that it may be a second report of. */
+/** A new transaction, and the earlier one that it may report a second time. */
 export type NewRow = { transaction: BankTransaction; resembles: number | null };
 
-/** Adds transactions under `lockLedger`; each waits to be matched. @returns how many were added */
+/** Adds transactions that wait for matching; call `lockLedger` first. @returns the number of added transactions */
 export async function insertTransactions(tx: Transaction, rows: readonly NewRow[]): Promise<number> {
   let added = 0;
   for (let first = 0; first < rows.length; first += AT_ONCE)
@@ -56,7 +56,7 @@ async function insertSome(tx: Transaction, given: readonly NewRow[]): Promise<nu
 
 export type FurtherReport = Pick<BankTransaction, 'provider' | 'transactionId'> & { of: number };
 
-/** Writes down that a transfer of the ledger was reported once more. */
+/** Records another report of a transfer in the ledger. */
 export async function insertReports(tx: Transaction, reports: readonly FurtherReport[]): Promise<void> {
   for (let first = 0; first < reports.length; first += AT_ONCE) {
     const some = reports.slice(first, first + AT_ONCE);

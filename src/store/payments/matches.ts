@@ -1,4 +1,4 @@
-/** What each bank transaction is: the newest decision. A trigger keeps all earlier ones in bank_match_history. */
+/** The newest decision about each bank transaction. A trigger copies earlier decisions to bank_match_history. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type BankTransaction, STATEMENT } from '#domain/payments/bank-transaction.ts';
@@ -9,9 +9,9 @@ export type LedgerRow = BankTransaction & {
   id: number;
   state: MatchState;
   orderNumber: string | null;
-  /** the row of the staff that this one confirms */
+  /** the entry of staff that this bank row confirms */
   backs: number | null;
-  /** the earlier transaction that this one may be a second report of */
+  /** the earlier transaction that this one may report a second time */
   resembles: number | null;
   actor: Actor;
   reason: string | null;
@@ -57,8 +57,8 @@ const toLedgerRow = ({ actorKind, actorId, ...row }: Row): LedgerRow => ({
 });
 
 /**
- * Locks the first waiting transaction behind `after`; one that another process is matching is passed over.
- * @param told only those that a provider told of, and no statement
+ * Locks the first waiting transaction after `after`, and skips those that another process has locked.
+ * @param told true for transactions from providers only, not from statements
  */
 export async function lockNextWaiting(
   tx: Transaction,
@@ -84,8 +84,8 @@ export async function lockMatch(tx: Transaction, id: number): Promise<LedgerRow 
 
 /**
  * Newest first.
- * @param id only this one; @param state only these; @param orderNumber only those of one order; @param before only earlier ones
- *   than this id
+ * @param id only this transaction; @param state only these states; @param orderNumber only those of one order; @param
+ * before only earlier ones than this id
  */
 export async function listTransactions(
   db: Database,
@@ -126,8 +126,8 @@ export type Decision = {
 };
 
 /**
- * Writes the decision about a transaction. A payment or refund of a bank backs the staff's own row of the same order and
- * amount, if there is one that no other backs: the two are one payment. Call it while the order is locked.
+ * Writes the decision about a transaction. A bank row confirms an unconfirmed entry of staff with the same order and
+ * amount: both are one payment. Call this function while the order is locked.
  */
 export async function writeDecision(
   tx: Transaction,
@@ -144,13 +144,13 @@ export async function writeDecision(
           and not exists (select from bank_matches other where other.backs = s.id and other.bank_transaction_id <> t.id)
         order by s.id limit 1)
     where m.bank_transaction_id = ${id}`.execute(tx);
-  // a row that no longer belongs to its order is confirmed by none
+  // an entry that no longer belongs to the order loses its confirmation
   await sql`update bank_matches b set backs = null from bank_matches s
     where b.backs = ${id} and s.bank_transaction_id = ${id}
       and (s.state, s.order_number) is distinct from (b.state, b.order_number)`.execute(tx);
 }
 
-/** True when staff entered that just this amount went back to the customer of the order, and no bank row confirms it yet. */
+/** True when staff entered a refund of exactly this amount for the order, and no bank row confirms it yet. */
 export async function isRefundEntered(db: Database, orderNumber: string, amount: number): Promise<boolean> {
   const row = await db
     .selectFrom('bank_matches as m')
@@ -166,7 +166,9 @@ export async function isRefundEntered(db: Database, orderNumber: string, amount:
   return row !== undefined;
 }
 
-/** What the ledger credits to an order number. A bank row that backs a row of the staff does not count twice. */
+/**
+ * The sum that the ledger credits to an order number. A bank row and the entry of staff that it confirms count once.
+ */
 export async function readOrderMoney(
   tx: Transaction,
   orderNumber: string,
@@ -181,7 +183,7 @@ export async function readOrderMoney(
   return rows[0] ?? { credits: [], refunded: 0, cameLate: false };
 }
 
-/** @returns those of these numbers that a reservation or an order holds, in the same order */
+/** @returns the given numbers that belong to a reservation or an order, in the same order */
 export async function listKnownNumbers(db: Database, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return [];
   const found = await db
@@ -193,7 +195,7 @@ export async function listKnownNumbers(db: Database, numbers: readonly string[])
   return numbers.filter((number) => known.has(number));
 }
 
-/** Days before a transfer in which the order or the checkout was made that it may be meant for. */
+/** The most days between an order or checkout and a transfer that may pay for it. */
 const SUGGESTION_DAYS = 3;
 const MOST_SUGGESTIONS = 5;
 

@@ -1,23 +1,23 @@
-/** Refunds that the staff entered and money that left the account: which of them may be the same. */
+/** Compares refunds that staff entered with outgoing bank transfers: which of them may be the same. */
 import { sql } from 'kysely';
 import { mayBeSameAccount } from '#domain/orders/refund.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Days between the entry of the staff and the bank's booking. */
+/** The most days between the entry of staff and the bank's booking. */
 const DAYS = 7;
 const MOST_LOOKED_AT = 50;
 
 export type MoneyOut = { amount: number; at: Date; counterAccount: string | null };
 
 /**
- * Makes money out of one amount wait for each other: of an entry of the staff and the bank's row at the same moment, the later
- * one finds the earlier one. Nothing that has this lock waits for an order, or for another one of its kind.
+ * Makes writers of outgoing money with one amount wait for each other, so that an entry of staff and a bank row at the
+ * same time find each other. A transaction with this lock never waits for an order or another such lock.
  */
 export async function waitForSameAmount(tx: Transaction, amount: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`money out, ${amount} đồng`}, 0))`.execute(tx);
 }
 
-/** @returns the orders of the refunds that staff entered, that no bank row confirms yet and that this may be; newest first */
+/** @returns the orders of unconfirmed refunds by staff that this transfer may confirm; newest first */
 export async function listOpenRefunds(db: Database, { amount, at, counterAccount }: MoneyOut): Promise<string[]> {
   const { rows } = await sql<{ orderNumber: string; account: string | null }>`
     select m.order_number as "orderNumber", t.counter_account as account
@@ -32,8 +32,8 @@ export async function listOpenRefunds(db: Database, { amount, at, counterAccount
 }
 
 /**
- * Locks the money out of this amount about which the matching found nothing, and about which no person has decided. What
- * another transaction holds is passed over, because that one may wait for the order.
+ * Locks outgoing transfers of this amount that are neither matched nor decided by staff. Transfers locked by another
+ * transaction are skipped, because that transaction may wait for the order.
  * @returns ids and memos, oldest first
  */
 export async function lockUnexplained(
@@ -50,7 +50,7 @@ export async function lockUnexplained(
   return rows.filter(({ account }) => mayBeSameAccount(account, counterAccount)).map(({ id, memo }) => ({ id, memo }));
 }
 
-/** Locks the money out that waits for staff because it may be a refund of this order. @returns oldest first */
+/** Locks outgoing transfers that wait for staff because they may be refunds of this order. @returns oldest first */
 export async function lockSuggested(tx: Transaction, orderNumber: string): Promise<(MoneyOut & { id: number })[]> {
   const { rows } = await sql<MoneyOut & { id: number }>`
     select t.id, t.amount, t.at, t.counter_account as "counterAccount"

@@ -13,10 +13,10 @@ export type ConnectedProvider = {
   lastRefusedAt: Date | null;
   /** null: the account of the settings */
   receiving: ReceivingAccount | null;
-  /** since when new orders are not led there; null: they are */
+  /** the time since which new orders do not use this account; null if they use it */
   pausedAt: Date | null;
   connectedAt: Date;
-  /** the beginning of the last pull that succeeded */
+  /** the start of the last successful pull */
   lastPullAt: Date | null;
   pullError: string | null;
 };
@@ -44,13 +44,13 @@ export async function findProvider(db: Database, name: string): Promise<Connecte
 
 export const listProviders = (db: Database): Promise<ConnectedProvider[]> => providers(db).orderBy('name').execute();
 
-/** Keeps others from changing this provider until the transaction ends, also while it is not connected. */
+/** Stops others from changing or connecting this provider until the transaction ends. */
 export async function lockProvider(tx: Transaction, name: string): Promise<ConnectedProvider | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment provider ${name}`}, 0))`.execute(tx);
   return findProvider(tx, name);
 }
 
-/** @returns a text that changes with each change of the connection; it tells nothing of the secrets */
+/** @returns the version: a text that changes with the connection and reveals nothing about the secrets */
 export function versionOfProvider({
   secrets,
   receiving,
@@ -90,13 +90,13 @@ export async function writeReceiving(tx: Transaction, name: string, receiving: R
   const value = receiving && JSON.stringify(receiving);
   await tx
     .updateTable('payment_providers')
-    // an account that is paused stays so when it is corrected
+    // a paused account stays paused when staff correct it
     .set({ receiving: value, ...(value === null && { receiving_paused_at: null }) })
     .where('name', '=', name)
     .execute();
 }
 
-/** Leads new orders elsewhere, or to the account of this provider again. */
+/** Pauses the account of this provider for new orders, or resumes it. */
 export async function writePause(tx: Transaction, name: string, paused: boolean): Promise<void> {
   await tx
     .updateTable('payment_providers')
@@ -105,7 +105,7 @@ export async function writePause(tx: Transaction, name: string, paused: boolean)
     .execute();
 }
 
-/** @param began when the pull began; null: it failed with this error */
+/** @param began the start of the pull; null if the pull failed with the given error */
 export async function notePull(tx: Transaction, name: string, began: Date | null, error: string | null): Promise<void> {
   await tx
     .updateTable('payment_providers')

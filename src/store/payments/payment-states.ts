@@ -1,11 +1,8 @@
-/** What the customers who wait for their transfer are waiting for. */
+/** The payment states of orders and checkouts whose pages wait for a transfer. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/**
- * @returns by order number, a text that changes whenever what is paid or owed changes; a number that nobody holds is
- * left out
- */
+/** @returns by order number, a text that changes with the paid or the owed amount; unknown numbers are left out */
 export async function listPaymentStates(db: Database, orderNumbers: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ order_number: string; state: string }>`
     select order_number, concat_ws(' ', status, payment_status, amount_paid, total_amount) as state

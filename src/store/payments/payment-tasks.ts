@@ -1,4 +1,4 @@
-/** The payment tasks of the staff. A task is opened once while it is open, and keeps who opened and solved it, and why. */
+/** Payment tasks of staff. A subject has at most one open task; a task records who opened and solved it, and why. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
@@ -9,11 +9,11 @@ export type NewTask = {
   orderNumber?: string | null;
   /** the id of a row of the ledger */
   transaction?: number | null;
-  /** tells apart tasks of one kind that concern neither an order nor a transaction */
+  /** distinguishes tasks of one kind that concern neither an order nor a transaction */
   subject?: string;
   details?: Record<string, unknown>;
   actor: Actor;
-  /** why it was opened, for staff */
+  /** the reason for the task, for staff */
   why: string;
 };
 
@@ -34,8 +34,8 @@ export type PaymentTask = {
 export const SYSTEM: Actor = { kind: 'system', userId: null };
 
 /**
- * Opens a task. An open one of the same subject gets the new details; one that was solved with the very same details is not
- * opened again, because somebody has looked at it.
+ * Opens a task. An open task of the same subject gets the new details; a solved task with the same details is not
+ * opened again, because staff have already checked it.
  */
 export async function openTask(tx: Transaction, task: NewTask): Promise<void> {
   const { kind, orderNumber = null, transaction = null, subject = '', details = {}, actor, why } = task;
@@ -67,7 +67,7 @@ type Chosen = {
   subjects?: readonly string[];
 };
 
-/** Solves the open tasks that all of the given conditions choose, because what they were about is settled. */
+/** Solves the open tasks that meet all given conditions, because their cause no longer exists. */
 export async function solveTasks(tx: Transaction, chosen: Chosen, actor: Actor, solution: string): Promise<void> {
   const { kinds, orderNumber, transactions, subjects } = chosen;
   let query = tx
@@ -81,7 +81,10 @@ export async function solveTasks(tx: Transaction, chosen: Chosen, actor: Actor, 
   await query.execute();
 }
 
-/** Oldest first. @param all with the solved ones; @param orderNumber only those of one order; @param after only later ones than this id */
+/**
+ * Oldest first. @param all includes solved tasks; @param orderNumber tasks of one order; @param after tasks with a
+ * later id
+ */
 export async function listTasks(
   db: Database,
   {

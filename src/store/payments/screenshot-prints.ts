@@ -1,10 +1,10 @@
-/** What the screenshots of transfers look like, to notice one that was used before. */
+/** Fingerprints of the screenshots of transfers, to detect a screenshot that was used before. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
 export type ScreenshotPrint = { orderId: string; sha256: Buffer; print: string };
 
-/** Days after its order in which a screenshot is looked at: its file may be on another machine until then. */
+/** Days after the order in which a screenshot may get its print: its file may be on another machine at first. */
 const NEW_FOR = 3;
 /** Days for which a screenshot is compared with new ones. */
 const REMEMBERED_FOR = 365;
@@ -28,8 +28,8 @@ export async function insertPrint(tx: Transaction, { orderId, sha256, print }: S
 }
 
 /**
- * @param least the share of bits from which two pictures count as one
- * @returns the numbers of other orders with the same picture, or one that looks the same; the likest first
+ * @param least the share of equal bits from which two pictures count as the same
+ * @returns the numbers of other orders with the same or a similar picture; the most similar first
  */
 export async function listLookalikes(
   db: Database,

@@ -1,4 +1,4 @@
-/** What the staff say of money, as rows of the ledger: a confirmed payment, cash at the door, money given back. */
+/** Payments that staff enter as rows of the ledger: a confirmed payment, cash at the door, a refund. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';

@@ -1,4 +1,4 @@
-/** The reviews of all products as the back office sees them: also those that it has hidden. */
+/** The reviews of all products for the back office, hidden reviews included. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
@@ -54,7 +54,7 @@ export async function findOfficeReview(db: Database, id: string): Promise<Stored
   return (await officeReviews(db).where('reviews.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Hides a review, or shows it again. Call it with its product locked. @param reason null shows it */
+/** Hides a review, or shows it again. Lock its product first. @param reason null shows the review again */
 export async function setHiddenReason(tx: Transaction, id: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -63,7 +63,7 @@ export async function setHiddenReason(tx: Transaction, id: string, reason: strin
     .execute();
 }
 
-/** @param answer null takes the answer away */
+/** @param answer null removes the answer */
 export async function setAnswer(tx: Transaction, id: string, answer: string | null): Promise<void> {
   await tx
     .updateTable('reviews')

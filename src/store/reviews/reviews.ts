@@ -5,7 +5,7 @@ import type { Review, ReviewFields } from '#domain/reviews/review.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Matches purchases: received or paid orders. An order alone costs nothing and proves nothing. */
+/** Matches purchases: received or paid orders. An unpaid order costs nothing, so it proves no purchase. */
 export const boughtBy = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = reviews.user_id and i.product_id = reviews.product_id
@@ -51,7 +51,7 @@ export async function listReviews(db: Database, idOrSlug: string): Promise<Revie
 
 export type Author = { id: string; firstName: string; lastName: string };
 
-/** Locks the account of the author; call it before a product is locked. @returns null when it is gone */
+/** Locks the account of the author; call this before a product is locked. @returns null when the account was deleted */
 export async function lockAuthor(tx: Transaction, userId: string): Promise<Author | null> {
   const row = await tx
     .selectFrom('users')
@@ -62,7 +62,7 @@ export async function lockAuthor(tx: Transaction, userId: string): Promise<Autho
   return row ?? null;
 }
 
-/** Locks a product, so that writers of its reviews wait for each other. @returns its id; null when there is none */
+/** Locks a product, so that writers of its reviews wait for each other. @returns its id; null without such a product */
 export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Promise<string | null> {
   const productId = await findProductId(tx, idOrSlug);
   if (productId === null) return null;
@@ -82,7 +82,7 @@ export async function addToRating(tx: Transaction, productId: string, stars: num
   );
 }
 
-/** @returns why the shop has hidden the author's review; null when it has not. Call it with the product locked. */
+/** Lock the product first. @returns the reason why the author's review is hidden; null if it is not hidden */
 export async function findHiddenReason(tx: Transaction, productId: string, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reviews')
@@ -93,7 +93,7 @@ export async function findHiddenReason(tx: Transaction, productId: string, userI
   return row?.hidden_reason ?? null;
 }
 
-/** Creates or changes the author's review, which is not hidden, with their present name. Call it with the product locked. */
+/** Creates or changes the author's visible review, with the author's present name. Lock the product first. */
 export async function writeReview(
   tx: Transaction,
   productId: string,

@@ -2,7 +2,7 @@
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import type { Database } from '../database/database.ts';
 
-/** @param table null: the shop charges nothing for delivery */
+/** @param table null if the shop charges nothing for delivery */
 export async function writeDeliveryTable(db: Database, table: DeliveryTable | null): Promise<void> {
   if (!table) {
     await db.deleteFrom('delivery_table').execute();

@@ -6,9 +6,9 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 /**
- * Reads the settings. A setting that was never written has its default. Where a connected provider sees only an account of its
- * own, that one stands in place of the bank's settings: customers must pay what the provider can see.
- * @param placedAt of an order that exists: it keeps the account that was paused later
+ * Reads the settings. A setting that was never written has its default. If a connected provider sees only its own
+ * account, that account replaces the one of the settings: customers must pay where the provider can see it.
+ * @param placedAt the time of an existing order: it keeps its account even if that was paused later
  */
 export async function getSettings(db: Database, placedAt: Date | null = null): Promise<Settings> {
   type Row = {
@@ -27,8 +27,8 @@ export async function getSettings(db: Database, placedAt: Date | null = null): P
 }
 
 /**
- * @returns whether new orders could still be led somewhere without the account of this provider: to another provider's, or to
- * the owner's own, which is not the demo's any more
+ * @returns true if new orders still have an account without this provider: another provider's, or the owner's own,
+ * which must not be that of the demo
  */
 export async function hasOtherAccount(db: Database, provider: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
@@ -39,7 +39,7 @@ export async function hasOtherAccount(db: Database, provider: string): Promise<b
   return rows[0]?.has ?? false;
 }
 
-/** @returns every account to which a QR code of this shop may have led: that of the settings, and those of the providers */
+/** @returns all accounts that a QR code of this shop may have contained: that of the settings and those of providers */
 export async function listOwnAccounts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select coalesce((select value->>'bankAccount' from shop_settings), ${defaultShopSettings.bankAccount}) as account
@@ -47,7 +47,7 @@ export async function listOwnAccounts(db: Database): Promise<string[]> {
   return rows.map((row) => row.account);
 }
 
-/** Changes settings in one statement, so that concurrent changes of different settings are both kept. */
+/** Changes settings in one statement, so that two concurrent changes of different settings both remain. */
 export async function writeSettings(tx: Transaction, changes: Partial<ShopSettings>): Promise<void> {
   await sql`insert into shop_settings as s (value) values (${JSON.stringify(changes)}::jsonb)
     on conflict (id) do update set value = s.value || excluded.value, updated_at = now()`.execute(tx);

@@ -6,7 +6,7 @@ import { hashToken, makeToken } from '../accounts/random-token.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { memberColumns, type StaffMember } from './office-sessions.ts';
 
-/** What every API token begins with, so that programs which look for leaked secrets find it. */
+/** The prefix of every API token, by which programs that search for leaked secrets find tokens. */
 export const TOKEN_PREFIX = 'sbt_';
 
 export type TokenHolder = StaffMember & { tokenId: string; scopes: Permission[]; isUsedLately: boolean };
@@ -28,7 +28,7 @@ export async function findTokenHolder(db: Database, token: string): Promise<Toke
   return row ?? null;
 }
 
-/** Notes that a token is used. */
+/** Records that a token is used. */
 export async function touchToken(tx: Transaction, tokenId: string): Promise<void> {
   await tx.updateTable('api_tokens').set({ last_used_at: sql<Date>`now()` }).where('id', '=', tokenId).execute();
 }
@@ -77,7 +77,7 @@ export async function insertToken(
   return { id, token: TOKEN_PREFIX + secret };
 }
 
-/** @returns what was removed; null where there is no such token */
+/** @returns the removed token; null without such a token */
 export async function removeToken(tx: Transaction, id: string): Promise<{ name: string; scopes: Permission[] } | null> {
   const row = await tx.deleteFrom('api_tokens').where('id', '=', id).returning(['name', 'scopes']).executeTakeFirst();
   return row ?? null;

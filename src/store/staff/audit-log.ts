@@ -8,7 +8,7 @@ export type Change = {
   actor: Actor;
   act: AuditAct;
   thing: ChangedThing;
-  /** only what changed, as JSON; never a password, a token or another secret */
+  /** only the changed fields, as JSON; never a password, a token or another secret */
   before?: unknown;
   after?: unknown;
 };
@@ -37,7 +37,7 @@ export type ListedChange = {
   id: number;
   at: Date;
   actor: ActorKind;
-  /** those of the moment in which it was done */
+  /** the name and email of the member of staff at the time of the change */
   actorName: string | null;
   actorEmail: string | null;
   tokenName: string | null;

@@ -1,4 +1,4 @@
-/** Downloads of an encrypted backup that may begin once, within a minute, in the session that asked. */
+/** One-time links to download an encrypted backup: valid for a minute, in the session that asked for the link. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
@@ -6,7 +6,7 @@ const SECONDS = 60;
 
 type Link = { id: string; sessionId: string };
 
-/** Removes those that nobody began. */
+/** Removes the links that nobody used. */
 export async function insertBackupLink(
   tx: Transaction,
   { id, sessionId, sealedKey }: Link & { sealedKey: Buffer },
@@ -23,7 +23,7 @@ export async function insertBackupLink(
     .execute();
 }
 
-/** @returns the sealed key; null where the link is unknown, was used, is too old, or belongs to another session */
+/** @returns the encrypted key; null if the link is unknown, used, too old, or of another session */
 export async function takeBackupLink(tx: Transaction, { id, sessionId }: Link): Promise<Buffer | null> {
   const row = await tx
     .deleteFrom('backup_links')

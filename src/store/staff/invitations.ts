@@ -24,11 +24,11 @@ const open = (db: Database) =>
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`);
 
-/** @returns those that can still be accepted, newest first */
+/** @returns the invitations that can still be accepted, newest first */
 export const listInvitations = (db: Database): Promise<Invitation[]> =>
   open(db).orderBy('created_at', 'desc').execute();
 
-/** @returns null where it was accepted or withdrawn, or has expired */
+/** @returns null if the invitation was accepted or withdrawn, or has expired */
 export async function findInvitation(db: Database, id: string): Promise<Invitation | null> {
   return (await open(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -51,7 +51,7 @@ export function insertInvitation(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes the open invitations of an email address: a later one takes their place. */
+/** Removes the open invitations of an email address, because a new invitation replaces them. */
 export async function removeInvitationsTo(tx: Transaction, email: string): Promise<void> {
   await sql`delete from staff_invitations where lower(email) = lower(${email}) and accepted_at is null`.execute(tx);
 }
@@ -67,7 +67,7 @@ export async function removeInvitation(tx: Transaction, id: string): Promise<Inv
   return row ?? null;
 }
 
-/** Marks an invitation as accepted. @returns null where it cannot be accepted any more */
+/** Marks an invitation as accepted. @returns null if it cannot be accepted any more */
 export async function spendInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
   const row = await tx
     .updateTable('staff_invitations')

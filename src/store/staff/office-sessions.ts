@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '../accounts/random-token.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hasFactor, rolesOfUser } from './staff-roles.ts';
 
-/** Somebody who works for the shop. */
+/** A member of staff. */
 export type StaffMember = {
   userId: string;
   name: string;
@@ -59,7 +59,7 @@ export async function findMember(db: Database, userId: string): Promise<StaffMem
   return row ?? null;
 }
 
-/** Locks a session that waits for the second factor. @returns null when it has ended, or waits for none */
+/** Locks a session that waits for the second factor. @returns null when it has ended, or does not wait for a code */
 export async function lockWaitingSession(
   tx: Transaction,
   token: string,
@@ -88,7 +88,7 @@ export async function endSessionOfCookie(tx: Transaction, token: string): Promis
   await tx.deleteFrom('office_sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** @returns true where this user had the session */
+/** @returns true if the session belonged to this user */
 export async function endOfficeSession(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('office_sessions')
@@ -99,7 +99,7 @@ export async function endOfficeSession(tx: Transaction, userId: string, sessionI
   return row !== undefined;
 }
 
-/** @param except the session that continues */
+/** @param except the id of the session that continues */
 export async function endOfficeSessions(tx: Transaction, userId: string, except: string | null = null): Promise<void> {
   await tx
     .deleteFrom('office_sessions')
@@ -123,14 +123,14 @@ export function listOfficeSessions(db: Database, userId: string): Promise<Listed
     .execute();
 }
 
-/** Notes that a session is used. */
+/** Records that a session is used. */
 export async function touchOfficeSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.updateTable('office_sessions').set({ seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
 }
 
 export type Browser = { userAgent: string; ip: string };
 
-/** @param minutes how long it lives unless it is left idle; @returns the token of the cookie */
+/** @param minutes the longest life of the session, even when it is used; @returns the token of the cookie */
 export async function insertOfficeSession(
   tx: Transaction,
   userId: string,

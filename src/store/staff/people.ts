@@ -27,7 +27,7 @@ export async function hasOwner(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Waits for another transaction that makes the first owner. @returns true when there is one */
+/** Waits for another transaction that creates the first owner. @returns true when the shop has an owner */
 export async function lockFirstOwner(tx: Transaction): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${FIRST_OWNER})`.execute(tx);
   return hasOwner(tx);

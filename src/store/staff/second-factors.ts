@@ -15,7 +15,7 @@ export async function lockFactor(tx: Transaction, userId: string): Promise<Store
   return row ?? null;
 }
 
-/** Stores a secret that its user has yet to confirm, in place of an earlier one. @returns false where one is confirmed */
+/** Stores a user's unconfirmed secret in place of an earlier one. @returns false if a secret is already confirmed */
 export async function writeUnconfirmedFactor(tx: Transaction, userId: string, sealed: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('second_factors')
@@ -31,7 +31,7 @@ export async function writeUnconfirmedFactor(tx: Transaction, userId: string, se
   return row !== undefined;
 }
 
-/** Marks a step as used, and the factor as confirmed. @returns false where this step or a later one was used before */
+/** Marks a step as used, and the factor as confirmed. @returns false if this or a later step was used before */
 export async function spendStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('second_factors')
@@ -43,7 +43,7 @@ export async function spendStep(tx: Transaction, userId: string, step: number): 
   return row !== undefined;
 }
 
-/** @returns false where there is no such code, or it was used before */
+/** @returns false if there is no such code, or it was used before */
 export async function spendRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')

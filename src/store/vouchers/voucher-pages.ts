@@ -1,4 +1,4 @@
-/** Vouchers and the orders that have one, as the back office lists them. */
+/** Vouchers, and the orders with a voucher, as the back office lists them. */
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 
 export type ListedVoucher = Omit<Voucher, 'categoryIds'> & {
-  /** names, in the shop's order */
+  /** the names of the categories, in the shop's order */
   categories: string[];
   state: 'waiting' | 'active' | 'ended';
   endsMicroseconds: number;
@@ -30,7 +30,7 @@ function listed(db: Database) {
     );
 }
 
-/** @param page.after the last row of the page before; @returns those that end last first */
+/** @param page.after the last row of the page before; @returns the vouchers with the latest end first */
 export function listVoucherPage(
   db: Database,
   { after, limit }: { after: { endsMicroseconds: number; code: string } | null; limit: number },

@@ -1,13 +1,12 @@
-/** The uses of vouchers: each reservation that keeps one and each order that was not cancelled is one use. */
+/** The uses of vouchers: each reservation with a voucher is one use, and each order that was not cancelled. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 
 /**
- * Gives one use back and takes another. Call it before stock is moved: vouchers are locked before products, and several of
- * them sorted by code, so that transactions cannot wait for each other in a circle. The voucher stays locked until the
- * transaction ends, also when it is kept.
- * @param from the voucher of which a use is given back; @param to of which one is taken; the same one twice keeps it
+ * Gives one use back and takes another. Call this before stock is moved: vouchers are locked before products, and
+ * sorted by code, so that no deadlock can occur. The voucher stays locked until the transaction ends.
+ * @param from the voucher whose use is given back; @param to the voucher whose use is taken; the same twice keeps it
  * @returns false when the last use of `to` was taken already; the caller must then roll back
  */
 export async function moveVoucherUse(tx: Transaction, from: string | null, to: string | null): Promise<boolean> {
@@ -25,7 +24,7 @@ export async function moveVoucherUse(tx: Transaction, from: string | null, to: s
 
 type Customer = { userId: string | null; mailbox: string | null; phone: string };
 
-/** One text for the mailbox behind an email address, as mailboxKey gives it. @param key a column with a value of emailKey */
+/** SQL for the mailbox behind an email address, equal to mailboxKey. @param key a column with a value of emailKey */
 function mailboxKeyOf(key: string): RawBuilder<string> {
   const [local, domain] = [1, 2].map((part) => sql`split_part(${sql.ref(key)}, '@', ${sql.lit(part)})`);
   const name = sql`split_part(${local}, '+', 1)`;
@@ -34,9 +33,10 @@ function mailboxKeyOf(key: string): RawBuilder<string> {
 }
 
 /**
- * Counts the orders of a customer with a voucher, cancelled ones not among them.
- * @param customer one person: whoever has the account, the mailbox or the phone number of an order
- * @param customer.mailbox as mailboxKey gives it, null: a caller without one, known by the phone number; @param customer.phone as phoneKey gives it
+ * Counts the orders of a customer with a voucher, except cancelled orders.
+ * @param customer one person: an order with the same account, mailbox or phone number is theirs
+ * @param customer.mailbox as mailboxKey gives it, null for a caller without email; @param customer.phone as phoneKey
+ * gives it
  * @param except the id of an order that does not count
  */
 export async function countVoucherOrders(

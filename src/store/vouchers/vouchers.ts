@@ -21,7 +21,7 @@ function vouchers(db: Database) {
     ]);
 }
 
-/** @returns the voucher and the database's time, by which it begins and ends; null when there is none */
+/** @returns the voucher and the database's time, which decides its start and end; null without such a voucher */
 export async function findVoucher(db: Database, code: string): Promise<{ voucher: Voucher; now: Date } | null> {
   const row = await vouchers(db).select(sql<Date>`now()`.as('now')).where('code', '=', code).executeTakeFirst();
   if (!row) return null;
@@ -29,7 +29,7 @@ export async function findVoucher(db: Database, code: string): Promise<{ voucher
   return { voucher, now };
 }
 
-/** @returns false when the code is taken, now or by an earlier voucher */
+/** @returns false when a present or earlier voucher has this code */
 export async function insertVoucher(db: Database, voucher: Omit<Voucher, 'uses'>): Promise<boolean> {
   const row = await db
     .insertInto('vouchers')
@@ -56,7 +56,7 @@ export async function lockVoucher(tx: Transaction, code: string): Promise<Vouche
   return (await vouchers(tx).where('code', '=', code).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Ends a voucher now, or before its start if that is still to come. @returns its end; null when it could not be ended */
+/** Ends a voucher now, or before its start if that is still to come. @returns the end; null if it could not be ended */
 export async function endVoucher(db: Database, code: string): Promise<Date | null> {
   const row = await db
     .updateTable('vouchers')

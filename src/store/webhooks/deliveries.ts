@@ -1,6 +1,6 @@
 /**
- * Events on their way to other programs. The triggers of 0046_webhooks.sql write them; the deliveries of one order to one
- * subscription form a chain, of which only the first that waits may be sent.
+ * Events on their way to other programs. The triggers of 0046_webhooks.sql write them; the deliveries of one order to
+ * one subscription form a chain: only the first waiting delivery may be sent.
  */
 import { sql } from 'kysely';
 import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
@@ -9,11 +9,11 @@ import { addJob } from '../jobs/jobs.ts';
 
 export type Chain = { subscriptionId: string; orderId: string };
 
-/** Deliveries whose jobs are added at once. */
+/** The most deliveries whose jobs are added at once. */
 const AT_ONCE = 500;
 /** Seconds after which a try without a result counts as lost: longer than any try takes. */
 const LOST = 60;
-/** Jobs of one lane run one after another: a program that does not answer holds up one worker at most. */
+/** Jobs of one lane run one after another: a program that does not answer blocks one worker at most. */
 const LANES = 2;
 
 const laneOf = (subscriptionId: string) => `webhooks-${Number.parseInt(subscriptionId.slice(0, 2), 16) % LANES}`;
@@ -24,7 +24,7 @@ async function addChainJob(tx: Transaction, { subscriptionId, orderId }: Chain, 
   await addJob(tx, 'deliver-webhook', { subscriptionId, orderId }, { key, queue: laneOf(subscriptionId), ...when });
 }
 
-/** Adds the jobs of new deliveries. @returns true where there may be more */
+/** Adds the jobs of new deliveries. @returns true if there may be more */
 export async function addWebhookJobs(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<Chain>`
     with queued as (
@@ -37,7 +37,7 @@ export async function addWebhookJobs(tx: Transaction): Promise<boolean> {
   return rows.length === AT_ONCE;
 }
 
-/** Adds the job of the chain's first delivery that waits, for the moment at which it may be tried. */
+/** Adds the job of the chain's first waiting delivery, for the time at which it may be tried. */
 export async function continueChain(tx: Transaction, chain: Chain): Promise<void> {
   const next = await tx
     .selectFrom('webhook_deliveries as d')
@@ -69,8 +69,8 @@ export type BegunDelivery = {
 };
 
 /**
- * Begins a try of the chain's first delivery that waits. @returns null where there is none, its time has not come, it is
- * being tried, or the subscription is off
+ * Begins a try of the chain's first waiting delivery. @returns null if none waits, its time has not come, another try
+ * is running, or the subscription is off
  */
 export async function beginDelivery(
   tx: Transaction,
@@ -93,13 +93,13 @@ export async function beginDelivery(
 
 export type TryResult = {
   state: DeliveryState;
-  /** seconds until the next try of one that waits */
+  /** seconds until the next try of a waiting delivery */
   pause: number;
   status: number | null;
   error: DeliveryError | null;
 };
 
-/** Records the result of the try that `begun` names; a person may have asked for another one meanwhile. */
+/** Records the result of the try `begun`, unless staff have requested another try meanwhile. */
 export async function writeResult(tx: Transaction, begun: BegunDelivery, result: TryResult): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -116,7 +116,7 @@ export async function writeResult(tx: Transaction, begun: BegunDelivery, result:
     .execute();
 }
 
-/** Lets a delivery be tried now, with all its tries. @returns its event; null where there is none */
+/** Lets a delivery be tried now, with all its tries. @returns the event; null without such a delivery */
 export async function restartDelivery(
   tx: Transaction,
   subscriptionId: string,
@@ -146,7 +146,7 @@ export type ListedDelivery = {
   lastError: DeliveryError | null;
 };
 
-/** @param wanted.before only those older than the one with this id; @returns newest first */
+/** @param wanted.before only deliveries older than this id; @returns newest first */
 export function listDeliveries(
   db: Database,
   subscriptionId: string,
@@ -175,7 +175,7 @@ export function listDeliveries(
     .execute();
 }
 
-/** Removes what was delivered or given up a month ago, and what belongs to no subscription. */
+/** Removes deliveries that ended a month ago, and deliveries without a subscription. */
 export async function removeOldDeliveries(tx: Transaction): Promise<void> {
   await sql`delete from webhook_deliveries d where ended_at < now() - interval '30 days'
     or not exists (select from webhook_subscriptions s where s.id = d.subscription_id)`.execute(tx);

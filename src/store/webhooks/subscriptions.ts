@@ -7,7 +7,7 @@ export type Subscription = { id: string; name: string; url: string; events: Webh
 
 export type ListedSubscription = Subscription & {
   createdAt: Date;
-  /** of the newest delivery that was tried; null where none was */
+  /** the result of the newest tried delivery; null if none was tried */
   lastState: DeliveryState | null;
   lastTryAt: Date | null;
   lastStatus: number | null;
@@ -36,13 +36,13 @@ export async function insertSubscription(
   await tx.insertInto('webhook_subscriptions').values(subscription).execute();
 }
 
-/** Locks a subscription. @returns null where there is none */
+/** Locks a subscription. @returns null without such a subscription */
 export async function lockSubscription(tx: Transaction, id: string): Promise<Subscription | null> {
   const query = tx.selectFrom('webhook_subscriptions').select(columns).where('id', '=', id);
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Locks all of them, also against new ones, until the transaction ends. */
+/** Locks all subscriptions, also against new ones, until the transaction ends. */
 export async function lockSubscriptions(tx: Transaction): Promise<Subscription[]> {
   await sql`lock table webhook_subscriptions in share row exclusive mode`.execute(tx);
   return tx.selectFrom('webhook_subscriptions').select(columns).execute();
@@ -52,8 +52,8 @@ export async function writeEvents(tx: Transaction, id: string, events: WebhookEv
   await tx.updateTable('webhook_subscriptions').set({ events }).where('id', '=', id).execute();
 }
 
-/** What waited while the subscription was off is sent when it is on again. */
-/** @returns where a subscription sends to, and its sealed secret; null where there is none */
+/** Deliveries that waited while the subscription was off are sent when it is on again. */
+/** @returns the URL of a subscription, and its encrypted secret; null without such a subscription */
 export async function findTarget(db: Database, id: string): Promise<{ url: string; secret: Buffer } | null> {
   const target = db.selectFrom('webhook_subscriptions').select(['url', 'secret']).where('id', '=', id);
   return (await target.executeTakeFirst()) ?? null;
@@ -70,7 +70,7 @@ export async function writeEnabled(tx: Transaction, id: string, enabled: boolean
     .execute();
 }
 
-/** Removes it with its deliveries; those of orders that are placed at this moment go with the next sweep. */
+/** Removes a subscription with its deliveries; the next sweep removes those of orders that are being placed now. */
 export async function removeSubscription(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('webhook_deliveries').where('subscription_id', '=', id).execute();
   await tx.deleteFrom('webhook_subscriptions').where('id', '=', id).execute();
