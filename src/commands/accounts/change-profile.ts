@@ -5,7 +5,7 @@ import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { lockMember } from '#store/staff/people.ts';
 
-/** @returns the account after the change; @throws Failure TOKEN_INVALID when the account is gone */
+/** @returns the account after the change; @throws Failure TOKEN_INVALID when the account was deleted */
 export function changeProfile(db: Database, userId: string, changes: Partial<Person>): ReturnType<typeof getUser> {
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, userId);

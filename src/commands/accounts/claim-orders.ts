@@ -5,10 +5,10 @@ import { adoptGuestOrders } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 
 /**
- * It requires two proofs: the link of an email, which only the mailbox received, and a session of the account that the
- * email is about. The link alone would serve a stranger who opened the account and waits for the owner to open the link.
- * A link that is opened again before it expires changes nothing.
- * @throws Failure CLAIM_TOKEN_INVALID, both for an unknown link and for that of another account
+ * The claim requires two proofs: the link in an email, which only the mailbox received, and a session of the same
+ * account. The link alone would help a stranger who registered with this address and waits for the owner to open the
+ * link. A link that is opened again before it expires changes nothing.
+ * @throws Failure CLAIM_TOKEN_INVALID for an unknown link and for the link of another account
  */
 export function claimOrders(db: Database, userId: string, token: string): Promise<void> {
   return db.transaction().execute(async (tx) => {

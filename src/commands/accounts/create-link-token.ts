@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#domain/accounts/links.ts';
 import { mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
 import type { Database } from '#store/database/database.ts';
 
-/** @returns the token; @throws Error when the account is gone */
+/** @returns the token; @throws Error when the account was deleted */
 export function createLinkToken(db: Database, userId: string, purpose: LinkPurpose): Promise<string> {
   return db.transaction().execute((tx) => mintOneTimeToken(tx, userId, purpose));
 }

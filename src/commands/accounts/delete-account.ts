@@ -13,7 +13,7 @@ import { anonymiseOrdersWithin } from '../orders/anonymise-orders.ts';
 import { provePassword } from './change-password.ts';
 
 /**
- * @returns the keys of files to remove now; otherwise the hourly sweep removes them
+ * @returns the keys of files to remove now; the hourly sweep removes files that remain
  * @throws Failure CURRENT_PASSWORD_WRONG, LAST_OWNER, STAFF_ACCOUNT
  */
 export async function deleteAccount(
@@ -37,7 +37,7 @@ export async function deleteAccount(
   });
 }
 
-/** Staff go when an owner removes them, so that the log says so; an owner, whom nobody removes, leaves a line of their own. */
+/** Staff cannot delete their account: an owner removes them, which is logged. The deletion of an owner is logged here. */
 async function recordLeaving(tx: Transaction, id: string): Promise<void> {
   const member = await findMember(tx, id);
   if (!member) return;

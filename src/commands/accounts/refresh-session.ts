@@ -1,4 +1,4 @@
-/** Replaces a refresh token by its successor. A used token that is sent again late ends its session. */
+/** Replaces a refresh token by its successor. A used token that is sent again after the grace period ends its session. */
 import { Failure } from '#domain/values/failure.ts';
 import { findSessionOfToken, replaceRefreshToken } from '#store/accounts/refresh-tokens.ts';
 import { endSession, extendSession, lockSession } from '#store/accounts/sessions.ts';
@@ -13,7 +13,7 @@ export async function refreshSession(db: Database, token: string): Promise<Start
     if (!session) return null;
     const refreshToken = await replaceRefreshToken(tx, session.id, token);
     if (refreshToken === null) {
-      // somebody has a copy, so the session ends for thief and customer; this must be committed, so nothing is thrown here
+      // a thief may have a copy of the token, so the session ends for both; nothing is thrown here, so that this is committed
       await endSession(tx, session.id);
       return null;
     }

@@ -9,9 +9,9 @@ import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 /**
- * It ends every session. The link proves the email address as a verification does, so the address counts as verified:
- * otherwise an owner who lost the first email, or whose address a stranger used, could never sign in. Whoever
- * sets the password has both the mailbox and the account, so orders that were placed without signing in join it.
+ * The reset ends every session. The link proves the email address like a verification, so the address counts as
+ * verified: otherwise an owner who lost the first email, or whose address a stranger used, could never sign in. The
+ * person has both the mailbox and the account, so orders placed without signing in move into the account.
  * @returns the id of the account; @throws Failure RESET_TOKEN_INVALID
  */
 export async function resetPassword(

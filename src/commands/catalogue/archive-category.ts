@@ -1,4 +1,4 @@
-/** Archives a category or a type instead of deleting it, and brings it back. Its products keep their own pages. */
+/** Archives a category or a type instead of deleting it, and restores it. The products keep their own pages. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import * as archived from '#store/catalogue/archived-types.ts';
@@ -14,7 +14,7 @@ type Found = { category: TreeCategory; types: TreeType[]; isArchived: boolean; n
 
 const refused = (reason: string) => new Failure('CATEGORY_REFUSED', { reason });
 
-/** @throws Failure CATEGORY_REFUSED where there is no such place. @returns its types, all of a category's */
+/** @returns the type, or all types of the category. @throws Failure CATEGORY_REFUSED if it does not exist */
 function findPlace({ categories }: CategoryTree, { kind, slug }: Place): Found {
   for (const category of categories) {
     if (kind === 'category' && category.slug === slug)
@@ -27,14 +27,14 @@ function findPlace({ categories }: CategoryTree, { kind, slug }: Place): Found {
 
 export type Archiving = {
   place: Place;
-  /** products that are sold there, as the person saw it */
+  /** the number of products on sale there that the person saw */
   selling: number;
-  /** slug of the type to which all of its products go; null: they stay, reached by their own addresses only */
+  /** the slug of the type that gets all the products; null: the products stay, reachable only at their own addresses */
   to: string | null;
   actor: Actor;
 };
 
-/** @throws Failure CATEGORY_REFUSED, CHANGED_MEANWHILE with the tree where other products are sold there by now */
+/** @throws Failure CATEGORY_REFUSED, CHANGED_MEANWHILE with the tree when other products are on sale there now */
 export function archivePlace(db: Database, { place, selling, to, actor }: Archiving): Promise<CategoryTree> {
   return inCatalogue(db, async (tx, current) => {
     const found = findPlace(current, place);

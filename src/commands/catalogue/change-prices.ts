@@ -1,4 +1,4 @@
-/** Changes the prices of all products that some filters choose, as one change, where they are still those that were shown. */
+/** Changes the prices of all products that match some filters, in one transaction, if the previewed prices are still current. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type PlannedPrice, type PriceRule, planPrices } from '#domain/catalogue/price-change.ts';
@@ -10,17 +10,17 @@ import { setCause } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** Products of one change: their rows are locked until all are written, and an order of one of them waits so long. */
+/** The most products of one change: their rows are locked until all are written, and orders of these products wait. */
 const MOST = 20_000;
-/** Products that the log names; the history of each product has its own change. */
+/** The most products that the log names; the price history of each product has the change anyway. */
 const NAMED = 50;
 
 export type PriceChange = { filters: PriceFilters; rule: PriceRule };
 export type PricePlan = {
   items: PlannedPrice<Priced>[];
-  /** of the products and their prices: another one means that somebody changed a price, or which products are meant */
+  /** the version of the products and their prices: it differs if a price or the set of matching products changed */
   version: string;
-  /** more products are meant than one change may concern */
+  /** true if more products match than one change may concern */
   tooMany: boolean;
 };
 
@@ -38,12 +38,12 @@ export async function planPriceChange(db: Database, { filters, rule }: PriceChan
 
 type Chosen = PriceChange & {
   version: string;
-  /** a product whose new price reaches its list price: it loses that, or it keeps its price */
+  /** for a product whose new price reaches its list price: drop the list price, or keep the old price */
   overListPrice: 'drop' | 'skip';
   actor: Actor;
 };
 
-/** @throws Failure CHANGED_MEANWHILE with the plan as it is now, PRICES_TOO_MANY; then nothing was written */
+/** @throws Failure CHANGED_MEANWHILE with the current plan, PRICES_TOO_MANY; then nothing was written */
 export function changePrices(db: Database, chosen: Chosen): Promise<{ changed: number; skipped: number }> {
   const { filters, rule, version, overListPrice, actor } = chosen;
   return db.transaction().execute(async (tx) => {

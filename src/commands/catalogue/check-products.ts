@@ -5,7 +5,7 @@ import { type KnownType, listKnownTypes, listTakenKeys, type TakenKeys } from '#
 import type { Database } from '#store/database/database.ts';
 import { slugOf } from './product-columns.ts';
 
-/** `id`: of the product that the row changes, where it is not told by the SKU; `number`: of the row in its file */
+/** `id`: the product that the row changes, unless the SKU identifies it; `number`: the number of the row in its file */
 export type CheckedRow = { number: number; id?: string; row: ProductRow };
 export type NumberedFault = ProductFault & { number: number };
 
@@ -46,10 +46,10 @@ async function readView(db: Database, rows: readonly CheckedRow[]): Promise<View
   };
 }
 
-/** A product that the shop has keeps its slug where the row gives none. */
+/** An existing product keeps its slug if the row has none. */
 const slugIn = (row: ProductRow, { bySku }: View) => row.slug ?? bySku.get(row.sku)?.slug ?? slugOf(row);
 
-/** SKUs, slugs and options that two rows of one file have. */
+/** Finds SKUs, slugs and options that occur in two rows of one file. */
 function repeated(rows: readonly CheckedRow[], view: View): NumberedFault[] {
   const keys: [field: string, keyOf: (row: ProductRow) => string | null][] = [
     ['sku', (row) => row.sku],

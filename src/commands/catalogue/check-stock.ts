@@ -1,4 +1,4 @@
-/** Checks every night that stock is the sum of its movements, and reports what is not. It changes nothing. */
+/** Checks every night that the stock of each product equals the sum of its movements, and only reports differences. */
 import { listStockDifferences, type StockDifference } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
@@ -6,7 +6,7 @@ import { queueMail } from '#store/mail/mails.ts';
 /** The most products that the email names. */
 const NAMED = 20;
 
-/** @returns the products that do not agree; the owner gets an email about them */
+/** @returns the products whose stock differs; the owner gets an email about them */
 export async function checkStock(db: Database): Promise<StockDifference[]> {
   const found = await listStockDifferences(db);
   if (found.length > 0)

@@ -18,10 +18,10 @@ type By = { sku: string; actor: Actor; reason: string };
 
 export type CorrectedStock =
   | { done: true; name: string; before: number; after: number }
-  /** nothing was written; a bundle's stock follows from its parts; `moved`: the shelf does not hold what was expected any more */
+  /** nothing was written; `bundle`: a bundle's stock follows from its parts; `moved`: the stock on the shelf changed meanwhile */
   | { done: false; because: 'no such SKU' | 'a bundle' | 'below 0' | 'moved' };
 
-/** @param by pieces: positive adds */
+/** @param by the number of pieces; a positive number adds */
 export function correctStock(db: Database, { sku, by, ...why }: By & { by: number }): Promise<CorrectedStock> {
   return withProduct(db, sku, async (tx, product) => {
     const corrected = await setStock(tx, product, product.stock + by, { kind: 'correction', ...why });
@@ -31,8 +31,8 @@ export function correctStock(db: Database, { sku, by, ...why }: By & { by: numbe
 }
 
 /**
- * Makes the stock what a stock-taking found, and the ledger agree with it, also where it did not before.
- * @param counted all pieces on the shelf, with those that are reserved or of orders not yet handed over
+ * Sets the stock to the result of a stock-taking, and makes the ledger agree, even if it differed before.
+ * @param counted all pieces on the shelf, including reserved pieces and those of orders not yet handed over
  * @param expected the pieces that should have been on the shelf when it was counted; not checked if left out
  */
 export function countStock(
@@ -53,7 +53,7 @@ export function countStock(
   });
 }
 
-/** Begins with the locks that moveStock takes, so that it waits for no order that waits for it. */
+/** Takes the locks of moveStock first, so that no deadlock with an order can occur. */
 function withProduct(
   db: Database,
   sku: string,
@@ -95,7 +95,7 @@ async function setStock(
   return { done: true, name, before, after };
 }
 
-/** Pieces of a product: for sale, kept by checkouts, and of orders that are not yet handed over. */
+/** The pieces of a product: for sale, reserved by checkouts, and sold in orders that are not yet handed over. */
 export type Pieces = StockedProduct & { reserved: number; unsent: number };
 
 /** @returns null when the shop has no such SKU */

@@ -1,4 +1,4 @@
-/** Imports categories, products and demo reviews: all rows or none, after all were checked. A second run changes nothing. */
+/** Imports categories, products and demo reviews: all rows or none, after a check of all. A second run changes nothing. */
 import { createHash, randomUUID } from 'node:crypto';
 import {
   type CategoryRow,
@@ -22,9 +22,9 @@ import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product
 import { relearnTypes } from './relearn-types.ts';
 import { writeBundles } from './write-bundles.ts';
 
-/** Parsed JSON, not yet checked. */
+/** Parsed JSON that is not checked yet. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
-/** Imports a picture from a file beside the import. @returns its URL; @throws when there is no such picture */
+/** Imports a picture from a file beside the import. @returns the picture's URL; @throws when the file does not exist */
 export type TakeImage = (file: string) => Promise<string>;
 export type ImportOptions = {
   takeImage?: TakeImage;
@@ -33,7 +33,7 @@ export type ImportOptions = {
 };
 export type ImportResult = { added: number; changed: number; unchanged: number; reviews: number };
 
-/** The error with every invalid row; nothing was written. */
+/** The error that lists every invalid row; nothing was written. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly errors: readonly RowError[];
@@ -45,7 +45,7 @@ export class ImportError extends Error {
 }
 
 /**
- * @param options.report is called from time to time with the number of written products, and of all
+ * @param options.report is called from time to time with the number of written products and the total
  * @throws ImportError
  */
 export async function importCatalogue(
@@ -95,7 +95,7 @@ export async function importCatalogue(
   }
 }
 
-/** Refuses files, for imports without pictures. */
+/** Refuses picture files, for imports without pictures. */
 async function refuseImage(): Promise<string> {
   throw new Error('this import cannot take in files');
 }
@@ -146,8 +146,8 @@ function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly nu
 }
 
 /**
- * The order of the fields in the hashes that shops keep. In any other order a row that an older version imported would look
- * changed, and its product would get the stock of the file again. A field that is not here follows after these.
+ * The order of the fields in the stored hashes of rows. With another order, a row that an older version imported would
+ * look changed, and its product would get the stock of the file again. Other fields follow after these.
  */
 const HASHED = [
   ...['sku', 'name', 'slug', 'type', 'category', 'brand', 'priceVnd', 'originalPriceVnd', 'stock', 'listed', 'badge'],

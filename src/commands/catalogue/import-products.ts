@@ -19,9 +19,9 @@ import { checkProducts } from './check-products.ts';
 import { writeBundles } from './write-bundles.ts';
 import { writeProducts } from './write-products.ts';
 
-/** Rows that one transaction loads: an order waits no longer than that for a product. */
+/** The number of rows that one transaction loads, which limits how long an order waits for a product. */
 const ROWS_AT_ONCE = 250;
-/** Rows after which the check lets requests be answered. */
+/** The number of rows after which the check pauses, so that requests are answered. */
 const BREATH = 100;
 
 type Row = { number: number; row: ProductRow };
@@ -53,7 +53,7 @@ export function refuseFile(db: Database, id: string, reason: string): Promise<vo
 }
 
 /**
- * Does what is left of an import. It may be called again after it was interrupted: loaded rows are not loaded twice.
+ * Continues an import. It may be called again after an interruption: loaded rows are not loaded twice.
  * @param signal aborted when the shop stops
  */
 export async function importProducts(
@@ -103,7 +103,7 @@ async function readRows(
     const unreadFields = new Set(unread.map(({ field }) => field));
     const { row, faults: wrong } = readProduct(given, attributes);
     if (row) rows.push({ number, row });
-    // a cell that could not be read is left out above, and is no second fault
+    // an unreadable cell was reported and left out above, so it must not be reported as missing
     else faults.push(...wrong.filter(({ field }) => !unreadFields.has(field)).map((fault) => noteOf(number, fault)));
   }
   return { rows, faults, total: sheet.total };
@@ -133,7 +133,7 @@ type Loading = { id: string; rows: readonly Row[]; actor: Actor; noteOf: NoteOf 
 
 async function load(db: Database, loading: Loading, signal: AbortSignal): Promise<void> {
   for (let done = false; !done; ) {
-    // the job is run again, and goes on from the last row that was committed
+    // the job runs again, and continues after the last committed row
     signal.throwIfAborted();
     done = await db.transaction().execute((tx) => loadSome(tx, loading));
   }
@@ -165,7 +165,7 @@ async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): 
 }
 
 /**
- * When all products are there, because a part may stand below its bundle in the file.
+ * Call this when all products are written, because a part may come after its bundle in the file.
  * @returns a warning for each bundle that an open order or checkout contains: its parts stay as they were
  */
 async function loadBundles(tx: Transaction, rows: readonly Row[], noteOf: NoteOf): Promise<ImportNote[]> {

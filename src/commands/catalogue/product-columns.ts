@@ -15,7 +15,7 @@ export function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
   return row.slug ?? slugify(row.name);
 }
 
-/** The values of a new product for fields that its row leaves out. */
+/** The values of a new product for fields that its row omits. */
 export const emptyColumns = {
   stock: 0,
   description: '',
@@ -62,7 +62,7 @@ export function toColumns(row: PicturedProduct, knownType: KnownType, kept: Attr
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
 }
 
-/** Removes from a description all HTML but the allowed tags. This is done once, when it is written. */
+/** Removes all HTML except the allowed tags from a description, once, before the description is stored. */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html.normalize('NFC'), {
     allowedTags: [

@@ -1,9 +1,9 @@
-/** Keeps the words of search right when types and categories are renamed. */
+/** Updates the search words of products when types and categories are renamed. */
 import { type KnownType, listKnownTypes, listProductsOf } from '#store/catalogue/catalogue.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 
-/** Writes the words of the products anew whose type or category has another name now. */
+/** Rewrites the search words of all products whose type or category has a new name. */
 export async function relearnTypes(tx: Transaction, before: readonly KnownType[]): Promise<void> {
   const names = new Map(before.map((type) => [type.id, `${type.name}\n${type.category_name}`]));
   const renamed = (await listKnownTypes(tx)).filter(

@@ -1,6 +1,6 @@
 /**
- * Removes the products that the demo brought: those that nobody touched are deleted, the others are archived. A backup is
- * written before; the job that does it calls `beginRemoving` with its name.
+ * Removes the products of the demo: products that nobody changed or ordered are deleted, the others are archived. A job
+ * first writes a backup, and calls `beginRemoving` with the name of the backup.
  */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -29,19 +29,19 @@ import { getSettings, lockSettings, writeSettings } from '#store/settings/settin
 import { recordChange } from '#store/staff/audit-log.ts';
 import { writeProducts } from './write-products.ts';
 
-/** Products of one transaction: an order waits no longer than that. */
+/** The number of products in one transaction, which limits how long an order waits. */
 const AT_ONCE = 20;
-/** The owner's products are counted to this number. */
+/** The owner's own products are counted up to this number. */
 const MOST_OWN = 1000;
 
 export type DemoPlan = {
   deleted: DemoProduct[];
-  /** with what keeps them from being deleted */
+  /** with the reasons why they cannot be deleted */
   archived: DemoProduct[];
-  /** archived before, for the same reasons */
+  /** products that were archived before, with the same reasons */
   kept: DemoProduct[];
   own: number;
-  /** the posts of the demo are still in the blog */
+  /** true if the posts of the demo are still in the blog */
   posts: boolean;
 };
 
@@ -54,7 +54,7 @@ async function readDemo(db: Database, rows: readonly DemoRow[]): Promise<DemoPro
   return withBundles(products, bundles);
 }
 
-/** What a removal would do now. Nothing is written. */
+/** Previews a removal. Nothing is written. */
 export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): Promise<DemoPlan> {
   const products = await readDemo(db, rows);
   const others = products.filter(({ reasons }) => reasons.length > 0);
@@ -69,8 +69,8 @@ export async function planDemoRemoval(db: Database, rows: readonly DemoRow[]): P
 }
 
 /**
- * @param seen how many products the person read would be deleted and archived
- * @throws Failure CHANGED_MEANWHILE where it would be others now, DEMO_REMOVAL_UNDER_WAY
+ * @param seen the numbers of deleted and archived products in the preview that the person saw
+ * @throws Failure CHANGED_MEANWHILE if the numbers have changed, DEMO_REMOVAL_UNDER_WAY
  */
 export function requestDemoRemoval(
   db: Database,
@@ -92,7 +92,7 @@ export function requestDemoRemoval(
   });
 }
 
-/** Says that the backup is complete and verified: from now on products are removed. */
+/** Records that the backup is complete and verified: from now on products are removed. */
 export function beginRemoving(db: Database, id: string, backup: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if ((await removals.lockRemoval(tx, id))?.state === 'backing-up')
@@ -100,7 +100,7 @@ export function beginRemoving(db: Database, id: string, backup: string): Promise
   });
 }
 
-/** Nothing was removed. @param reason in Vietnamese */
+/** Records that the removal failed before anything was removed. @param reason in Vietnamese */
 export function failRemoval(db: Database, id: string, reason: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if ((await removals.lockRemoval(tx, id))?.state === 'backing-up')
@@ -109,7 +109,7 @@ export function failRemoval(db: Database, id: string, reason: string): Promise<v
 }
 
 /**
- * Does what is left of a removal whose backup is written. It may be called again after it was interrupted.
+ * Continues a removal after its backup. It may be called again after an interruption.
  * @param signal aborted when the shop stops
  */
 export async function removeDemo(
@@ -124,7 +124,7 @@ export async function removeDemo(
   }
 }
 
-/** @returns true when nothing is left */
+/** @returns true when no demo product remains */
 async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[]): Promise<boolean> {
   await lockCatalogue(tx);
   const removal = await removals.lockRemoval(tx, id);
@@ -136,7 +136,7 @@ async function removeSome(tx: Transaction, id: string, rows: readonly DemoRow[])
   }
   const ids = left.slice(0, AT_ONCE).map((product) => product.id);
   await lockProducts(tx, ids);
-  // read again under the lock: an order may have come in between
+  // the reasons are read again under the lock, because an order may have arrived meanwhile
   const chosen = (await readDemo(tx, rows)).filter((product) => ids.includes(product.id));
   const deleted = chosen.filter(({ reasons }) => reasons.length === 0);
   const archived = chosen.filter((product) => product.reasons.length > 0 && !product.archived);
@@ -182,7 +182,7 @@ async function finish(tx: Transaction, { id, actor, actor_id, backup, deleted, a
   });
 }
 
-/** The posts with their invented authors leave the blog, and the particulars that nobody changed are empty. */
+/** Removes the demo posts with their invented authors from the blog, and clears demo settings that nobody changed. */
 async function removeWords(tx: Transaction): Promise<Partial<ShopSettings>> {
   await lockSettings(tx);
   const emptied = { demoPosts: false, ...withoutDemoValues(await getSettings(tx)) };

@@ -1,4 +1,4 @@
-/** Gives all products of a brand another brand's name: a new one, or that of a brand which it becomes one with. */
+/** Renames a brand on all its products: to a new name, or to the name of another brand, which merges the two. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
@@ -32,7 +32,7 @@ export async function planRename(db: Database, renaming: Renaming): Promise<Rena
 }
 
 type Chosen = Renaming & {
-  /** what the person saw: products of the brand, and of the one whose name it gets */
+  /** the numbers that the person saw: the products of the brand, and of the brand with the new name */
   products: number;
   into: number;
   keepsOldName: boolean;
@@ -40,8 +40,8 @@ type Chosen = Renaming & {
 };
 
 /**
- * Pages, search and the products that somebody has open follow as with every edit.
- * @returns the number of products. @throws Failure BRAND_NOT_FOUND, BRAND_SAME, CHANGED_MEANWHILE with the plan as it is now
+ * Each product counts as edited, so pages, search and open editors notice the change.
+ * @returns the number of products. @throws Failure BRAND_NOT_FOUND, BRAND_SAME, CHANGED_MEANWHILE with the current plan
  */
 export function renameBrand(db: Database, chosen: Chosen): Promise<number> {
   const { brand, to } = tidied(chosen);
@@ -66,7 +66,7 @@ export function renameBrand(db: Database, chosen: Chosen): Promise<number> {
   });
 }
 
-/** Names that are the same without marks are the same to the search. */
+/** The search treats names as equal if they are equal without marks. */
 async function keepInSearch(tx: Transaction, brand: string, to: string): Promise<void> {
   const [before, after] = [brand, to].map((name) => searchWords(name).join(' '));
   if (before && after && before !== after) await keepOldPhrase(tx, before, after);

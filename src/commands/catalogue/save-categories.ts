@@ -1,4 +1,7 @@
-/** Saves the tree of categories and types: their names, texts, pictures and order; new ones, and those without products removed. */
+/**
+ * Saves the tree of categories and types: names, texts, pictures, order, new entries, and removals of those without
+ * products.
+ */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -13,7 +16,7 @@ import { relearnTypes } from './relearn-types.ts';
 export type CategoryTree = { version: string; categories: TreeCategory[] };
 type GivenType = { slug: string; name: string };
 type Pictures = Pick<TreeCategory, 'image' | 'room'>;
-/** A picture that is left out stays, null removes it. */
+/** An omitted picture stays; null removes the picture. */
 export type GivenCategory = Omit<TreeCategory, 'types' | 'archived' | keyof Pictures> & {
   types: GivenType[];
 } & { [Name in keyof Pictures]?: Pictures[Name] | undefined };
@@ -24,7 +27,7 @@ const namesOf = (categories: readonly TreeCategory[]) =>
     types: types.map((type) => ({ slug: type.slug, name: type.name })),
   }));
 
-/** Only what is edited is part of the version: neither the number of products nor what is archived makes an edit old. */
+/** The version covers only editable fields: a new number of products or an archived entry does not make an edit outdated. */
 const versionOf = (categories: readonly TreeCategory[]) =>
   createHash('sha256')
     .update(JSON.stringify(namesOf(categories)))
@@ -44,7 +47,7 @@ const slugged = <Named extends GivenType>(named: Named): Named => ({
 type SavedTree = {
   version: string;
   categories: readonly GivenCategory[];
-  /** whether the shop keeps a picture of this URL */
+  /** true if the shop stores a picture with this URL */
   hasPicture: (url: string) => Promise<boolean>;
   actor: Actor;
 };
@@ -98,7 +101,7 @@ async function listMissing(given: readonly GivenCategory[], hasPicture: SavedTre
   return urls.filter((_, place) => !has[place]);
 }
 
-/** @throws Failure CATEGORY_REFUSED for a picture that the shop does not keep, unless it is shown there already */
+/** @throws Failure CATEGORY_REFUSED for a picture that the shop does not store, unless the entry has it already */
 function refusePictures(current: readonly TreeCategory[], given: readonly GivenCategory[], missing: readonly string[]) {
   const shown = current.flatMap(picturesOf);
   const broken = given.find((category) =>
@@ -110,7 +113,7 @@ function refusePictures(current: readonly TreeCategory[], given: readonly GivenC
     });
 }
 
-/** @throws Failure CATEGORY_REFUSED for a type that has products, and for slugs that stand twice */
+/** @throws Failure CATEGORY_REFUSED for the removal of a type with products, and for duplicate slugs */
 function removedFrom(current: readonly TreeCategory[], wanted: readonly GivenCategory[]) {
   const typeSlugs = wanted.flatMap(({ types }) => types.map(({ slug }) => slug));
   const slugs = wanted.map(({ slug }) => slug);

@@ -1,4 +1,4 @@
-/** Creates a product and changes one, as staff typed it. */
+/** Creates or changes a product with the values that staff typed. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { changedFields, type ProductFields } from '#domain/catalogue/edited-product.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
@@ -34,7 +34,7 @@ export function createProduct(
 }
 
 /**
- * @param change a field that the row leaves out keeps its value; stock is changed by corrections only
+ * @param change an omitted field keeps its value; only corrections change the stock
  * @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_INVALID
  */
 export function updateProduct(
@@ -58,7 +58,7 @@ export function updateProduct(
   });
 }
 
-/** An archived product is no longer sold; the orders that name it keep it. @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE */
+/** An archived product is no longer sold; existing orders keep it. @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE */
 export function archiveProduct(
   db: Database,
   id: string,
@@ -69,7 +69,7 @@ export function archiveProduct(
     if (!current) throw new Failure('PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const { sku, name, type, brand, priceVnd, group } = current.fields;
-    // lists show one product of a group
+    // lists show one product of a group: this one only if no other is listed
     const listed = !archived && (group === null || !(await isGroupListed(tx, group)));
     const row = { sku, name, type, brand, priceVnd, archived, listed };
     await writeProducts(tx, [{ row, current }], actor);

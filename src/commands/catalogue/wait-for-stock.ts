@@ -1,4 +1,4 @@
-/** Notes who wants an email when a product that is sold out can be ordered again, or does not want it any more. */
+/** Stores or removes requests for an email when a sold-out product can be ordered again. */
 import type { Consent } from '#domain/accounts/consent.ts';
 import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -13,9 +13,9 @@ import { queueMail } from '#store/mail/mails.ts';
 type Request = { productId: string; email: string; consent: Consent };
 
 /**
- * A job decides later whether an email is due, so that neither the answer nor its time tells whether the address is known.
- * @returns whether it is confirmed already: whoever is signed in to the verified account of the address needs no email
- * @throws Failure PRODUCT_NOT_FOUND; PRODUCT_IN_STOCK, so that nobody can have emails sent about any product
+ * A job decides later whether an email is due, so that neither the answer nor its duration reveals whether the address is known.
+ * @returns true if the request is confirmed already: a customer who is signed in with this verified address needs no email
+ * @throws Failure PRODUCT_NOT_FOUND; PRODUCT_IN_STOCK, so that nobody can trigger emails about products in stock
  */
 export function waitForStock(db: Database, user: SignedIn | null, request: Request): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ async function ownsAddress(tx: Transaction, user: SignedIn, email: string): Prom
   return emailKey(user.email) === emailKey(email) && isVerified(tx, user.id);
 }
 
-/** Queues the email that asks the owner of an address to confirm, where one is due. */
+/** Queues the email that asks the owner of an address to confirm, if it is due. */
 export async function askToConfirmWait(db: Database, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const waiterId = await takeWaitToConfirm(tx, email);
@@ -41,7 +41,7 @@ export async function askToConfirmWait(db: Database, email: string): Promise<voi
   });
 }
 
-/** @returns false when there is nothing to confirm, or no longer */
+/** @returns false when there is no request to confirm, or it has expired */
 export function confirmStockWaits(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute((tx) => confirmWaits(tx, id));
 }

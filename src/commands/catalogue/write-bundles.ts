@@ -4,16 +4,16 @@ import type { RowError } from '#domain/catalogue/catalogue-row.ts';
 import { listParts, listPromised, replaceParts } from '#store/catalogue/bundles.ts';
 import type { Transaction } from '#store/database/database.ts';
 
-/** `row`: its number in the file; a row without `parts` keeps those that the shop has */
+/** `row`: the number of the row in the file; a row without `parts` keeps the present parts */
 export type BundleRow = { row: number; sku: string; parts?: readonly { sku: string; quantity: number }[] | undefined };
 
 const same = (one: readonly BundlePart[], other: readonly BundlePart[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Call it after the products were written.
+ * Call this function after the products were written.
  * @param ids of all products by SKU
- * @returns what is wrong with the rows; then the caller must roll back
+ * @returns the faults of the rows; with any fault the caller must roll back
  */
 export async function writeBundles(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function writeBundles(
     changed.flatMap(([id]) => (present.has(id) ? [id] : [])),
   );
   for (const [id, { row, parts }] of changed) {
-    // cancelling such an order gives back the parts that the bundle has then
+    // an open order that is cancelled later would return the new parts, not the sold ones
     if (promised.has(id)) errors.push(errorIn(row, 'orders or checkouts that are open contain this bundle as it was'));
     else await replaceParts(tx, id, parts);
   }

@@ -1,4 +1,4 @@
-/** Writes products that were checked: new ones, and the changes of those that the shop has. */
+/** Writes checked products: new products, and changes of existing products. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
@@ -11,27 +11,27 @@ import type { Transaction } from '#store/database/database.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { emptyColumns, type PicturedProduct, sanitizeDescription, slugOf, toColumns } from './product-columns.ts';
 
-/** `current`: what the shop has of the product, null for a new one. */
+/** `current`: the stored product; null for a new one. */
 export type WrittenRow = { row: ProductRow; current: EditedProduct | null };
 export type Written = { id: string; outcome: 'added' | 'changed' | 'unchanged'; changed: (keyof ProductFields)[] };
 
 type Change = { id: string; slug: string; current: EditedProduct; columns: catalogue.ProductChange };
 
-/** Grams are the smallest weight that the column holds. */
+/** Rounds to grams, the smallest unit of the column. */
 const toGrams = (kilograms: number) => Math.round(kilograms * 1000) / 1000;
 
-/** The row as the shop keeps it; what it leaves out is as it was. */
+/** The row in its stored form; omitted fields keep their present values. */
 function keptRow(row: ProductRow, current: EditedProduct | null): PicturedProduct & { slug: string } {
   const { category: _, images, stock, ...rest } = row;
   return {
     ...rest,
-    // an edited name does not move a page that others link to
+    // a new name does not change the slug, because others link to the page
     slug: row.slug ?? current?.fields.slug ?? slugOf(row),
     ...(row.description !== undefined && { description: sanitizeDescription(row.description) }),
     ...(typeof row.grossWeightKg === 'number' && { grossWeightKg: toGrams(row.grossWeightKg) }),
     ...((row.archived ?? current?.fields.archived) ? { listed: false } : {}),
     ...(images && { images: images.flatMap((image) => ('url' in image ? [image] : [])) }),
-    // only the ledger's own acts change the stock of a product that the shop has
+    // only stock movements change the stock of an existing product
     ...(current === null && stock !== undefined && { stock }),
   };
 }
@@ -42,9 +42,9 @@ function differences(row: PicturedProduct, { fields }: EditedProduct): (keyof Pr
 }
 
 /**
- * Call it under `lockCatalogue`, with rows that `checkProducts` accepts. The parts of bundles are not written: `writeBundles` does
- * it when all products are there.
- * @returns what became of each row, in their order
+ * Call this function under `lockCatalogue`, with rows that `checkProducts` accepts. `writeBundles` writes the parts of
+ * bundles when all products exist.
+ * @returns the result for each row, in their order
  */
 export async function writeProducts(tx: Transaction, rows: readonly WrittenRow[], actor: Actor): Promise<Written[]> {
   const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
@@ -79,7 +79,7 @@ async function write(
   const changed = changes.map(({ id }) => id);
   await forgetWords(tx, changed);
   for (const { id, slug, current, columns } of changes) {
-    // the row is no longer that of the import which once made it
+    // the product no longer equals the import row that created it
     await catalogue.updateProduct(tx, id, { ...columns, import_hash: null });
     if (slug !== current.fields.slug) await catalogue.keepOldSlug(tx, current.fields.slug, id);
   }

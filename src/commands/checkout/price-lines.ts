@@ -10,17 +10,17 @@ import type { Database } from '#store/database/database.ts';
 
 export type PricedLines = PricedOrder<MergedLine & { price: number; categoryId: string; product: ForSale }>;
 
-/** What a cart is priced with. */
+/** The data from which a cart is priced. */
 export type PriceTerms = {
-  /** lines whose prices a reservation keeps, and the fee that it keeps; everything else costs what the shop asks now */
+  /** the lines and the delivery fee that a reservation holds; everything else has the present price */
   kept: { lines: readonly ReservedLine[]; fee: DeliveryFee | null };
-  /** taken off as it stands: the caller checks it */
+  /** the voucher to subtract; the caller has checked it */
   voucher: Voucher | null;
-  /** null where the shop charges nothing for delivery, or is not asked for its fee */
+  /** null if the shop charges nothing for delivery, or the request does not ask for the fee */
   to: DeliveryTo | null;
 };
 
-/** @throws Failure PRODUCT_UNKNOWN with the id the shop does not sell */
+/** @throws Failure PRODUCT_UNKNOWN with the id of a product that the shop does not sell */
 export async function priceLines(
   db: Database,
   wanted: readonly MergedLine[],
@@ -46,7 +46,7 @@ export async function priceLines(
   return priceOrder({ lines, voucher, feeOfGoods: fee ? () => fee : feeOfGoods(to, lines) });
 }
 
-/** @returns null where the shop charges nothing for delivery, or is not asked for its fee */
+/** @returns null if the shop charges nothing for delivery, or the request does not ask for the fee */
 export function feeOfGoods(
   to: DeliveryTo | null,
   lines: readonly { quantity: number; product: Pick<ForSale, 'shippingClass' | 'packages'> }[],

@@ -14,7 +14,7 @@ import { addJob } from '#store/jobs/jobs.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 
-/** @returns true when stock was returned; false when the reservation was ordered, renewed or released before */
+/** @returns true if stock was returned; false if the reservation was ordered, renewed or released before */
 export function releaseReservation(db: Database, reservationId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const reservation = await lockReservationById(tx, reservationId);
@@ -26,12 +26,12 @@ export function releaseReservation(db: Database, reservationId: string): Promise
   });
 }
 
-/** Minutes after its start in which the customer may still send the order of a paid checkout, before staff are asked. */
+/** Minutes from the start of a paid checkout in which the customer may still order, before staff get a task. */
 const PATIENCE = 60;
-/** Seconds between two looks at a paid checkout until then. */
+/** Seconds between two checks of a paid checkout until then. */
 const NEXT_LOOK = 600;
 
-/** Money came for a checkout that was not sent: its goods stay reserved, and after an hour staff must call the customer. */
+/** Handles money for a checkout without an order: its goods stay reserved, and after an hour staff must call the customer. */
 async function askAboutPaid(tx: Transaction, { id, orderNumber, amountPaid, createdAt }: Reservation): Promise<void> {
   if (Date.now() - createdAt.getTime() < PATIENCE * 60_000)
     return addJob(tx, 'release-reservation', { reservationId: id }, { runIn: NEXT_LOOK, key: id });
@@ -40,7 +40,7 @@ async function askAboutPaid(tx: Transaction, { id, orderNumber, amountPaid, crea
   await openTask(tx, { kind: 'paid-without-order', orderNumber, details, actor: SYSTEM, why });
 }
 
-/** Releases a reservation inside a larger transaction. Call it last, because it locks products. */
+/** Releases a reservation inside a larger transaction. Call this function last, because it locks products. */
 export async function returnReserved(
   tx: Transaction,
   { id, orderNumber, lines, voucherCode }: Reservation,
@@ -51,7 +51,7 @@ export async function returnReserved(
 }
 
 /**
- * When stock is short or a voucher used up, releases expired reservations that wait for their job, and tries once more.
+ * If stock is short or a voucher is used up, releases expired reservations that wait for their job, and repeats `act` once.
  * @param voucherCode the voucher that `act` uses
  */
 export async function withExpiredReservationsReleased<Result>(
@@ -69,7 +69,7 @@ export async function withExpiredReservationsReleased<Result>(
   }
 }
 
-/** @returns the expired reservations that may be the reason for this error */
+/** @returns the expired reservations that may have caused this error */
 async function listInTheWay(db: Database, error: unknown, voucherCode: string | null): Promise<string[]> {
   if (isFailure(error, 'OUT_OF_STOCK'))
     return listLapsed(

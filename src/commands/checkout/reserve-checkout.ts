@@ -1,4 +1,4 @@
-/** Reserves order number, prices and stock for a checkout, in place of its previous reservation. */
+/** Reserves an order number, prices and stock for a checkout, and replaces its previous reservation. */
 import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
@@ -29,11 +29,11 @@ import { type PricedLines, priceLines } from './price-lines.ts';
 import { withExpiredReservationsReleased } from './release-reservation.ts';
 import { takePieces } from './take-pieces.ts';
 
-/** `discount`: what the voucher takes off; `freeDelivery`: it makes the shop pay the carrier; `delivery`: the fee in the total */
+/** `discount`: by the voucher; `freeDelivery`: the voucher makes the shop pay the carrier; `delivery`: the fee in the total */
 export type Reserved = {
   orderNumber: string;
   total: number;
-  /** what came for the order number already */
+  /** the money received for the order number so far */
   amountPaid: number;
   discount: number;
   freeDelivery: boolean;
@@ -45,7 +45,7 @@ export type Reserved = {
 export type ReservationLimits = PieceLimits & {
   /** minutes until a reservation expires, unless it is renewed */
   minutes: number;
-  /** minutes after its start until a reservation ends for good, however often it was renewed */
+  /** minutes after its start until a reservation ends finally, however often it was renewed */
   lifeMinutes: number;
   /** the most open reservations of one client */
   reservationsPerClient: number;
@@ -53,7 +53,7 @@ export type ReservationLimits = PieceLimits & {
   piecesPerClient: number;
 };
 
-/** A checkout does not say whose it is. */
+/** The actor of a checkout, which does not know its customer. */
 const VISITOR = { kind: 'visitor', userId: null } as const;
 
 type Request = {
@@ -64,18 +64,18 @@ type Request = {
   client: string | null;
   /** the code of a voucher as readVoucherCode gives it */
   voucherCode: string | null;
-  /** who says that the order will be theirs, as far as that is known already; the order checks it again */
+  /** the customer as typed so far; the order checks the voucher's use by this customer again */
   customer: VoucherCustomer | null;
-  /** null where the shop charges nothing for delivery, or the client does not ask for its fee */
+  /** null if the shop charges nothing for delivery, or the client does not ask for the fee */
   to: DeliveryTo | null;
 };
 
 /**
- * The same cart again renews its reservation while its prices are still the shop's; a reservation with older
- * prices keeps them only until it expires. Another cart replaces the reservation in one transaction, so that no customer is
- * refused because of their own reservation.
- * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
- *   TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER, VOUCHER_…; then nothing was changed
+ * The same cart renews its reservation while the prices are current; a reservation with old prices keeps them only
+ * until it expires. A different cart replaces the reservation in one transaction, so that customers are never refused
+ * because of their own reservation.
+ * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,  
+ * TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER, VOUCHER_…; then nothing was changed
  */
 export function reserveCheckout(db: Database, request: Request): Promise<Reserved> {
   return withExpiredReservationsReleased(db, request.voucherCode, () =>
@@ -99,7 +99,7 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
     reservation.province === province;
   if (known && customer) await checkVoucherOfCustomer(tx, known.voucher, customer, null);
   if (kept && (reservation.totalAmount !== priced.total || isOver(known))) return asReserved(reservation, priced);
-  // an open reservation counts for its first client: otherwise a second client could take it over, and the first start again
+  // an open reservation counts for its first client, who could otherwise pass it to a second client and start another
   const owner = live ? reservation.client : client;
   if (!kept) {
     await checkClientLimits(tx, owner, reservation, priced, limits);
@@ -113,10 +113,10 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   return { orderNumber, total, amountPaid, discount, freeDelivery, delivery, deliveryPricing, expiresAt };
 }
 
-/** A voucher that has ended since is kept as old prices are: until the reservation expires. */
+/** A voucher that ended meanwhile stays valid, like old prices, until the reservation expires. */
 const isOver = (known: KnownVoucher | null) => known !== null && known.now >= known.voucher.endsAt;
 
-/** The reservation as it stands, with the prices and the discount that it was made with. */
+/** The reservation with its stored prices and discount. */
 function asReserved(
   { orderNumber, totalAmount, amountPaid, expiresAt, lines, delivery, deliveryPricing }: Reservation,
   { freeDelivery }: PricedLines,

@@ -1,4 +1,4 @@
-/** Takes pieces out of stock, in place of those that the customer's own reservation keeps. */
+/** Takes pieces out of stock, and returns those of the customer's own reservation. */
 import type { CartLine } from '#domain/cart/cart.ts';
 import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import { outOfStock, type StockedLine } from '#domain/checkout/availability.ts';
@@ -6,7 +6,7 @@ import { findForSale, type MovedStock, moveStock, movesBetween } from '#store/ca
 import type { Transaction } from '#store/database/database.ts';
 
 /**
- * @param own what the customer's reservation keeps, or what an edited order contained
+ * @param own the pieces of the customer's reservation, or of the order before an edit
  * @param cause an order sells the pieces, a reservation does not; an edited order sells the difference
  * @throws Failure OUT_OF_STOCK; then the caller must roll back
  */

@@ -1,4 +1,4 @@
-/** Tells every process that a scheduled post is shown from now on. A second time does no harm. */
+/** Announces to every process that a scheduled post is visible from now on. A second call does no harm. */
 import { announceChange } from '#store/changes/page-changes.ts';
 import type { Database } from '#store/database/database.ts';
 

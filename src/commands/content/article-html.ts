@@ -1,4 +1,4 @@
-/** The HTML of posts, pages and newsletters: what is left of what an editor sent, and the ids of its headings. */
+/** The HTML of posts, pages and newsletters: sanitises the text of an editor, and adds ids to its headings. */
 import sanitizeHtml from 'sanitize-html';
 import { defaultMediaUrl, parseMediaUrl } from '#domain/catalogue/media.ts';
 import { slugify, tidy } from '#domain/values/vietnamese-text.ts';
@@ -9,16 +9,16 @@ export const ARTICLE_TAGS =
   'h2 h3 h4 p ul ol li strong em a blockquote table thead tbody tr th td hr br dl dt dd'.split(' ');
 export const ARTICLE_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-/** A heading without tags and entities, as a table of contents shows it. */
+/** The text of a heading without tags and entities, for a table of contents. */
 export function plainHeading(html: string): string {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&amp;/g, '&').trim();
 }
 
-/** A single paragraph in a cell or an item is its text. */
+/** Unwraps a single paragraph in a table cell or a list item. */
 const LONE_PARAGRAPH = /<(li|td|th)><p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<\/\1>|<[uo]l>)/g;
 const HEAD_ROW = /<table><tbody><tr>((?:<th>(?:(?!<\/th>)[\s\S])*<\/th>)+)<\/tr>/g;
 
-/** Only a picture of the shop keeps its address, and its size is the picture's own. */
+/** Keeps the URL of a picture only if it is the shop's own, with the size of the picture. */
 function ownPicture({ src = '', alt = '' }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const master = parseMediaUrl(src);
   if (!master) return {};
@@ -27,8 +27,8 @@ function ownPicture({ src = '', alt = '' }: sanitizeHtml.Attributes): sanitizeHt
 }
 
 /**
- * Removes all HTML but the tags of an article, in the form in which Markdown writes them. Done once, when it is written.
- * @param pictures whether those of the shop stay; an email and a page with placeholders have none
+ * Removes all HTML but the tags of an article, in the form in which Markdown writes them. Runs once, before the text is stored.
+ * @param pictures true keeps the shop's pictures; emails and pages with placeholders have none
  */
 export function sanitizeArticle(html: string, { pictures = false } = {}): string {
   return sanitizeHtml(html.normalize('NFC'), {
@@ -49,7 +49,7 @@ export function sanitizeArticle(html: string, { pictures = false } = {}): string
     .trim();
 }
 
-/** Gives the headings of a sanitised text their ids, each once, and the heads of columns their scope. */
+/** Adds unique ids to the headings of a sanitised text, and `scope` to its column headers. */
 export function withHeadingIds(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
   const taken = new Set<string>();
@@ -65,7 +65,7 @@ export function withHeadingIds(html: string): { html: string; sections: Section[
   return { html: marked.replaceAll('<th>', '<th scope="col">'), sections };
 }
 
-/** The text without tags, to count its words. */
+/** The text without tags, for counting its words. */
 export function wordsOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** Checks what staff typed against the shop, and puts it into the form in which it is stored. */
+/** Checks the values that staff typed against the data of the shop, and converts them into their stored form. */
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
 import { type ContentFields, type ContentKind, faultsOf, tidyContent } from '#domain/content/content-fields.ts';
 import type { ContentFault } from '#domain/content/placeholders.ts';
@@ -7,7 +7,7 @@ import { findEntry, findPostBySlug, listMissingProducts } from '#store/content/c
 import type { Database } from '#store/database/database.ts';
 import { sanitizeArticle } from './article-html.ts';
 
-/** @param id null for a new one; @param complete shoppers will read it. @throws Failure CONTENT_INVALID */
+/** @param id null for a new entry; @param complete true if shoppers will read the entry. @throws Failure CONTENT_INVALID */
 export async function checkFields(
   db: Database,
   { kind, id, given, complete }: { kind: ContentKind; id: string | null; given: ContentFields; complete: boolean },
@@ -38,7 +38,7 @@ async function faultsInShop(
   return faults;
 }
 
-/** What the log calls it. */
+/** The name of the entry in the audit log. */
 export const thingOf = ({ kind, id, fields }: Pick<ContentEntry, 'kind' | 'id' | 'fields'>) => ({
   kind,
   id,

@@ -1,4 +1,4 @@
-/** Keeps what somebody is writing for a day, so that they and whom they send the link to see it as shoppers will. */
+/** Stores an unsaved text for a day, so that its author and people with the link see it as shoppers will. */
 
 import { keepPreview } from '#store/content/content-previews.ts';
 import type { Database } from '#store/database/database.ts';

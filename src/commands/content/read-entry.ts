@@ -1,4 +1,4 @@
-/** A post or a page as it is now: the row of the office, or the text that the shop came with. */
+/** The present version of a post or a page: the row from the office, or the shipped text. */
 import { type ContentEntry, entryOfShipped, type ShippedEntry } from '#domain/content/content-entry.ts';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Failure } from '#domain/values/failure.ts';

@@ -1,4 +1,4 @@
-/** Writes a new post, and changes a post or a page, as staff typed it. */
+/** Creates a post, or changes a post or a page, with the values that staff typed. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ContentEntry, ShippedEntry } from '#domain/content/content-entry.ts';
@@ -77,7 +77,7 @@ async function write(tx: Transaction, before: ContentEntry, fields: ContentField
   const { kind, id, state, publishAt, updatedAt } = before;
   const minutes = readingMinutes(wordsOf(fields.html));
   await writeEntry(tx, { kind, id, fields, readingMinutes: minutes, state, publishAt }, true, updatedAt);
-  // nobody has seen the address of what was never published
+  // an unpublished post needs no redirect, because nobody has seen its address
   if (fields.slug !== before.fields.slug && publishAt) await moveSlug(tx, id, before.fields.slug, fields.slug);
   else await freeSlug(tx, fields.slug);
 }

@@ -1,4 +1,4 @@
-/** What staff note about a customer: words for each other, and a block, which ends cash on delivery for a phone number. */
+/** Notes of staff about a customer: texts for other staff, and a block, which ends cash on delivery for a phone number. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -29,12 +29,12 @@ function noteOn(db: Database, { phone, actor }: Noted, act: Act): Promise<void> 
     const id = await lockCustomer(tx, phone);
     const customer = await findCustomer(tx, phone);
     if (!customer) throw new Failure('CUSTOMER_NOT_FOUND');
-    // without the number: it must go when the customer's data is removed
+    // the log does not contain the phone number, which must disappear when the customer's data is removed
     await recordChange(tx, { actor, thing: { kind: 'customer', id }, ...(await act(tx, id, customer)) });
   });
 }
 
-/** @param version of the customer that the person saw. @throws Failure CUSTOMER_NOT_FOUND, CHANGED_MEANWHILE */
+/** @param version the version of the customer that the person saw. @throws Failure CUSTOMER_NOT_FOUND, CHANGED_MEANWHILE */
 export function blockCustomer(db: Database, noted: Noted, version: string, reason: string | null): Promise<void> {
   return noteOn(db, noted, async (tx, id, customer) => {
     if (customer.version !== version) {
@@ -55,7 +55,7 @@ export function writeCustomerNote(db: Database, noted: Noted, text: string): Pro
   });
 }
 
-/** Does nothing where the note is gone already. @throws Failure CUSTOMER_NOT_FOUND */
+/** Does nothing if the note does not exist any more. @throws Failure CUSTOMER_NOT_FOUND */
 export function dropCustomerNote(db: Database, noted: Noted, noteId: number): Promise<void> {
   return noteOn(db, noted, async (tx, id) => {
     await removeCustomerNote(tx, id, noteId);

@@ -1,4 +1,4 @@
-/** An act of staff on an order that they have seen: refused where somebody changed the order meanwhile, and logged. */
+/** Runs an act of staff on an order: the act is refused if somebody changed the order meanwhile, and logged otherwise. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -10,11 +10,11 @@ import { recordChange } from '#store/staff/audit-log.ts';
 export type DeskAct = {
   /** its id or order number */
   order: string;
-  /** the version that the person saw; null where the contract of the shop's API sends none */
+  /** the version that the person saw; null for an endpoint of the shop's API without versions */
   version: string | null;
   actor: Actor;
   act: AuditAct;
-  /** what the person sent, for the log; never a secret */
+  /** the input of the person for the log; never a secret */
   said: Record<string, unknown>;
 };
 
@@ -27,7 +27,7 @@ const stateOf = ({ status, paymentStatus, total, amountCancelled, amountPaid }: 
 
 /**
  * @param work the act itself, in the transaction in which the order is locked
- * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE without `current`, and what the act throws; then nothing was written
+ * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE without `current`, and the errors of the act; then nothing was written
  */
 export function actOnOrder<Result>(
   db: Database,

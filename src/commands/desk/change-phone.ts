@@ -8,7 +8,7 @@ import { listShipments } from '#store/fulfilment/shipments.ts';
 import { writePhone } from '#store/orders/addresses.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 
-/** @throws Failure PHONE_INVALID, ADDRESS_FIXED where a carrier has the old number already */
+/** @throws Failure PHONE_INVALID, ADDRESS_FIXED if a carrier has the old number already */
 export async function changePhone(tx: Transaction, order: LockedOrder, phone: string, actor: Actor): Promise<void> {
   if (!isPhoneNumber(phone)) throw new Failure('PHONE_INVALID', { field: 'phone' });
   if (!isAddressOpen(order, await listShipments(tx, order.id))) throw new Failure('ADDRESS_FIXED');

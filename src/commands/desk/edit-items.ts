@@ -1,4 +1,4 @@
-/** Changes what an order contains before any of it is sent: pieces are added, taken out, or replaced. */
+/** Changes the items of an order before any piece is sent: adds, removes or replaces pieces. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { changesBetween } from '#domain/orders/edited-lines.ts';
@@ -13,19 +13,19 @@ import { tellLowStock } from '../orders/take-stock.ts';
 import { type EditTerms, planEdit } from './plan-edit.ts';
 
 export type ItemsEdit = {
-  /** what the order is to contain, at most one line for each product */
+  /** the new contents of the order, at most one line for each product */
   wanted: readonly CartLine[];
   actor: Actor;
-  /** the customer reads it */
+  /** the reason that the customer reads */
   reason: string;
   terms: EditTerms;
-  /** pieces with which the owner is told of a product */
+  /** the stock at which the owner gets an email about a product */
   lowStockAt: number;
 };
 
 /**
- * The payment follows the new total: an order that was paid asks for the rest, or the staff are asked to pay back what is too much.
- * @throws Failure as planEdit, and OUT_OF_STOCK where somebody else was quicker; then nothing was written
+ * The payment follows the new total: a paid order asks for the rest, or staff get a task to refund the difference.
+ * @throws Failure as planEdit, and OUT_OF_STOCK if another customer was faster; then nothing was written
  */
 export async function editItems(tx: Transaction, order: LockedOrder, edit: ItemsEdit): Promise<void> {
   const { wanted, actor, reason, terms, lowStockAt } = edit;
@@ -39,7 +39,7 @@ export async function editItems(tx: Transaction, order: LockedOrder, edit: Items
     await queueMail(tx, { kind: 'items-changed', facts });
   }
   if (plan.droppedVoucher !== null) await moveVoucherUse(tx, plan.droppedVoucher, null);
-  // last, so that popular products are locked only for the length of a commit
+  // stock is changed last, so that popular products are locked only for the length of a commit
   const cause = { kind: 'edit', orderNumber: order.orderNumber, actor } as const;
   const moved = await takePieces(tx, contents.before, contents.after, cause);
   const added = changesBetween(contents.before, contents.after)

@@ -32,7 +32,7 @@ export async function keepSalesDays(db: Database): Promise<number> {
   });
 }
 
-/** @returns the last day that may be counted; null where some of its orders may still be on their way */
+/** @returns the last day that may be counted; null if some of its orders may not be committed yet */
 async function awaitEndedDay(db: Database): Promise<string | null> {
   const ended = await findEndedDay(db);
   if (ended === null) return null;

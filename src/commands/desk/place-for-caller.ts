@@ -1,4 +1,4 @@
-/** Places an order that staff write for somebody who calls. */
+/** Places an order that staff write for a customer on the phone. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -13,18 +13,18 @@ export type CallersOrder = Pick<
   'fields' | 'lines' | 'voucherCode' | 'lowStockAt' | 'to' | 'cod' | 'limits'
 > & {
   actor: Actor;
-  /** the customer's account that gets the order; null: nobody's */
+  /** the customer's account that gets the order; null for no account */
   ownerId: string | null;
   attempt: NonNullable<OrderRequest['attempt']>;
-  /** for the other staff */
+  /** a note for other staff */
   note: string | null;
 };
 
 /**
- * The same as at the checkout, with four differences: it belongs to nobody or to the chosen customer, never to who writes it; a
- * transfer needs no screenshot; the customer is on the phone, so no call is awaited; and what protects the shop from
- * strangers and programs does not bind the staff: pieces of an order, and parcels that the number refused.
- * @throws Failure as placeOrder, and INVALID_REQUEST for an account that is no customer's
+ * As at the checkout, with four differences: the order belongs to nobody or to the chosen customer, never to the member
+ * of staff; a transfer needs no screenshot; the customer is on the phone, so no confirming call follows; and limits
+ * against strangers and programs do not apply to staff: those on pieces, and on parcels that the number refused.
+ * @throws Failure as placeOrder, and INVALID_REQUEST for an account that does not belong to a customer
  */
 export async function placeForCaller(db: Database, order: CallersOrder): Promise<Order> {
   const { actor, ownerId, note, cod, limits, ...request } = order;
@@ -41,7 +41,7 @@ export async function placeForCaller(db: Database, order: CallersOrder): Promise
     invoice: null,
     screenshotKey: null,
     isScreenshotOptional: true,
-    // the form at the checkout asks for it; on the phone nobody ticks a box
+    // the checkout asks for consent by a tick box, which a customer on the phone cannot tick
     consent: null,
     alongside: async (tx, { id, orderNumber, total, paymentMethod }) => {
       if (note) await insertNote(tx, id, note, actor);

@@ -1,4 +1,4 @@
-/** What an order would contain and cost after staff changed its contents: worked out before it is written, and to be looked at. */
+/** Computes the contents and the total of an order after an edit by staff, for a preview and before writing. */
 import type { CartLine } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import type { CodTerms } from '#domain/checkout/cod-terms.ts';
@@ -32,9 +32,9 @@ import { readOrderMoney } from '#store/payments/matches.ts';
 import { findVoucher } from '#store/vouchers/vouchers.ts';
 import { feeOfGoods } from '../checkout/price-lines.ts';
 
-/** The shop's terms of today, for what is added. */
+/** The present terms of the shop, for added pieces. */
 export type EditTerms = {
-  /** where the order goes, and the delivery table; null: the shop charges nothing for delivery */
+  /** the destination and the delivery table; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
   cod: CodTerms;
 };
@@ -44,22 +44,22 @@ export type PlannedLine = EditedLine & { name: string; discount: number; deposit
 /** Amounts are whole đồng. */
 export type EditPlan = Omit<PricedOrder<never>, 'lines'> & {
   lines: PlannedLine[];
-  /** what the order contained before, and contains then, by product */
+  /** the pieces of the order by product, before and after the edit */
   contents: { before: CartLine[]; after: (CartLine & { product: ForSale })[] };
   changes: { name: string; before: number; after: number }[];
   payableBefore: number;
   deposit: number;
   voucherCode: string | null;
-  /** the voucher that is not for what is left, or whose minimum it does not reach */
+  /** the voucher that does not apply to the remaining goods, or whose minimum they do not reach */
   droppedVoucher: string | null;
   needsCall: boolean;
-  /** what becomes of the money: `due` is still to be paid, `refund` is to go back */
+  /** the money after the edit: `due` must still be paid, `refund` must be paid back */
   afterwards: { paymentStatus: PaymentStatus; due: number; depositDue: number; refund: number };
 };
 
 /**
  * Lock the order first.
- * @param wanted what the order is to contain, at most one line for each product
+ * @param wanted the new contents of the order, at most one line for each product
  * @throws Failure ORDER_LINES_FIXED, ORDER_LINES_SAME, PRODUCT_UNKNOWN, OUT_OF_STOCK, QR_AMOUNT_TOO_LARGE
  */
 export async function planEdit(
@@ -122,7 +122,7 @@ const withProducts = (lines: readonly EditedLine[], products: ReadonlyMap<string
     return { ...line, product, categoryId: product.categoryId };
   });
 
-/** The order's voucher keeps its terms: it was accepted in its time. Null where what is left is not what it is for. */
+/** The order's voucher with its original terms, under which it was accepted. Null if it does not apply to the remaining goods. */
 async function keptVoucher(
   tx: Transaction,
   code: string | null,
@@ -134,7 +134,7 @@ async function keptVoucher(
   return goods > 0 && goods >= found.voucher.minimum ? found.voucher : null;
 }
 
-/** A fee that staff agreed on with the customer stays; every other one is that of the delivery table. */
+/** A fee that staff agreed on with the customer stays; otherwise the delivery table decides. */
 async function feeFor(
   tx: Transaction,
   { id, deliveryPricing, delivery }: Order,

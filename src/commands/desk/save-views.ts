@@ -1,4 +1,4 @@
-/** The lists of orders that somebody of the staff keeps for themselves. They are no change of the shop, so no log has them. */
+/** Saves lists of orders for a member of staff. They do not change the shop, so the audit log does not contain them. */
 import { Failure } from '#domain/values/failure.ts';
 import { brokenConstraint, type Database, withinTransaction } from '#store/database/database.ts';
 import {
@@ -10,7 +10,7 @@ import {
   renameView,
 } from '#store/desk/saved-views.ts';
 
-/** The most views of one person: more tabs than that are no help. */
+/** The most views of one person: more tabs would not help. */
 const MOST = 20;
 
 async function namedOnce(write: () => Promise<void>): Promise<void> {

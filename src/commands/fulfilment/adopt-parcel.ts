@@ -1,4 +1,4 @@
-/** Writes the parcel that a carrier made into its shipment. */
+/** Stores the parcel that a carrier created in its shipment. */
 
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '#store/database/database.ts';
 import { isTrackingCodeTaken, writeCarrier } from '#store/fulfilment/shipments.ts';
 
 /**
- * A shipment that has a tracking code keeps it: then staff are told of a parcel that no shipment wants.
+ * A shipment with a tracking code keeps it: staff then see the new parcel as one without a shipment.
  * @param shipment of an order that the caller has locked
  * @returns false when another shipment has this tracking code
  */

@@ -1,4 +1,4 @@
-/** Cancels pieces of an order for its customer: those that are still in the shop, all of them or a part. */
+/** Cancels pieces of an order for its customer: all or some of the pieces that are still in the shop. */
 import { cancellablePieces, checkAmong, parcelsToOpen } from '#domain/fulfilment/customer-pieces.ts';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
@@ -15,7 +15,7 @@ import { cancelPiecesOf, checkOpen } from './cancel-pieces.ts';
 import type { By } from './follow-shipments.ts';
 
 /**
- * A parcel that is packed already is opened, and what stays of it is packed anew.
+ * A packed parcel is opened, and its remaining pieces are packed again.
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, PIECES_NOT_THERE, VOUCHER_NEEDS_THE_REST
  */
 export function cancelAsCustomer(
@@ -28,7 +28,7 @@ export function cancelAsCustomer(
     checkOpen(order);
     const lines = await listLinePieces(tx, order.id);
     const shipments: Shipment[] = [];
-    // a carrier that is being called may come for the parcel
+    // the call to a carrier is still open, so the carrier may collect the parcel
     for (const shipment of await listShipments(tx, order.id))
       if (!(await findUnsettledCall(tx, shipment.id))) shipments.push(shipment);
     checkAmong(lines, cancellablePieces(lines, shipments), pieces);
@@ -39,7 +39,7 @@ export function cancelAsCustomer(
   });
 }
 
-/** The lines as the order has them afterwards. */
+/** The lines of the order after the cancellation. */
 function restOf(lines: readonly LinePieces[], pieces: readonly Pieces[]) {
   const taken = new Map(pieces.map(({ line, quantity }) => [line, quantity]));
   return lines
@@ -47,7 +47,7 @@ function restOf(lines: readonly LinePieces[], pieces: readonly Pieces[]) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** An order that keeps its discount keeps to the voucher's minimum; one of which nothing is left gives the voucher back. */
+/** An order that keeps its discount must reach the voucher's minimum; an empty order returns the use of the voucher. */
 async function checkVoucher(tx: Transaction, code: string | null, rest: readonly LinePieces[]): Promise<void> {
   const found = code !== null && rest.length > 0 ? await findVoucher(tx, code) : null;
   if (!found) return;

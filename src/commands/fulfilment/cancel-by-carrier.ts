@@ -1,4 +1,4 @@
-/** Asks a carrier to cancel the parcel of a shipment. The shipment stays, and can be sent in another way. */
+/** Asks a carrier to cancel the parcel of a shipment. The shipment remains, and can be sent in another way. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -11,8 +11,8 @@ import { type OpenCall, recordCancelled } from './settle-carrier-call.ts';
 type Cancelling = OpenCall & { trackingCode: string };
 
 /**
- * The first half, which the office does within an act of its own: the call is noted, and not yet made.
- * @returns null where the carrier has no parcel of this shipment
+ * The first half, inside the office's transaction: records the call before it is made.
+ * @returns null if the carrier has no parcel of this shipment
  * @throws Failure SHIPMENT_NOT_FOUND, CARRIER_CALL_OPEN
  */
 export function beginCancelling(
@@ -24,7 +24,7 @@ export function beginCancelling(
     const { shipment } = await lockShipment(tx, code);
     if (await findUnsettledCall(tx, shipment.id)) throw new Failure('CARRIER_CALL_OPEN');
     const made = (await listParcels(tx, shipment.id)).find(({ carrier }) => carrier === name);
-    // a parcel that staff made on the carrier's site and noted here
+    // a parcel that staff created on the carrier's website and entered here
     const noted = shipment.carrier === name && shipment.state === 'planned' ? shipment.trackingCode : null;
     const trackingCode = made?.trackingCode ?? noted;
     if (trackingCode === null) return null;
@@ -35,7 +35,7 @@ export function beginCancelling(
   });
 }
 
-/** The second half, after the first one is committed. */
+/** The second half, after the commit of the first: makes the call. */
 export async function finishCancelling(
   db: Database,
   service: CarrierService,

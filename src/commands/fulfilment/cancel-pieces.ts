@@ -1,4 +1,4 @@
-/** Takes pieces that were not sent out of an order. */
+/** Removes unsent pieces from an order. */
 import { checkPieces, lostAmong, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { orderTransitions } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -22,15 +22,15 @@ export function cancelPieces(db: Database, { order: key, ...cancelled }: Cancell
   });
 }
 
-/** @throws Failure STATUS_NOT_ALLOWED where the order has ended */
+/** @throws Failure STATUS_NOT_ALLOWED if the order has ended */
 export function checkOpen({ status }: LockedOrder): void {
   if (status === 'done' || status === 'cancelled')
     throw new Failure('STATUS_NOT_ALLOWED', { field: 'status', from: status, allowed: orderTransitions[status] });
 }
 
 /**
- * The same of an open order that the caller has locked. The pieces go back into the stock, except lost ones, and the customer
- * owes less. When no piece is left the order ends.
+ * The same for an open order that the caller has locked. The pieces return to stock, except lost ones, and the customer
+ * owes less. An order without pieces ends.
  * @throws Failure PIECES_NOT_THERE
  */
 export async function cancelPiecesOf(
@@ -48,7 +48,7 @@ export async function cancelPiecesOf(
   if (order.hasEmail && !isAll) await queueMail(tx, { kind: 'pieces-cancelled', facts });
   const isCashExpected = (await listShipments(tx, order.id)).some(({ cashState }) => cashState === 'expected');
   await followShipments(tx, order, { actor, reason }, { isCashExpected });
-  // last, so that popular products are locked only for the length of a commit
+  // stock is changed last, so that popular products are locked only for the length of a commit
   await moveStock(
     tx,
     pieces.map(({ line, quantity }) => ({

@@ -16,14 +16,14 @@ import { getOrder } from '#store/orders/orders.ts';
 export type AddressChange = {
   order: string;
   address: DeliveryAddress;
-  /** there, by the present delivery table; null: the shop charges nothing for delivery */
+  /** the fee at the new address by the present delivery table; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
   actor: Actor;
 };
 
 /**
- * A parcel that is packed already bears the old address, so its timeline says so. The total stays: an address with another fee is
- * agreed on the phone.
+ * A packed parcel has the old address on it, so its timeline records the change. The total stays: a change to an
+ * address with another fee must be agreed on the phone.
  * @throws Failure ORDER_NOT_FOUND, ADDRESS_FIXED, ADDRESS_CHANGES_FEE
  */
 export function changeAddress(db: Database, { order: key, address, to, actor }: AddressChange): Promise<void> {
@@ -32,7 +32,7 @@ export function changeAddress(db: Database, { order: key, address, to, actor }: 
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const shipments = await listShipments(tx, order.id);
     if (!isAddressOpen(order, shipments)) throw new Failure('ADDRESS_FIXED');
-    // a carrier may have the parcel already, with the old address
+    // with an open call, a carrier may already have the parcel with the old address
     for (const { id } of shipments) if (await findUnsettledCall(tx, id)) throw new Failure('ADDRESS_FIXED');
     if (!(await keepsFee(tx, order.id, address, to))) throw new Failure('ADDRESS_CHANGES_FEE');
     if (!(await writeAddress(tx, order.id, address, actor))) return;
@@ -42,7 +42,7 @@ export function changeAddress(db: Database, { order: key, address, to, actor }: 
   });
 }
 
-/** True where delivery to that province costs what the order already contains for it. */
+/** True if the delivery fee for the new province equals the fee in the order. */
 async function keepsFee(
   tx: Transaction,
   orderId: string,

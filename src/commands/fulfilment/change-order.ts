@@ -21,17 +21,17 @@ import { allToShip, planShipment } from './make-shipment.ts';
 type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
 
 /**
- * An order that goes on its way takes all its pieces with it; one that is done has delivered them; of one that is cancelled,
- * what was handed over comes back, and is restocked when somebody has seen it. The cash of a delivered parcel is the shop's
- * where nobody else carried it and `takesCash` is true; otherwise it is expected, and the order not paid by being done.
- * @param carried who carries the shipment that this makes
+ * All pieces of an order in delivery are sent; those of a finished order are delivered; sent pieces of a cancelled order
+ * come back, and are restocked after staff have checked them. The shop has the cash of a delivered parcel if the shop
+ * itself carried it and `takesCash` is true; otherwise the cash is expected, and the finished order is not paid yet.
+ * @param carried the carrier of the shipment that this makes
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK, DEPOSIT_MISSING; then nothing was written
  */
 export function changeOrder(db: Database, change: OrderChange, carried: Carried = {}): Promise<ChangedOrder> {
   return withinTransaction(db, async (tx) => {
     const order = await lockOrder(tx, change.order);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
-    // refused before anything is written; an order that already has the state changes nothing
+    // a forbidden change is refused before anything is written; an order that already has the state stays unchanged
     const isChanged = stepsTo(order, change.move).length > 0;
     if (isChanged && change.move.to === 'paid') await endCash(tx, order.id);
     if (!isChanged || change.move.field !== 'status') return moveOrder(tx, change);
@@ -42,13 +42,13 @@ export function changeOrder(db: Database, change: OrderChange, carried: Carried 
   });
 }
 
-/** A carrier still has some cash of the order, so being done does not pay it: what the shop has is a row of the ledger by itself. */
+/** A carrier still has cash of the order, so its end does not make it paid: the cash that the shop has is entered separately. */
 async function takeIn(tx: Transaction, { orderNumber }: LockedOrder, amount: number, { actor, reason }: OrderChange) {
   await insertStaffEntry(tx, { orderNumber, direction: 'in', amount, actor, reason });
   await settleOrder(tx, orderNumber, { actor, reason });
 }
 
-/** @returns the cash that the shop has by it, whole đồng */
+/** @returns the cash that the shop receives by this change, whole đồng */
 async function moveShipments(
   tx: Transaction,
   order: LockedOrder,
@@ -75,13 +75,13 @@ async function planRest(tx: Transaction, order: LockedOrder, actor: Actor, carri
   await planShipment(tx, order, { pieces: rest, carrier, trackingCode, fee, cash: null, actor });
 }
 
-/** @returns the states that a shipment passes because its order has this one now */
+/** @returns the states that a shipment passes because its order has the given status now */
 function wayOf(state: ShipmentState, order: OrderStatus): ShipmentState[] {
   const isPlanned = state === 'planned';
   if (order === 'in_delivery') return isPlanned ? ['handed_over'] : [];
   if (order === 'done') {
     if (state === 'handed_over' || state === 'failed') return ['delivered'];
-    // what is on its way back stays so
+    // a shipment on its way back stays in this state
     return isPlanned ? ['handed_over', 'delivered'] : [];
   }
   if (order !== 'cancelled') return [];
@@ -89,7 +89,7 @@ function wayOf(state: ShipmentState, order: OrderStatus): ShipmentState[] {
   return state === 'handed_over' || state === 'failed' ? ['returning'] : [];
 }
 
-/** @returns the cash that the shop has by it, whole đồng */
+/** @returns the cash that the shop receives by this change, whole đồng */
 async function write(
   tx: Transaction,
   { id, carrier, cash, cashState, items }: Shipment,

@@ -1,10 +1,11 @@
-/** The customer says that a shipment came. */
+/** Records that the customer has received a shipment. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Database } from '#store/database/database.ts';
 import { moveShipment } from './move-shipment.ts';
 
 /**
- * Cash at the door is expected from the carrier then, since a customer's word is no payment. Said twice, it changes nothing.
+ * Cash at the door is then expected from the carrier, because the customer's statement is no payment. A second call
+ * changes nothing.
  * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED for a shipment that is not on its way
  */
 export async function confirmReceipt(db: Database, code: string, actor: Actor): Promise<void> {

@@ -12,12 +12,12 @@ import {
 import { recordChange } from '#store/staff/audit-log.ts';
 
 type Connecting = {
-  /** its secrets are encrypted with the shop's key */
+  /** the connection, with its secrets encrypted by the shop's key */
   connection: Pick<CarrierConnection, 'secrets' | 'options'>;
-  /** for the audit log: never a secret */
+  /** the entry for the audit log: never a secret */
   said: { before: unknown; after: unknown };
   actor: Actor;
-  /** of the connection that the person saw, null where there was none; without it whatever is there is replaced */
+  /** the version of the connection that the person saw, null without a connection; if omitted, any connection is replaced */
   version?: string | null;
 };
 
@@ -38,7 +38,7 @@ export function connectCarrier(
   });
 }
 
-/** @returns false when the shop was not connected to it */
+/** @returns false when the shop was not connected to the carrier */
 export function disconnectCarrier(db: Database, name: Carrier, actor: Actor): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const known = await lockConnection(tx, name);

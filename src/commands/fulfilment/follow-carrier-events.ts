@@ -1,4 +1,4 @@
-/** Judges what carriers reported, and moves shipments by it. */
+/** Evaluates the reports of carriers, and moves shipments accordingly. */
 
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import { judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
@@ -21,19 +21,19 @@ import { adoptParcel } from './adopt-parcel.ts';
 import { lockShipment, moveShipmentWithin } from './move-shipment.ts';
 
 const actor = { kind: 'system' as const, userId: null };
-/** The most events of one run; the rest is judged by the next one. */
+/** The most events of one run; the next run takes the others. */
 const MOST = 500;
 
-/** Reads the body of a report, null where this shop cannot; and says what a status of a carrier means. */
+/** Functions that read the body of a report (null if this shop cannot), and that interpret the statuses of a carrier. */
 export type ReportReader = {
   read(carrier: Carrier, raw: string): CarrierEvent | null;
   meaningOf(carrier: Carrier, status: string): StatusMeaning;
 };
 
 /**
- * An event that cannot be judged keeps none of the others from it.
+ * An event that cannot be evaluated does not stop the others.
  * @returns true when more events may wait
- * @throws AggregateError with what went wrong
+ * @throws AggregateError with all errors
  */
 export async function followCarrierEvents(db: Database, reader: ReportReader): Promise<boolean> {
   const ids = await listWaitingEvents(db, MOST);
@@ -43,7 +43,7 @@ export async function followCarrierEvents(db: Database, reader: ReportReader): P
   return ids.length === MOST;
 }
 
-/** A move that the shop refuses is for a person. */
+/** If the shop refuses a move, staff must check the report. */
 async function follow(db: Database, id: number, reader: ReportReader): Promise<void> {
   try {
     await db.transaction().execute((tx) => followWithin(tx, id, reader));
@@ -53,7 +53,7 @@ async function follow(db: Database, id: number, reader: ReportReader): Promise<v
   }
 }
 
-/** @param refusal why the shop refused to follow the event before */
+/** @param refusal the reason why the shop refused the event before */
 async function followWithin(tx: Transaction, id: number, reader: ReportReader, refusal?: string): Promise<void> {
   const stored = await lockEvent(tx, id);
   if (!stored) return;

@@ -1,4 +1,4 @@
-/** Makes an order follow its shipments: what it costs, and its status. */
+/** Updates the total and the status of an order from its shipments. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { amountCancelled, type LinePieces, outcomeOf } from '#domain/fulfilment/pieces.ts';
 import { remainingDeposit } from '#domain/orders/deposit.ts';
@@ -13,17 +13,17 @@ export type By = { actor: Actor; reason: string | null };
 
 function statusOf(order: LockedOrder, lines: readonly LinePieces[]): OrderStatus {
   const outcome = outcomeOf(lines);
-  // an order whose pieces were all cancelled before any was sent goes straight to its end
+  // an order whose pieces were all cancelled before dispatch ends directly
   if (outcome) return outcome;
   return lines.some(({ handedOver }) => handedOver > 0) ? 'in_delivery' : order.status;
 }
 
 /**
- * Call it after each change of the shipments or pieces of an order that the caller has locked. An order that has ended stays
- * as it is: what comes back of a cancelled one is only restocked.
- * `isCashExpected`: the order is not paid by being done, because a carrier still has its cash. `isRefused`: the customer sent
- * the parcels away, which is counted if the order ends by that.
- * @returns true when the order's status moved, of which its customer is told by email
+ * Call this function after each change of the shipments or pieces of a locked order. An ended order stays unchanged:
+ * returned pieces of a cancelled order are only restocked. `isCashExpected`: the end of the order does not make it
+ * paid, because a carrier still has the cash. `isRefused`: the customer refused the parcels, which is counted if the
+ * order ends.
+ * @returns true when the order's status changed, which an email announces to the customer
  */
 export async function followShipments(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** A person found out that a carrier did nothing, where the carrier itself does not say it. */
+/** Closes a call after staff found out that the carrier did nothing, if the carrier itself does not report that. */
 import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { findUnsettledCall, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
@@ -7,7 +7,7 @@ import { isForgotten } from './settle-carrier-call.ts';
 
 /**
  * @returns false when no call about the shipment is open
- * @throws Failure SHIPMENT_NOT_FOUND; CARRIER_CALL_OPEN while the call may still be under way
+ * @throws Failure SHIPMENT_NOT_FOUND; CARRIER_CALL_OPEN while the call may still be running
  */
 export function giveUpCall(
   db: Database,

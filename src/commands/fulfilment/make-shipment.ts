@@ -1,4 +1,4 @@
-/** Makes a shipment of pieces that are to be sent. */
+/** Makes a shipment from pieces that must be sent. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { outOfStock } from '#domain/checkout/availability.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
@@ -25,21 +25,22 @@ import { getSettings } from '#store/settings/settings.ts';
 export type ShipmentPlan = {
   /** its id or order number */
   order: string;
-  /** null: all pieces that are to be sent */
+  /** null: all unsent pieces */
   pieces: readonly Pieces[] | null;
-  /** null: the one of the settings, if any */
+  /** null: the carrier in the settings, if any */
   carrier: Carrier | null;
   trackingCode: string | null;
   /** whole đồng: what the carrier charges the shop */
   fee: number | null;
-  /** whole đồng to collect at the door; null: what follows from the order */
+  /** whole đồng to collect at the door; null: the amount that follows from the order */
   cash: number | null;
   actor: Actor;
 };
 
 /**
- * Plans a shipment: it is packed, and nobody has taken it.
- * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, OUT_OF_STOCK (a lost piece cannot be replaced)
+ * Plans a shipment: its parcel is packed but not handed over.
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, OUT_OF_STOCK (a lost
+ * piece cannot be replaced)
  */
 export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment> {
   return withinTransaction(db, async (tx) => {
@@ -52,7 +53,7 @@ export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment
   });
 }
 
-/** The same of an order that the caller has locked. @returns the shipment's id */
+/** The same for an order that the caller has locked. @returns the shipment's id */
 export async function planShipment(
   tx: Transaction,
   order: LockedOrder,

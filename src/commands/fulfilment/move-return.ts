@@ -1,4 +1,4 @@
-/** Staff answer a return request, and take the goods in. */
+/** Moves a return request: staff answer it, and receive the goods. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkReturnMove, type ReturnRequest, readReturnCode } from '#domain/fulfilment/return-request.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -8,11 +8,11 @@ import { queueMail } from '#store/mail/mails.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 
 export type ReturnMove = {
-  /** of the request, such as DHABCDEF-R1 */
+  /** the code of the request, such as DHABCDEF-R1 */
   code: string;
   to: 'accepted' | 'refused' | 'received';
   actor: Actor;
-  /** the customer reads it */
+  /** the reason that the customer reads */
   note: string | null;
 };
 

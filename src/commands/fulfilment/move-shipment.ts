@@ -18,19 +18,19 @@ import { settleOrder } from '../orders/settle-order.ts';
 import { followShipments } from './follow-shipments.ts';
 
 export type ShipmentMove = {
-  /** of the shipment, such as DHABCDEF-1 */
+  /** the code of the shipment, such as DHABCDEF-1 */
   code: string;
   to: ShipmentState;
-  /** who carries it, where that is known only now */
+  /** the carrier, if it was not known before */
   carried?: Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>;
-  /** what the customer took; only of a part-delivered shipment */
+  /** the pieces that the customer accepted; only for a partly delivered shipment */
   delivered?: readonly Pieces[];
-  /** true: the shop has the cash; false: the carrier has it, and pays it out later */
+  /** true: the shop has the cash; false: the carrier has the cash, and pays it out later */
   isCashReceived?: boolean;
-  /** the customer sent it away: counted when the order ends by that */
+  /** true if the customer refused the parcel: counted if the order ends */
   isRefused?: boolean;
   actor: Actor;
-  /** the customer reads it */
+  /** the reason that the customer reads */
   note: string | null;
 };
 
@@ -60,7 +60,7 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   const { order, shipment, shipments } = await lockShipment(tx, move.code);
   if (shipment.state === move.to) return false;
   checkMove(shipment.state, move.to);
-  // whoever took the parcel over has the cash, whatever carrier is named afterwards
+  // the carrier that received the parcel has the cash, even if staff enter another carrier later
   if (move.isCashReceived && ![shipment.carrier, move.carried?.carrier ?? null].every(isCashOurs))
     throw new Failure('CASH_WITH_CARRIER');
   if (move.carried) await noteCarrier(tx, shipment, move.carried);
@@ -81,10 +81,10 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   return true;
 }
 
-/** The states of which the customer is told where the order's own status stays as it is. */
+/** The states about which the customer gets an email if the order's own status does not change. */
 const toldStates: readonly ShipmentState[] = ['partly_delivered', 'delivered', 'failed', 'returned', 'lost', 'damaged'];
 
-/** Nobody is told of what they did themselves, and of a cancelled order nothing more. */
+/** Customers get no email about their own acts, and none about a cancelled order. */
 async function tellOfShipment(
   tx: Transaction,
   { id: orderId, status, hasEmail }: LockedOrder,
@@ -115,21 +115,21 @@ async function noteCarrier(
   await writeCarrier(tx, shipment.id, known);
 }
 
-/** The order was cancelled while the parcel was out, and only now somebody learns that its customer sent it away. */
+/** Records the refusal of a parcel whose order was cancelled on the way, before staff knew that the customer refused it. */
 async function noteRefusal(tx: Transaction, { id, paymentMethod }: LockedOrder, { to }: ShipmentMove): Promise<void> {
   if (to !== 'returned' || paymentMethod !== 'delivery' || !(await cameBack(tx, id)))
     throw new Failure('REFUSAL_NOT_ALLOWED');
   await writeRefused(tx, id, true);
 }
 
-/** True when the order ends now and its cash is the rest of what it costs: then its end enters the cash, with one email. */
+/** True when the order ends now and its cash is the rest of its total: its end then enters the cash, with one email. */
 async function isPaidByBeingDone(tx: Transaction, order: LockedOrder, { cash }: { cash: number }): Promise<boolean> {
   const lines = await listLinePieces(tx, order.id);
   const payable = payableOf({ total: order.total, amountCancelled: amountCancelled(lines) });
   return order.paymentMethod === 'delivery' && outcomeOf(lines) === 'done' && cash === payable - order.amountPaid;
 }
 
-/** Cash that the shop has is a row of the ledger. */
+/** Enters cash that the shop has as a row of the ledger. */
 async function takeIn(
   tx: Transaction,
   { orderNumber }: LockedOrder,
@@ -144,7 +144,7 @@ async function takeIn(
 
 type Outcome = Pick<ShipmentItem, 'line' | 'delivered' | 'returned' | 'lost'>;
 
-/** What becomes of the pieces of a shipment. @throws Failure PIECES_NOT_THERE for a part that is none of it, or all of it */
+/** The outcome for each line of a shipment. @throws Failure PIECES_NOT_THERE for a "part" that is empty, or the whole shipment */
 function outcomesOf({ items }: Shipment, { to, delivered = [] }: ShipmentMove): Outcome[] {
   if (to === 'partly_delivered') return partOf(items, delivered);
   return items.map(({ line, quantity, delivered: before }) => ({
@@ -170,7 +170,7 @@ function partOf(items: readonly ShipmentItem[], delivered: readonly Pieces[]): O
   return outcomes;
 }
 
-/** What the shipment collects, and who has it. */
+/** The cash of the shipment, and who has it. */
 function cashAfter(
   { cash, cashState }: Shipment,
   { to, isCashReceived = false }: ShipmentMove,

@@ -1,4 +1,4 @@
-/** Asks a carrier what became of calls whose outcome is unknown, and about every open shipment: what no webhook brought. */
+/** Queries a carrier about calls of unknown outcome, and about every open shipment, to find news that no webhook reported. */
 
 import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
@@ -26,8 +26,8 @@ export const isPollDue = ({ lastPollAt }: CarrierConnection): boolean =>
   lastPollAt === null || Date.now() - lastPollAt.getTime() >= DAY;
 
 /**
- * Stores what the carrier says of each open shipment as a report. It ends with the first answer that is missing, which the list of
- * carriers shows, and the next run asks anew.
+ * Stores the carrier's answer about each open shipment as a report. The poll ends with the first failed request, which
+ * the list of carriers shows; the next run starts again.
  */
 export async function pollOpenShipments(db: Database, service: CarrierService, signal: AbortSignal): Promise<void> {
   const { name } = service;
@@ -43,7 +43,7 @@ export async function pollOpenShipments(db: Database, service: CarrierService, s
   await db.transaction().execute((tx) => notePoll(tx, name, null));
 }
 
-/** What a carrier says when it is asked, in the form of one of its reports. @param found null: it knows no such parcel */
+/** Writes a carrier's answer to a query in the form of a report. @param found null if the carrier does not know the parcel */
 function reportOf(carrier: Carrier, trackingCode: string, found: CarriedParcel | null) {
   const { status = null, since = null } = found ?? {};
   const at = (since ?? new Date()).toISOString();
@@ -53,12 +53,12 @@ function reportOf(carrier: Carrier, trackingCode: string, found: CarriedParcel |
     Status: status ?? 'unknown_to_carrier',
     Time: at,
   });
-  // a status without a time is asked about again on another day
+  // a status without a time is queried again on another day
   const key = `${trackingCode} poll ${status} ${since ? at : at.slice(0, 10)}`;
   return { carrier, key, raw };
 }
 
-/** Somebody wants to know now what became of a parcel: the answer is judged at once, like a report. */
+/** Queries one parcel for staff: the answer is evaluated at once, like a report. */
 export async function askAboutParcel(
   db: Database,
   service: CarrierService,

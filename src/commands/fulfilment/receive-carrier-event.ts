@@ -1,4 +1,4 @@
-/** What a carrier's webhook leaves behind: it is stored as it came, and a job judges it. */
+/** Stores a carrier's webhook unchanged, and queues the job that evaluates it. */
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { Database } from '#store/database/database.ts';
 import { noteRefusedWebhook, noteWebhook } from '#store/fulfilment/carrier-connections.ts';

@@ -1,4 +1,4 @@
-/** Records that somebody printed papers: they show name, phone number and address of a customer. */
+/** Logs the printing of papers, because they show the name, phone number and address of a customer. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
@@ -8,7 +8,7 @@ import { recordChange } from '#store/staff/audit-log.ts';
 /** `codes` of shipments; `kind` of the paper, for the log. */
 type Printed = { kind: string; codes: readonly string[]; actor: Actor };
 
-/** One line for each order. */
+/** Writes one line for each order. */
 export function recordPrinting(db: Database, { kind, codes, actor }: Printed): Promise<void> {
   return withinTransaction(db, async (tx) => {
     for (const [number, printed] of Map.groupBy(codes, (code) => readShipmentCode(code)?.orderNumber ?? '')) {

@@ -24,7 +24,10 @@ export type ReturnWish = {
   actor: Actor;
 };
 
-/** @throws Failure ORDER_NOT_FOUND, PIECES_NOT_THERE for pieces that were not delivered, are asked back already, or came too long ago */
+/**
+ * @throws Failure ORDER_NOT_FOUND, PIECES_NOT_THERE for pieces that were not delivered, or too long ago, or are in
+ * another request
+ */
 export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
   const { order: key, pieces, returnDays, ...request } = wish;
   return db.transaction().execute(async (tx) => {
@@ -32,7 +35,7 @@ export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const lines = await listLinePieces(tx, order.id);
     const terms = { returnDays, now: new Date() };
-    // what staff cancelled is refunded as a whole; an order without an address has nobody to fetch goods from
+    // a cancelled order is refunded as a whole; an anonymised order has no address at which goods can be collected
     const allowed =
       order.status === 'cancelled' || order.isAnonymous
         ? []

@@ -1,4 +1,4 @@
-/** Decides about pieces that came back: for sale again, or written off. */
+/** Records the decision about pieces that came back: for sale again, or written off. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';

@@ -1,4 +1,4 @@
-/** Decides about pieces that a customer returned: for sale again, or written off. */
+/** Records the decision about pieces that a customer returned: for sale again, or written off. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';

@@ -16,9 +16,9 @@ import { lockShipment } from './move-shipment.ts';
 import { type OpenCall, recordCreated } from './settle-carrier-call.ts';
 
 export type Sending = {
-  /** of the shipment, such as DHABCDEF-1 */
+  /** the code of the shipment, such as DHABCDEF-1 */
   code: string;
-  /** what to tell the carrier: asked while the order is locked, so that nobody changes its address meanwhile */
+  /** reads the parcel's data for the carrier while the order is locked, so that nobody changes its address meanwhile */
   parcelFrom(facts: ParcelFacts): Omit<ParcelToSend, 'clientCode' | 'cash'>;
   actor: Actor;
 };
@@ -26,10 +26,10 @@ export type Sending = {
 export type BegunSending = { call: OpenCall; request: Record<string, unknown> };
 
 /**
- * The first half, which the office does within an act of its own: the row of the call is committed before the carrier is asked,
- * and its outcome afterwards. A shipment has at most one call whose outcome is not known, and no second one is made.
+ * The first half, inside the office's transaction: the row of the call is committed before the carrier is called, and
+ * its outcome afterwards. A shipment has at most one call of unknown outcome, and until then no second call is made.
  * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, PARCEL_WITH_CARRIER, CARRIER_CALL_OPEN, CALL_MISSING,
- *   DEPOSIT_MISSING, and what `parcelFrom` throws
+ *   DEPOSIT_MISSING, and the errors of `parcelFrom`
  */
 export function beginSending(
   db: Database,
@@ -46,7 +46,7 @@ export function beginSending(
     if (awaitsCall(order)) throw new Failure('CALL_MISSING');
     checkDeposit(order, linesOf(shipment, await listLinePieces(tx, order.id)));
     const released = await countReleased(tx, shipment.id);
-    // a carrier answers a used code with the parcel that was cancelled
+    // for a used code, a carrier returns the cancelled parcel
     const clientCode = released === 0 ? shipment.code : `${shipment.code}-${released + 1}`;
     const parcel = parcelFrom(await getParcelFacts(tx, shipment.id));
     const request = service.requestFor({ ...parcel, clientCode, cash: shipment.cash });
@@ -56,7 +56,7 @@ export function beginSending(
   });
 }
 
-/** The second half, after the first one is committed. */
+/** The second half, after the commit of the first: makes the call. */
 export async function finishSending(
   db: Database,
   service: CarrierService,

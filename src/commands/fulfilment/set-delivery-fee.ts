@@ -1,4 +1,4 @@
-/** Sets the fee for delivery of an order once its customer agreed to it on the phone. */
+/** Sets the delivery fee of an order after its customer agreed to the fee on the phone. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
@@ -11,17 +11,17 @@ import { settleOrder } from '../orders/settle-order.ts';
 export type AgreedFee = {
   /** its id or order number */
   order: string;
-  /** whole đồng, in place of the fee so far */
+  /** the new fee in whole đồng */
   fee: number;
   actor: Actor;
-  /** the customer reads it */
+  /** the reason that the customer reads */
   reason: string;
 };
 
 /**
- * The total changes with the fee, so money that came may now be too little or too much. A shipment knows what it collects, so
- * none may be planned.
- * @returns false where the order had this fee already; @throws Failure ORDER_NOT_FOUND, DELIVERY_FEE_FIXED
+ * The total changes with the fee, so received money may now be too little or too much. A shipment stores its cash
+ * amount, so the order must not have one.
+ * @returns false if the order had this fee already; @throws Failure ORDER_NOT_FOUND, DELIVERY_FEE_FIXED
  */
 export function setDeliveryFee(db: Database, { order: key, fee, actor, reason }: AgreedFee): Promise<boolean> {
   return withinTransaction(db, async (tx) => {

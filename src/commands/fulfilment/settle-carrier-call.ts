@@ -1,4 +1,4 @@
-/** Writes what became of a call to a carrier, and finds it out where it is unknown. */
+/** Records the outcome of a call to a carrier, and queries the carrier if the outcome is unknown. */
 
 import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';
@@ -10,7 +10,7 @@ import { lockShipment } from './move-shipment.ts';
 
 export type OpenCall = Pick<CarrierCall, 'id' | 'code' | 'carrier' | 'act' | 'clientCode' | 'trackingCode'>;
 
-/** @returns the outcome that is written: `unknown` where the parcel belongs to another shipment */
+/** @returns the recorded outcome: `unknown` if the parcel belongs to another shipment */
 export function recordCreated(
   db: Database,
   call: OpenCall,
@@ -50,20 +50,20 @@ export function recordCancelled(db: Database, call: OpenCall, outcome: Outcome<n
   });
 }
 
-/** False while the call may still be under way. */
+/** False while the call may still be running. */
 export const isForgotten = ({ outcome, startedAt }: Pick<CarrierCall, 'outcome' | 'startedAt'>): boolean =>
   outcome === 'unknown' || Date.now() - startedAt.getTime() > SILENCE * 1000;
 
 /**
- * Asks the carrier what it did. A parcel that it does not know was never made, or will be by a request that is still on its
- * way: a repetition with the same code makes no second one.
- * @returns false while it is unknown
+ * Asks the carrier about the outcome. A parcel unknown to the carrier was not created, or a delayed request will still
+ * create it: a repetition with the same code creates no second parcel.
+ * @returns false while the outcome is unknown
  */
 export async function settleCall(db: Database, service: CarrierService, call: OpenCall): Promise<boolean> {
   const { trackingCode } = call;
   const by = call.act === 'cancel' && trackingCode !== null ? { trackingCode } : { clientCode: call.clientCode };
   const found = await service.lookUp(by);
-  // what is not known stays unknown: also when the carrier refuses to tell
+  // the outcome stays unknown, also when the carrier refuses to answer
   if (found.kind !== 'done') return false;
   const { value: parcel, answer } = found;
   if (call.act === 'create') {

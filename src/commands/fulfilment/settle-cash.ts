@@ -1,4 +1,4 @@
-/** Notes that a carrier paid out the cash of shipments: only now the orders are paid. */
+/** Records that a carrier paid out the cash of shipments: only then are the orders paid. */
 import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -11,9 +11,9 @@ import { lockShipment } from './move-shipment.ts';
 
 /**
  * @param codes of shipments whose cash is expected; all of them or none is settled
- * @param paidOut what the carrier paid out, whole đồng, for the audit log; null where nobody noted it
+ * @param paidOut the amount that the carrier paid out, whole đồng, for the audit log; null if nobody entered it
  * @returns the sum, whole đồng
- * @throws Failure SHIPMENT_NOT_FOUND also where the cash of one is not expected
+ * @throws Failure SHIPMENT_NOT_FOUND, also if a shipment's cash is not expected
  */
 export function settleCash(
   db: Database,
@@ -23,7 +23,7 @@ export function settleCash(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let sum = 0;
-    // sorted, so that two settlements cannot wait for each other in a circle
+    // the orders are locked in sorted order, so that two settlements cannot deadlock
     for (const code of [...new Set(codes.map((typed) => typed.trim().toUpperCase()))].sort()) {
       const { order, shipment } = await lockShipment(tx, code);
       if (shipment.cashState !== 'expected' || !readShipmentCode(code)) throw new Failure('SHIPMENT_NOT_FOUND');

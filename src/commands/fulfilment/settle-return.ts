@@ -1,4 +1,4 @@
-/** Takes returned pieces off the bill, and enters what was paid out for them. */
+/** Removes returned pieces from the customer's bill, and records the refund for them. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { amountCancelled } from '#domain/fulfilment/pieces.ts';
 import { checkReturnMove } from '#domain/fulfilment/return-request.ts';
@@ -14,23 +14,23 @@ import { settleOrder } from '../orders/settle-order.ts';
 import { lockReturn } from './move-return.ts';
 
 export type ReturnSettlement = {
-  /** of the request, such as DHABCDEF-R1 */
+  /** the code of the request, such as DHABCDEF-R1 */
   code: string;
-  /** whole đồng, what the customer gets for the pieces; null: what they cost */
+  /** whole đồng that the customer gets for the pieces; null: their full price */
   value: number | null;
   /** the customer's account, as staff typed it */
   account: string | null;
   actor: Actor;
-  /** the customer reads it */
+  /** the reason that the customer reads */
   reason: string | null;
 };
 
-/** Both are whole đồng: what the customer owes less, and how much of it was paid out now. */
+/** Whole đồng: the reduction of the customer's bill, and the part of it that was paid out now. */
 export type SettledReturn = { value: number; paidOut: number };
 
 /**
- * What was refunded for the pieces before is not paid out again; cash that a carrier still has is paid out when it came, as the
- * task `overpaid` says then.
+ * Earlier refunds for the pieces are not paid out again; cash that a carrier still has is paid out after its arrival,
+ * when the task `overpaid` is opened.
  * @returns null, and nothing is written, when the pieces cost less than the given value
  * @throws Failure RETURN_NOT_FOUND, RETURN_STATE_NOT_ALLOWED
  */

@@ -1,10 +1,10 @@
-/** Somebody has looked at a report of a carrier that the shop could not follow by itself. */
+/** Closes a carrier's report that the shop could not process itself, after staff have checked it. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Database } from '#store/database/database.ts';
 import { solveEvent } from '#store/fulfilment/carrier-events.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** @param solution what was done, for staff. @returns false when no such report waits for a person */
+/** @param solution the action taken, for staff. @returns false when no such report waits for staff */
 export function solveCarrierReport(db: Database, id: number, actor: Actor, solution: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const solved = await solveEvent(tx, id, solution);

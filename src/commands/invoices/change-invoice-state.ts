@@ -1,4 +1,4 @@
-/** Notes what became of a customer's invoice. */
+/** Records the state of a customer's invoice. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import { type InvoiceState, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
@@ -8,7 +8,7 @@ import { recordChange } from '#store/staff/audit-log.ts';
 
 export type InvoiceChange = { orderId: string; to: InvoiceState; note: string | null; actor: Actor };
 
-/** @returns null, or why nothing was changed */
+/** @returns null, or the reason why nothing was changed */
 export function changeInvoiceState(db: Database, { orderId, to, note, actor }: InvoiceChange): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const from = await lockInvoiceRequest(tx, orderId);

@@ -2,7 +2,7 @@
 import type { Database } from '#store/database/database.ts';
 import { confirmSubscription } from '#store/mail/newsletter.ts';
 
-/** @returns false when there is no subscription to confirm, or no longer */
+/** @returns false when there is no subscription to confirm, or it has expired */
 export function confirmNewsletter(db: Database, subscriberId: string): Promise<boolean> {
   return db.transaction().execute((tx) => confirmSubscription(tx, subscriberId));
 }

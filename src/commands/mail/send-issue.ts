@@ -1,4 +1,4 @@
-/** Sends an issue of the newsletter now or at a time, in batches, and stops it. */
+/** Sends an issue of the newsletter, now or at a given time, in batches, and stops the sending. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { HOURS_BETWEEN, type IssueFault } from '#domain/mail/newsletter-issue.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -16,11 +16,11 @@ import {
 import { recordChange } from '#store/staff/audit-log.ts';
 import { lockSeenIssue, readIssue } from './write-issue.ts';
 
-/** Subscribers of one batch, which is one transaction. */
+/** The most subscribers of one batch, which is one transaction. */
 const BATCH = 500;
-/** Emails that may wait at a time: stopping takes these back, and the shop's other emails pass them. */
+/** The most waiting emails of an issue: a stop removes them, and the shop's other emails are sent before them. */
 const MOST_WAITING = 1000;
-/** Seconds. */
+/** Seconds between two batches. */
 const PAUSE = 2;
 
 const jobOf = (id: string) => `newsletter ${id}`;
@@ -49,7 +49,7 @@ export function sendIssue(db: Database, { id, version, actor, at }: Seen & { at:
   });
 }
 
-/** Queues the next batch; a second run at the same time finds the issue locked and then what the first has done. */
+/** Queues the next batch; a concurrent run waits for the lock on the issue, and then continues after the first run. */
 export function sendNextBatch(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const issue = await lockIssue(tx, id);
@@ -65,7 +65,7 @@ export function sendNextBatch(db: Database, id: string): Promise<void> {
   });
 }
 
-/** What a mail server has already taken cannot be called back. @throws Failure ISSUE_NOT_FOUND */
+/** Emails that a mail server has accepted cannot be stopped. @throws Failure ISSUE_NOT_FOUND */
 export function stopIssue(db: Database, { id, actor }: Omit<Seen, 'version'>): Promise<StoredIssue> {
   return db.transaction().execute(async (tx) => {
     const issue = await lockIssue(tx, id);

@@ -1,24 +1,24 @@
 /**
- * Sends an email, at least once: it is marked as sent after the mail server accepted it, so a crash in between sends it
- * again, with the same Message-ID. It also tries again after a refusal, even a 5xx: a wrong password or a relay that
- * does not know the shop yet is corrected within the day.
+ * Sends an email at least once: the email is marked as sent after the mail server accepted it, so a crash in between
+ * causes a second sending with the same Message-ID. A refusal, even a 5xx, is also followed by another try: a wrong
+ * password or a relay that does not know the shop yet is corrected within the day.
  */
 import type { Database } from '#store/database/database.ts';
 import { admitMail } from '#store/mail/mail-limits.ts';
 import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mail/mails.ts';
 
-/** The error of an email that no later try can send: its subject is gone, or its address has received too many. */
+/** The error of an email that no later try can send: its order or account was deleted, or its mailbox reached the limit. */
 export class MailObsolete extends Error {}
 
-/** @returns what some of the recipients' servers answered, where others took the email; null where all took it */
+/** @returns the answers of servers that refused the email if others accepted it; null if all accepted it */
 export type Deliver = (mail: QueuedMail) => Promise<string | null>;
 
-/** Characters of an error that are stored: a server may answer with a long text. */
+/** The most characters of an error that are stored, because a server may answer with a long text. */
 const ERROR_LENGTH = 500;
 
 /**
  * Each step is a transaction of its own, because the database must not wait for a mail server.
- * @param limited whether emails about orders to one address are counted
+ * @param limited true limits the emails about orders to one address
  * @throws Error when the email waits for its next try
  */
 export async function sendQueuedEmail(db: Database, mailId: string, deliver: Deliver, limited: boolean): Promise<void> {

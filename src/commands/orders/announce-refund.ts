@@ -1,4 +1,4 @@
-/** What follows from a refund: an email to the customer, and the search for the bank's own row of it. */
+/** The consequences of a refund: an email to the customer, and a search for the bank's row of the same payment. */
 import { lastDigitsOf } from '#domain/orders/refund.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -8,7 +8,7 @@ import { type LedgerRow, listTransactions, writeDecision } from '#store/payments
 import { listOpenRefunds, lockSuggested, lockUnexplained, waitForSameAmount } from '#store/payments/open-refunds.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
-/** @param refunded whole đồng that went back so far, more than before; @param reason the customer reads it */
+/** @param refunded the sum of refunds so far in whole đồng, more than before; @param reason the text for the customer */
 export async function announceRefund(
   tx: Transaction,
   order: LockedOrder,
@@ -26,7 +26,7 @@ export async function announceRefund(
 
 const MOST_REFUNDS = 100;
 
-/** The refund of this amount that was entered or decided last. */
+/** The most recent refund of this amount. */
 async function findEntry(tx: Transaction, orderNumber: string, amount: number): Promise<LedgerRow | undefined> {
   const rows = await listTransactions(tx, { state: 'refund', orderNumber, limit: MOST_REFUNDS });
   return rows
@@ -34,7 +34,7 @@ async function findEntry(tx: Transaction, orderNumber: string, amount: number): 
     .sort((one, other) => other.decidedAt.getTime() - one.decidedAt.getTime())[0];
 }
 
-/** The bank may have told of the money before the staff entered it: then it explained nothing, and does now. */
+/** The bank may have reported the transfer before staff entered the refund: the transfer can be matched only now. */
 async function askForBankRow(tx: Transaction, entry: LedgerRow): Promise<void> {
   const { orderNumber, amount } = entry;
   const reason = `amount and time fit the refund of ${orderNumber} that staff entered`;
@@ -48,8 +48,8 @@ async function askForBankRow(tx: Transaction, entry: LedgerRow): Promise<void> {
 }
 
 /**
- * Money out that staff were asked about stands for something else, as before, once no refund is left that it may be: the bank
- * has confirmed the refund by another row, or the entry was taken back. Call it when the refunds of an order may have changed.
+ * Resets outgoing transfers that staff had to check as possible refunds, once no such refund remains: another bank row
+ * has confirmed the refund, or its entry was removed. Call this function when the refunds of an order may have changed.
  */
 export async function dropSuggestions(tx: Transaction, orderNumber: string): Promise<void> {
   for (const row of await lockSuggested(tx, orderNumber)) {

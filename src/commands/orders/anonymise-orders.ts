@@ -1,4 +1,4 @@
-/** Removes personal data from the orders of a deleted account, from each order when it has ended. */
+/** Removes personal data from the orders of a deleted account, as soon as each order has ended. */
 import { anonymiseEnded } from '#store/accounts/account-removal.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
@@ -11,7 +11,7 @@ export function anonymiseOrders(db: Database, orderIds: readonly string[]): Prom
   return db.transaction().execute((tx) => anonymiseOrdersWithin(tx, orderIds));
 }
 
-/** The same as a step of another command. @returns the keys of files to remove after its commit */
+/** The same as a step of another command. @returns the keys of files to remove after the commit */
 export async function anonymiseOrdersWithin(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
   const { underWay, pictures } = await anonymiseEnded(tx, orderIds);
   if (underWay.length > 0) await addJob(tx, 'anonymise-orders', { orderIds: underWay }, { runIn: DAY });

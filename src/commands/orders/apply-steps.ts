@@ -1,4 +1,4 @@
-/** Writes the changes of an order that the tables of states allowed: states, history, and the email to the customer. */
+/** Writes the changes of an order that the state tables allow: states, history, and the email to the customer. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type OrderState, type Step, stateAfter } from '#domain/orders/transitions.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -6,12 +6,12 @@ import { queueMail } from '#store/mail/mails.ts';
 import { insertOrderEvents, type LockedOrder, writeOrderState } from '#store/orders/order-events.ts';
 
 /**
- * `reason`: the customer reads it. `note`: the history keeps it where there is no reason. `isToldElsewhere`: another email
- * tells the customer of the change.
+ * `reason`: a text for the customer. `note`: a text for the history if there is no reason. `isToldElsewhere`: another
+ * email informs the customer of the change.
  */
 type By = { actor: Actor; reason: string | null; note?: string; isToldElsewhere?: boolean };
 
-/** Queues one email, about the first of the steps: the others followed from it. @returns the new state */
+/** Queues one email about the first step, because the others follow from it. @returns the new state */
 export async function applySteps(
   tx: Transaction,
   order: LockedOrder,

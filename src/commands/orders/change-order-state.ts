@@ -16,23 +16,23 @@ import { applySteps } from './apply-steps.ts';
 import { giveBackStock } from './give-back-stock.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** `order` is its id or order number. The customer reads the reason. */
+/** `order` is the id or order number. The customer reads the reason. */
 export type OrderChange = {
   order: string;
   move: StateChange;
   actor: Actor;
   reason: string | null;
-  /** the customer refused the parcel at the door: it is counted for the phone number */
+  /** true if the customer refused the parcel at the door: refusals are counted by phone number */
   isRefused?: boolean;
-  /** whoever does it may say that the shop has the cash of the parcels that it delivers itself */
+  /** true if the actor may record cash for parcels that the shop delivers itself */
   takesCash?: boolean;
 };
 /** @param changed false when the order already had that state: nothing was written */
 export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateWarning[] };
 
 /**
- * Moves an order inside a transaction; commands/fulfilment/change-order.ts moves its shipments with it. Call it after all other
- * locks, because it locks products last.
+ * Moves an order inside a transaction; commands/fulfilment/change-order.ts moves its shipments with it. Call this
+ * function after all other locks, because it locks products.
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED before it writes anything
  */
 export async function moveOrder(tx: Transaction, change: OrderChange): Promise<ChangedOrder> {
@@ -51,13 +51,16 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   if (isMoneyMoved) await settleOrder(tx, order.orderNumber, { actor, reason });
   if (change.move.to === 'cancelled') {
     await solveTasks(tx, { kinds: ['overdue'], orderNumber: order.orderNumber }, SYSTEM, 'the order has ended');
-    // last, so that popular products are locked only for the length of a commit
+    // stock is changed last, so that popular products are locked only for the length of a commit
     await giveBackAll(tx, order, change.actor);
   }
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 
-/** What the staff say of the money is a row of the ledger, so that no order is paid without one. @returns true when it wrote one */
+/**
+ * Enters a payment that staff report into the ledger, so that no order is paid without a row. @returns true if it wrote
+ * one
+ */
 async function enterInLedger(
   tx: Transaction,
   order: LockedOrder,

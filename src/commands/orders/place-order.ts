@@ -34,38 +34,38 @@ import { settleOrder } from './settle-order.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
-  /** a visitor, or the owner of the account that gets the order; staff who write it for a caller name its owner */
+  /** a visitor, or the customer whose account gets the order; staff who order for a caller set `owner` */
   actor: Actor;
-  /** whose account gets it, where that is not the actor's; null: nobody's */
+  /** the account that gets the order if it is not the actor's; null: no account */
   ownerId?: string | null;
   fields: OrderFields;
   lines: readonly MergedLine[];
-  /** the order number of a reservation, and the checkout to which it belongs */
+  /** the order number of a reservation, and the id of its checkout */
   orderNumber: string | null;
   checkoutId: string | null;
   /** the code of a voucher as readVoucherCode gives it */
   voucherCode: string | null;
-  /** null where the customer wants no invoice */
+  /** null if the customer wants no invoice */
   invoice: InvoiceRequest | null;
   /** the idempotency key and the hash of the request's content */
   attempt: { key: string; requestHash: string } | null;
   /** the key of the stored screenshot */
   screenshotKey: string | null;
-  /** a bank's provider will tell of the transfer, so that no screenshot is needed */
+  /** true if a provider reports transfers, so that no screenshot is needed */
   isScreenshotOptional: boolean;
   /** the consent that the customer ticked; null from clients without consents */
   consent: Consent | null;
-  /** pieces: the owner gets an email about a product that this order leaves with this many or fewer */
+  /** the stock at or below which the owner gets an email about a product of this order */
   lowStockAt: number;
-  /** where the goods go, and the delivery table; null: the shop charges nothing for delivery */
+  /** the destination and the delivery table; null: the shop charges nothing for delivery */
   to: DeliveryTo | null;
   cod: CodTerms;
   limits: PieceLimits;
-  /** what is written with the order, in its transaction */
+  /** a function that writes further rows in the order's transaction */
   alongside?: (tx: Transaction, order: Order) => Promise<void>;
 };
 
-/** @param replayed the order existed already: the files of this request are not needed */
+/** @param replayed true if the order existed already: the files of this request are not needed */
 export type Placed = { order: Order; replayed: boolean };
 
 /**
@@ -79,14 +79,14 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
     );
   } catch (error) {
     if (!isFailure(error) && brokenConstraint(error) !== KEY_TAKEN) throw error;
-    // a request with the same key, sent at the same time, may have made the order, perhaps with the last piece
+    // a concurrent request with the same key may have created the order, perhaps with the last piece
     const placed = await findPlaced(db, request.attempt);
     if (placed) return placed;
     throw error;
   }
 }
 
-/** @returns the order that this idempotency key already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
+/** @returns the order that this idempotency key already created, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
 export async function findPlaced(db: Database, attempt: OrderRequest['attempt']): Promise<Placed | null> {
   const known = attempt && (await findOrderByKey(db, attempt.key));
   if (!known) return null;
@@ -123,12 +123,12 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
-  // paid before it was sent: only then does this cost the order more statements
+  // a transfer may have arrived before the order: only then are more statements needed
   if (reservation && reservation.amountPaid !== 0) await settleOrder(tx, order.orderNumber);
   if (request.invoice) await insertInvoiceRequest(tx, order.id, request.invoice);
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
-  // staff who write an order for a caller decide for themselves
+  // staff who write an order for a caller decide this themselves
   if (!isTransfer && isShopper(request.actor)) await checkCustomer(tx, request, isBlocked);
   await request.alongside?.(tx, order);
   await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
@@ -136,8 +136,8 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
 }
 
 /**
- * A request with a checkout id must have the right one; one without it must ask for exactly what is reserved. The id alone is
- * enough: a customer who returns without the order number must not compete with their own reservation.
+ * A checkout id in a request must be correct; a request without one must contain exactly the reserved goods. The id
+ * alone is enough: a customer who returns without the order number must not compete with their own reservation.
  */
 async function lockReservation(
   tx: Transaction,
@@ -157,7 +157,7 @@ async function lockReservation(
   return reservation;
 }
 
-/** A transfer that the bank has reported in full needs no picture of it. */
+/** An order whose transfer the bank has already reported in full needs no screenshot. */
 function checkScreenshot(
   { screenshotKey, isScreenshotOptional }: OrderRequest,
   reservation: Reservation | null,
@@ -169,8 +169,8 @@ function checkScreenshot(
 }
 
 /**
- * Call it when nothing else speaks against the order: a request that fails for another reason too must not tell whether a
- * phone number has refused parcels or is blocked.
+ * Call this check last: a request that would fail for another reason must not reveal whether a phone number has refused
+ * parcels or is blocked.
  */
 async function checkCustomer(
   tx: Transaction,
@@ -182,12 +182,12 @@ async function checkCustomer(
     throw new Failure('COD_NOT_OFFERED', { hotline: limits.hotline });
 }
 
-/** A live reservation of just these lines keeps the prices that it was made with. */
+/** An open reservation of exactly these lines keeps its prices. */
 function keepsPrices(reservation: Reservation | null, lines: readonly MergedLine[]): boolean {
   return reservation?.state === 'held' && !reservation.lapsed && sameLines(reservation.lines, lines);
 }
 
-/** The fee of a reservation for the same province: its customer may have paid it already. */
+/** The fee of a reservation for the same province stays, because the customer may have paid it already. */
 function keptFee(reservation: Reservation | null, { to }: OrderRequest): DeliveryFee | null {
   if (!reservation?.deliveryPricing || reservation.province !== to?.province) return null;
   return { fee: reservation.delivery, isQuoted: reservation.deliveryPricing === 'quoted' };
@@ -209,7 +209,7 @@ function comparePrices(request: OrderRequest, priced: PricedLines): void {
   });
 }
 
-/** A caller without an email address is told on the phone. */
+/** The email is omitted for a caller without an email address, whom staff inform on the phone. */
 const mailsOf = ({ fields, screenshotKey }: OrderRequest): NewOrder['mails'] => [
   ...(fields.email === null ? [] : (['order-received'] as const)),
   screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check',

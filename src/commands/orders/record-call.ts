@@ -1,4 +1,4 @@
-/** Records a call to a customer who is to confirm an order before it is sent. */
+/** Records a call to a customer who must confirm an order before dispatch. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { awaitsCall, type CallOutcome } from '#domain/orders/confirming-call.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -13,7 +13,7 @@ export type Call = {
   /** `no-answer` is counted, and the order waits for the next call; `declined` cancels it */
   outcome: CallOutcome;
   actor: Actor;
-  /** for `declined`; the customer reads it */
+  /** the reason for `declined`, which the customer reads */
   reason: string | null;
 };
 

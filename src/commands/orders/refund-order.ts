@@ -1,4 +1,4 @@
-/** Enters money that the staff gave back to a customer; what is left decides the state of the payment. */
+/** Records money that staff paid back to a customer; the remaining sum decides the payment status. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
@@ -9,18 +9,18 @@ import { settleOrder } from './settle-order.ts';
 export type Refund = {
   /** its id or order number */
   order: string;
-  /** whole đồng; null: all that the order holds */
+  /** whole đồng; null: everything that was paid for the order */
   amount: number | null;
   /** the customer's account, as staff typed it */
   account: string | null;
   actor: Actor;
-  /** the customer reads it */
+  /** the reason that the customer reads */
   reason: string;
 };
 
 /**
- * The bank's own row of the same order and amount confirms the entry when it comes.
- * @returns the amount that went back; null, and nothing is written, when the order holds less than that
+ * A later bank row with the same order and amount confirms the entry.
+ * @returns the refunded amount; null, and nothing is written, when less than this was paid for the order
  * @throws Failure ORDER_NOT_FOUND
  */
 export function refundOrder(db: Database, refund: Refund): Promise<number | null> {

@@ -1,4 +1,4 @@
-/** Makes what an order is owed follow the ledger: the amount paid, the payment status and the tasks of the staff. */
+/** Updates an order from the ledger: the amount paid, the payment status and the tasks of staff. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { moneyTasks, payableOf, type Settlement, settlementOf } from '#domain/orders/settlement.ts';
@@ -18,22 +18,22 @@ type SettledBy = { actor: Actor; reason: string | null; hasGrown?: boolean; isTo
 
 export type Payee = { order: LockedOrder } | { order: null; reservation: Reservation };
 
-/** Locks whatever holds an order number: the order, or else the reservation. @returns null when neither does */
+/** Locks the order with this number, or else the reservation. @returns null when neither exists */
 export async function lockPayee(tx: Transaction, orderNumber: string): Promise<Payee | null> {
   const order = await lockOrder(tx, orderNumber);
   if (order) return { order };
   const reservation = await lockReservationByOrderNumber(tx, orderNumber);
   if (!reservation) return null;
-  // the order may have been placed while this waited for the reservation
+  // the order may have been placed during the wait for the reservation's lock
   const placed = reservation.state === 'ordered' ? await lockOrder(tx, orderNumber) : null;
   return placed ? { order: placed } : { order: null, reservation };
 }
 
 /**
- * Call it after each change of what the ledger says of an order number, and after a change of the total. It may move a paid
- * order back to unpaid, which nobody else may.
- * @param by who caused the change, the shop itself unless told; `hasGrown`: the order costs more than it did; `isToldElsewhere`:
- *   another email tells the customer what it costs now
+ * Call this function after each change of the ledger for an order number, and after each change of the total. Only this
+ * function may move a paid order back to unpaid.
+ * @param by the actor of the change, the shop itself by default; `hasGrown`: the total has increased;
+ * `isToldElsewhere`: another email informs the customer of the new total
  */
 export async function settleOrder(
   tx: Transaction,
@@ -63,13 +63,13 @@ export async function settleOrder(
     await keepCash(tx, order, Math.max(0, payableOf(order) - amountPaid));
 }
 
-/** An order that is paid in full is told of by its change of state. */
+/** A full payment changes the state, which has its own email. */
 async function tellOfDeposit(tx: Transaction, order: LockedOrder, amountPaid: number): Promise<void> {
   const isComplete = depositDue(order) > 0 && depositDue({ ...order, amountPaid }) === 0;
   if (isComplete && order.hasEmail) await queueMail(tx, { kind: 'deposit-received', facts: { orderId: order.id } });
 }
 
-/** What came already is not collected at the door; a carrier that has the shipment must be told so. */
+/** Money that has arrived is not collected at the door; staff must inform a carrier that already has the shipment. */
 async function keepCash(tx: Transaction, { id, orderNumber }: LockedOrder, owed: number): Promise<void> {
   const codes = await lowerOpenCash(tx, id, owed);
   if (codes.length > 0)
@@ -95,7 +95,7 @@ async function keepTasks(tx: Transaction, orderNumber: string, task: Settlement[
     });
 }
 
-/** A reservation that is over holds money for nothing: its customer must be asked. */
+/** Money for an ended reservation pays for nothing: staff must ask the customer. */
 async function settleReservation(
   tx: Transaction,
   { id, orderNumber, state, expiresAt }: Reservation,
@@ -103,7 +103,7 @@ async function settleReservation(
 ): Promise<void> {
   const amountPaid = credits.reduce((sum, amount) => sum + amount, 0) - refunded;
   await writeReservationPaid(tx, id, amountPaid);
-  // a paid reservation outlives its time, and its job may have run; one whose money went back must still end
+  // a paid reservation stays open after its time, and its job may have run; after a refund it must still end
   if (state === 'held') await addJob(tx, 'release-reservation', { reservationId: id }, { runAt: expiresAt, key: id });
   const isLate = state === 'released' && amountPaid > 0;
   await keepTasks(tx, orderNumber, isLate ? { kind: 'late-payment', amount: amountPaid } : null);

@@ -9,8 +9,9 @@ import { queueMail } from '#store/mail/mails.ts';
 import { takePieces } from '../checkout/take-pieces.ts';
 
 /**
- * Call it last, so that a popular product is locked only for the length of a commit.
- * @param own what the order's own reservation keeps; `lowStockAt`: pieces with which the owner is told; @throws Failure OUT_OF_STOCK
+ * Call this function last, so that a popular product is locked only for the length of a commit.
+ * @param own the pieces of the order's own reservation; `lowStockAt`: the stock at which the owner gets an email;
+ * @throws Failure OUT_OF_STOCK
  */
 export async function takeStock(
   tx: Transaction,
@@ -24,7 +25,7 @@ export async function takeStock(
 
 /**
  * Counts reserved pieces as unsold, so that exactly one order crosses the threshold and one email is sent.
- * @param sold the pieces that left just now; bundles count as their parts
+ * @param sold the pieces that this order takes; bundles count as their parts
  */
 export async function tellLowStock(
   tx: Transaction,

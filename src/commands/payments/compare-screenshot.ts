@@ -1,4 +1,4 @@
-/** Keeps what the screenshot of an order looks like, and tells staff where another order had it before. */
+/** Stores the fingerprint of an order's screenshot, and opens a task for staff if another order used the picture before. */
 import { SAME_PICTURE } from '#domain/payments/screenshot-print.ts';
 import type { Database } from '#store/database/database.ts';
 import { getOrder } from '#store/orders/orders.ts';

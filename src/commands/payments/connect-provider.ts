@@ -17,15 +17,15 @@ import { demandProof, type Proof } from '../staff/prove-factor.ts';
 import { tellOwners } from './tell-owners.ts';
 
 type Connecting = {
-  /** encrypted with the shop's key; left out: as before */
+  /** encrypted with the shop's key; if omitted, unchanged */
   secrets?: Buffer;
-  /** null: customers pay to the account of the settings; left out: as before */
+  /** null: customers pay to the account of the settings; if omitted, unchanged */
   receiving?: ReceivingAccount | null;
   /** the names of the secrets that are set, for the audit log */
   set: readonly string[];
   actor: Actor;
   proof?: Proof;
-  /** of the connection that the person saw, null where there was none; without it whatever is there is replaced */
+  /** the version of the connection that the person saw, null without a connection; if omitted, any connection is replaced */
   version?: string | null;
 };
 
@@ -37,9 +37,9 @@ function changeOf(known: ConnectedProvider | null, isAccountChanged: boolean): B
 }
 
 /**
- * Writes nothing, and asks for no proof, where nothing is different.
+ * Writes nothing, and asks for no proof, if nothing changes.
  * @returns false when somebody else changed the connection meanwhile: nothing was written
- * @throws what the proof throws
+ * @throws the errors of the proof
  */
 export function connectProvider(
   db: Database,
@@ -47,7 +47,7 @@ export function connectProvider(
   { secrets, receiving, set, actor, proof, version }: Connecting,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // the account before and after is read from the settings too
+    // the accounts before and after the change depend on the settings too
     await lockSettings(tx);
     const known = await lockProvider(tx, name);
     if (version !== undefined && version !== (known && versionOfProvider(known))) return false;
@@ -67,14 +67,14 @@ export function connectProvider(
       after: { receiving: next, ...(secrets && { secrets: set }) },
     });
     const change = changeOf(known, isAccountChanged);
-    // a paused account is corrected without being used: its own words say what changed
+    // a paused account is not used, so its correction is reported in separate words
     const accounts = isAccountChanged ? { before: kept ?? before, after: next ?? (await getSettings(tx)) } : null;
     await tellOwners(tx, { actor, change, provider: name, ...(accounts ?? { before, after: before }) });
     return true;
   });
 }
 
-/** @returns false when the provider was not connected; @throws what the proof throws */
+/** @returns false when the provider was not connected; @throws the errors of the proof */
 export function disconnectProvider(
   db: Database,
   name: string,

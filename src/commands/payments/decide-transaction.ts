@@ -1,4 +1,4 @@
-/** What staff decide about a bank transaction: whose payment or refund it is, or that it is neither. */
+/** Records the decision of staff about a bank transaction: a payment or a refund of an order, or neither. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -11,20 +11,20 @@ export type StaffDecision = {
   transaction: number;
   /** `review` detaches the transaction from its order */
   state: Exclude<MatchState, 'waiting'>;
-  /** for `payment` and `refund` */
+  /** the order number for `payment` and `refund` */
   orderNumber: string | null;
   actor: Actor;
   reason: string;
-  /** the version that the person saw; left out where nobody looked before */
+  /** the version that the person saw; undefined if nobody viewed it before */
   version?: string;
 };
 
 export type Decided = 'decided' | 'changed' | 'no such transaction' | 'no such order' | 'wrong direction';
 
 /**
- * Settles the order that the transaction leaves and the one that it comes to.
- * @returns another word than `decided` when nothing was written: `changed` after a decision that the person has not seen; money in
- *   is no refund, and money out no payment
+ * Updates both the former and the new order of the transaction.
+ * @returns `decided`, or the reason why nothing was written: `changed` after a decision that the person has not seen;
+ * incoming money cannot be a refund, and outgoing money cannot be a payment
  */
 export function decideTransaction(db: Database, decision: StaffDecision): Promise<Decided> {
   const { transaction, state, orderNumber, actor, reason } = decision;
@@ -50,10 +50,10 @@ export function decideTransaction(db: Database, decision: StaffDecision): Promis
   });
 }
 
-/** @returns a text that every decision about the transaction changes */
+/** @returns the version: a text that every decision about the transaction changes */
 export const versionOf = ({ decidedAt }: Pick<LedgerRow, 'decidedAt'>): string => decidedAt.toISOString();
 
-/** A transaction that was taken from its order belongs to nobody until somebody decides. */
+/** A transaction that was detached from its order waits for staff to decide. */
 async function askAgain(tx: Transaction, row: LedgerRow, { actor, reason }: StaffDecision): Promise<void> {
   const kind = row.direction === 'in' ? 'unknown-payment' : 'money-out';
   const details = { amount: row.amount, memo: row.memo, detachedFrom: row.orderNumber };

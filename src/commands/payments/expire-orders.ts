@@ -1,4 +1,4 @@
-/** Reminds customers of unpaid orders by transfer, and ends those for which nothing came. */
+/** Reminds customers of unpaid orders by transfer, and cancels orders without any payment. */
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
@@ -9,8 +9,8 @@ import { getSettings } from '#store/settings/settings.ts';
 import { moveOrder } from '../orders/change-order-state.ts';
 
 /**
- * An order ends by itself only where nothing at all points to a payment and a provider was asked after the deadline; about
- * any other one a person must decide. Without a provider nobody is reminded: the shop could not know of the money.
+ * An order is cancelled automatically only if there is no sign of a payment and a provider was queried after the deadline;
+ * staff decide about all other orders. Without a provider nobody is reminded, because the shop would not know of a payment.
  */
 export async function expireOrders(db: Database): Promise<void> {
   const { paymentHours } = await getSettings(db);
@@ -29,7 +29,7 @@ function remind(db: Database, hours: number): Promise<void> {
   });
 }
 
-/** Looks once more while the order is locked: a payment may have come since the list was read. */
+/** Checks again while the order is locked: a payment may have arrived after the list was read. */
 function expire(db: Database, { id }: OverdueTransfer, hours: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, id);

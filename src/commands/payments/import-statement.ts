@@ -1,4 +1,4 @@
-/** Brings the rows of a bank's statement into the ledger, without those that a webhook or another file brought before. */
+/** Adds the rows of a bank's statement to the ledger, except rows that a webhook or another file has already added. */
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Actor } from '#domain/accounts/access.ts';
@@ -15,10 +15,10 @@ import { type Judged, recordJudged } from './record-transactions.ts';
 
 export type OwnStatement = { account: string; rows: readonly StatementRow[] };
 
-/** Rows after which requests are answered: a statement may have fifty thousand. */
+/** The number of rows after which the import pauses to answer requests: a statement may have fifty thousand. */
 const BREATH = 500;
 
-/** Rows that are added while webhooks wait. */
+/** The number of rows that are added while webhooks wait. */
 const PART = 500;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -45,15 +45,15 @@ async function judge(db: Database, transactions: readonly BankTransaction[]): Pr
   return judgeAgainst(transactions, await listEntriesFor(db, transactions));
 }
 
-/** @returns what each row with whole đồng is: new, known or doubtful; nothing is written */
+/** @returns the verdict on each row with whole đồng: new, known or doubtful; nothing is written */
 export async function compareStatement(db: Database, statement: OwnStatement): Promise<Judged[]> {
   return judge(db, await transactionsOf(statement));
 }
 
-/** What is left to add, in parts between which webhooks are served. */
+/** The rows that must still be added, in parts between which webhooks are handled. */
 type Rest = { left: Judged[]; newest: number };
 
-/** Compares the rows that are left with what came into the ledger since they were compared; under `lockLedger`. */
+/** Compares the remaining rows with transfers that were added to the ledger meanwhile; call `lockLedger` first. */
 async function judgeAgain(tx: Transaction, { left, newest }: Rest): Promise<Judged[]> {
   const isOpen = ({ verdict }: Judged) => verdict.state !== 'known';
   const part = left.slice(0, PART).filter(isOpen);
@@ -75,7 +75,7 @@ async function judgeAgain(tx: Transaction, { left, newest }: Rest): Promise<Judg
   });
 }
 
-/** Adds one part under the lock, which makes webhooks wait for a part of a second. @returns how many rows were added */
+/** Adds one part under the lock, while webhooks wait for less than a second. @returns the number of added rows */
 async function addPart(
   db: Database,
   rest: Rest,
@@ -91,10 +91,10 @@ async function addPart(
 }
 
 /**
- * Compares again, and adds the rows in these states, in parts: each is added whole or not at all, and between two of them
- * webhooks are served. After an interruption the same file adds what is missing, because a row that the ledger has is known by
- * its id. Nobody is credited for a doubtful row before a person has decided.
- * @returns how many rows the ledger has more
+ * Compares again, and adds the rows with these verdicts in parts: each part is added completely or not at all, and
+ * webhooks are handled between two parts. After an interruption the same file adds the missing rows, because rows in
+ * the ledger are recognised by their ids. A doubtful row pays no order before staff have decided.
+ * @returns the number of added rows
  */
 export async function importStatement(
   db: Database,
@@ -118,7 +118,7 @@ export async function importStatement(
       added += done.added;
     }
   } catch (error) {
-    // what was added stays, so the log says it
+    // the rows that were added stay, so the log records them
     if (added > 0)
       await db
         .transaction()

@@ -18,8 +18,8 @@ import { lockPayee, settleOrder } from '../orders/settle-order.ts';
 type Rules = { ownAccounts: readonly string[]; carriers: readonly string[] };
 
 /**
- * A transaction that cannot be matched, because of a fault, does not hold up the others. What a provider tells meanwhile comes
- * before the rest of a statement, which may have tens of thousands of rows: its customer is waiting.
+ * An error with one transaction does not stop the others. New transactions from a provider come before the rest of a
+ * statement, which may have tens of thousands of rows, because their customers are waiting.
  * @throws the first error, after all others were matched: the failed ones are tried again with the job
  */
 export async function matchTransactions(db: Database): Promise<void> {
@@ -72,7 +72,7 @@ async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers
   const { state, reason } = decision;
   if (decision.state === 'payment' || decision.state === 'refund') {
     const { orderNumber } = decision;
-    // locked before the decision is written, so that two transactions of one order do not back the same row of the staff
+    // the order is locked before the decision is written, so that two transactions do not confirm the same entry of staff
     await lockPayee(tx, orderNumber);
     await writeDecision(tx, row.id, { state, orderNumber, actor: SYSTEM, reason });
     await settleOrder(tx, orderNumber);

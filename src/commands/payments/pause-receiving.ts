@@ -1,4 +1,4 @@
-/** Leads new orders no longer to the account of a payment provider, or there again. Orders from before keep it. */
+/** Stops or resumes the use of a payment provider's account for new orders. Existing orders keep the account. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
@@ -11,19 +11,19 @@ import { tellOwners } from './tell-owners.ts';
 type Pausing = {
   name: string;
   paused: boolean;
-  /** of the connection that the person saw */
+  /** the version of the connection that the person saw */
   version: string;
   actor: Actor;
   proof?: Proof;
 };
 
 /**
- * What comes to a paused account is matched as before, because it is still one of the shop's.
- * @throws Failure BANK_NOT_CONNECTED, CHANGED_MEANWHILE, BANK_ACCOUNT_LAST, and what the proof throws
+ * Transfers to a paused account are still matched, because the account still belongs to the shop.
+ * @throws Failure BANK_NOT_CONNECTED, CHANGED_MEANWHILE, BANK_ACCOUNT_LAST, and the errors of the proof
  */
 export function pauseReceiving(db: Database, { name, paused, version, actor, proof }: Pausing): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // two providers that are paused at once must not leave nothing
+    // two concurrent pauses must not leave the shop without an account
     await lockSettings(tx);
     const known = await lockProvider(tx, name);
     if (!known?.receiving) throw new Failure('BANK_NOT_CONNECTED');

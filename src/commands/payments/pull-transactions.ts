@@ -1,17 +1,17 @@
-/** Asks a provider for the transactions that no webhook brought, and records them. */
+/** Queries a provider for transactions that no webhook reported, and records them. */
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import type { Database } from '#store/database/database.ts';
 import { type ConnectedProvider, notePull } from '#store/payments/payment-providers.ts';
 import { keepUnread, type Unread } from './receive-webhook.ts';
 import { recordTransactions } from './record-transactions.ts';
 
-/** Days before the last pull from which transactions are asked for again: banks book some of them a day late. */
+/** Days before the last pull from which transactions are queried again: banks book some of them a day late. */
 const OVERLAP = 2;
 const DAY = 86_400_000;
 
 /**
  * @param ask asks the provider for all transactions since a day
- * @returns how many were new; null when the provider could not be asked, which the list of providers shows
+ * @returns the number of new ones; null when the query failed, which the list of providers shows
  */
 export async function pullTransactions(
   db: Database,

@@ -1,4 +1,4 @@
-/** What a verified webhook leaves behind; the answer is the same whatever it was about. */
+/** Stores the contents of a verified webhook; the answer does not depend on them. */
 import { createHash } from 'node:crypto';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import { nameOf } from '#domain/payments/same-transfer.ts';
@@ -11,7 +11,7 @@ import { recordTransactions } from './record-transactions.ts';
 
 export type Delivered = { transactions: readonly BankTransaction[]; unread: readonly Unread[] };
 
-/** Stores the transactions first of all. */
+/** Stores the transactions before anything else. */
 export async function acceptDelivery(
   db: Database,
   provider: string,
@@ -28,10 +28,10 @@ export function refuseDelivery(db: Database, provider: string): Promise<void> {
   return db.transaction().execute((tx) => noteRefusal(tx, provider));
 }
 
-/** Keeps transactions that were signed too long ago for staff, unless the ledger has them; the delivery counts as refused. */
+/** Opens tasks for transactions with an old signature, unless the ledger has them; the webhook counts as refused. */
 export function keepLateDelivery(db: Database, provider: string, { transactions, unread }: Delivered): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // otherwise a pull could add one of them meanwhile, and its task would stay
+    // without this lock a pull could add a transaction at the same time, and its task would remain
     await lockLedger(tx);
     await noteRefusal(tx, provider);
     await keepUnread(tx, provider, unread);
@@ -45,10 +45,10 @@ export function keepLateDelivery(db: Database, provider: string, { transactions,
   });
 }
 
-/** What a provider said that cannot be read, and why. */
+/** The text of a provider that cannot be parsed, and the reason. */
 export type Unread = { raw: string; why: string };
 
-/** Keeps what cannot be read for staff: it may be money. */
+/** Opens a task for staff about an unreadable text, because it may be a payment. */
 export async function keepUnread(tx: Transaction, provider: string, unread: readonly Unread[]): Promise<void> {
   for (const { raw, why } of unread) {
     const subject = `${provider}:${createHash('sha256').update(raw).digest('hex')}`;

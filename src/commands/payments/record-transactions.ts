@@ -9,10 +9,10 @@ import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
 type Recorded = { added: number; known: number };
 
-/** A report, and what it is: `doubtful` ones become transactions that nobody is credited for before a person decides. */
+/** A report with its verdict: a `doubtful` report becomes a transaction that pays no order before staff decide. */
 export type Judged = { transaction: BankTransaction; verdict: Verdict };
 
-/** Writes what was judged under `lockLedger` of the same transaction. @returns how many transactions the ledger has more */
+/** Writes the verdicts, which were made under `lockLedger` in the same transaction. @returns the number of added transactions */
 export async function recordJudged(tx: Transaction, judged: readonly Judged[]): Promise<number> {
   const isReportOf = ({ provider, transactionId }: BankTransaction, { by }: Verdict) =>
     by?.reports.some((report) => report.provider === provider && report.transactionId === transactionId);
@@ -35,14 +35,14 @@ export async function recordJudged(tx: Transaction, judged: readonly Judged[]): 
   return added;
 }
 
-/** Has waiting transactions matched, by one job at a time: a second one would only take the place of an email. */
+/** Queues the matching of waiting transactions, as one job at a time: a second job would only delay emails. */
 export async function queueMatching(tx: Transaction): Promise<void> {
   await addJob(tx, 'match-transactions', {}, { key: 'match-transactions', queue: 'match-transactions' });
 }
 
 /**
  * Adds the transactions that the ledger does not have, all of them or none, and queues their matching.
- * @returns how many are new, and how many the ledger had already
+ * @returns the numbers of new and of known transactions
  */
 export function recordTransactions(db: Database, transactions: readonly BankTransaction[]): Promise<Recorded> {
   return db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** Takes a customer's word that they have paid: a task for staff, who look at the account. */
+/** Records a customer's statement that they have paid, as a task for staff, who check the account. */
 import type { TransferReport } from '#domain/payments/transfer-report.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';

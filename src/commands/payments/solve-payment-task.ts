@@ -1,10 +1,10 @@
-/** Solves a payment task: somebody has looked at it. */
+/** Closes a payment task after staff have checked it. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Database } from '#store/database/database.ts';
 import { solveTask } from '#store/payments/payment-tasks.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** @param solution what was done, for staff. @returns false when there is no such open task */
+/** @param solution the action taken, for staff. @returns false when there is no such open task */
 export function solvePaymentTask(db: Database, id: number, actor: Actor, solution: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const isSolved = await solveTask(tx, id, actor, solution);

@@ -1,4 +1,4 @@
-/** Tells every owner that the receiving account was changed, in case none of them did it. */
+/** Informs every owner of a change of the receiving account, in case none of them made it. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type BankChange, maskAccount } from '#domain/payments/bank-change.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
@@ -14,7 +14,7 @@ type Told = {
   after: ReceivingAccount;
 };
 
-/** Call it in the transaction of the change. A shop that has no owner yet tells nobody. */
+/** Call this function in the transaction of the change. A shop without an owner informs nobody. */
 export async function tellOwners(tx: Transaction, { actor, change, provider, before, after }: Told): Promise<void> {
   if (!(await hasOwner(tx))) return;
   await queueMail(tx, {

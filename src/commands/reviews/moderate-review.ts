@@ -7,16 +7,16 @@ import { findOfficeReview, type StoredReview, setAnswer, setHiddenReason } from 
 import { addToRating, lockReviewedProduct } from '#store/reviews/reviews.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** `version`: of the review that the person saw */
+/** `version`: the version of the review that the person saw */
 type SeenReview = { id: string; version: string; actor: Actor };
 
 type Said = { isChanged: boolean; review: StoredReview };
 type Act = (tx: Transaction, review: StoredReview) => Promise<AuditAct | null>;
 
 /**
- * @param act returns null where there was nothing to do
- * @returns the review as it is now; `isChanged` is false when somebody changed it after the person had seen it, and then
- *   nothing was written
+ * @param act returns null if nothing had to be done
+ * @returns the present review; `isChanged` is false when somebody else changed it meanwhile, and then nothing was
+ * written
  * @throws Failure OFFICE_REVIEW_NOT_FOUND
  */
 function actOn(db: Database, { id, version, actor }: SeenReview, act: Act): Promise<Said> {
@@ -32,7 +32,7 @@ function actOn(db: Database, { id, version, actor }: SeenReview, act: Act): Prom
     if (review.version !== version) return { isChanged: false, review };
     const done = await act(tx, review);
     if (done === null) return { isChanged: true, review };
-    // no words: those about a customer must go with the review when its author removes the account
+    // the log contains no text of the review, which must disappear when its author deletes the account
     await recordChange(tx, { actor, act: done, thing: { kind: 'review', id, name: review.productName } });
     return { isChanged: true, review: await read() };
   });
@@ -55,7 +55,7 @@ export function showReview(db: Database, seen: SeenReview): Promise<Said> {
   });
 }
 
-/** @param answer null takes the answer away */
+/** @param answer null removes the answer */
 export function answerReview(db: Database, seen: SeenReview, answer: string | null): Promise<Said> {
   return actOn(db, seen, async (tx, review) => {
     if (review.answer === answer) return null;

@@ -9,7 +9,7 @@ export type OwnReview = ReviewFields & { product: string; userId: string };
 
 /**
  * @param review.product the id or slug of the product
- * @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID when the account is gone, REVIEW_HIDDEN when the shop has hidden the review
+ * @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID when the account was deleted, REVIEW_HIDDEN when the shop has hidden the review
  */
 export function saveReview(db: Database, review: OwnReview): ReturnType<typeof writeReview> {
   return db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** Changes the settings of the shop; a setting that `changes` leaves out stays as it is. */
+/** Changes the settings of the shop; a setting that is not in `changes` stays unchanged. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { accentFault } from '#domain/brand/accent.ts';
 import { receivingKeys } from '#domain/payments/bank-change.ts';
@@ -17,16 +17,16 @@ const isReceiving = (key: keyof ShopSettings) => receivingKeys.some((each) => ea
 
 export type SettingsChanger = {
   actor: Actor;
-  /** asked for where the account changes to which customers pay */
+  /** the proof that is required when the account of customers' payments changes */
   proof?: Proof;
-  /** what the person saw of each setting that they change; left out where nobody looked before */
+  /** the values that the person saw of each setting to change; undefined if nobody viewed them before */
   seen?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * @returns the settings as they are now; `isChanged` is false when somebody changed one of them after the person had seen it,
- *   and then nothing was written
- * @throws Failure ACCENT_TOO_PALE, BANK_MISMATCH, and what the proof throws
+ * @returns the present settings; `isChanged` is false when somebody else changed one of them meanwhile, and then
+ * nothing was written
+ * @throws Failure ACCENT_TOO_PALE, BANK_MISMATCH, and the errors of the proof
  */
 export async function changeSettings(
   db: Database,
@@ -61,7 +61,7 @@ export async function changeSettings(
   });
 }
 
-/** The code would lead to one bank, and the words beside it to another. A bank that nobody touched is left alone. */
+/** Otherwise the QR code would name one bank, and the text beside it another. Unchanged bank settings are not checked. */
 function refuseMismatch({ bankBin, bankName }: ShopSettings, changed: readonly (keyof ShopSettings)[]): void {
   const isTouched = changed.some((key) => key === 'bankBin' || key === 'bankName');
   if (isTouched && !fitsBank({ bankBin, bankName }))

@@ -10,7 +10,7 @@ type Wanted = {
   userId: string;
   name: string;
   scopes: readonly Permission[];
-  /** what whoever asks may do: no token can do more, not even one that a token makes */
+  /** the permissions of the requester: no token can have more, not even a token that another token creates */
   granted: ReadonlySet<Permission>;
   actor: Actor;
 };

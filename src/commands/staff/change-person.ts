@@ -1,4 +1,4 @@
-/** Changes what another member of the staff may do. Nobody changes their own rights, and an owner's only the command line. */
+/** Changes the roles of another member of staff. Nobody can change their own; only the command line changes an owner's. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type GivenRole, type Permission, permissionsOf } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -12,7 +12,7 @@ import { lockMember } from '#store/staff/people.ts';
 import { removeFactor } from '#store/staff/second-factors.ts';
 import { writeRoles } from '#store/staff/staff-roles.ts';
 
-/** Which roles a screen saw, so that two owners do not overwrite each other. */
+/** The version of the roles on a screen, so that two owners do not overwrite each other's changes. */
 export const rolesVersion = ({ roles }: Pick<StaffMember, 'roles'>): string => [...roles].sort().join(' ');
 
 const thingOf = ({ userId, name }: StaffMember) => ({ kind: 'staff', id: userId, name }) as const;
@@ -29,14 +29,14 @@ async function lockOther(tx: Transaction, userId: string, actor: Actor): Promise
 type RolesChange = {
   userId: string;
   roles: readonly GivenRole[];
-  /** what `rolesVersion` said */
+  /** the value of `rolesVersion` that the person saw */
   version: string;
-  /** what whoever asks may do */
+  /** the permissions of the requester */
   granted: ReadonlySet<Permission>;
   actor: Actor;
 };
 
-/** Nobody gives rights that they have not. @throws Failure PERMISSION_MISSING */
+/** Nobody can grant permissions that they do not have. @throws Failure PERMISSION_MISSING */
 export function checkGiven(roles: readonly GivenRole[], granted: ReadonlySet<Permission>): void {
   if ([...permissionsOf(roles)].some((permission) => !granted.has(permission)))
     throw new Failure('PERMISSION_MISSING', { field: 'roles' });
@@ -58,7 +58,7 @@ export function changeRoles(db: Database, { userId, roles, version, granted, act
   });
 }
 
-/** Makes a member of the staff a customer again: their sessions and API tokens end at once. */
+/** Makes a member of staff a customer again: their sessions and API tokens end at once. */
 export function removePerson(db: Database, userId: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const member = await lockOther(tx, userId, actor);

@@ -7,7 +7,7 @@ import { writeRoles } from '#store/staff/staff-roles.ts';
 
 export type NewAdmin = { email: string; role: Exclude<Role, 'customer'>; passwordHash: string | null };
 
-/** True for a new or unverified account: a stranger may have opened it, and their password must not open the shop. */
+/** True for a new or unverified account: a stranger may have registered it, whose password must not open the office. */
 export function needsPassword(account: Account | null): boolean {
   return account === null || !account.verified;
 }
@@ -36,7 +36,7 @@ export async function createAdmin(db: Database, account: Account | null, admin: 
   });
 }
 
-/** Staff who are made at the command line handle orders and their money; the owner gives them other roles in the office. */
+/** The roles of staff created at the command line: orders and payments; the owner can change them in the office. */
 async function giveRole(tx: Transaction, userId: string, role: NewAdmin['role']): Promise<void> {
   await setRole(tx, userId, role);
   await writeRoles(tx, userId, role === 'staff' ? ['orders', 'money'] : []);

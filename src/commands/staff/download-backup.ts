@@ -1,4 +1,4 @@
-/** Lets an owner download the whole shop, encrypted: asked for with the second factor, begun once. */
+/** Lets an owner download the whole shop, encrypted: the request needs the second factor, and its link works once. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -14,7 +14,7 @@ type Asking = {
   seal(id: string): Buffer;
 };
 
-/** @returns the id of the link; @throws what the proof throws */
+/** @returns the id of the link; @throws the errors of the proof */
 export function allowBackupDownload(db: Database, { sessionId, proof, seal }: Asking): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await proof(tx);

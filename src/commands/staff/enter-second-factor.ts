@@ -17,7 +17,7 @@ import { startSession } from './sign-in-to-office.ts';
 type Entered = { token: string; recoveryCodesLeft: number } | 'wrong' | 'spent' | 'ended';
 
 /**
- * @param cookie of the session that waits for the code; it ends, and a new session takes its place
+ * @param cookie of the session that waits for the code; a new session replaces it
  * @returns the new cookie
  * @throws Failure STAFF_SIGN_IN_REQUIRED, FACTOR_CODE_WRONG, FACTOR_TRIES_SPENT
  */
@@ -35,7 +35,7 @@ export async function enterSecondFactor(
     const spent = await spendCode(tx, codes, { userId: session.userId, factor, code });
     if (spent === null) {
       await countFactorTry(tx, session.sessionId);
-      // whoever sends it knows the password, so the owner should see it
+      // the sender of a wrong code knows the password, so the owner should see it in the log
       const thing = { kind: 'staff', id: member.userId, name: member.name } as const;
       const actor = { kind: member.role, userId: member.userId };
       await recordChange(tx, { actor, act: 'people.factor-wrong', thing, after: browser });

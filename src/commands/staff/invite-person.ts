@@ -14,7 +14,7 @@ const thingOf = ({ id, email }: Invitation) => ({ kind: 'staff', id, name: email
 type Inviting = {
   email: string;
   roles: readonly GivenRole[];
-  /** what whoever invites may do */
+  /** the permissions of the inviter */
   granted: ReadonlySet<Permission>;
   actor: Actor;
   userId: string;

@@ -1,5 +1,5 @@
 /**
- * Makes somebody a member of the staff, who opened the link of their invitation. The link was sent to their mailbox, so the
+ * Makes a person who opened the link of their invitation a member of staff. The link was sent to their mailbox, so the
  * email address counts as verified, as after a reset of the password.
  */
 import type { Passwords } from '#domain/accounts/password.ts';
@@ -22,7 +22,7 @@ export async function joinStaff(
   passwords: Passwords,
   { invitationId, account, browser }: { invitationId: string; account: Omit<NewAccount, 'email'>; browser: Browser },
 ): Promise<string> {
-  // looked up first, so that an old link costs no hashing
+  // the invitation is looked up first, so that an old link costs no password hashing
   if (!(await findInvitation(db, invitationId))) throw new Failure('INVITATION_INVALID');
   const passwordHash = await passwords.hash(account.password);
   return db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** Makes the first owner of a shop, who opened the link that the server prints while there is none. */
+/** Makes the person who opened the link that the server printed the first owner of the shop. */
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { setRole } from '#store/accounts/users.ts';
@@ -11,7 +11,7 @@ import { type NewAccount, takeAccount } from './take-account.ts';
 
 /**
  * @returns the cookie of the session in which the owner is signed in
- * @throws Failure FIRST_RUN_OVER where there is an owner
+ * @throws Failure FIRST_RUN_OVER if the shop has an owner
  */
 export async function makeFirstOwner(
   db: Database,

@@ -3,23 +3,23 @@
 import type { Transaction } from '#store/database/database.ts';
 import { type StoredFactor, spendRecoveryCode, spendStep } from '#store/staff/second-factors.ts';
 
-/** Makes and reads codes; the server knows how. */
+/** Creates and checks codes; the server implements this interface. */
 export type FactorCodes = {
   /** @returns a new secret: sealed, as base32 text, and as the address that an app reads from a QR code */
   makeSecret(
     user: { userId: string; email: string },
     shopName: string,
   ): { sealed: Buffer; secret: string; uri: string };
-  /** @returns the step of 30 seconds whose code this is, if that is the present one or one beside it */
+  /** @returns the step of 30 seconds to which the code belongs, if it is the present step or a neighbouring one */
   stepOf(userId: string, sealed: Buffer, code: string): number | null;
   makeRecoveryCodes(): string[];
-  /** The same for each way to type a recovery code. */
+  /** @returns the normal form of a recovery code, however it was typed */
   hashRecoveryCode(userId: string, code: string): Buffer;
 };
 
 /**
- * Spends a code of the app, or a recovery code. Call it with the factor locked.
- * @returns which of the two it was; null for a wrong or used code
+ * Uses up a code of the app, or a recovery code. Call this with the factor locked.
+ * @returns the kind of the code; null for a wrong or used code
  */
 export async function spendCode(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Sets up the second factor of a member of the staff: a secret for their app, confirmed by a first code of it. */
+/** Sets up the second factor of a member of the staff: a secret for their app, which a first code confirms. */
 
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
@@ -16,7 +16,7 @@ type Asking = { member: StaffMember; actor: Actor; sessionId: string };
 const thingOf = ({ userId, name }: StaffMember) => ({ kind: 'staff', id: userId, name }) as const;
 
 /**
- * @returns the secret, shown once; it counts only after `confirmSecondFactor`
+ * @returns the secret, shown once; it is active only after `confirmSecondFactor`
  * @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_EXISTS
  */
 export async function beginSecondFactor(
@@ -32,7 +32,7 @@ export async function beginSecondFactor(
 }
 
 /**
- * Ends every other session of this person, because nobody asked them for a code.
+ * Ends every other session of this person, because those sessions never entered a code.
  * @returns the recovery codes, shown once
  * @throws Failure FACTOR_NOT_BEGUN, FACTOR_EXISTS, FACTOR_CODE_WRONG
  */

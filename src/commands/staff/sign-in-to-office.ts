@@ -14,7 +14,7 @@ import {
   type StaffMember,
 } from '#store/staff/office-sessions.ts';
 
-/** @param cookie that of an earlier session of this browser, which ends */
+/** @param cookie the cookie of an earlier session of this browser, which ends */
 export type OfficeSignIn = { email: string | null; password: string; browser: Browser; cookie: string | null };
 
 /**
@@ -44,7 +44,7 @@ export async function signInToOffice(
   });
 }
 
-/** Starts the session of somebody who has proved all that they must. @returns its cookie */
+/** Starts the session of a person who has passed all checks. @returns its cookie */
 export async function startSession(tx: Transaction, member: StaffMember, browser: Browser): Promise<string> {
   await recordChange(tx, {
     actor: { kind: member.role, userId: member.userId },

@@ -1,4 +1,6 @@
-/** Adds a voucher. Its terms never change afterwards, because reservations and orders were made by them; it can only end. */
+/**
+ * Adds a voucher. Its terms never change, because reservations and orders depend on them; a voucher can only be ended.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import {
   categoryUnknown,
@@ -14,7 +16,7 @@ import { findCategoryIds, insertVoucher } from '#store/vouchers/vouchers.ts';
 /** `categories`: slugs */
 export type VoucherDraft = VoucherTerms & { categories: readonly string[] };
 
-/** @returns the flaws; with any of them nothing was added */
+/** @returns the flaws; with any flaw nothing was added */
 export function addVoucher(db: Database, draft: VoucherDraft, actor: Actor): Promise<VoucherFlaw[]> {
   const { categories, startsAt, endsAt, ...terms } = draft;
   return db.transaction().execute(async (tx) => {

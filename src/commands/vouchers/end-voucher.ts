@@ -1,4 +1,4 @@
-/** Ends a voucher: from now on it is refused. Orders and reservations that have it keep it. */
+/** Ends a voucher: from now on it is refused. Existing orders and reservations keep it. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import type { Database } from '#store/database/database.ts';
@@ -7,14 +7,14 @@ import { endVoucher as end, lockVoucher } from '#store/vouchers/vouchers.ts';
 
 type VoucherEnder = {
   actor: Actor;
-  /** the end that the person saw; left out where nobody looked before */
+  /** the end that the person saw; undefined if nobody viewed it before */
   seenEnd?: string;
 };
 
-/** Changes with everything that may change about a voucher, which is its end. */
+/** The version of a voucher: its end, the only thing that can change. */
 export const versionOfVoucher = ({ endsAt }: Pick<Voucher, 'endsAt'>): string => endsAt.toISOString();
 
-/** @returns `changed` when its end is not the one that was seen, `over` when it had ended before; then nothing is written */
+/** @returns `changed` if its end differs from the one seen, `over` if it had ended before; then nothing is written */
 export function endVoucher(
   db: Database,
   code: string,

@@ -1,4 +1,4 @@
-/** The use of a voucher: whether it is accepted, and the moment at which a use of it is taken. */
+/** Checks whether a voucher is accepted, and takes a use of it. */
 import { mailboxKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isDialable, phoneKey } from '#domain/values/phone.ts';
@@ -18,7 +18,7 @@ export async function findSentVoucher(db: Database, code: string): Promise<Known
 }
 
 /**
- * @param held the voucher of which this checkout's reservation keeps a use
+ * @param held the voucher whose use this checkout's reservation holds
  * @throws Failure VOUCHER_NOT_STARTED, VOUCHER_ENDED, VOUCHER_USED_UP, VOUCHER_NOT_FOR_THESE, VOUCHER_MINIMUM
  */
 export function checkSentVoucher(
@@ -29,7 +29,7 @@ export function checkSentVoucher(
   checkVoucher(voucher, lines, { at: now, hasUse: held === voucher.code });
 }
 
-/** Takes a use in place of the one that the checkout's reservation keeps. @throws Failure VOUCHER_USED_UP */
+/** Takes a use, and returns the one that the checkout's reservation holds. @throws Failure VOUCHER_USED_UP */
 export async function takeVoucherUse(tx: Transaction, held: string | null, voucher: Voucher | null): Promise<void> {
   if (!(await moveVoucherUse(tx, held, voucher?.code ?? null))) throw new Failure('VOUCHER_USED_UP');
 }
@@ -37,8 +37,8 @@ export async function takeVoucherUse(tx: Transaction, held: string | null, vouch
 export type VoucherCustomer = { userId: string | null; email: string | null; phone: string };
 
 /**
- * Call it when the voucher is locked, so that concurrent orders of one customer are counted one after the other.
- * @param except the id of the order that is being placed; null while there is none
+ * Call this function when the voucher is locked, so that concurrent orders of one customer are counted one after the other.
+ * @param except the id of the order that is being placed; null before an order exists
  * @throws Failure VOUCHER_NEEDS_PHONE, VOUCHER_USED_BY_CUSTOMER
  */
 export async function checkVoucherOfCustomer(

@@ -1,4 +1,4 @@
-/** Makes, switches and removes the subscriptions of other programs, and sends a delivery again. */
+/** Creates, switches and removes the subscriptions of other programs, and sends a delivery again. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -18,7 +18,7 @@ type Wanted = { id: string; name: string; url: string; events: WebhookEvent[]; s
 
 /**
  * Each event carries the name, phone number and email address of a customer.
- * @param wanted.secret encrypted with the shop's key; @param granted what whoever asks may do
+ * @param wanted.secret encrypted with the shop's key; @param granted the permissions of the requester
  * @throws Failure PERMISSION_MISSING
  */
 export function makeSubscription(

@@ -1,6 +1,6 @@
 /**
- * Sends the next event of one order to one subscription, at least once: it is marked as delivered after the other program
- * answered, so a crash in between sends it again, with the same event id.
+ * Sends the next event of one order to one subscription, at least once: the event is marked as delivered after the
+ * other program answered, so a crash in between causes a second delivery with the same event id.
  */
 import { type DeliveryOutcome, isDelivered, pauseAfter } from '#domain/webhooks/webhook-events.ts';
 import type { Database } from '#store/database/database.ts';

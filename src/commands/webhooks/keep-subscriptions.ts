@@ -1,4 +1,4 @@
-/** Makes the subscriptions of the shop's own extensions what they are to be: those of other programs are not touched. */
+/** Updates the subscriptions of the shop's own extensions; those of other programs stay unchanged. */
 import type { Database } from '#store/database/database.ts';
 import {
   insertSubscription,
