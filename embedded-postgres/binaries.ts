@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs in node_modules, creates their links, and copies them where their user can reach them. */
+/** Finds the PostgreSQL programs in node_modules, creates their links, and copies them to where PostgreSQL's user can run them. */
 import { access, cp, lchown, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { type RunAs, run } from './run-as.ts';
 export type Binaries = {
   postgres: string;
   initdb: string;
-  /** The major version as the file PG_VERSION writes it: "18". */
+  /** The major version in the form of the file PG_VERSION: "18". */
   major: string;
 };
 
@@ -104,7 +104,7 @@ async function copyBinaries(installed: string, place: Place): Promise<string> {
   }
 }
 
-/** Gives the copy to its user: under a strict umask that user could not read files of root. */
+/** Makes PostgreSQL's user the owner of the copy: under a strict umask that user could not read files of root. */
 async function handOver(folder: string, as: RunAs) {
   if (!as) return;
   const paths = await readdir(folder, { recursive: true });

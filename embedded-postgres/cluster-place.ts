@@ -12,13 +12,13 @@ export type Place = {
   inside: boolean;
 };
 
-/** Where root keeps the cluster when the unprivileged user cannot reach DATA_DIR. All of them survive a reboot. */
+/** The folders in which root stores the cluster when the unprivileged user cannot reach DATA_DIR. All survive a reboot. */
 const OUTSIDE = ['/var/lib/suc-bat', '/var/local/suc-bat', '/srv/suc-bat'];
 
 /**
- * Only the process that holds the switch (see embedded.ts) may call it, because it may create folders.
- * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_OF_ROOT, CLUSTER_UNREACHABLE, DATA_DIR_COPIED,
- *   NO_UNPRIVILEGED_USER
+ * Only the process that holds the switch (see embedded.ts) may call this function, because it may create folders.
+ * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_OF_ROOT, CLUSTER_UNREACHABLE, DATA_DIR_COPIED,  
+ * NO_UNPRIVILEGED_USER
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const id = await clusterId(dataDir);
@@ -112,7 +112,7 @@ async function moveOutside(place: Place, outside: string[]): Promise<Place> {
   throw unreachable(place.folder, place.as);
 }
 
-/** Refuses a copied DATA_DIR: two of them with one cluster would share the orders but not the pictures. */
+/** Refuses a copied DATA_DIR: two folders with one cluster would share the orders but not the pictures. */
 async function refuseCopies(dataDir: string, id: string, folder: string) {
   const file = join(folder, 'home');
   const home = await readFile(file, 'utf8').catch(() => dataDir);

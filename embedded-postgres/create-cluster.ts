@@ -1,4 +1,7 @@
-/** Creates a cluster beside its final place and renames it when it is complete: an interrupted start leaves no half cluster. */
+/**
+ * Creates a cluster beside its final place and renames it when it is complete: an interrupted start leaves no partial
+ * cluster.
+ */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +28,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
     return cluster;
   }
   for (const name of names.filter((name) => name.startsWith('cluster.new-'))) {
-    // an initdb that outlived its process may still write there; the next start removes what remains
+    // an initdb that outlived its parent may still write there; the next start removes the remaining files
     await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
   const where = place.inside
@@ -87,7 +90,7 @@ function failed(folder: string, output: string) {
   );
 }
 
-/** Flushes the rename to disk: it must be there before the first order is. */
+/** Flushes the rename to disk, where it must be before the first order. */
 async function flush(folder: string) {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);

@@ -9,7 +9,7 @@ export type Claim = {
   release(): Promise<void>;
 };
 
-/** Two shops that start at once need about this long until one of them has the claim. */
+/** The milliseconds that two shops which start at once may need until one of them has the claim. */
 const MAX_WAIT_MS = 600;
 
 /** @throws EmbeddedPostgresError DATA_DIR_IN_USE when another shop runs on `dataDir`; DISK_FULL, DATA_DIR_UNWRITABLE */

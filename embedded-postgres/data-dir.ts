@@ -3,7 +3,7 @@ import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { explainFileError } from './embedded-postgres-error.ts';
 
-/** Does what mkdir with `recursive` does; that one never returns for a path in /proc (Node 24). */
+/** The same as mkdir with `recursive`, which never returns for a path in /proc (Node 24). */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
@@ -23,7 +23,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Creates `dataDir` where it is missing. @returns its real path, and the folder of its live sockets
+ * Creates `dataDir` if it is missing. @returns its real path, and the folder of its live sockets
  * @throws EmbeddedPostgresError DISK_FULL, DATA_DIR_UNWRITABLE, DATA_DIR_UNSUITABLE
  */
 export async function prepareDataDir(dataDir: string): Promise<{ path: string; sockets: string }> {

@@ -13,8 +13,8 @@ export const OWN_DATABASE_ADVICE =
   'or set DATABASE_URL=postgresql://user:password@host:5432/database to use a PostgreSQL (15 or newer) of your own';
 
 /**
- * Turns an error of the file system into one about `folder`; any other error is returned as it is.
- * Codes: DISK_FULL, DATA_DIR_UNWRITABLE, DATA_DIR_UNSUITABLE.
+ * Turns an error of the file system into one about `folder`; any other error is returned unchanged. Codes: DISK_FULL,
+ * DATA_DIR_UNWRITABLE, DATA_DIR_UNSUITABLE.
  */
 export function explainFileError(error: unknown, folder: string): unknown {
   switch ((error as NodeJS.ErrnoException).code) {

@@ -1,4 +1,4 @@
-/** Opens the embedded PostgreSQL: starts it, or shares the one that is running. The last process that uses it stops it. */
+/** Opens the embedded PostgreSQL: starts a server, or shares a running one. The last process that uses the server stops it. */
 import { readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -17,9 +17,9 @@ export type EmbeddedPostgres = {
   url: string;
   /** True when this call started the server, false when it was already running. */
   owned: boolean;
-  /** From now on a server that ends by itself is started again, with the same url. */
+  /** After this call, a server that ends unexpectedly is started again with the same url. */
   watch(onGivenUp: (error: Error) => void): void;
-  /** Stops the server and waits for its end, unless another process still uses it: then that one will stop it. */
+  /** Stops the server and waits for its end, unless another process still uses the server and will stop it later. */
   stop(): Promise<void>;
 };
 
@@ -84,7 +84,7 @@ export async function openPostgres(options: {
 
 /**
  * Runs `act` while this process holds the switch: only one process at a time starts or stops the server. Otherwise one
- * could stop it just after another has found it running.
+ * process could stop the server just after another has found it running.
  */
 async function withSwitch<T>(sockets: string, say: (line: string) => void, act: () => Promise<T>): Promise<T> {
   const begun = Date.now();
@@ -107,7 +107,7 @@ async function withSwitch<T>(sockets: string, say: (line: string) => void, act: 
   }
 }
 
-/** Finds a server that others use, or that a killed shop left running. One that does not answer is stopped. */
+/** Finds a server that others use, or that a killed shop left running. A server that does not answer is stopped. */
 async function findRunning(place: Place, cluster: string, binaries: Binaries, isShared: boolean) {
   const deadline = Date.now() + MAX_WAIT_FOR_ANSWER_MS;
   for (;;) {

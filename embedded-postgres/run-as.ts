@@ -1,8 +1,8 @@
-/** Runs the PostgreSQL programs as a user that they accept: they refuse to run as root. */
+/** Runs the PostgreSQL programs as an unprivileged user, because they refuse to run as root. */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** Undefined: the user of this process. */
+/** Undefined for the user of this process. */
 export type RunAs = { uid: number; gid: number; name: string } | undefined;
 
 export type Outcome = {
@@ -12,7 +12,7 @@ export type Outcome = {
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** How the PostgreSQL programs are run: no LANG, LC_*, PG* or TZ of the operator may reach the cluster. */
+/** The options to run PostgreSQL programs: no LANG, LC_*, PG* or TZ of the operator may reach the cluster. */
 export const plainEnvironment = { cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin' } };
 
 /** @returns up to five unprivileged users of this machine, the most suitable first */
@@ -47,7 +47,7 @@ export function run(program: string, args: string[], as: RunAs, input = ''): Pro
   });
 }
 
-/** Tries it instead of reading modes, because access lists and mount options decide as well. */
+/** Tests access by running a program instead of reading modes, because access lists and mount options also decide. */
 export async function canWriteIn(folder: string, as: RunAs): Promise<boolean> {
   const { status } = await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], as);
   return status === 0;

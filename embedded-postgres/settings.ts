@@ -1,5 +1,5 @@
 /** The settings of the embedded PostgreSQL: sizes for a small shop, and connections only by a socket in a private folder. */
-/** Written into postgresql.conf when the cluster is created; the operator may change them there. */
+/** Settings that are written into postgresql.conf when the cluster is created; the operator may change them there. */
 const TUNABLE = {
   shared_buffers: '128MB',
   max_connections: '60',
@@ -14,7 +14,7 @@ const TUNABLE = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** Passed at each start; they override postgresql.conf. */
+/** Settings that are passed at each start and override postgresql.conf. */
 const FIXED = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -25,7 +25,10 @@ const FIXED = {
   log_destination: 'stderr',
 };
 
-/** Tried in this order: only recent macOS has C.UTF-8, and with LC_CTYPE C unaccent and pg_trgm ignore Vietnamese letters. */
+/**
+ * Locales in the order of tries: only recent macOS has C.UTF-8, and with LC_CTYPE C unaccent and pg_trgm ignore
+ * Vietnamese letters.
+ */
 export const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 export function initdbArguments(cluster: string, characterType: string): string[] {

@@ -10,12 +10,12 @@ import { openSocketFolder, type Postmaster, readPostmaster } from './postmaster-
 import { plainEnvironment } from './run-as.ts';
 import { postmasterArguments } from './settings.ts';
 
-/** Bytes. A socket's path may have about 100, and PostgreSQL adds the file name. */
+/** The most bytes of a socket's folder: a socket's path may have about 100, and PostgreSQL adds the file name. */
 const LONGEST_SOCKET_FOLDER = 85;
 /** The folder of a socket whose usual path would be too long; six random characters follow. */
 const SHORT_SOCKET_FOLDER = '/tmp/suc-bat-socket-';
 const LARGEST_LOG_BYTES = 10_000_000;
-/** Backends that outlive a killed postmaster keep its shared memory until they notice its end. */
+/** Milliseconds to wait for backends of a killed postmaster, which hold its shared memory until they notice its end. */
 const MAX_WAIT_FOR_OLD_BACKENDS_MS = 30_000;
 
 /**
@@ -49,7 +49,7 @@ async function attempt(
   say: (line: string) => void,
   previousFolder: string | undefined,
 ) {
-  // nothing runs on this cluster now, but a stale pid that another process has by chance would stop PostgreSQL
+  // no server runs on this cluster, but PostgreSQL would refuse to start if another process now has the old pid
   const leftover = await readPostmaster(cluster);
   if (leftover && leftover.socketFolder !== previousFolder) await removeShortSocketFolder(leftover.socketFolder);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
@@ -60,7 +60,7 @@ async function attempt(
     ...plainEnvironment,
     uid: place.as?.uid,
     gid: place.as?.gid,
-    // Ctrl-C in the terminal must not stop it while the shop finishes its orders
+    // Ctrl-C in the terminal must not stop PostgreSQL while the shop finishes its orders
     detached: true,
     stdio: ['ignore', log.handle.fd, log.handle.fd],
   });
@@ -100,7 +100,7 @@ async function freshSocketFolder(place: Place): Promise<string> {
   return folder;
 }
 
-/** Empties a short socket folder. @returns undefined where it is not one of ours, or where others may enter it */
+/** Empties a short socket folder. @returns undefined if the folder is not ours, or if other users may enter it */
 async function emptyShortFolder(folder: string, place: Place): Promise<string | undefined> {
   if (!isShort(folder)) return undefined;
   const found = await lstat(folder).catch(() => undefined);

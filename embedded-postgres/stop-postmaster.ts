@@ -1,8 +1,8 @@
-/** Stops a PostgreSQL: with a fast shutdown, then an immediate one, and at last by killing it. */
+/** Stops PostgreSQL: with a fast shutdown, then with an immediate one, and finally with SIGKILL. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postmaster, runsOn } from './postmaster-state.ts';
 
-/** Each signal with the milliseconds that it is given; after SIGQUIT and SIGKILL the next start replays the write-ahead log. */
+/** Each signal with the milliseconds to wait after it; after SIGQUIT and SIGKILL the next start replays the write-ahead log. */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
@@ -16,7 +16,7 @@ export async function stopPostmaster(postmaster: Postmaster, cluster: string): P
     try {
       process.kill(postmaster.pid, signal);
     } catch {
-      // it has just ended
+      // the process has just ended
     }
     const deadline = Date.now() + maxWait;
     while (Date.now() < deadline && (await runsOn(postmaster, cluster).catch(() => false))) await sleep(15);

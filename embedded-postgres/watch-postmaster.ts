@@ -2,17 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 500;
-/** The pause before each try; after the last one the watch gives up. */
+/** The pause before each try; after the last try the watch ends. */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** After this long the server counts as well started, and the tries are counted from zero again. */
+/** Milliseconds after which a start counts as successful, and the tries are counted from zero again. */
 const STABLE_AFTER_MS = 60_000;
 
 export type WatchOptions = {
   isUp(): Promise<boolean>;
-  /** @throws where PostgreSQL does not start */
+  /** @throws when PostgreSQL does not start */
   bringBack(): Promise<void>;
   say(line: string): void;
-  /** @param error why the last try failed */
+  /** @param error the error of the last try */
   onGivenUp(error: Error): void;
   pauses?: readonly number[];
 };

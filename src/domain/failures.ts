@@ -80,7 +80,7 @@ type OwnFacts = AccountFacts &
   VoucherOfficeFacts &
   MediaTypeFacts;
 
-/** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */
+/** The facts of a failure besides its code, such as the product and its remaining stock. The client receives them unchanged. */
 export type FailureFacts<Code extends FailureCode> = Code extends keyof OwnFacts ? OwnFacts[Code] : RequestFacts;
 
 /** The customer's sentence, with the facts it needs in place of `{name}`. */

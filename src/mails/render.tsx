@@ -74,19 +74,19 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 };
 
 /**
- * What `toPlainText` of react-email does, compiled once: it compiles its selectors for each email, which takes longer than
- * the text. Headings keep their case; the default is capitals, which read as shouting.
+ * The same as `toPlainText` of react-email, but compiled once: that function compiles its selectors for each email,
+ * which takes most of the time. Headings keep their case; the default is capitals, which look like shouting.
  */
 const toPlainText = compile({
   wordwrap: false,
   selectors: [...plainTextSelectors, ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))],
 });
 
-/** The comments React adds for itself between text nodes and around components. Outlook's conditional comments stay. */
+/** Matches comments that React adds between text nodes and around components. Outlook's conditional comments stay. */
 const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
 export async function renderEmail({ kind, data }: EmailRequest, sender: Sender): Promise<RenderedEmail> {
-  // EmailRequest guarantees that kind and data match; TypeScript loses that when it looks up the template.
+  // EmailRequest guarantees that kind and data match, but TypeScript cannot follow this through the lookup of the template.
   const { subject, Email } = templates[kind] as Template<MailKind> & { Email: ComponentType<object> };
   const html = (await render(<Email {...data} sender={sender} />)).replace(REACT_MARKS, '');
   return {

@@ -1,4 +1,4 @@
-/** What the customer signs at the door, after inspecting the goods together with the courier ("đồng kiểm"). */
+/** The delivery note: the customer signs it at the door, after checking the goods with the courier ("đồng kiểm"). */
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { PaperShipment, PaperShop } from './paper-data.ts';

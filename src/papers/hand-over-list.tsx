@@ -1,4 +1,4 @@
-/** What a courier takes along and signs for. */
+/** The list of parcels that a courier collects and signs for. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { PaperShipment, PaperShop } from './paper-data.ts';
 import { count, Head, kilograms, printed, Signatures, totalWeight } from './parts.tsx';

@@ -1,4 +1,4 @@
-/** What is glued on a parcel: where it goes, who sends it, what is to be collected. What is in it stays unsaid. */
+/** The label on a parcel: the recipient, the sender, the cash to collect. The label does not name the contents. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { PaperShipment, PaperShop } from './paper-data.ts';
 import { carrierLine, count, kilograms, OrderQr, totalWeight } from './parts.tsx';

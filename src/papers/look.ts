@@ -1,6 +1,6 @@
 /**
- * How the papers look: black on white, in the fonts that every machine has. A receipt printer knows no grey, so no text
- * is lighter than black. The page's size on a roll is left to the printer's own setting: Chromium has no endless page.
+ * The style of the papers: black on white, in fonts that every computer has. A receipt printer knows no grey, so no text is
+ * lighter than black. For a roll, the printer's own setting decides the page size: Chromium has no endless page.
  */
 import type { PaperSize } from './paper-data.ts';
 

@@ -1,4 +1,4 @@
-/** What to take from the shelves and put into a parcel. It stays in the warehouse: no customer's name is on it. */
+/** The packing slip: the goods to put into a parcel. The slip stays in the warehouse, so it has no customer's name. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { PaperItem, PaperShipment, PaperShop } from './paper-data.ts';
 import { carrierLine, count, Head, kilograms, printed, Scan, totalWeight } from './parts.tsx';

@@ -1,24 +1,24 @@
-/** The data that the papers of the warehouse take. Everything has been read from the database before. Amounts are whole đồng. */
+/** The data of the papers of the warehouse. All data is read from the database before rendering. Amounts are whole đồng. */
 
 /** `a4`: sheets of A4; `80mm`: the endless roll of a receipt printer, of which 72 mm are printed on. */
 export type PaperSize = 'a4' | '80mm';
 
-/** `slip`: what to put into the parcel; `label`: what is glued on it; `note`: what the customer signs. */
+/** `slip`: the packing slip; `label`: the label on the parcel; `note`: the delivery note that the customer signs. */
 export type PaperKind = 'slip' | 'label' | 'note';
 
-/** Who sends. `url` has no slash at its end. */
+/** The sender. `url` has no slash at its end. */
 export type PaperShop = { name: string; company: string; address: string; phone: string; url: string };
 
 export type PaperItem = {
   sku: string;
   name: string;
   quantity: number;
-  /** what these pieces cost, after their discount */
+  /** the price of these pieces after their discount */
   amount: number;
-  /** of one packed piece; null: nobody wrote it down */
+  /** the weight of one packed piece; null if unknown */
   weightKg: number | null;
   packageCm: readonly number[] | null;
-  /** what to take from the shelf for one piece of a bundle; empty for any other product */
+  /** the products to take from the shelf for one piece of a bundle; empty for other products */
   parts: readonly { sku: string; name: string; quantity: number }[];
 };
 
@@ -30,9 +30,9 @@ export type PaperShipment = {
   trackingCode: string | null;
   recipient: { name: string; phone: string; address: string };
   items: readonly PaperItem[];
-  /** to be collected at the door */
+  /** the cash to collect at the door */
   cash: number;
-  /** pays the cash by bank transfer; null where there is none, or where the carrier has to collect it */
+  /** the QR code that pays the cash by bank transfer; null without cash, or if the carrier must collect it */
   payment: { vietqr: string; bankName: string; account: string; holder: string } | null;
 };
 

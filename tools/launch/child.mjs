@@ -16,7 +16,7 @@ function surroundings(node, extra = {}) {
   const env = { NODE_COMPILE_CACHE: inProject('.cache', 'node'), ...process.env, ...extra };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [dirname(node), env[key]].filter(Boolean).join(delimiter);
-  // Variables of the npm that started this process would tell another npm that it works for this package.
+  // These variables of the npm that started this process would make another npm work on this package.
   for (const name of Object.keys(env)) {
     if (/^npm_(package|lifecycle)_|^npm_config_(local_prefix|prefix)$/.test(name)) delete env[name];
   }
@@ -53,9 +53,9 @@ export function runQuietly(node, args, { cwd = ROOT, env = {}, tick = () => {} }
 }
 
 /**
- * Runs `node ...args` on this terminal and resolves with its exit code when it has really ended.
- * Signals are passed on, and the program is never killed: it finishes what it has begun. With a
- * `lifeline` it ends properly even when the launcher or npm is killed.
+ * Runs `node ...args` on this terminal and resolves with its exit code after its real end. Signals are passed on, and
+ * the program is never killed, so that it can finish its work. With a `lifeline` it ends properly even when the
+ * launcher or npm is killed.
  */
 export function runInForeground(node, args, { env = {}, lifeline = false } = {}) {
   return new Promise((resolve) => {

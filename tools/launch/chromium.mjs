@@ -26,7 +26,7 @@ const PLAYWRIGHT_PROGRAMS = [
   ['chrome-win64', 'chrome.exe'],
 ];
 
-/** @returns the path of a Chromium that runs; undefined, after a message, where there is none. Throws LaunchError. */
+/** @returns the path of a Chromium that runs; undefined, after a message, if there is none. Throws LaunchError. */
 export async function findChromium(node, say) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -42,7 +42,7 @@ export const CHECKS = [
   { name: 'rooms', args: ['tools/check-rooms.mjs'] },
   { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
-  // what only a test uses is unused; packages of the build would be reported, because nothing in production imports them
+  // this check reports exports that only tests use; dependencies are left out, because production code does not import build tools
   {
     name: 'used by tests only',
     args: ['node_modules/knip/bin/knip.js', '--production', '--exclude', 'dependencies'],
@@ -96,11 +96,11 @@ const WATCHED = [
 ];
 
 /**
- * `npm run <name>`. `dev`: it needs development packages; `build`: it needs an up-to-date build;
- * `memory`: the shops that it starts are to have the memory settings of `npm start`.
+ * `npm run <name>`. `dev`: it needs development packages; `build`: it needs an up-to-date build; `memory`: its shops
+ * get the memory settings of `npm start`.
  */
 export const SCRIPTS = {
-  // named folders: --watch alone follows every import, also temporary files of Vite, and restarts without end
+  // the folders are named, because --watch alone follows every import, even Vite's temporary files, and restarts for ever
   dev: {
     args: [...WATCHED.map((folder) => `--watch-path=${folder}`), 'src/server/main.ts', '--dev'],
     env: { NODE_ENV: 'development' },

@@ -1,4 +1,4 @@
-// Keeps node_modules equal to package-lock.json, and recognises without npm that it already is.
+// Keeps node_modules equal to package-lock.json, and recognises without npm if they are already equal.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const INSTALLED = inProject('node_modules', '.package-lock.json');
 export function dependenciesAreReady({ dev }) {
   const stamp = readJson(STAMP);
   if (stamp?.lock === lockHash() && stamp.system === system()) return stamp.dev || !dev;
-  // npm install or npm ci was run by hand, which is equally good.
+  // the user ran npm install or npm ci, which is equally good
   const installed = readJson(INSTALLED)?.packages;
   if (stamp || !installed) return false;
   const full = isInstalled(installed, true);

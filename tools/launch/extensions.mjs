@@ -1,4 +1,5 @@
-// Writes the file that imports every folder of extensions/: adding a folder is enough. It is run before each start and build.
+// Writes the file that imports every folder of extensions/: adding a folder is enough. It runs before each start and
+// build.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from './project.mjs';
@@ -6,7 +7,7 @@ import { inProject } from './project.mjs';
 const FILE = inProject('src/server/extensions/imports.gen.ts');
 const ROOT = inProject('extensions');
 
-/** A name stands in addresses and in the database. */
+/** Names of extensions are used in URLs and in the database. */
 export const EXTENSION_NAME = /^[a-z][a-z0-9_-]{1,39}$/;
 
 /** @returns the text of the file that imports them */
@@ -30,7 +31,7 @@ export function extensionFolders() {
     .sort();
 }
 
-/** Writes nothing where nothing is different, so that a clone that cannot be written to starts, too. */
+/** Writes the file only if its text changes, so that a read-only clone starts, too. */
 export function writeExtensionImports() {
   const text = importsOf(extensionFolders());
   if (existsSync(FILE) && readFileSync(FILE, 'utf8') === text) return;

@@ -1,4 +1,4 @@
-// Loaded into the shop first: it stops the shop properly when the launcher was killed or the terminal was closed.
+// This module is loaded into the shop first: it stops the shop properly when the launcher was killed or the terminal was closed.
 
 import { isMainThread } from 'node:worker_threads';
 

@@ -1,6 +1,6 @@
-// How the shop's processes ask the system for memory (decision 046). A process cannot change this for itself after its start.
+// The memory settings of the shop's processes (decision 046). A process cannot change this for itself after its start.
 
-// glibc: threads share two arenas, and what is freed goes back to the system. Other allocators ignore these names.
+// glibc: threads share two arenas, and freed memory returns to the system. Other allocators ignore these names.
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -10,7 +10,7 @@ const ALLOCATOR = {
 // Megabytes for new objects; without a limit V8 keeps up to 100 MB for them after a busy time.
 const NEW_OBJECTS = '--max-semi-space-size=4';
 
-/** @returns variables for the shop and for the processes that it starts; what the operator has set stays. */
+/** @returns variables for the shop and for the processes that it starts; variables that the operator has set stay unchanged. */
 export function memorySettings(given = process.env) {
   const theirs = Object.keys(ALLOCATOR).filter((name) => given[name] !== undefined);
   const options = given.NODE_OPTIONS ?? '';

@@ -33,12 +33,12 @@ const READERS = {
   },
 };
 
-/** So many journeys of a run may pass at their second try only; one more, and all of them count as failed. */
+/** The most journeys of a run that may pass only at their second try; with one more, all of these count as failed. */
 const SECOND_TRIES = 3;
 
 const nameOf = (file) => relative(inProject(), file.name);
 
-/** @param status Playwright's word for the outcome of a test: `unexpected` for a failure, `flaky` if the second try passed */
+/** @param status Playwright's name for the outcome of a test: `unexpected` for a failure, `flaky` if the second try passed */
 function specsWith(status, suite) {
   const here = suite.specs
     .filter((spec) => spec.tests.some((test) => test.status === status))
@@ -59,8 +59,8 @@ export function newReport(name) {
 
 /**
  * Counts a step that fails without a failure in its report as one failure, and a check without a report as one result.
- * @returns {{ passed: number, failed: number, failures: Named[], flaky: Named[] }} `failures` names what failed, `flaky`
- *   what passed at its second try only, as far as the report names them; `Named` is `{ title: string, message: string }`
+ * @returns {{ passed: number, failed: number, failures: Named[], flaky: Named[] }} `failures` names the failed tests, `flaky` the
+ * tests that passed only at their second try, as far as the report names them; `Named` is `{ title: string, message: string }`
  */
 export function countStep(kind, path, code) {
   const { passed, failed, failures, flaky } = kind

@@ -26,7 +26,7 @@ try {
   total.failed += 1;
 }
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-// named again at the end: whoever sees only the last page of the output must see what failed, or nearly did
+// failures and second tries are named again at the end, for readers who see only the last page of the output
 for (const { step, failures, flaky } of finished) {
   name(`failed: ${step}`, failures);
   name(`passed at the second try only, to be mended: ${step}`, flaky);

@@ -41,7 +41,7 @@ function touch() {
   try {
     utimesSync(FILE, new Date(), new Date());
   } catch {
-    // Another launcher took this one for dead; the work stays correct, only no longer exclusive.
+    // Another launcher believed that this one was dead; the work stays correct, but is no longer exclusive.
   }
 }
 
@@ -63,7 +63,7 @@ function holder() {
   }
 }
 
-/** Renames it first, so that of two launchers that find it dead only one removes it. */
+/** Renames the lock first, so that only one of two launchers that find its owner dead removes the lock. */
 function dropDead() {
   const aside = `${FILE}.${process.pid}`;
   try {

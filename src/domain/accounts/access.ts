@@ -5,15 +5,15 @@ export type Role = (typeof roles)[number];
 
 /** Who may use an endpoint of the contract. */
 export type Access =
-  /** the same answer for all; a token is ignored */
+  /** for everybody, with the same answer; a token is ignored */
   | 'anyone'
-  /** visitors and customers; a token that is sent must be valid, and decides whose account it is */
+  /** for visitors and customers; a token in the request must be valid, and identifies the account */
   | 'visitor or customer'
-  /** whoever has the signed link of the order */
+  /** for everybody who has the signed link of the order */
   | 'signed link'
-  /** signed-in customers; the handler refuses data of somebody else, except to staff with the endpoint's permission */
+  /** for signed-in customers; the handler refuses data of others, except to staff with the endpoint's permission */
   | 'customer'
-  /** staff with the endpoint's permission */
+  /** for staff with the endpoint's permission */
   | 'staff';
 
 /** Who changed an order, as its history stores it. */
@@ -26,7 +26,7 @@ export type Actor = {
   tokenId?: string;
 };
 
-/** The customer's own act, with or without an account. */
+/** True for an act of the customer, with or without an account. */
 export function isShopper({ kind }: Actor): boolean {
   return kind === 'visitor' || kind === 'customer';
 }

@@ -25,11 +25,11 @@ export type Person = Pick<User, 'firstName' | 'lastName' | 'phoneNumber' | 'dob'
 export type SignUp = Person & {
   email: string;
   password: string;
-  /** null where the client knows of none */
+  /** null if the client sends no consent */
   consent: Consent | null;
 };
 
-/** The request's fields as they came: any of them may be of any type. */
+/** The fields of the request, unchecked: each may have any type. */
 type Form = Readonly<Record<string, unknown>>;
 
 const isBlank = (value: unknown) =>
@@ -63,7 +63,7 @@ function readName(form: Form, field: 'firstName' | 'lastName'): string {
 export function readEmail(form: Form): string {
   requireFields(form, emailRules);
   const { flaw, most } = emailRules.email;
-  // not normalised: NFC would turn the Kelvin sign U+212A into a K
+  // the email is not normalised, because NFC would turn the Kelvin sign U+212A into a K
   const email = typeof form.email === 'string' ? form.email.trim() : '';
   const found = flaw(email);
   if (found) throw new Failure(found.code, { field: 'email', most });
@@ -71,8 +71,8 @@ export function readEmail(form: Form): string {
 }
 
 /**
- * @param tooShort the failure of the form that asks
- * @throws Failure tooShort, PASSWORD_TOO_LONG; TEXT_INVALID when it is not a text
+ * @param tooShort the failure for a short password, which depends on the form
+ * @throws Failure tooShort, PASSWORD_TOO_LONG; TEXT_INVALID when the value is not a text
  */
 export function readPassword(form: Form, field: string, tooShort: TooShort): string {
   const value = form[field];
@@ -112,7 +112,7 @@ export function readPerson(form: Form, today: string): Person {
 
 /**
  * Reads the changes of a profile. A phone number or date of birth that is not sent stays; an empty one removes it.
- * @throws Failure what readPerson throws
+ * @throws the failures of readPerson
  */
 export function readPersonChange(form: Form, today: string): Partial<Person> {
   const { dob, phoneNumber, phoneE164, ...names } = readPerson(form, today);
@@ -123,7 +123,7 @@ export function readPersonChange(form: Form, today: string): Partial<Person> {
   };
 }
 
-/** @returns null where the client sent none. @throws Failure CONSENT_UNKNOWN where the text has changed since */
+/** @returns null if the client sent no consent. @throws Failure CONSENT_UNKNOWN if its text has changed meanwhile */
 export function readConsent(purpose: ConsentPurpose, version: unknown): Consent | null {
   if (isBlank(version)) return null;
   const consent = findConsent(purpose, String(version));
@@ -133,7 +133,7 @@ export function readConsent(purpose: ConsentPurpose, version: unknown): Consent 
 
 /**
  * @param today the day it is in Vietnam, `YYYY-MM-DD`
- * @throws Failure what readEmail, readPassword and readPerson throw; CONSENT_UNKNOWN
+ * @throws the failures of readEmail, readPassword and readPerson; Failure CONSENT_UNKNOWN
  */
 export function readSignUp(form: Form, today: string): SignUp {
   requireFields(form, signUpRules);
@@ -142,7 +142,10 @@ export function readSignUp(form: Form, today: string): SignUp {
   return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
 }
 
-/** The email is null when no account can have it; the answer does not reveal this. @throws Failure MISSING_FIELD */
+/**
+ * The email is null if it is invalid; the answer does not reveal that no account can have it. @throws Failure
+ * MISSING_FIELD
+ */
 export function readCredentials(form: Form): { email: string | null; password: string } {
   requireFields(form, loginRules);
   const { email, password } = form;
@@ -150,14 +153,14 @@ export function readCredentials(form: Form): { email: string | null; password: s
   return { email: isEmail(typed) ? typed : null, password: readTypedPassword(password) };
 }
 
-/** Reads a password to compare with the stored hash; one that is too long for any account is compared as an empty one. */
+/** Reads a password for comparison with the stored hash; a password that is too long is compared as an empty one. */
 function readTypedPassword(value: unknown): string {
   return typeof value === 'string' && passwordFlaw(value) !== 'too long' ? normalisePassword(value) : '';
 }
 
 /** @throws Failure MISSING_FIELD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID */
 export function readPasswordChange(form: Form): { current: string; next: string } {
-  // older clients call it oldPassword
+  // older clients send the field as oldPassword
   const currentPassword = form.currentPassword ?? form.oldPassword;
   requireFields({ ...form, currentPassword }, changePasswordRules);
   const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');

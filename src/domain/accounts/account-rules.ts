@@ -6,7 +6,7 @@ import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { dobFlaw } from './dob.ts';
 import { passwordFlaw } from './password.ts';
 
-/** The messages of the account forms, by the failure's code. They are the API's `error` texts, too. */
+/** The messages of the account forms, by the failure's code. The API sends them as `error`, too. */
 export const accountSentences = {
   ACCOUNT_EMAIL_INVALID: EMAIL_SENTENCE,
   ACCOUNT_PHONE_INVALID: PHONE_SENTENCE,
@@ -22,7 +22,7 @@ export const accountSentences = {
   UNDER_AGE: 'Bạn phải đủ 18 tuổi để đăng ký',
 } as const;
 
-/** What the forms of the profile and the password say as a whole. */
+/** The general messages of the profile form and the password form. */
 export const PROFILE_NOT_SAVED = 'Không thể cập nhật hồ sơ';
 export const PASSWORD_NOT_CHANGED = 'Không thể thay đổi mật khẩu';
 export const PASSWORD_CHANGED = 'Mật khẩu đã được thay đổi thành công';
@@ -37,7 +37,7 @@ const email = {
 
 export type TooShort = 'PASSWORD_TOO_SHORT' | 'NEW_PASSWORD_TOO_SHORT' | 'RESET_PASSWORD_TOO_SHORT';
 
-/** A password somebody chooses. @param tooShort what the form that asks for it says */
+/** The rule of a new password. @param tooShort the message of the form for a short password */
 export const newPassword = (tooShort: TooShort) =>
   ({
     required: 'always',
@@ -49,7 +49,7 @@ export const newPassword = (tooShort: TooShort) =>
 
 const typedPassword = { required: 'always', missing: 'Vui lòng nhập mật khẩu' } as const;
 
-/** The password once more; only the page asks for it. */
+/** The repeated password; only the page has this field. */
 const repeated = (field: string, sentence: string): FieldRule => ({
   required: 'page',
   flaw: (text, { values }) => (text === (values[field] ?? '') ? null : { code: 'PASSWORDS_DIFFER', sentence }),

@@ -14,7 +14,7 @@ export const consents: Record<ConsentPurpose, Consent> = {
   },
 };
 
-/** @returns the text of a consent; null unless the version is the present one of this purpose */
+/** @returns the text of a consent; null if the version is not the present one for this purpose */
 export function findConsent(purpose: ConsentPurpose, version: string): Consent | null {
   return consents[purpose].version === version ? consents[purpose] : null;
 }

@@ -1,12 +1,12 @@
 /** Dates of birth, as `YYYY-MM-DD`. The caller passes the present day. */
 
 export const MIN_AGE = 18;
-/** Nobody alive was born earlier. */
+/** The first year of birth that is accepted: nobody alive was born earlier. */
 const FIRST_YEAR = 1900;
 /** The earliest date of birth the shop accepts. */
 export const FIRST_DOB = `${FIRST_YEAR}-01-01`;
 
-/** The latest date of birth of somebody who is old enough. @param today the day it is in Vietnam, `YYYY-MM-DD` */
+/** The latest date of birth of a person who is old enough. @param today the present day in Vietnam, `YYYY-MM-DD` */
 export function lastDob(today: string): string {
   return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
 }
@@ -18,8 +18,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * True from the 18th birthday on. A person born on 29 February has it on 1 March in years without that day.
- * @param today the day it is in Vietnam, `YYYY-MM-DD`
+ * True from the 18th birthday on. A person born on 29 February has the birthday on 1 March in years without that day.
+ * @param today the present day in Vietnam, `YYYY-MM-DD`
  */
 export function dobFlaw(dob: string, today: string): 'DOB_INVALID' | 'DOB_IN_FUTURE' | 'UNDER_AGE' | null {
   if (!isDay(dob)) return 'DOB_INVALID';

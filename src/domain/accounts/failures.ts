@@ -73,5 +73,5 @@ export const accountFailures = {
   },
 } as const;
 
-/** `field`: what the endpoint calls the password */
+/** `field`: the endpoint's name for the password field */
 export type AccountFacts = { CURRENT_PASSWORD_WRONG: { field: 'currentPassword' | 'password' } };

@@ -1,4 +1,4 @@
-/** The rules of a password. How it is hashed is the server's business. */
+/** The rules of a password. The server hashes passwords. */
 
 /** Characters, counted as code points. */
 export const MIN_PASSWORD = 8;
@@ -9,7 +9,7 @@ export function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }
 
-/** @returns null for an acceptable password. It is quick for texts of any length. */
+/** @returns null for an acceptable password. The check is fast for texts of any length. */
 export function passwordFlaw(text: string): 'too short' | 'too long' | null {
   // a code point has one or two UTF-16 units, and NFC has at least a third as many code points as NFD
   if (text.length > 6 * MAX_PASSWORD) return 'too long';

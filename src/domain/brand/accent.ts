@@ -5,19 +5,19 @@
 
 /** The contrast that text needs, level AA. */
 const LEAST_CONTRAST = 4.5;
-/** Of a mark that is no text, such as a line or the logo: level AA asks for 3. */
+/** The contrast that a graphic such as a line or the logo needs: level AA requires 3. */
 const LEAST_OF_MARKS = 3.2;
 
-/** The light grounds on which text in the accent colour stands; text on the accent is white. */
+/** The light backgrounds of text in the accent colour; text on the accent colour is white. */
 const GROUNDS = ['#ffffff', '#f6f5f2'] as const;
-/** The ground of emails in dark mode. */
+/** The background of emails in dark mode. */
 const DARK = '#1c1e24';
 
 /** `mark`: lines and drawings; `text`: buttons, and text on light grounds; `deep`: a button under the pointer; `onDark`: text on dark */
 export type AccentShades = { mark: string; text: string; deep: string; onDark: string };
 
 export const DEFAULT_ACCENT = '#c9340c';
-/** Those of src/ui/style/tokens.css, which were chosen by eye; a test compares them. */
+/** The shades of src/ui/style/tokens.css, which a designer chose; a test compares them. */
 export const defaultShades: AccentShades = {
   mark: '#ff4b1f',
   text: DEFAULT_ACCENT,
@@ -46,7 +46,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The worst contrast of this colour, as text on the light grounds and as the ground of white text. */
+/** The lowest contrast of this colour: as text on the light backgrounds, and as the background of white text. */
 export const leastContrastOf = (colour: string): number =>
   Math.min(...GROUNDS.map((ground) => contrastOf(colour, ground)));
 
@@ -56,7 +56,7 @@ function towards(colour: string, end: 'black' | 'white', share: number): string 
   return print(parse(colour).map((part) => part + (limit - part) * share) as unknown as Rgb);
 }
 
-/** The nearest shade on the way to black or white that is right, in steps of one per cent. */
+/** The nearest shade towards black or white that meets the condition, in steps of one per cent. */
 function nearest(colour: string, end: 'black' | 'white', isRight: (shade: string) => boolean): string {
   for (let share = 0; share <= 100; share += 1) {
     const shade = towards(colour, end, share / 100);
@@ -65,11 +65,11 @@ function nearest(colour: string, end: 'black' | 'white', isRight: (shade: string
   return end === 'black' ? '#000000' : '#ffffff';
 }
 
-/** @returns null where text is readable, else the contrast that is too low, such as 4,49, and the nearest darker shade that passes */
+/** @returns null if text is readable; otherwise the low contrast, such as 4,49, and the nearest darker shade that passes */
 export function accentFault(colour: string): { contrast: string; nearest: string } | null {
   const contrast = leastContrastOf(colour);
   if (contrast >= LEAST_CONTRAST) return null;
-  // cut, not rounded: 4.49 must not read as 4.5
+  // the number is cut, not rounded: 4.49 must not appear as 4.5
   return {
     contrast: (Math.floor(contrast * 100) / 100).toFixed(2).replace('.', ','),
     nearest: nearest(colour, 'black', (shade) => leastContrastOf(shade) >= LEAST_CONTRAST),
@@ -80,7 +80,7 @@ export function shadesOf(colour: string): AccentShades {
   const text = colour.toLowerCase();
   if (text === DEFAULT_ACCENT) return defaultShades;
   const tooPale = (shade: string) => contrastOf(shade, '#ffffff') < LEAST_OF_MARKS;
-  // the lightest shade that is still a mark on white
+  // the lightest shade that is still visible as a line on white
   let mark = text;
   for (let share = 1; share <= 100; share += 1) {
     const shade = towards(text, 'white', share / 100);

@@ -1,11 +1,11 @@
 /**
- * URLs of the pictures that are made of the brand: of the owner's logo, or of the first letter of the shop's name. Each URL
- * says all that is drawn, so it never shows another picture and may be cached for ever.
+ * URLs of the pictures that are made of the brand: of the owner's logo, or of the first letter of the shop's name. Each
+ * URL contains everything that is drawn, so its picture never changes and may be cached for ever.
  */
 import { type Master, masterName } from '../catalogue/media.ts';
 import { isHexColour } from './accent.ts';
 
-/** `icon`: a square with the whole logo in it; `mail`: as high as an email shows it, twice for sharp screens */
+/** `icon`: a square that contains the whole logo; `mail`: twice the height in an email, for sharp screens */
 export const logoShapes = { icon: { width: 192, height: 192 }, mail: { width: 480, height: 88 } } as const;
 export type LogoShape = keyof typeof logoShapes;
 
@@ -18,7 +18,7 @@ export function letterUrl(shopName: string, colour: string): string {
   return `/brand/letter-${letter.toUpperCase().codePointAt(0)?.toString(16)}-${colour.slice(1).toLowerCase()}.svg`;
 }
 
-/** @returns null where it is no letter or digit, or no colour */
+/** @returns null if the text is not a letter or digit, or the colour is invalid */
 export function readLetter(code: string, hex: string): { letter: string; colour: string } | null {
   if (!/^[0-9a-f]{2,5}$/.test(code)) return null;
   const letter = String.fromCodePoint(Number.parseInt(code, 16));

@@ -1,4 +1,4 @@
-/** The rules of the lines of a cart, whatever other fields they have. Each function returns a new list. */
+/** The rules of the lines of a cart; lines may have further fields. Each function returns a new list. */
 
 type Item = { id: string; quantity: number };
 

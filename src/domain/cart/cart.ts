@@ -3,7 +3,7 @@ import { Failure } from '../values/failure.ts';
 import { readAmount } from '../values/money.ts';
 
 export type CartLine = { productId: string; quantity: number };
-/** `price` is the price that the customer saw, in đồng: it is only compared with the shop's. */
+/** `price` is the price that the customer saw, in đồng: the shop only compares it with its own price. */
 export type ClaimedLine = CartLine & { price?: number };
 
 /** The most different products in one order. */
@@ -39,11 +39,11 @@ function readItem(item: unknown, index: number): ClaimedLine {
   return { productId: product_id, quantity, price: claimed };
 }
 
-/** All lines of one product in one. */
+/** The sum of all lines of one product. */
 export type MergedLine = CartLine & {
-  /** what the customer saw as the price of one piece, in đồng: one price of each line that named one */
+  /** the prices of one piece that the customer saw, in đồng: one for each line with a price */
   claimedPrices: readonly number[];
-  /** place in the cart, from 0 */
+  /** the position in the cart, from 0 */
   position: number;
 };
 
@@ -58,7 +58,7 @@ export function mergeLines(lines: readonly ClaimedLine[]): MergedLine[] {
   return [...merged.values()].sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-/** True for the same products in the same quantities. Both must be merged. */
+/** True for the same products in the same quantities. Call it with merged lines. */
 export function sameLines(a: readonly CartLine[], b: readonly CartLine[]): boolean {
   return (
     a.length === b.length &&

@@ -1,17 +1,17 @@
-/** Reads the address to which a customer changes that of an order. */
+/** Reads the new delivery address that a customer enters for an order. */
 import { addressLine, findPlace, provinceName } from '../fulfilment/address.ts';
 import { Failure } from '../values/failure.ts';
 import { requiredFields } from '../values/form-rules.ts';
 import { addressChangeRules } from './address-change-rules.ts';
 import { readText } from './order-fields.ts';
 
-/** As an order stores it: street, ward and note in one line, and the province. */
+/** The address as an order stores it: street, ward and note in one line, and the province. */
 export type DeliveryAddress = { address: string; city: string };
 
 type Province = { name: string; wards: readonly { name: string }[] };
 
 /**
- * @param provinces all there are; unlike an order, whose address may come from any client, a change needs places of the list
+ * @param provinces all provinces; unlike a new order, whose address may come from any client, a change needs listed places
  * @throws Failure MISSING_FIELD, TEXT_INVALID, PLACE_UNLISTED
  */
 export function readAddressChange(

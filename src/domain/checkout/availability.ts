@@ -1,17 +1,17 @@
-/** How many pieces of a product somebody can have. A reserved piece has already left the stock. */
+/** Computes how many pieces of a product a customer can get. A reserved piece has already left the stock. */
 
 import type { CartLine } from '../cart/cart.ts';
 import { Failure } from '../values/failure.ts';
 
 /**
- * @param stock pieces that no reservation keeps and no order took
- * @param reserved pieces that reservations keep for the asker: their own for a customer, all of them for the shop
+ * @param stock pieces that are neither reserved nor ordered
+ * @param reserved reserved pieces that count as available: the customer's own, or all of them for the shop
  */
 export function availability({ stock, reserved }: { stock: number; reserved: number }): number {
   return stock + reserved;
 }
 
-/** A line that is wanted, and its product with its present stock. */
+/** A requested line, and its product with its present stock. */
 export type StockedLine = CartLine & { product: { id: string; name: string; stock: number } };
 
 function availableTo(own: readonly CartLine[], { productId, product }: StockedLine): number {
@@ -20,9 +20,9 @@ function availableTo(own: readonly CartLine[], { productId, product }: StockedLi
 }
 
 /**
- * An early look; where stock is taken it is counted anew. A reservation of products that the cart no longer names may free parts
- * of a bundle that it names, or the other way round: only taking them tells.
- * @param own what the customer's own reservation keeps; @throws Failure OUT_OF_STOCK
+ * An early check; the stock is counted again when it is taken. A replaced reservation may return parts of a bundle in
+ * the cart, or the other way round, which only the taking can show.
+ * @param own the pieces of the customer's own reservation; @throws Failure OUT_OF_STOCK
  */
 export function checkAvailability(lines: readonly StockedLine[], own: readonly CartLine[]): void {
   if (own.some((kept) => !lines.some((line) => line.productId === kept.productId))) return;
@@ -30,7 +30,7 @@ export function checkAvailability(lines: readonly StockedLine[], own: readonly C
   if (short.length > 0) throw outOfStock(short, own);
 }
 
-/** Names the first product that has too little, and all of them under `items`; `left`: pieces this customer can have. */
+/** Names the first product with too little stock, and all such products in `items`; `left`: pieces this customer can get. */
 export function outOfStock(short: readonly StockedLine[], own: readonly CartLine[]): Failure {
   const items = short.map((line) => ({
     product_id: line.product.id,

@@ -4,7 +4,7 @@ import type { FormRules } from '../values/form-rules.ts';
 import { personName } from '../values/person-name.ts';
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 
-/** What the customer reads about the order as a whole, by the failure's code. */
+/** The messages for the customer about the order as a whole, by the failure's code. */
 export const checkoutSentences = {
   EMAIL_INVALID: EMAIL_SENTENCE,
   PHONE_INVALID: PHONE_SENTENCE,
@@ -52,5 +52,5 @@ export const checkoutRules = {
 const { consent: _, email, ...others } = checkoutRules;
 const { required: __, missing: ___, ...emailOfCaller } = email;
 
-/** Of an order that staff write for somebody on the phone: nobody ticks a box there, and many have no email address. */
+/** The rules of an order that staff write for a caller: without a consent box, and with an optional email address. */
 export const callerRules = { ...others, email: emailOfCaller } as const satisfies FormRules;

@@ -2,11 +2,11 @@
 import type { ShopSettings } from '../settings/shop-settings.ts';
 
 export type CodTerms = {
-  /** whole đồng: the customer of an order from this total on is called before it is sent; null: none is */
+  /** whole đồng: from this total on, staff call the customer before the order is sent; null: no calls */
   callFrom: number | null;
-  /** from this many refused parcels on, a phone number is offered no cash on delivery; 0: always offered */
+  /** the number of refused parcels from which a phone number gets no cash on delivery; 0: no limit */
   mostRefusals: number;
-  /** of bulky goods, to be paid by transfer before they are sent; 0: none */
+  /** per cent of bulky goods that are paid by transfer before they are sent; 0: no deposit */
   depositPercent: number;
 };
 

@@ -115,9 +115,9 @@ export type CheckoutFacts = {
   COD_NOT_OFFERED: { hotline: string };
   PHONE_NOT_DIALABLE: { hotline: string };
   PRODUCT_UNKNOWN: { product_id: string };
-  /** the first product again beside the list of all that are short */
+  /** the first product, in addition to the list of all products with too little stock */
   OUT_OF_STOCK: Partial<Shortage> & { items: readonly Shortage[] };
-  /** `delivery_amount`: the fee in the total, where the shop charges one */
+  /** `delivery_amount`: the delivery fee in the total, if the shop charges a fee */
   PRICE_CHANGED: { total_amount: number; delivery_amount?: number; items: readonly NewPrice[] };
   RESERVATION_USED: { order_number: string };
   RESERVATION_OVER: { order_number: string; minutes: number; hotline: string };

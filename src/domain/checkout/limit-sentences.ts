@@ -1,8 +1,8 @@
-/** What a customer reads whose order or reservation exceeds one of the shop's limits or terms, by the failure's code. */
+/** The messages for a customer whose order or reservation exceeds a limit or term of the shop, by the failure's code. */
 export const limitSentences = {
   LINE_TOO_LARGE: 'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.',
   ORDER_TOO_LARGE: 'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.',
-  // it says nothing of the reason: whoever types a phone number must not learn what is known about it
+  // the message gives no reason: a person who types a phone number must not learn anything about that number
   COD_NOT_OFFERED:
     'Đơn hàng này chưa chọn được thanh toán khi nhận hàng. Vui lòng chọn chuyển khoản QR, hoặc gọi {hotline} để được giúp.',
   PHONE_NOT_DIALABLE:

@@ -14,16 +14,16 @@ type TextRule = { sentAs: string; most: number };
 
 /** street, ward and note in one line */
 const addressLine: TextRule = { sentAs: checkoutRules.address.sentAs, most: 300 };
-/** only older clients send it */
+/** a field that only older clients send */
 const state: TextRule = { sentAs: 'shipping_state', most: 100 };
 
-/** The request's fields as they came. */
+/** The unchecked fields of the request. */
 type Form = Readonly<Record<string, string | undefined>>;
 
 export type OrderFields = {
   firstName: string;
   lastName: string;
-  /** null: a caller without one */
+  /** null for a caller without an email address */
   email: string | null;
   phone: string;
   phoneE164: string | null;
@@ -65,7 +65,7 @@ function refuse({ sentAs, flaw }: typeof checkoutRules.email | typeof checkoutRu
 export function readOrderFields(form: Form, rules: FormRules = checkoutRules): OrderFields {
   const missing = requiredFields(rules).filter((field) => !form[field]?.trim());
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
-  // not normalised: NFC would turn the Kelvin sign U+212A into a K
+  // the email is not normalised, because NFC would turn the Kelvin sign U+212A into a K
   const email = form.shipping_email?.trim() ?? '';
   const phone = readText(form, checkoutRules.phone);
   const zipCode = form.shipping_zip_code?.trim() || null;

@@ -21,8 +21,8 @@ export function pieceLimits({ piecesPerLine, piecesPerOrder, phone }: ShopSettin
 type Line = { quantity: number; product: { id: string; name: string } };
 
 /**
- * The lines as far as an order may hold them, to look at their stock before `checkPieces`: of limit and stock the customer reads
- * the smaller one, and whoever takes the number that they read is not refused again.
+ * The lines cut to the limits of an order, for a check of stock before `checkPieces`: the error names the smaller of
+ * limit and stock, so a customer who orders that number is not refused again.
  */
 export function upToLimit<Each extends Line>(lines: readonly Each[], { piecesPerLine }: PieceLimits): Each[] {
   return lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, piecesPerLine) }));

@@ -1,21 +1,21 @@
-/** Pictures inside the text of a post: each is one of the shop's own, with words for readers who do not see it. */
+/** Pictures inside the text of a post: each is stored by the shop, and has a text for readers who cannot see it. */
 import { type Master, mediaUrl, parseMediaUrl, srcsetOf, widthsOf } from '../catalogue/media.ts';
 
 const MOST_ARTICLE_PICTURES = 30;
 const MOST_ALT = 300;
 
-/** As sanitizeArticle writes them: no quote and no bracket stands in an attribute. */
+/** Matches pictures as sanitizeArticle writes them: attributes contain no quotes and no brackets. */
 const PICTURE = /<img src="([^"<>]*)" alt="([^"<>]*)" width="\d+" height="\d+" \/>/g;
 
-/** The largest width that is read without a `srcset`. */
+/** The width of the picture for readers without `srcset`. */
 const PLAIN_WIDTH = 800;
-/** The column of a text is 43 rem wide, on a phone the screen without its margins. */
+/** The `sizes` attribute: the text column is 43 rem wide, and on a phone as wide as the screen without margins. */
 const SIZES = '(min-width: 720px) 688px, calc(100vw - 2rem)';
 
 /** @param html sanitised. @returns the URLs of its pictures */
 export const picturesIn = (html: string): string[] => [...html.matchAll(PICTURE)].map(([, url = '']) => url);
 
-/** @param html sanitised. @returns what is wrong with its pictures, as sentences that go on after “Nội dung” */
+/** @param html sanitised. @returns the faults of its pictures, as phrases that continue after “Nội dung” */
 export function articlePictureFaults(html: string): string[] {
   const found = [...html.matchAll(PICTURE)];
   const faults: string[] = [];
@@ -25,7 +25,7 @@ export function articlePictureFaults(html: string): string[] {
   return faults;
 }
 
-/** @param alt as it stands in HTML, between double quotes */
+/** @param alt in its HTML form, between double quotes */
 function pictureHtml(master: Master, alt: string): string {
   const plain = widthsOf(master).findLast((width) => width <= PLAIN_WIDTH) ?? master.width;
   const source = `<source type="image/avif" srcset="${srcsetOf(master, 'avif')}" sizes="${SIZES}">`;
@@ -33,7 +33,7 @@ function pictureHtml(master: Master, alt: string): string {
   return `<picture>${source}${img}</picture>`;
 }
 
-/** What readers get: each picture in the width that their screen needs, loaded when they come near it. */
+/** The HTML for readers: each picture in the width that the screen needs, loaded when the reader scrolls near it. */
 export function withPictures(html: string): string {
   return html.replace(PICTURE, (_, url: string, alt: string) => {
     const master = parseMediaUrl(url);

@@ -1,24 +1,24 @@
-/** A post or an information page as the office keeps it. */
+/** A post or an information page as the office stores it. */
 import type { ContentFields, ContentKind, ContentState } from './content-fields.ts';
 
-/** What the shop came with, from the files of the catalogue. */
+/** A text that was shipped with the program, from the files of the catalogue. */
 export type ShippedEntry = {
   kind: ContentKind;
   id: string;
   fields: ContentFields;
-  /** when its file says that it was published */
+  /** the time of publication in its file */
   publishAt: Date;
   updatedAt: Date;
 };
 
-/** Who wrote it: the shop came with it, the office changed that, or the office wrote it. */
+/** The origin of the text: shipped with the program, shipped and then changed in the office, or written in the office. */
 export const contentOrigins = ['shipped', 'changed', 'own'] as const;
 export type ContentOrigin = (typeof contentOrigins)[number];
 
 export type ContentEntry = {
   kind: ContentKind;
   id: string;
-  /** changes with every change; that of a shipped text is 0 */
+  /** the version, which every change increases; 0 for a shipped text */
   version: string;
   origin: ContentOrigin;
   state: ContentState;

@@ -1,4 +1,4 @@
-/** What a post or an information page consists of, and what is wrong with what staff typed. */
+/** The fields of a post or an information page, and the faults in the values that staff typed. */
 import { parseMediaUrl } from '../catalogue/media.ts';
 import { hasControlCharacters, slugify, tidy } from '../values/vietnamese-text.ts';
 import { articlePictureFaults } from './article-pictures.ts';
@@ -19,7 +19,7 @@ export type ContentFields = {
   author: string;
   /** URL of a picture of the shop, or empty */
   image: string;
-  /** slugs of the products that it mentions */
+  /** the slugs of the products that the text mentions */
   products: string[];
   metaTitle: string | null;
   metaDescription: string | null;
@@ -32,7 +32,7 @@ const MOST_PRODUCTS = 12;
 
 type TextField = keyof typeof MOST;
 
-/** Leaves one text in its stored form. */
+/** Converts a text to its stored form. */
 export function tidyContent(kind: ContentKind, given: ContentFields): ContentFields {
   const title = tidy(given.title);
   const optional = (text: string | null) => (text === null ? null : tidy(text) || null);
@@ -51,7 +51,7 @@ export function tidyContent(kind: ContentKind, given: ContentFields): ContentFie
 
 const needed = { page: ['title', 'excerpt'], post: ['title', 'excerpt', 'category', 'author'] } as const;
 
-/** @param complete shoppers will read it: nothing may be missing */
+/** @param complete true if shoppers will read the text: nothing may be missing */
 export function faultsOf(kind: ContentKind, fields: ContentFields, complete: boolean): ContentFault[] {
   const faults: ContentFault[] = [];
   const refuse = (field: keyof ContentFields, reason: string) => faults.push({ field, reason });

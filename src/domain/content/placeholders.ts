@@ -1,4 +1,4 @@
-/** The names of {{…}} in an information page, and what is wrong with those that somebody typed. */
+/** The names of {{…}} in an information page, and the faults in placeholders that staff typed. */
 import type { ShopSettings } from '../settings/shop-settings.ts';
 
 /** `field`: of ContentFields, or `at` for the time of a schedule */
@@ -30,7 +30,7 @@ export const plainPlaceholders = [
   'orderRecordYears',
 ] as const satisfies readonly (keyof ShopSettings)[];
 
-/** They stand within a paragraph. */
+/** The placeholders within a paragraph. */
 export const writtenPlaceholders = [
   'registration',
   'responsiblePerson',
@@ -44,7 +44,7 @@ export const writtenPlaceholders = [
   'minimumAge',
 ] as const;
 
-/** They replace a whole paragraph. */
+/** The placeholders that replace a whole paragraph. */
 export const blockPlaceholders = ['deliveryTimes', 'deliveryRates'] as const;
 
 export type Placeholder = (typeof plainPlaceholders)[number] | (typeof writtenPlaceholders)[number];
@@ -64,7 +64,7 @@ export function placeholderFaults(kind: 'post' | 'page', fields: Texts): Content
   for (const field of kind === 'post' ? (['title', 'excerpt', 'html'] as const) : (['title'] as const))
     for (const name of namesIn(fields[field])) refuse(field, `không dùng được ô điền tự động {{${name}}} ở đây`);
   if (kind === 'post') return faults;
-  // the description is plain text, so only those without HTML may stand in it
+  // the description is plain text, so it may contain only placeholders without HTML
   for (const name of namesIn(fields.excerpt))
     if (!isIn(plainPlaceholders, name)) refuse('excerpt', `không dùng được ô điền tự động {{${name}}} ở đây`);
   if (/<[^>]*\{\{/.test(fields.html)) refuse('html', 'có ô điền tự động nằm trong đường dẫn của một liên kết');

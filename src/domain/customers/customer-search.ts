@@ -1,4 +1,4 @@
-/** What staff type to find a customer: a phone number, an email address, or a name without its marks. */
+/** Reads the text that staff type to find a customer: a phone number, an email address, or a name without its marks. */
 import { phoneKey } from '../values/phone.ts';
 import { fold } from '../values/vietnamese-text.ts';
 

@@ -1,4 +1,4 @@
-/** What staff may do with an order as it is now, and the permission that each act needs. */
+/** The acts that staff may do with an order in its present state, and the permission that each act needs. */
 import { isAddressOpen, type Shipment } from '../fulfilment/shipment.ts';
 import { hasEnded } from '../fulfilment/shipment-states.ts';
 import { awaitsCall } from '../orders/confirming-call.ts';
@@ -26,7 +26,7 @@ export const deskActs = Object.keys(permissionOf) as [DeskAct, ...DeskAct[]];
 
 export type PossibleAct = { act: DeskAct; permission: Permission; allowed: boolean };
 
-/** Nothing of the order has been packed, or the parcels were given up; and its money has not gone back. */
+/** True while staff may change the items: no piece is packed or sent, and no money was refunded. */
 export function areLinesOpen(
   { status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>,
   shipments: readonly Pick<Shipment, 'state'>[],
@@ -35,7 +35,7 @@ export function areLinesOpen(
   return isBefore && paymentStatus !== 'refunded' && shipments.every(({ state }) => state === 'cancelled');
 }
 
-/** @param granted what the person may do. @returns the acts that the state of the order admits */
+/** @param granted the permissions of the person. @returns the acts that the state of the order allows */
 export function actsOn(
   order: DeskOrder & { cameBack: boolean },
   shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],

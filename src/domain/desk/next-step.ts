@@ -1,11 +1,12 @@
-/** The one thing that is to be done with an order next. */
+/** The next task for staff with an order. */
 import { awaitsCall, type ConfirmingCall } from '../orders/confirming-call.ts';
 import { depositDue } from '../orders/deposit.ts';
 import { isTransferDue, type OrderState } from '../orders/transitions.ts';
 
 /**
- * `check-payment`: compare the transfer with what is due. `await-payment`, `await-deposit`: nothing to do before money comes.
- * `cancel`: all money went back before the goods left. `tell-fee`: agree with the customer on the fee for delivery. `watch`: the parcel is on its way, and somebody writes down what becomes of it.
+ * `check-payment`: compare the transfer with what is due. `await-payment`, `await-deposit`: wait for the money.
+ * `cancel`: all money was refunded before the goods left. `tell-fee`: agree on the delivery fee. `watch`: the parcel is
+ * on its way, and staff record its result.
  */
 export const nextSteps = [
   'tell-fee',
@@ -28,7 +29,7 @@ export type DeskOrder = OrderState & {
   deliveryPricing: 'charged' | 'quoted' | null;
   deposit: number;
   amountPaid: number;
-  /** pieces that no parcel holds */
+  /** pieces that no parcel contains */
   toShip: number;
   /** parcels that wait for their carrier */
   planned: number;
@@ -36,7 +37,7 @@ export type DeskOrder = OrderState & {
   underway: number;
   /** open requests to return goods */
   returns: number;
-  /** pieces that came back, and about which nobody decided */
+  /** returned pieces that wait for a decision of staff */
   toRestock: number;
 };
 
@@ -51,7 +52,7 @@ export function nextStepOf(order: DeskOrder): NextStep {
   if (order.status === 'payment_pending') return 'await-payment';
   if (awaitsCall(order)) return 'call';
   if (order.planned > 0) return 'hand-over';
-  // it was paid, and costs more since
+  // the order was paid, and its total increased afterwards
   if (order.toShip > 0 && isTransferDue(order)) return 'await-payment';
   if (order.toShip > 0) return depositDue(order) > 0 ? 'await-deposit' : 'pack';
   return order.underway > 0 ? 'watch' : 'none';

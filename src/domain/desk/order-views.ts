@@ -1,4 +1,4 @@
-/** The views of the order desk: which orders wait for which work. */
+/** The views of the order desk: each lists the orders that wait for one kind of work. */
 
 export const orderViews = [
   'all',
@@ -14,9 +14,9 @@ export const orderViews = [
   'cancelled',
 ] as const;
 /**
- * `call`: the customer is to be called. `payment`: a transfer is to be checked. `fees`: the fee for delivery is to be told. `deposits`: one
- * is awaited before bulky goods leave. `pack`: pieces wait for a parcel. `hand-over`: a
- * parcel waits for its carrier. `way`: sent, and not at its end. `returns`: something is on its way back, or is to be restocked.
+ * `call`: staff must call the customer. `payment`: staff must check a transfer. `fees`: staff must tell the delivery
+ * fee. `deposits`: a deposit for bulky goods is awaited. `pack`: pieces wait for a parcel. `hand-over`: a parcel waits
+ * for its carrier. `way`: sent, but not delivered. `returns`: pieces are on their way back, or must be restocked.
  */
 export type OrderView = (typeof orderViews)[number];
 
@@ -24,5 +24,5 @@ export type OrderView = (typeof orderViews)[number];
 export const countedViews = ['call', 'payment', 'fees', 'deposits', 'pack', 'hand-over', 'way', 'returns'] as const;
 export type CountedView = (typeof countedViews)[number];
 
-/** The most that a number says: a larger one is shown as "99+". */
+/** The largest number that is shown: a larger one appears as "99+". */
 export const MOST_COUNTED = 99;

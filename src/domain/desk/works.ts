@@ -54,9 +54,9 @@ const permissionFor: Record<Work, Permission> = {
   reviews: 'content:read',
 };
 
-/** @returns the kinds of work that somebody with these permissions does or sees */
+/** @returns the kinds of work that a person with these permissions does or sees */
 export const worksFor = (granted: ReadonlySet<Permission>): Work[] =>
   works.filter((work) => granted.has(permissionFor[work]));
 
-/** True for work that the order desk does not count itself. */
+/** True for a kind of work that the order desk does not count itself. */
 export const isOtherWork = (work: Work): work is Work & OtherWork => (otherWorks as readonly string[]).includes(work);

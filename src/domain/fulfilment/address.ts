@@ -1,7 +1,7 @@
 /** Vietnamese addresses since July 2025: province, ward, street. There are no districts any more. */
 import { fold, tidy } from '../values/vietnamese-text.ts';
 
-/** `Thành phố Hà Nội` → `Hà Nội`: as people write it and as orders store it. */
+/** `Thành phố Hà Nội` → `Hà Nội`: the short name that people write and orders store. */
 export function provinceName(officialName: string): string {
   return officialName.replace(/^(?:Thành phố|Tỉnh) /, '');
 }
@@ -30,8 +30,8 @@ export function addressLine({ street, ward, note }: StreetAddress): string {
 }
 
 /**
- * Splits a line that `addressLine` made. The ward is found among the wards of its province; when none fits, it
- * stays part of the street.
+ * Splits a line that `addressLine` made. The ward must be one of its province; otherwise its text stays part of the
+ * street.
  */
 export function splitAddressLine(line: string, wards: readonly { name: string }[]): StreetAddress {
   const [, place = '', note = ''] = /^(.*?)(?: \(([^()]*)\))?$/.exec(tidy(line)) ?? [];
@@ -47,7 +47,7 @@ export function placeKey(name: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** @returns the place that a text means: by its exact name, or without marks if only one fits; otherwise null */
+/** @returns the place with this exact name, or the only place with this name without marks; otherwise null */
 export function findPlace<Place extends { name: string }>(places: readonly Place[], text: string): Place | null {
   const wanted = tidy(text);
   if (wanted === '') return null;

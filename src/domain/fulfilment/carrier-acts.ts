@@ -1,24 +1,24 @@
-/** What may be asked of a connected carrier about a shipment. */
+/** The requests that staff may send to a connected carrier about a shipment. */
 import type { Carrier } from './carriers.ts';
 import type { Shipment } from './shipment.ts';
 
 export const carrierActs = ['send', 'look', 'label', 'cancel', 'give-up'] as const;
 export type CarrierAct = (typeof carrierActs)[number];
 
-/** `running`: it was made a moment ago. `unknown`: the carrier may have done what was asked, or not. */
+/** The state of a call. `running`: it has just begun. `unknown`: the carrier may or may not have done the request. */
 export const openCallStates = ['running', 'unknown', 'refused'] as const;
 export type OpenCallState = (typeof openCallStates)[number];
 
 type Known = {
   /** the connected carrier */
   carrier: Carrier;
-  /** the last call about the shipment; null where there was none, or it succeeded */
+  /** the last call about the shipment; null if there was none, or it succeeded */
   call: OpenCallState | null;
-  /** what the carrier made for the shipment and nobody cancelled: its tracking code */
+  /** the tracking code of the parcel that the carrier created and nobody cancelled */
   made: string | null;
 };
 
-/** A parcel at the carrier that its shipment does not want: it was cancelled here, or goes another way. */
+/** True for a parcel at the carrier whose shipment was cancelled here, or has another carrier. */
 export const isUnwanted = ({ state, trackingCode }: Pick<Shipment, 'state' | 'trackingCode'>, made: string | null) =>
   made !== null && (state === 'cancelled' || trackingCode !== made);
 
@@ -26,7 +26,7 @@ export function actsAtCarrier(
   shipment: Pick<Shipment, 'state' | 'carrier' | 'trackingCode'>,
   { carrier, call, made }: Known,
 ): CarrierAct[] {
-  // nothing else is asked before it is known what became of the last call
+  // no other request is allowed while the outcome of the last call is unknown
   if (call === 'running') return ['look'];
   if (call === 'unknown') return ['look', 'give-up'];
   const { state, trackingCode } = shipment;

@@ -1,11 +1,11 @@
-/** What a carrier takes. Published readings differ, so the stricter one only warns. */
+/** The size and weight limits of a carrier. Published limits differ, so the stricter one causes only a warning. */
 import type { CarrierLimits, ParcelToSend } from '#extension-api/carrier.ts';
 
-/** `cm` is about the longest side. */
+/** `cm` is the length of the longest side. */
 export const limited = ['grams', 'cm', 'cash'] as const;
 export type Exceeded = { what: (typeof limited)[number]; value: number; limit: number };
 
-/** @returns `errors`: what the carrier will not take; `warnings`: what it may refuse */
+/** @returns `errors`: limits at which the carrier refuses; `warnings`: limits at which it may refuse */
 export function checkLimits(
   { grams, cm, cash }: Pick<ParcelToSend, 'grams' | 'cm' | 'cash'>,
   limits: CarrierLimits,

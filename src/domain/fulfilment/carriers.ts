@@ -1,6 +1,6 @@
-/** Who brings a shipment to the customer. */
+/** The carriers that bring shipments to customers. */
 
-/** Those that staff note by hand. An extension adds its own, by the name of its folder. */
+/** The carriers that staff choose by hand. An extension adds a carrier with the name of its folder. */
 export const carriers = ['own', 'ghn', 'ghtk', 'viettel_post', 'jt', 'truck', 'other'] as const;
 export type Carrier = string;
 
@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   other: 'Đơn vị vận chuyển khác',
 };
 
-/** @returns the name that customers read: of an extension, that of its folder, so that `gio-nhanh` is Gio Nhanh */
+/** @returns the carrier's name for customers; an extension's is made from its folder: `gio-nhanh` is Gio Nhanh */
 export function carrierName(carrier: Carrier): string {
   return names[carrier] ?? carrier.replace(/(^|[-_])(\w)/g, (_, gap, first) => (gap && ' ') + first.toUpperCase());
 }
@@ -23,18 +23,18 @@ export function isCarrier(text: string): text is (typeof carriers)[number] {
   return carriers.some((carrier) => carrier === text);
 }
 
-/** Another carrier pays the cash out later, and only then does the shop have it. */
+/** True if the shop has the cash at delivery; other carriers pay it out later. */
 export function isCashOurs(carrier: Carrier | null): boolean {
   return carrier === null || carrier === 'own';
 }
 
-/** The carriers' pages of one parcel. Viettel Post's takes no code in its address. */
+/** The URLs of the carriers' tracking pages. Viettel Post's URL cannot contain a code. */
 const pages: Readonly<Record<string, string>> = {
   ghtk: 'https://i.ghtk.vn/',
   jt: 'https://jtexpress.vn/vi/tracking?type=track&billcode=',
 };
 
-/** @returns the address of the carrier's page of a parcel; null where it has none */
+/** @returns the URL of the carrier's tracking page for a parcel; null if it has none */
 export function trackingUrl(carrier: Carrier, trackingCode: string): string | null {
   const page = pages[carrier];
   return page === undefined ? null : page + encodeURIComponent(trackingCode);

@@ -1,11 +1,11 @@
-/** Which pieces of an order its customer may cancel, and which parcels are opened again for that. */
+/** Decides which pieces of an order its customer may cancel, and which parcels staff must open for that. */
 import { Failure } from '../values/failure.ts';
 import { type LinePieces, type Pieces, piecesToShip } from './pieces.ts';
 import type { Shipment } from './shipment.ts';
 
 type Packed = Pick<Shipment, 'id' | 'state' | 'trackingCode' | 'items'>;
 
-/** A planned parcel that no carrier knows yet stands in the shop, and can be opened. */
+/** True for a planned parcel without a tracking code: it is still in the shop, and can be opened. */
 const isInShop = ({ state, trackingCode }: Packed): boolean => state === 'planned' && trackingCode === null;
 
 const piecesIn = ({ items }: Packed, line: string): number => items.find((item) => item.line === line)?.quantity ?? 0;
@@ -21,7 +21,7 @@ export function cancellablePieces(lines: readonly LinePieces[], shipments: reado
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** @throws Failure PIECES_NOT_THERE where more are wanted than there are, or of a line that the order does not have */
+/** @throws Failure PIECES_NOT_THERE for more pieces than there are, or for a line that the order does not have */
 export function checkAmong(lines: readonly LinePieces[], allowed: readonly Pieces[], wanted: readonly Pieces[]): void {
   for (const { line, quantity } of wanted) {
     const left = allowed.find((one) => one.line === line)?.quantity ?? 0;
@@ -30,7 +30,7 @@ export function checkAmong(lines: readonly LinePieces[], allowed: readonly Piece
   }
 }
 
-/** @returns the parcels to open, so that these pieces can be cancelled; none that holds no wanted piece */
+/** @returns the parcels that must be opened so that these pieces can be cancelled; each contains one of them */
 export function parcelsToOpen<Parcel extends Packed>(
   lines: readonly LinePieces[],
   shipments: readonly Parcel[],
@@ -53,8 +53,8 @@ export function parcelsToOpen<Parcel extends Packed>(
 const MOST_LINES = 500;
 
 /**
- * Reads which pieces of which lines a customer chose.
- * @throws Failure INVALID_REQUEST unless it is a list of {line, quantity} with each line once
+ * Reads the pieces that a customer chose.
+ * @throws Failure INVALID_REQUEST unless the value is a list of {line, quantity} with each line once
  */
 export function readChosenPieces(value: unknown): Pieces[] {
   const wrong = new Failure('INVALID_REQUEST', {

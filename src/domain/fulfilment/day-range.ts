@@ -1,5 +1,5 @@
 /**
- * Reads a range of days as the settings hold it.
+ * Reads a range of days in the form of the settings.
  * @param text `2–5`, with an en dash, or one number
  */
 export function readDayRange(text: string): { least: number; most: number } {

@@ -1,4 +1,4 @@
-/** What delivery costs by the delivery table: the only place where the fee is worked out. Amounts are whole đồng. */
+/** Computes the delivery fee from the delivery table; no other file does. Amounts are whole đồng. */
 
 import {
   type DeliveryRate,
@@ -13,25 +13,25 @@ import { type DeliveryTerms, freeFromOf } from './delivery-terms.ts';
 
 const GRAMS = 1000;
 
-/** Packages that are alike; `packageCm`: length, width, height. Null: not known. */
+/** A number of equal packages; `packageCm`: length, width, height. Null: unknown. */
 export type Packages = { grossKg: number | null; packageCm: readonly number[] | null; quantity: number };
 
 /** `packages`: those of one piece; a bundle without figures of its own has the packages of its parts. */
 export type GoodsToDeliver = { quantity: number; shippingClass: ShippingClass; packages: readonly Packages[] };
 
-/** Where goods go, and on which terms; `province`: the official code, null where it is not known. */
+/** The destination of goods and the terms of delivery; `province`: the official code, null if unknown. */
 export type DeliveryTo = DeliveryTerms & { table: DeliveryTable; province: string | null };
 
-/** The part of one shipping class; `fee`: null where the shop tells it on the phone. */
+/** The fee of one shipping class; `fee`: null if the shop tells it on the phone. */
 export type ClassCharge = { shippingClass: ShippingClass; fee: number | null; days: string; fitting: Fitting };
 
-/** `fee`: of the parts that are known; `isQuoted`: the shop tells the rest on the phone. */
+/** `fee`: the sum of the known parts; `isQuoted`: the shop tells the rest on the phone. */
 export type DeliveryCharge = { fee: number; isQuoted: boolean; parts: ClassCharge[] };
 
-/** The weight that a carrier charges for: gross or by volume, whichever is more. @returns null where neither is known */
+/** The weight that a carrier charges for: the larger of gross weight and volume weight. @returns null if both are unknown */
 function chargeableGrams({ grossKg, packageCm }: Packages, divisor: number): number | null {
   if (grossKg === null && packageCm === null) return null;
-  // whole millimetres and grams, so that no weight is a hair above its step
+  // whole millimetres and grams avoid rounding errors that would lift a weight into the next step
   const volume = packageCm?.reduce((product, cm) => product * Math.round(cm * 10), 1) ?? 0;
   return Math.max(Math.round((grossKg ?? 0) * GRAMS), Math.ceil(volume / divisor));
 }
@@ -47,7 +47,7 @@ function sumOfGrams(goods: readonly GoodsToDeliver[], divisor: number): number |
   return sum;
 }
 
-/** @param grams null where it is not known. @returns null where the shop tells the fee on the phone */
+/** @param grams null if unknown. @returns null if the shop tells the fee on the phone */
 function feeByWeight({ steps, perFurtherKg }: DeliveryRate, grams: number | null): number | null {
   const last = steps?.at(-1);
   if (!steps || !last || grams === null) return null;
@@ -62,9 +62,9 @@ function isFreeFrom(from: number | null, goodsTotal: number): boolean {
 }
 
 type Amounts = {
-  /** what the goods cost, vouchers taken off */
+  /** the price of the goods minus vouchers */
   goodsTotal: number;
-  /** a voucher makes the shop pay the carrier */
+  /** true if a voucher makes the shop pay the carrier */
   isFree: boolean;
 };
 

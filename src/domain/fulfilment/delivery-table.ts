@@ -1,21 +1,21 @@
-/** The shop's delivery table: what it charges for delivery, by zone, shipping class and weight. Amounts are whole đồng. */
+/** The shop's delivery table: the fees for delivery by zone, shipping class and weight. Amounts are whole đồng. */
 
 export const shippingClasses = ['parcel', 'bulky', 'freight'] as const;
 export type ShippingClass = (typeof shippingClasses)[number];
 
 export type WeightStep = { upToKg: number; fee: number };
 
-/** `none`: the customer fits the goods together; a number is the fee of a fitting that the customer may order on the phone. */
+/** `none`: the customer assembles the goods; a number: the price of assembly, which the customer may order on the phone. */
 export type Fitting = 'none' | 'included' | number;
 
 export type DeliveryRate = {
   /** lightest first; null: the shop tells the fee on the phone */
   steps: readonly WeightStep[] | null;
-  /** for each started kilogram above the last step; null: the fee of heavier goods is told on the phone */
+  /** the fee for each started kilogram above the last step; null: the shop tells the fee for heavier goods on the phone */
   perFurtherKg: number | null;
   /**
-   * delivery is free when the goods cost this much, vouchers taken off; null: never. Left out, the setting freeDeliveryFrom
-   * counts where there are steps; for bulky and heavy goods only with the setting freeBulkyDelivery.
+   * the price of the goods, minus vouchers, from which delivery is free; null: never free. If omitted, the setting
+   * freeDeliveryFrom applies to rates with steps; for bulky and heavy goods only with the setting freeBulkyDelivery.
    */
   freeFrom?: number | null | undefined;
   /** working days, such as 1–2 */
@@ -25,17 +25,17 @@ export type DeliveryRate = {
 
 export type DeliveryZone = {
   name: string;
-  /** official codes; empty: all provinces that no other zone has */
+  /** the official codes; empty: all provinces outside the other zones */
   provinces: readonly string[];
 } & Readonly<Record<ShippingClass, DeliveryRate>>;
 
 export type DeliveryTable = {
-  /** cm³ that count as one kilogram; carriers commonly take 5000 */
+  /** the cm³ that count as one kilogram; carriers commonly use 5000 */
   divisor: number;
   zones: readonly DeliveryZone[];
 };
 
-/** @param province the official code. @returns the zone it is in; null where the table has none */
+/** @param province the official code. @returns the zone of the province; null if the table has none */
 export function zoneOf({ zones }: DeliveryTable, province: string): DeliveryZone | null {
   return (
     zones.find(({ provinces }) => provinces.includes(province)) ??

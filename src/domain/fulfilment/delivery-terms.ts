@@ -1,16 +1,16 @@
-/** Who pays the carrier. */
+/** Decides who pays the carrier. */
 
 import type { DeliveryRate, ShippingClass } from './delivery-table.ts';
 
 export type DeliveryTerms = {
   /** whole đồng */
   freeDeliveryFrom: number;
-  /** true: that amount counts for bulky and heavy goods, too */
+  /** true: the amount above applies to bulky and heavy goods, too */
   freeBulkyDelivery: boolean;
   allDeliveryFree: boolean;
 };
 
-/** What the goods must cost for delivery by this rate to be free, vouchers taken off, whole đồng. @returns null: it never is */
+/** @returns the price of the goods, minus vouchers, in whole đồng from which delivery at this rate is free; null: never */
 export function freeFromOf(
   { freeFrom, steps }: DeliveryRate,
   shippingClass: ShippingClass,
@@ -20,7 +20,7 @@ export function freeFromOf(
   return steps && (shippingClass === 'parcel' || freeBulkyDelivery) ? freeDeliveryFrom : null;
 }
 
-/** True when the shop pays the carrier; otherwise the carrier collects its fee at the door. */
+/** True if the shop pays the carrier; otherwise the carrier collects its fee at the door. */
 export function isDeliveryFree(total: number, terms: Omit<DeliveryTerms, 'freeBulkyDelivery'>): boolean {
   return terms.allDeliveryFree || total >= terms.freeDeliveryFrom;
 }

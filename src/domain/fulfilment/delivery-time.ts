@@ -10,16 +10,16 @@ export type DeliveryDays = { deliveryDaysCities: string; deliveryDaysElsewhere: 
 export type Destination = { shipping_city: string; shipping_address: string };
 
 const CITIES = ['hanoi', 'hochiminh', 'hcm'];
-/** The kind of ward on islands since 2025. */
+/** The name of island wards since 2025. */
 const ISLAND = /(^|[\s,(])đặc khu\s/i;
-/** Hour of the day in Vietnam: a later order is confirmed on the next working day. */
+/** The hour of the day in Vietnam after which an order is confirmed only on the next working day. */
 const LAST_HOUR = 15;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Vietnam is seven hours ahead of UTC all year. */
 const AHEAD_MS = 7 * HOUR_MS;
 
-/** @returns the range for this address from the settings, such as 1–2. Mountains are not distinguished from their province. */
+/** @returns the range for this address from the settings, such as 1–2. Mountain areas are not distinguished within a province. */
 export function deliveryDays({ shipping_city, shipping_address }: Destination, days: DeliveryDays): string {
   if (CITIES.includes(placeKey(shipping_city))) return days.deliveryDaysCities;
   return ISLAND.test(shipping_address) ? days.deliveryDaysRemote : days.deliveryDaysElsewhere;
@@ -37,7 +37,7 @@ function addWorkingDays(start: Date, count: number): Date {
 }
 
 /**
- * Estimates the first and the last day of arrival, Monday to Friday. It does not know public holidays.
+ * Estimates the first and the last day of arrival, Monday to Friday. Public holidays are not considered.
  * @param orderedAt ISO 8601
  * @param range working days, such as 1–2 or 3
  * @returns dates as YYYY-MM-DD

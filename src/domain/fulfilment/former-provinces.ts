@@ -36,7 +36,7 @@ export function formerNamesOf(code: string): readonly string[] {
   return formerNames[code] ?? [];
 }
 
-/** @returns the former province that a text names, with or without tone marks; null when it names none */
+/** @returns the former province that a text names, with or without tone marks; null if the text names none */
 export function findFormerProvince(text: string): FormerProvince | null {
   const wanted = placeKey(text);
   for (const [presentCode, names] of Object.entries(formerNames)) {

@@ -1,4 +1,4 @@
-/** What a carrier's report means for a shipment. It may move the shipment, and never money. */
+/** Decides the effect of a carrier's report on a shipment. A report may move the shipment, but never money. */
 import type { CarrierEvent, StatusMeaning } from '#extension-api/carrier.ts';
 import { type ShipmentState, shipmentTransitions } from './shipment-states.ts';
 
@@ -7,21 +7,21 @@ export type JudgedShipment = {
   trackingCode: string | null;
   /** whole đồng to collect at the door */
   cash: number;
-  /** the latest time of a status that was reported of it before */
+  /** the latest time of a status in earlier reports */
   lastStatusAt: Date | null;
 };
 
 export type EventVerdict =
   | { kind: 'nothing'; why: string }
   | { kind: 'move'; steps: ShipmentState[] }
-  /** the carrier cancelled a parcel that it had not taken: the shipment can be sent in another way */
+  /** the carrier cancelled a parcel before collecting it: the shipment can be sent in another way */
   | { kind: 'release' }
   | { kind: 'review'; why: string };
 
 const nothing = (why: string): EventVerdict => ({ kind: 'nothing', why });
 const review = (why: string): EventVerdict => ({ kind: 'review', why });
 
-/** @returns the states to pass from one to the other, the shortest way; null where none leads there */
+/** @returns the shortest path of states from one to the other; null if there is no path */
 function wayTo(from: ShipmentState, to: ShipmentState): ShipmentState[] | null {
   const ways: ShipmentState[][] = [[from]];
   const seen = new Set([from]);
@@ -29,7 +29,7 @@ function wayTo(from: ShipmentState, to: ShipmentState): ShipmentState[] | null {
     const last = way.at(-1) ?? from;
     if (last === to) return way.slice(1);
     for (const next of shipmentTransitions[last]) {
-      // what the customer took of a parcel, no carrier's status says
+      // no status of a carrier says which pieces of a parcel the customer accepted
       if (seen.has(next) || next === 'partly_delivered' || next === 'cancelled') continue;
       seen.add(next);
       ways.push([...way, next]);
@@ -64,14 +64,14 @@ function judgeStatus(
       : review(`It is ${state}, but cancelled at the carrier.`);
   }
   if (state === meaning) return nothing(`it is ${state} already`);
-  // a person said what was delivered; the carrier goes on to report the way back of the rest
+  // staff have recorded the delivered pieces; the carrier still reports the return of the rest
   if (state === 'partly_delivered' && (meaning === 'delivered' || meaning === 'returning'))
     return nothing('a part was delivered');
   const steps = wayTo(state, meaning);
   return steps ? { kind: 'move', steps } : review(`It is ${state}, but ${status} at the carrier.`);
 }
 
-/** @param meaningOf what the statuses of this carrier mean */
+/** @param meaningOf returns the meaning of a status of this carrier */
 export function judgeEvent(
   event: CarrierEvent,
   shipment: JudgedShipment,

@@ -1,4 +1,4 @@
-/** The failures of parcels that the office has a connected carrier bring. Staff read `message`. */
+/** The failures of parcels that the office sends by a connected carrier. Staff read `message`. */
 import type { Exceeded } from './carrier-limits.ts';
 
 export const fulfilmentOfficeFailures = {

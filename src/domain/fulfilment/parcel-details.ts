@@ -1,4 +1,4 @@
-/** What a carrier is told of a shipment: worked out from the order and the catalogue, and corrected by a person where it is wrong. */
+/** The data of a shipment for its carrier: derived from the order and the catalogue, and corrected by staff. */
 
 import type { ParcelToSend } from '#extension-api/carrier.ts';
 import { findPlace, provinceName, splitAddressLine } from './address.ts';
@@ -12,17 +12,17 @@ export type ParcelFacts = {
   /** one line, as address.ts makes it */
   address: string;
   city: string;
-  /** whole đồng that the customer pays the shop for delivery */
+  /** the delivery fee that the customer pays to the shop, whole đồng */
   delivery: number;
   subtotal: number;
-  /** a voucher makes the shop pay the carrier */
+  /** true if a voucher makes the shop pay the carrier */
   isDeliveryFree: boolean;
   items: {
     sku: string;
     name: string;
     quantity: number;
     price: number;
-    /** of one packed piece */
+    /** the size and weight of one packed piece */
     grams: number | null;
     cm: number[] | null;
   }[];
@@ -32,18 +32,18 @@ export type ParcelFacts = {
 export const payers = ['shop', 'customer'] as const;
 export type Payer = (typeof payers)[number];
 
-/** `size` is null where the catalogue does not know each piece; `ward` is empty where none can be read in the address. */
+/** `size` is null if the catalogue lacks data of a piece; `ward` is empty if the address contains no known ward. */
 export type ParcelDraft = { recipient: ParcelToSend['recipient']; size: ParcelSize | null; payer: Payer };
 
 type Terms = DeliveryTerms & { deliveryTable: DeliveryTable | null };
 type Places = readonly { name: string; wards: readonly { name: string }[] }[];
 
-/** Ward and province are named as in the list of the law; a carrier that names them otherwise refuses, and a person types its names. */
+/** Ward and province have their legal names; a carrier with other names refuses them, and staff then type its names. */
 export function draftParcel(facts: ParcelFacts, terms: Terms, provinces: Places): ParcelDraft {
   const { name, phone, address, city, delivery, subtotal } = facts;
   const province = findPlace(provinces, city);
   const { street, ward, note } = splitAddressLine(address, province?.wards ?? []);
-  // with a delivery table the order says what the customer pays for delivery, be it nothing
+  // with a delivery table, the order contains the delivery fee of the customer, which may be 0
   const isFree =
     terms.deliveryTable !== null || delivery > 0 || facts.isDeliveryFree || isDeliveryFree(subtotal, terms);
   return {
@@ -59,7 +59,7 @@ export function draftParcel(facts: ParcelFacts, terms: Terms, provinces: Places)
 
 type Decided = { recipient: ParcelToSend['recipient']; size: ParcelSize; payer: Payer };
 
-/** A piece whose weight the catalogue does not know gets its share of the parcel's. */
+/** A piece of unknown weight gets an equal share of the parcel's weight. */
 export function parcelOf(
   { items }: ParcelFacts,
   { recipient, size, payer }: Decided,

@@ -1,8 +1,8 @@
-/** How large and heavy a parcel of several pieces is. */
+/** Estimates the size and the weight of a parcel with several pieces. */
 
 export type PackedItem = {
   quantity: number;
-  /** of one piece, packed; null where the catalogue does not say it */
+  /** the values of one packed piece; null if the catalogue has none */
   grams: number | null;
   cm: readonly number[] | null;
 };
@@ -10,8 +10,8 @@ export type PackedItem = {
 export type ParcelSize = { grams: number; cm: [length: number, width: number, height: number] };
 
 /**
- * The pieces lie on one another on their largest side, which is an estimate: staff may measure the parcel instead.
- * @returns whole grams and centimetres, rounded up; null where the catalogue does not know a piece
+ * The estimate stacks the pieces on their largest sides; staff may measure the parcel instead.
+ * @returns whole grams and centimetres, rounded up; null if the catalogue lacks data of a piece
  */
 export function sizeOf(items: readonly PackedItem[]): ParcelSize | null {
   let grams = 0;

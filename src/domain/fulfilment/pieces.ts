@@ -1,6 +1,6 @@
 /**
- * What becomes of the pieces of an order. Each ordered piece is to be sent, or in one shipment that was not cancelled, or
- * cancelled; a lost piece makes room for another one. Amounts are whole đồng.
+ * The state of the pieces of an order. Each ordered piece is either unsent, or in one shipment that is not cancelled,
+ * or cancelled; a lost piece may be sent again. Amounts are whole đồng.
  */
 import { depositOfPieces } from '../orders/deposit.ts';
 import { type CostedLine, costOfFirst } from '../orders/piece-costs.ts';
@@ -14,44 +14,44 @@ export type LinePieces = {
   productId: string;
   sku: string;
   productName: string;
-  /** ordered */
+  /** the ordered pieces */
   quantity: number;
   price: number;
-  /** of the whole line */
+  /** the discount of the whole line */
   discount: number;
-  /** of the whole line: what is paid by transfer before it is sent */
+  /** the deposit of the whole line, which is paid by transfer before dispatch */
   deposit: number;
   cancelled: number;
-  /** in shipments */
+  /** the pieces in shipments */
   shipped: number;
-  /** of the shipped ones, in shipments that were handed over */
+  /** the shipped pieces whose shipments were handed over */
   handedOver: number;
   delivered: number;
   returned: number;
   lost: number;
-  /** lost pieces that were replaced or cancelled */
+  /** the lost pieces that were replaced or cancelled */
   lostSettled: number;
-  /** delivered pieces that the customer returned, and that are off the bill */
+  /** the delivered pieces that the customer returned and that were removed from the bill */
   settledBack: number;
-  /** whole đồng that stayed on the bill for those, because they came back used */
+  /** whole đồng that stayed on the bill for the returned pieces, because they were used */
   keptBack: number;
 };
 
 export type Pieces = { line: string; quantity: number };
 
-/** Pieces that no shipment holds, lost ones included: somebody must send or cancel them. */
+/** The pieces outside shipments, lost ones included: staff must send or cancel them. */
 export function piecesToShip({ quantity, cancelled, shipped, lost }: LinePieces): number {
   return quantity - cancelled - (shipped - lost);
 }
 
-/** Lost pieces about which nobody decided yet. They are not in the stock any more. */
+/** The lost pieces for which staff have made no decision yet. They are not in stock any more. */
 export const unsettledLost = ({ lost, lostSettled }: LinePieces): number => lost - lostSettled;
 
-/** Pieces that are on their way, or wait in a parcel. */
+/** The pieces that are on their way, or wait in a parcel. */
 export const piecesUnderway = ({ shipped, delivered, returned, lost }: LinePieces): number =>
   shipped - delivered - returned - lost;
 
-/** @returns what the pieces cost that were cancelled, came back undelivered, or were returned and settled */
+/** @returns the price of the pieces that were cancelled, came back undelivered, or were returned and settled */
 export function amountCancelled(lines: readonly LinePieces[]): number {
   return lines.reduce((sum, line) => sum + costOfFirst(line, offTheBill(line)) - line.keptBack, 0);
 }
@@ -61,7 +61,7 @@ type OnTheWay = {
   items: readonly { line: string; quantity: number; delivered: number; returned: number; lost: number }[];
 };
 
-/** @returns what the pieces cost that the customer did not take and that come back: still on the bill, and owed by nobody */
+/** @returns the price of refused pieces on their way back: still on the bill, but nobody owes it */
 export function amountComingBack(lines: readonly LinePieces[], shipments: readonly OnTheWay[]): number {
   const back = new Map<string, number>();
   for (const { items } of shipments.filter(({ state }) => state === 'partly_delivered' || state === 'returning'))
@@ -71,11 +71,11 @@ export function amountComingBack(lines: readonly LinePieces[], shipments: readon
   return amountCancelled(after) - amountCancelled(lines);
 }
 
-/** Pieces of a line for which the customer owes nothing any more. */
+/** The pieces of a line for which the customer owes nothing any more. */
 export const offTheBill = ({ cancelled, returned, settledBack }: LinePieces): number =>
   cancelled + returned + settledBack;
 
-/** @returns what these pieces cost */
+/** @returns the price of these pieces */
 export function costOfPieces(lines: readonly CostedPieces[], pieces: readonly Pieces[]): number {
   return pieces.reduce((sum, { line, quantity }) => sum + costOfFirst(findLine(lines, line), quantity), 0);
 }
@@ -84,8 +84,8 @@ export function costOfPieces(lines: readonly CostedPieces[], pieces: readonly Pi
 type CostedPieces = CostedLine & { id: string };
 
 /**
- * The customer does not pay the pieces that go back; the fee for delivery stays.
- * @returns what is collected where the customer takes only some pieces of a shipment that was to collect `cash`
+ * The customer does not pay for refused pieces, but for delivery.
+ * @returns the cash to collect if the customer accepts only some pieces of a shipment with the amount `cash`
  */
 export function cashOfPart(
   { cash, items }: { cash: number; items: readonly Pieces[] },
@@ -95,13 +95,13 @@ export function cashOfPart(
   return Math.max(0, cash - (costOfPieces(lines, items) - costOfPieces(lines, taken)));
 }
 
-/** What the whereabouts of its pieces make of an order that was sent. Null: some are to be sent or underway. */
+/** The status that a sent order gets from the state of its pieces. Null: some pieces are unsent or on their way. */
 export function outcomeOf(lines: readonly LinePieces[]): 'done' | 'cancelled' | null {
   if (lines.some((line) => piecesToShip(line) > 0 || piecesUnderway(line) > 0)) return null;
   return lines.some(({ delivered }) => delivered > 0) ? 'done' : 'cancelled';
 }
 
-/** @returns the lines whose pieces a shipment holds */
+/** @returns the lines whose pieces a shipment contains */
 export function linesOf({ items }: { items: readonly { line: string }[] }, lines: readonly LinePieces[]): LinePieces[] {
   return items.map(({ line }) => findLine(lines, line));
 }
@@ -113,7 +113,7 @@ function findLine<Line extends { id: string }>(lines: readonly Line[], id: strin
 }
 
 /**
- * Checks that pieces are there to be sent or cancelled.
+ * Checks that the pieces are available to be sent or cancelled.
  * @throws Failure PIECES_NOT_THERE
  */
 export function checkPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): void {
@@ -125,8 +125,8 @@ export function checkPieces(lines: readonly LinePieces[], pieces: readonly Piece
 }
 
 /**
- * How many of the pieces that are sent now replace lost ones, and so must be taken from the stock: those that were never
- * sent go first.
+ * The number of pieces in this shipment that replace lost ones, and so must be taken from stock: pieces that were never
+ * sent count first.
  */
 export function replacementsAmong(lines: readonly LinePieces[], pieces: readonly Pieces[]): Pieces[] {
   return pieces
@@ -137,7 +137,7 @@ export function replacementsAmong(lines: readonly LinePieces[], pieces: readonly
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** How many of the pieces that are cancelled now were lost, and so do not go back into the stock: these go first. */
+/** The number of cancelled pieces that were lost, and so do not return to stock: lost pieces count first. */
 export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[]): Pieces[] {
   return pieces
     .map(({ line: id, quantity }) => ({
@@ -148,8 +148,8 @@ export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[
 }
 
 /**
- * The cash that a new shipment collects at the door: the rest of what is owed when it is the last one, otherwise what
- * its pieces cost, less their deposit if it came. The sum over all shipments is what is owed.
+ * The cash that a new shipment collects at the door: for the last shipment the rest of the debt, otherwise the price of
+ * its pieces minus a paid deposit. The sum over all shipments equals the debt.
  */
 export function cashFor(
   lines: readonly LinePieces[],

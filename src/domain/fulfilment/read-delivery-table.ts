@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findPlace, provinceName } from './address.ts';
 import type { DeliveryRate, DeliveryTable } from './delivery-table.ts';
 
-/** The common divisor of carriers, in cm³ for a kilogram; that of the shop's own carrier is in its contract. */
+/** The usual divisor of carriers, in cm³ per kilogram; the divisor of the shop's own carrier is in its contract. */
 const COMMON_DIVISOR = 5000;
 const OTHERS = 'others';
 
@@ -60,7 +60,7 @@ const file = z.strictObject({
     .max(50),
 });
 
-/** The table as a person writes it: provinces by their names. */
+/** The table in the file of the operator, with the names of provinces. */
 export type WrittenTable = z.input<typeof file>;
 type WrittenRate = z.output<typeof rate>;
 type Place = { code: string; name: string };
@@ -75,8 +75,8 @@ function written({ steps: known, perFurtherKg, ...rest }: DeliveryRate): z.input
 }
 
 /**
- * @param places the provinces that there are
- * @returns the table, or every flaw of the file with its place in it
+ * @param places all provinces
+ * @returns the table, or every flaw of the file with its position
  */
 export function readDeliveryTable(
   json: unknown,
@@ -108,7 +108,7 @@ export function readDeliveryTable(
   return flaws.length > 0 ? { flaws } : { table: { divisor: result.data.divisor, zones } };
 }
 
-/** @returns the table as readDeliveryTable reads it */
+/** @returns the table in the form that readDeliveryTable reads */
 export function writtenDeliveryTable(
   { divisor, zones }: DeliveryTable,
   places: readonly Place[],

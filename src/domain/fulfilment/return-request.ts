@@ -1,4 +1,4 @@
-/** A request to return delivered pieces: its states, and which pieces may still come back. */
+/** A request to return delivered pieces: its states, and the pieces that may still be returned. */
 import type { ActorKind } from '../accounts/access.ts';
 import { findFlaws, type Transitions } from '../orders/state-table.ts';
 import { dayInVietnam } from '../values/dates.ts';
@@ -10,7 +10,10 @@ import type { Shipment } from './shipment.ts';
 export const returnStates = ['requested', 'accepted', 'received', 'settled', 'refused'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** `received`: the shop has the goods, and looks at them. `settled`: they are off the bill, and what was paid for them went back. */
+/**
+ * `received`: the shop has the goods and checks them. `settled`: the goods are off the bill, and the money was
+ * refunded.
+ */
 export const returnTransitions: Transitions<ReturnState> = {
   requested: ['accepted', 'refused'],
   accepted: ['received', 'refused'],
@@ -38,7 +41,7 @@ export function returnStateLabel(state: ReturnState): string {
 }
 
 export type ReturnItem = Pieces & {
-  /** whole đồng: what the customer owes less for the pieces, once it is settled */
+  /** whole đồng: the reduction of the bill for the pieces, once the request is settled */
   value: number;
   restocked: number;
   writtenOff: number;
@@ -52,13 +55,13 @@ export type ReturnRequest = {
   reason: ReturnReason;
   words: string | null;
   items: ReturnItem[];
-  /** ids, in the customer's order */
+  /** the ids of the photos, in the customer's order */
   photos: string[];
-  /** oldest first */
+  /** the events, oldest first */
   events: { at: Date; state: ReturnState; actor: ActorKind; note: string | null }[];
 };
 
-/** @returns the order number and the number of a request's code, in any case; null where a text is none */
+/** @returns the order number and the number in a request's code, in any case; null if the text is not such a code */
 export function readReturnCode(text: string): { orderNumber: string; number: number } | null {
   const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-R(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
   return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
@@ -72,12 +75,12 @@ export function checkReturnMove(from: ReturnState, to: ReturnState): void {
 
 const DAY = 24 * 60 * 60_000;
 
-/** @returns the moment after the last day on which what came then may be returned: the day of receipt and so many more, in Vietnam */
+/** @returns the end of the last day of the return period in Vietnam: the day of receipt plus the days in the terms */
 export function endOfReturns(received: Date, days: number): Date {
   return new Date(new Date(`${dayInVietnam(received)}T00:00:00+07:00`).getTime() + (days + 1) * DAY);
 }
 
-/** @returns when the customer got the pieces of a shipment; null where they got none */
+/** @returns the time at which the customer received the pieces of a shipment; null if none was delivered */
 export function receivedAt({ events }: Pick<Shipment, 'events'>): Date | null {
   return events.find(({ state }) => state === 'delivered' || state === 'partly_delivered')?.at ?? null;
 }
@@ -87,7 +90,7 @@ type Asked = Pick<ReturnRequest, 'state' | 'items'>;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The pieces of a line in requests that were not refused. */
+/** The number of pieces of a line in requests that were not refused. */
 export function piecesAskedBack(requests: readonly Asked[], line: string): number {
   const items = requests.filter(({ state }) => state !== 'refused').flatMap((request) => request.items);
   return sumOf(items.filter((item) => item.line === line).map(({ quantity }) => quantity));
@@ -95,7 +98,7 @@ export function piecesAskedBack(requests: readonly Asked[], line: string): numbe
 
 export type ReturnTerms = { returnDays: number; now: Date };
 
-/** @returns for each line the pieces that may be asked back now; lines without any are left out */
+/** @returns the pieces of each line that may be returned now; lines without any are left out */
 export function returnablePieces(
   lines: readonly LinePieces[],
   shipments: readonly Delivered[],
@@ -115,7 +118,7 @@ export function returnablePieces(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** @returns the end of the latest window that is still open; null where nothing may be returned any more */
+/** @returns the end of the latest open return period; null if nothing may be returned any more */
 export function returnableUntil(shipments: readonly Delivered[], { returnDays, now }: ReturnTerms): Date | null {
   const ends = shipments
     .map((shipment) => receivedAt(shipment))

@@ -1,7 +1,7 @@
 /** The form with which a customer asks to return pieces. */
 import type { FormRules } from '../values/form-rules.ts';
 
-/** Why, and what customers and staff read for it. */
+/** The reasons of a return, with the texts for customers and staff. */
 export const returnReasons = {
   wrong: 'Giao sai hoặc thiếu',
   damaged: 'Hỏng do vận chuyển',
@@ -16,7 +16,7 @@ export function isReturnReason(text: unknown): text is ReturnReason {
   return typeof text === 'string' && Object.hasOwn(returnReasons, text);
 }
 
-/** Characters of the customer's words. */
+/** The most characters of the customer's text. */
 export const MOST_RETURN_WORDS = 1000;
 export const MOST_RETURN_PHOTOS = 4;
 

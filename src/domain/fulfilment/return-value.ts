@@ -1,11 +1,11 @@
-/** What returned pieces are worth to the customer, and what is paid out for them. Amounts are whole đồng. */
+/** Computes the value of returned pieces, and the refund for them. Amounts are whole đồng. */
 import { costOfNext } from '../orders/piece-costs.ts';
 import { shareOut } from '../values/round-to-sum.ts';
 import { type LinePieces, offTheBill, type Pieces } from './pieces.ts';
 
 /**
- * @param lines with the pieces that are off the bill already: cancelled, undelivered, or returned before
- * @returns what these pieces cost, in their order
+ * @param lines with the pieces that are no longer on the bill: cancelled, undelivered, or returned before
+ * @returns the prices of the pieces, in their order
  */
 export function costsOfReturn(lines: readonly LinePieces[], items: readonly Pieces[]): number[] {
   return items.map(({ line: id, quantity }) => {
@@ -16,8 +16,8 @@ export function costsOfReturn(lines: readonly LinePieces[], items: readonly Piec
 
 /**
  * @param costs of the returned pieces by line
- * @param value what staff give for all of them, for goods that came back used; null: what they cost
- * @returns the same by line; null where it is more than they cost
+ * @param value the amount that staff grant for all pieces, if the goods were used; null: the full price
+ * @returns the value by line; null if it exceeds the price
  */
 export function valuesOfReturn(costs: readonly number[], value: number | null): number[] | null {
   const cost = costs.reduce((sum, one) => sum + one, 0);
@@ -26,8 +26,8 @@ export function valuesOfReturn(costs: readonly number[], value: number | null): 
 }
 
 /**
- * What is paid out now: what the customer has paid beyond the rest of the bill. What was refunded before for these pieces is not
- * paid again, and cash that a carrier still has is not paid out before it came.
+ * The refund that is paid now: the customer's payments minus the remaining bill. Earlier refunds for these pieces are
+ * not repeated, and cash that a carrier still has is not refunded before its arrival.
  */
 export function payoutOf({
   value,

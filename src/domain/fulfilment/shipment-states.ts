@@ -1,4 +1,4 @@
-/** The states of a shipment, what may follow which, and the labels that customers read. */
+/** The states of a shipment, the allowed changes between them, and the labels that customers read. */
 import { findFlaws, type Transitions } from '../orders/state-table.ts';
 import { Failure } from '../values/failure.ts';
 
@@ -17,8 +17,8 @@ export const shipmentStates = [
 export type ShipmentState = (typeof shipmentStates)[number];
 
 /**
- * `failed`: an attempt at the door failed, and another one follows. `partly_delivered`: the customer took a part, and the rest is
- * on its way back. `returned`: what was not delivered is at the shop again.
+ * `failed`: an attempt at the door failed, and another one follows. `partly_delivered`: the customer accepted a part,
+ * and the rest is on its way back. `returned`: the undelivered pieces are at the shop again.
  */
 export const shipmentTransitions: Transitions<ShipmentState> = {
   planned: ['handed_over', 'cancelled'],
@@ -33,7 +33,10 @@ export const shipmentTransitions: Transitions<ShipmentState> = {
   cancelled: [],
 };
 
-/** `open`: not collected yet. `expected`: the carrier has it. `received`: the shop has it. `none`: nothing will come. */
+/**
+ * The cash: `open`: not collected yet. `expected`: the carrier has it. `received`: the shop has it. `none`: there is
+ * none.
+ */
 export type CashState = 'open' | 'expected' | 'received' | 'none';
 
 /** @throws Error naming every flaw of the table: unknown states, traps, states that no shipment can reach */
@@ -42,12 +45,12 @@ export function checkShipmentStates(): void {
   if (flaws.length > 0) throw new Error(`The states of shipments are flawed: ${flaws.join('; ')}`);
 }
 
-/** True for each state after which nothing happens to the shipment any more. */
+/** True for the final states of a shipment. */
 export function hasEnded(state: ShipmentState): boolean {
   return shipmentTransitions[state].length === 0;
 }
 
-/** True while its customer may say that it came. */
+/** True while its customer may confirm the receipt. */
 export function isOnItsWay(state: ShipmentState): boolean {
   return state === 'handed_over' || state === 'failed';
 }

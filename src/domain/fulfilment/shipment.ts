@@ -9,10 +9,10 @@ export type ShipmentItem = {
   line: string;
   quantity: number;
   delivered: number;
-  /** came back undelivered */
+  /** the pieces that came back undelivered */
   returned: number;
   lost: number;
-  /** of the returned ones: for sale again, and not */
+  /** the returned pieces that are for sale again, and those that are not */
   restocked: number;
   writtenOff: number;
 };
@@ -23,30 +23,30 @@ export type Shipment = {
   id: string;
   /** the order number and the number of the shipment, such as DHABCDEF-1: our own code with a carrier */
   code: string;
-  /** null: nobody wrote it down */
+  /** null if nobody entered the carrier */
   carrier: Carrier | null;
   trackingCode: string | null;
   /** what the carrier charges the shop */
   fee: number | null;
-  /** what is collected at the door */
+  /** the cash that is collected at the door */
   cash: number;
   cashState: CashState;
   state: ShipmentState;
   handedOverAt: Date | null;
   items: ShipmentItem[];
-  /** oldest first */
+  /** the events, oldest first */
   events: ShipmentEvent[];
 };
 
-/** @returns the order number and the number of a shipment's code, in any case; null where a text is none */
+/** @returns the order number and the number in a shipment's code, in any case; null if the text is not such a code */
 export function readShipmentCode(text: string): { orderNumber: string; number: number } | null {
   const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
   return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
 }
 
 /**
- * The address may change while no parcel has left. One that a carrier knows, because it has a tracking code, bears the old
- * address already.
+ * The address may change while no parcel has left. A parcel with a tracking code already has the old address at its
+ * carrier.
  */
 export function isAddressOpen(
   { status }: { status: OrderStatus },

@@ -1,4 +1,7 @@
-/** A customer's request for an invoice. The shop issues none itself: the owner's provider does, and the shop notes what became of it. */
+/**
+ * A customer's request for an invoice. The shop issues no invoices: the owner's provider does, and the shop records the
+ * state.
+ */
 import type { Transitions } from '../orders/state-table.ts';
 import { Failure } from '../values/failure.ts';
 import { findFlaws } from '../values/form-rules.ts';
@@ -21,9 +24,9 @@ export type InvoiceRequest = {
   buyer: InvoiceBuyer;
   /** empty for a person */
   legalName: string;
-  /** as readTaxCode writes it; null where a person gives none */
+  /** in the form of readTaxCode; null for a person without one */
   taxCode: string | null;
-  /** of the person who buys; empty where a company names nobody */
+  /** the name of the buying person; empty if a company names nobody */
   name: string;
   address: string;
   email: string;
@@ -45,7 +48,7 @@ function readField(form: Form, field: InvoiceField): string {
 /**
  * Reads the request from the fields of an order.
  * @param today in Vietnam, `YYYY-MM-DD`
- * @returns null where none was sent: clients ask for an invoice by `invoice_buyer`
+ * @returns null without a request: clients request an invoice by `invoice_buyer`
  * @throws Failure TEXT_INVALID, MISSING_FIELD, TAX_CODE_INVALID, INVOICE_EMAIL_INVALID, INVOICE_PHONE_INVALID
  */
 export function readInvoiceRequest(form: Form, today: string): InvoiceRequest | null {
@@ -71,7 +74,7 @@ export function readInvoiceRequest(form: Form, today: string): InvoiceRequest | 
   };
 }
 
-/** The missing fields are told together, before anything else is. */
+/** All missing fields are reported together, before any other fault. */
 function refuseFlaws(values: Record<InvoiceField, string>, today: string): void {
   const flaws = findFlaws(invoiceRules, { values, today });
   const sentAs = (field: string) => invoiceRules[field as InvoiceField].sentAs;

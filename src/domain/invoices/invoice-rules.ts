@@ -7,7 +7,7 @@ import { readTaxCode } from './tax-code.ts';
 export const invoiceBuyers = ['person', 'company'] as const;
 export type InvoiceBuyer = (typeof invoiceBuyers)[number];
 
-/** What the customer reads, by the failure's code. */
+/** The messages for the customer, by the failure's code. */
 export const invoiceSentences = {
   TAX_CODE_INVALID: 'Mã số thuế chưa đúng: 10 số, hoặc 13 số như 0123456789-001, hoặc 12 số căn cước công dân',
   INVOICE_EMAIL_INVALID: 'Email nhận hóa đơn chưa đúng dạng',

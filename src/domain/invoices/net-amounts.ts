@@ -1,11 +1,11 @@
-/** What an invoice says of an order: the prices of the shop hold VAT, an invoice wants net amounts and the tax. */
+/** Computes the amounts of an invoice: the shop's prices contain VAT, and an invoice needs net amounts and the tax. */
 import { roundToSum } from '../values/round-to-sum.ts';
 
 /** `gross`: what the customer pays for the line, after its discount, in whole đồng; `quantity`: pieces, at most a million */
 export type GrossLine = { quantity: number; gross: number };
 
 export type NetLine = {
-  /** of one piece, in đồng with at most six decimals */
+  /** the net price of one piece, in đồng with at most six decimals */
   unit: number;
   /** whole đồng */
   net: number;
@@ -17,11 +17,11 @@ export type NetAmounts = { lines: NetLine[]; net: number; tax: number };
 const DECIMALS = 1_000_000;
 
 /**
- * Computes net amounts and tax. Providers of invoices refuse one where an amount is 1 đ or more away from what they compute
- * themselves, so four things hold: quantity × unit is the line's net; net × rate is the line's tax; the same is true of
- * the totals, which are the sums of the lines; and net and tax of all lines together are what the customer paid, to the
- * đồng. The odd đồng are carried to the lines with the largest remainders; a line's net and tax together may therefore be
- * 1 đ more or less than what was paid for this line.
+ * Computes net amounts and tax. Providers refuse an invoice if an amount differs by 1 đ or more from their own
+ * calculation, so four conditions hold: quantity × unit is the line's net; net × rate is the line's tax; the same is
+ * true of the totals, which are the sums of the lines; and the net and tax of all lines together equal the customer's
+ * payment exactly. The remaining đồng go to the lines with the largest remainders; the net and tax of one line may
+ * therefore differ by 1 đ from the payment for this line.
  * @param percent the rate of VAT, a whole number
  */
 export function netAmountsOf(lines: readonly GrossLine[], percent: number): NetAmounts {
@@ -47,17 +47,17 @@ export function netAmountsOf(lines: readonly GrossLine[], percent: number): NetA
   };
 }
 
-/** `startsOn`: the first day in Vietnam on which the rate holds, `YYYY-MM-DD`; it holds until the next one starts. */
+/** `startsOn`: the first day in Vietnam on which the rate applies, `YYYY-MM-DD`; it applies until the next rate starts. */
 export type VatRate = { startsOn: string; percent: number };
 
-/** By law for most goods, sports equipment among them: 8 % by resolution 204/2025/QH15, until it is prolonged. */
+/** The legal rates for most goods, including sports equipment: 8 % by resolution 204/2025/QH15, unless it is extended. */
 const RATES_OF_LAW: readonly VatRate[] = [
   { startsOn: '1999-01-01', percent: 10 },
   { startsOn: '2025-07-01', percent: 8 },
   { startsOn: '2027-01-01', percent: 10 },
 ];
 
-/** @param own the owner's rates, each of which replaces the law's of the same day. @returns all of them, by day */
+/** @param own the owner's rates, each of which replaces the law's of the same day. @returns all rates, by day */
 export function vatRates(own: readonly VatRate[]): VatRate[] {
   const rates = new Map([...RATES_OF_LAW, ...own].map((rate) => [rate.startsOn, rate]));
   return [...rates.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));

@@ -1,4 +1,4 @@
-/** Tax codes: of a company, ten digits, the last of which checks the others; of its branch, three more; of a person, twelve. */
+/** Tax codes: a company has ten digits, of which the last is a check digit; a branch has three more; a person has twelve. */
 
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3] as const;
 

@@ -1,4 +1,4 @@
-/** The emails that the shop sends, and the facts of each. Other data is read when it is sent. No fact is a secret. */
+/** The emails that the shop sends, and the facts of each. Other data is read when the email is sent. No fact is a secret. */
 import type { ReturnState } from '../fulfilment/return-request.ts';
 import type { ShipmentState } from '../fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
@@ -7,7 +7,7 @@ import type { BankChange, MaskedAccount } from '../payments/bank-change.ts';
 export type MailFacts = {
   'verify-email': { userId: string };
   'reset-password': { userId: string };
-  /** offers to add the orders that were placed without signing in to the account */
+  /** the email offers to add orders that were placed without signing in to the account */
   'claim-orders': { userId: string };
   'password-changed': { userId: string };
   'order-received': { orderId: string };
@@ -15,68 +15,68 @@ export type MailFacts = {
     orderId: string;
     status: OrderStatus;
     paymentStatus: PaymentStatus;
-    /** what changed: the order's status, or its payment status */
+    /** the changed state: the order's status, or its payment status */
     changed: 'status' | 'payment_status';
     reason: string | null;
   };
-  /** money went back to the customer; amounts in whole đồng */
+  /** to the customer: money was refunded; amounts in whole đồng */
   'order-refunded': {
     orderId: string;
     amount: number;
-    /** so far, this refund included */
+    /** the sum of refunds so far, this one included */
     refunded: number;
-    /** the last four digits of the account */
+    /** the last four digits of the customer's account */
     account: string | null;
     reason: string | null;
   };
   /** to the customer: half of the time to pay by transfer is over */
   'payment-reminder': { orderId: string };
-  /** to the customer: the deposit has come, and the goods can be sent */
+  /** to the customer: the deposit has arrived, and the goods can be sent */
   'deposit-received': { orderId: string };
   'delivery-fee-set': { orderId: string; reason: string };
   /** to the customer: a further shipment of the order is on its way; the first one moves the order's status */
   'shipment-sent': { orderId: string; shipmentId: string };
-  /** to the customer: a shipment came, came back, was not delivered or got lost, and the order's status stays as it is */
+  /** to the customer: a shipment was delivered, returned, not delivered or lost, and the order's status does not change */
   'shipment-moved': { orderId: string; shipmentId: string; state: ShipmentState };
-  /** to the customer: the delivery address of the order is another one now */
+  /** to the customer: the delivery address of the order was changed */
   'address-changed': { orderId: string };
-  /** to the customer: a return request came, was answered, or its goods came; settled: only where nothing was paid out */
+  /** to the customer: a return request was received or answered, or its goods arrived; `settled`: only without a refund */
   'return-changed': { orderId: string; requestId: string; state: ReturnState };
-  /** to the customer: pieces, by the order line's id, that the order does not contain any more */
+  /** to the customer: pieces were cancelled; their numbers by the order line's id */
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
-  /** to the customer: staff changed what the order contains; pieces of each changed product, `totalBefore` in whole đồng */
+  /** to the customer: staff changed the items of the order; pieces of each changed product, `totalBefore` in whole đồng */
   'items-changed': {
     orderId: string;
     changes: { name: string; before: number; after: number }[];
     totalBefore: number;
     reason: string;
   };
-  /** to a new subscriber, who must confirm; or to one who already gets the newsletter */
+  /** to a new subscriber, who must confirm, or to a subscriber who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
-  /** an issue of the newsletter, to one who confirmed; and to the member of the staff who tries it */
+  /** an issue of the newsletter, to a confirmed subscriber, or as a test to a member of staff */
   'newsletter-issue': { issueId: string; subscriberId: string };
   'newsletter-test': { issueId: string; userId: string };
-  /** to whoever is to be told when products are back, and must confirm it; `waiterId` is the id of one request */
+  /** to a person who requested news about products in stock and must confirm this; `waiterId` is the id of one request */
   'stock-confirm': { waiterId: string };
-  /** to somebody who waits for a product that can be ordered again; `waiterId` is the id of the request */
+  /** to a person who waits for a product that can be ordered again; `waiterId` is the id of the request */
   'back-in-stock': { waiterId: string };
-  /** to somebody whom the owner invites to the staff */
+  /** to a person whom the owner invites to the staff */
   'staff-invited': { invitationId: string };
-  /** to the owner */
+  /** to the owner: there is a new order */
   'owner-new-order': { orderId: string };
-  /** to the owner: a return request is to be answered */
+  /** to the owner: a return request must be answered */
   'owner-return-requested': { orderId: string; requestId: string };
   /** to the owner: a screenshot must be checked */
   'owner-transfer-to-check': { orderId: string };
-  /** to every owner: where customers pay, or who reports what reaches it, was changed */
+  /** to every owner: the account of customers' payments, or the provider that reports them, was changed */
   'owner-bank-changed': {
     change: BankChange;
-    /** the sender whose connection was changed; null: the settings */
+    /** the provider whose connection was changed; null: the settings */
     provider: string | null;
-    /** to which account new orders led before and after it */
+    /** the accounts for new orders before and after the change */
     before: MaskedAccount;
     after: MaskedAccount;
-    /** null: the operator at the command line */
+    /** the person who made the change; null: the operator at the command line */
     changedBy: string | null;
     /** ISO 8601 */
     at: string;

@@ -4,17 +4,17 @@ import { hasControlCharacters, tidy } from '../values/vietnamese-text.ts';
 export const issueStates = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
 
-/** The label that an advertisement bears at the beginning of its subject. */
+/** The label that must be at the beginning of an advertisement's subject. */
 const LABEL = '[QC]';
 const MOST_SUBJECT = 150;
 const MOST_HTML = 100_000;
-/** Hours between two issues: one advertisement to an address in 24 hours. */
+/** Hours between two issues, because the law allows one advertisement per address in 24 hours. */
 export const HOURS_BETWEEN = 24;
 
 /** `field`: subject, html or at */
 export type IssueFault = { field: string; reason: string };
 
-/** @returns the subject with its label, which nobody has to type */
+/** @returns the subject with its label, which staff need not type */
 export function labelled(subject: string): string {
   const words = tidy(subject).replace(/^(\[QC\]\s*)+/i, '');
   return words === '' ? '' : `${LABEL} ${words}`;

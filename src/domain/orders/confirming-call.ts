@@ -2,7 +2,7 @@
 import { Failure } from '../values/failure.ts';
 import { isOwed, type OrderState, type StateChange } from './transitions.ts';
 
-/** `awaited` from the start of an order that needs a call; an order that needs none has null. */
+/** The state of the call: `awaited` at first for an order that needs a call; null for an order that needs none. */
 export const confirmingCalls = ['awaited', 'confirmed', 'declined'] as const;
 export type ConfirmingCall = (typeof confirmingCalls)[number];
 
@@ -11,17 +11,17 @@ export type CallOutcome = (typeof callOutcomes)[number];
 
 type Called = OrderState & { confirmingCall: ConfirmingCall | null };
 
-/** True while the parcel may not be sent for want of a call. Whoever has paid meanwhile need not be called. */
+/** True while the parcel may not be sent because the call is missing. A customer who has paid meanwhile needs no call. */
 export function awaitsCall({ confirmingCall, status, paymentStatus }: Called): boolean {
   return confirmingCall === 'awaited' && status === 'pending' && isOwed(paymentStatus);
 }
 
-/** @throws Failure CALL_MISSING where a parcel would be sent before the customer confirmed it */
+/** @throws Failure CALL_MISSING if a parcel would be sent before the customer confirmed the order */
 export function checkCall(order: Called, { to }: StateChange): void {
   if (to === 'in_delivery' && awaitsCall(order)) throw new Failure('CALL_MISSING');
 }
 
-/** @throws Failure REFUSAL_NOT_ALLOWED unless a parcel on its way, to be paid at the door, comes back */
+/** @throws Failure REFUSAL_NOT_ALLOWED unless a sent parcel with cash on delivery comes back */
 export function checkRefusal({ status, paymentMethod }: OrderState, { to }: StateChange): void {
   if (to !== 'cancelled' || status !== 'in_delivery' || paymentMethod !== 'delivery')
     throw new Failure('REFUSAL_NOT_ALLOWED');

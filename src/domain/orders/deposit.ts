@@ -1,20 +1,20 @@
 /**
- * Deposits: a share of bulky goods that a customer who pays at the door pays by transfer before they are sent. The rest is
- * due at the door, so both parts are what the order costs. Amounts are whole đồng.
+ * Deposits: a share of bulky goods that a customer who pays at the door pays by transfer before they are sent. The rest
+ * is due at the door; both parts together are the total. Amounts are whole đồng.
  */
 import { Failure } from '../values/failure.ts';
 import { lineTotal } from './pricing.ts';
 import { amountDue } from './settlement.ts';
 import { isOwed, isTransferDue, type OrderState } from './transitions.ts';
 
-/** Goods that are dear to send in vain. */
+/** The shipping classes with a deposit, because a refused parcel of them is expensive. */
 const DEPOSIT_CLASSES: readonly string[] = ['bulky', 'freight'];
-/** Deposits are multiples of this, except where a line costs less. */
+/** Deposits are multiples of this amount, except for cheaper lines. */
 const STEP = 1000;
 
 type Line = { quantity: number; price: number; discount: number; shippingClass: string };
 
-/** @param percent of the line's total; 0: no deposits. @returns the deposit of a whole line */
+/** @param percent of the line's total; 0 for no deposits. @returns the deposit of a whole line */
 export function depositOf({ shippingClass, ...line }: Line, percent: number): number {
   if (!DEPOSIT_CLASSES.includes(shippingClass)) return 0;
   const total = lineTotal(line);
@@ -23,7 +23,7 @@ export function depositOf({ shippingClass, ...line }: Line, percent: number): nu
 
 type Deposited = { deposit: number; quantity: number };
 
-/** @returns the share of so many pieces of a line; all pieces together have the line's deposit */
+/** @returns the deposit of the given number of pieces of a line; all pieces together have the line's deposit */
 export function depositOfPieces({ deposit, quantity }: Deposited, pieces: number): number {
   return Math.floor((deposit * pieces) / quantity);
 }
@@ -35,27 +35,27 @@ export function remainingDeposit(lines: readonly (Deposited & { cancelled: numbe
 
 type Order = OrderState & { deposit: number; amountPaid: number };
 
-/** @returns what is to be transferred before the goods are sent; 0 where there is no deposit, or it has come */
+/** @returns the amount to transfer before the goods are sent; 0 if there is no deposit, or it has arrived */
 export function depositDue({ status, paymentStatus, deposit, amountPaid }: Order): number {
   return status === 'cancelled' || !isOwed(paymentStatus) ? 0 : Math.max(0, deposit - amountPaid);
 }
 
-/** @returns what the customer is asked to transfer now: all that is due, the deposit, or nothing where all is paid at the door */
+/** @returns the amount that the customer must transfer now: the whole debt, the deposit, or 0 if everything is paid at the door */
 export function transferDue(order: Order & { total: number; amountCancelled: number }): number {
   if (order.paymentMethod === 'delivery') return Math.min(depositDue(order), amountDue(order));
   return isTransferDue(order) ? amountDue(order) : 0;
 }
 
-/** @returns what a transfer may pay: what is due now, and after the deposit also the rest, at the door */
+/** @returns the amount that a transfer may pay: the amount due now, and after the deposit also the rest */
 export function transferOffered(order: Parameters<typeof transferDue>[0]): number {
   const isRest = order.paymentMethod === 'delivery' && order.deposit > 0;
   return transferDue(order) || (isRest ? amountDue(order) : 0);
 }
 
 /**
- * Call it before pieces leave the shop.
+ * Call this function before pieces leave the shop.
  * @param lines of the pieces that leave
- * @throws Failure DEPOSIT_MISSING where one of them has a deposit that has not come in full
+ * @throws Failure DEPOSIT_MISSING if the deposit of a line has not arrived in full
  */
 export function checkDeposit(order: Order, lines: readonly Pick<Deposited, 'deposit'>[]): void {
   const due = depositDue(order);

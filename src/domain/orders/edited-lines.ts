@@ -1,24 +1,24 @@
 /**
- * What becomes of the lines of an order when staff change how many pieces it contains. Pieces that stay keep the price and the
- * deposit that their customer agreed to; added ones have today's. Amounts are whole đồng.
+ * Computes the lines of an order after staff change its numbers of pieces. Remaining pieces keep the price and the
+ * deposit that the customer accepted; added pieces have the present ones. Amounts are whole đồng.
  */
 import type { CartLine } from '../cart/cart.ts';
 import { Failure } from '../values/failure.ts';
 import { depositOf, depositOfPieces } from './deposit.ts';
 import { lineTotal } from './pricing.ts';
 
-/** A line as it stands; `deposit`: of all its pieces, cancelled ones included. */
+/** A present line; `deposit`: the deposit of all its pieces, cancelled ones included. */
 export type PresentLine = CartLine & { id: string; cancelled: number; price: number; deposit: number };
 
-/** `id`: null for a new one. `kept`: pieces that the order contained before. */
+/** `id`: null for a new line. `kept`: the number of pieces that the order contained before. */
 export type EditedLine = CartLine & { id: string | null; price: number; kept: number; keptDeposit: number };
 
-/** A product as it is sold today. */
+/** A product with its present price. */
 type OnSale = { price: number; archived: boolean };
 
 const piecesOf = ({ quantity, cancelled }: PresentLine): number => quantity - cancelled;
 
-/** @returns how many pieces of each product the order contains */
+/** @returns the number of pieces of each product in the order */
 export function contentsOf(lines: readonly PresentLine[]): CartLine[] {
   const contents = new Map<string, number>();
   for (const line of lines) contents.set(line.productId, (contents.get(line.productId) ?? 0) + piecesOf(line));
@@ -29,7 +29,7 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
   const { productId } = wanted;
   let left = wanted.quantity;
   const lines: EditedLine[] = [];
-  // the pieces that were added last are the first to go
+  // the pieces that were added last are removed first
   for (const line of own) {
     const kept = Math.min(left, piecesOf(line));
     if (kept === 0) continue;
@@ -42,7 +42,7 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
   const same = lines.find(({ price }) => price === today.price);
   if (same) same.quantity += left;
   else {
-    // a line of this price whose pieces were all cancelled is used again: an order has one line for each product and price
+    // a line with this price and only cancelled pieces is used again: an order has one line per product and price
     const id = own.find(({ price }) => price === today.price)?.id ?? null;
     lines.push({ id, productId, quantity: left, price: today.price, kept: 0, keptDeposit: 0 });
   }
@@ -50,9 +50,9 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
 }
 
 /**
- * @param present in the order of the order; @param wanted at most one for each product
- * @returns the lines afterwards, those that there were first
- * @throws Failure PRODUCT_UNKNOWN where pieces are added of a product that the shop does not sell
+ * @param present lines, in their order; @param wanted at most one line for each product
+ * @returns the new lines, existing lines first
+ * @throws Failure PRODUCT_UNKNOWN if pieces are added of a product that the shop does not sell
  */
 export function editLines(
   present: readonly PresentLine[],
@@ -73,7 +73,7 @@ export function editLines(
   return lines.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** @param percent of what added pieces cost. @returns the deposit of a whole line, never more than it costs */
+/** @param percent of the price of added pieces. @returns the deposit of a whole line, at most its price */
 export function depositAfter(
   line: EditedLine & { discount: number },
   { percent, shippingClass }: { percent: number; shippingClass: string },
@@ -82,7 +82,7 @@ export function depositAfter(
   return Math.min(lineTotal(line), line.keptDeposit + depositOf(added, percent));
 }
 
-/** A change of how many pieces of one product an order contains. */
+/** A change of the number of pieces of one product in an order. */
 export type ContentChange = { productId: string; before: number; after: number };
 
 export function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): ContentChange[] {

@@ -2,7 +2,7 @@
 import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { isOrderNumber } from './order-number.ts';
 
-/** `dh 7k3mpq2x` → `DH7K3MPQ2X`: as customers type what they read. */
+/** `dh 7k3mpq2x` → `DH7K3MPQ2X`: accepts small letters and spaces, as customers type. */
 export function readOrderCode(typed: string): string {
   return typed.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -7,7 +7,10 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PREFIX = 'DH';
 const RANDOM_LENGTH = 5;
 
-/** A weighted sum modulo 32 with odd weights: it detects every single wrong character and most swapped neighbours. */
+/**
+ * Computes the check character: a sum modulo 32 with odd weights detects every wrong character and most swaps of
+ * neighbours.
+ */
 function checkCharacter(body: string): string {
   let sum = 0;
   for (const [index, character] of [...body].entries()) {

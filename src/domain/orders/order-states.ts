@@ -25,7 +25,7 @@ export function initialStates(
   return { status: 'payment_pending', paymentStatus: hasScreenshot ? 'awaiting_review' : 'unpaid' };
 }
 
-/** The customer has still to pay: no money has come, and no transfer is being checked. */
+/** True while the customer must still pay: no money has arrived, and no transfer is being checked. */
 export function isPaymentMissing(status: PaymentStatus): boolean {
   return status === 'unpaid' || status === 'failed';
 }
@@ -45,7 +45,7 @@ export function stateKey(text: string): string {
   return text.trim().toLowerCase().replace(/ +/g, '_');
 }
 
-/** The label of a status in any case and with spaces. An unknown one is shown as it is, without colour. */
+/** The label of a status in any case and with spaces. An unknown status is shown unchanged, without colour. */
 export function orderStatusLabel(status: string): StateLabel | { label: string; colour: null } {
   const known = orderStatuses.find((name) => name === stateKey(status));
   return known ? statusLabels[known] : { label: status, colour: null };
@@ -63,7 +63,7 @@ export function paymentStatusLabel(status: PaymentStatus): StateLabel {
   return paymentLabels[status];
 }
 
-/** The label of a payment method; an unknown one is shown as it is. */
+/** The label of a payment method; an unknown method is shown unchanged. */
 export function paymentMethodLabel(method: string): string {
   if (method === 'qr') return 'Chuyển khoản QR';
   return method === 'delivery' ? 'Thanh toán khi nhận hàng' : method;

@@ -1,4 +1,4 @@
-/** An order as the shop knows it. Amounts are whole đồng. */
+/** An order with all data that the shop has. Amounts are whole đồng. */
 import type { ConfirmingCall } from './confirming-call.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
 import type { DeliveryPricing } from './pricing.ts';
@@ -7,20 +7,20 @@ import type { Refund } from './refund.ts';
 export type OrderItem = {
   id: string;
   quantity: number;
-  /** pieces that the order does not contain any more */
+  /** the pieces that were cancelled */
   cancelled: number;
-  /** of one piece, when it was ordered */
+  /** the price of one piece at the time of the order */
   price: number;
-  /** taken off the line's total */
+  /** the discount on the line's total */
   discount: number;
-  /** the name is the one it was sold under; picture and address are today's */
+  /** the name is that at the time of the sale; the picture and the URL are the present ones */
   product: { id: string; name: string; slug: string; imageUrl: string };
 };
 
 export type Order = {
   id: string;
   orderNumber: string;
-  /** whose account it belongs to; null: a visitor's */
+  /** the account of the order; null for a visitor */
   userId: string | null;
   createdAt: Date;
   status: OrderStatus;
@@ -28,25 +28,25 @@ export type Order = {
   paymentMethod: PaymentMethod;
   subtotal: number;
   discount: number;
-  /** the shop's fee, as far as it is known */
+  /** the shop's delivery fee, as far as it is known */
   delivery: number;
   deliveryPricing: DeliveryPricing;
-  /** a voucher makes the shop pay the carrier */
+  /** true if a voucher makes the shop pay the carrier */
   freeDelivery: boolean;
   voucherCode: string | null;
-  /** subtotal less discount, with delivery */
+  /** the subtotal minus the discount, plus delivery */
   total: number;
-  /** what the pieces cost that were cancelled or came back undelivered: the customer owes that much less */
+  /** the price of pieces that were cancelled or came back undelivered: it reduces the customer's debt */
   amountCancelled: number;
-  /** what the ledger credits to it, less what went back */
+  /** the payments in the ledger minus refunds */
   amountPaid: number;
-  /** of bulky goods that the order contains: to be transferred before they are sent, the rest is paid at the door */
+  /** the deposit for bulky goods in the order: transferred before dispatch, while the rest is paid at the door */
   deposit: number;
-  /** what went back to the customer, and each time that money did, oldest first */
+  /** the sum of refunds, and each refund, oldest first */
   amountRefunded: number;
   refunds: Refund[];
   confirmingCall: ConfirmingCall | null;
-  /** the customer refused the parcel at the door */
+  /** true if the customer refused the parcel at the door */
   refused: boolean;
   firstName: string;
   lastName: string;
@@ -54,7 +54,7 @@ export type Order = {
   city: string;
   country: string;
   phone: string;
-  /** null: the caller for whom staff wrote it has none; empty once the personal data was removed */
+  /** null for a caller without an email address; empty after the personal data was removed */
   email: string | null;
   /** in the order of the cart */
   items: OrderItem[];

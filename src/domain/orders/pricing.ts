@@ -1,6 +1,6 @@
 /**
- * What an order costs: the only place where its money is added up. All amounts are whole đồng. Prices contain VAT, so no
- * tax is added.
+ * Computes the total of an order; no other file does. All amounts are whole đồng. Prices contain VAT, so no tax is
+ * added.
  */
 import { discountsOf, type LineOfGoods, type Voucher } from '../vouchers/voucher.ts';
 
@@ -14,22 +14,22 @@ export const deliveryPricings = ['charged', 'quoted'] as const;
  */
 export type DeliveryPricing = (typeof deliveryPricings)[number] | null;
 
-/** What the shop charges for delivery; `isQuoted`: it tells the rest on the phone. */
+/** The shop's delivery fee; `isQuoted`: the shop tells the rest on the phone. */
 export type DeliveryFee = { fee: number; isQuoted: boolean };
 
-/** Works out the fee. @param goods what they cost, vouchers taken off, and whether a voucher makes the shop pay the carrier */
+/** Computes the delivery fee. @param goods their price minus vouchers, and whether a voucher makes the shop pay the carrier */
 export type FeeOfGoods = (goods: { goodsTotal: number; isFree: boolean }) => DeliveryFee;
 
 export type PricedOrder<Line extends LineToPrice> = {
   /** `discount`: taken off the line's total */
   lines: (Line & { discount: number })[];
   subtotal: number;
-  /** of all lines together */
+  /** the sum of all lines */
   discount: number;
-  /** what the shop charges for delivery */
+  /** the delivery fee of the shop */
   delivery: number;
   deliveryPricing: DeliveryPricing;
-  /** the voucher makes the shop pay the carrier */
+  /** true if the voucher makes the shop pay the carrier */
   freeDelivery: boolean;
   total: number;
 };
@@ -38,8 +38,8 @@ const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =
   items.reduce((sum, item) => sum + amountOf(item), 0);
 
 /**
- * @param voucher one that was checked; without one nothing is discounted: the price of a product is what it costs
- * @param feeOfGoods null where the shop charges nothing for delivery
+ * @param voucher a checked voucher; without a voucher there is no discount
+ * @param feeOfGoods null if the shop charges nothing for delivery
  */
 export function priceOrder<Line extends LineToPrice>({
   lines,
@@ -68,7 +68,7 @@ export function priceOrder<Line extends LineToPrice>({
   };
 }
 
-/** What the pieces of one line cost together. */
+/** The price of all pieces of one line. */
 export function lineTotal({
   quantity,
   price,

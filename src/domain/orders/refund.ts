@@ -1,13 +1,13 @@
-/** Money that went back to a customer. */
+/** A refund to a customer. */
 export type Refund = {
   /** whole đồng */
   amount: number;
   at: Date;
-  /** the last four digits of the customer's account; null where nobody noted it */
+  /** the last four digits of the customer's account; null if nobody entered it */
   account: string | null;
 };
 
-/** @returns the last four digits of the account in what staff typed or a bank reported; null where it has fewer */
+/** @returns the last four digits of an account number from staff or a bank; null if it has fewer */
 export function lastDigitsOf(account: string | null): string | null {
   const runs = (account ?? '').match(/\d(?:[ .-]?\d)*/g) ?? [];
   const longest = runs

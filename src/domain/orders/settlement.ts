@@ -1,15 +1,15 @@
-/** What the money of an order makes of its payment status, and what staff must look at. Amounts are whole đồng. */
+/** Decides the payment status of an order from its payments, and the tasks for staff. Amounts are whole đồng. */
 import type { PaymentStatus } from './order-states.ts';
 import { isOwed, type OrderState } from './transitions.ts';
 
 export type OrderMoney = {
-  /** the payments that are credited to the order */
+  /** the payments for the order */
   credits: readonly number[];
-  /** what went back to the customer */
+  /** the refunds to the customer */
   refunded: number;
-  /** the task `late-payment` is open: the money came after the order had ended */
+  /** true if the task `late-payment` is open: the money arrived after the order had ended */
   cameLate: boolean;
-  /** the order costs more than it did: what went back to its customer does not count as paid any more */
+  /** true if the total has increased: refunded money then does not count as paid any more */
   hasGrown?: boolean;
 };
 
@@ -17,25 +17,25 @@ export type MoneyTask = 'underpaid' | 'overpaid' | 'paid-twice' | 'late-payment'
 export const moneyTasks = ['underpaid', 'overpaid', 'paid-twice', 'late-payment', 'refund-due'] as const;
 
 export type Settlement = {
-  /** credited less refunded */
+  /** the payments minus the refunds */
   amountPaid: number;
-  /** the payment status that the ledger demands; null: it stays */
+  /** the payment status that follows from the ledger; null: unchanged */
   moveTo: PaymentStatus | null;
-  /** what staff must look at, and the amount it is about */
+  /** the task for staff, and its amount */
   task: { kind: MoneyTask; amount: number } | null;
 };
 
 type Settled = OrderState & { total: number; amountCancelled: number };
 
-/** What the pieces cost that the order still contains. */
+/** The price of the pieces that the order still contains. */
 export const payableOf = ({ total, amountCancelled }: Pick<Settled, 'total' | 'amountCancelled'>): number =>
   total - amountCancelled;
 
-/** What came covers the total. */
+/** True if the payments cover the total. */
 export const isPaidInFull = ({ amountPaid, total }: { amountPaid: number; total: number }): boolean =>
   amountPaid > 0 && amountPaid >= total;
 
-/** What the customer has still to pay. */
+/** The amount that the customer must still pay. */
 export function amountDue(order: Settled & { amountPaid: number }): number {
   const { status, paymentStatus, amountPaid } = order;
   return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, payableOf(order) - amountPaid) : 0;
@@ -73,7 +73,7 @@ export function settlementOf(
     const over = amountPaid - payableOf(order);
     if (over > 0)
       return { kind: credits.length > 1 && Math.min(...credits) <= over ? 'paid-twice' : 'overpaid', amount: over };
-    // at the door the carrier collects the rest
+    // the carrier collects the rest at the door
     return isOwed(paymentStatus) && order.paymentMethod === 'qr' ? { kind: 'underpaid', amount: -over } : null;
   }
 }

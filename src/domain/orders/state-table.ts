@@ -2,7 +2,7 @@
 
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** @returns these states and all that can be reached from them */
+/** @returns these states and all states that can be reached from them */
 function reachableFrom(starts: readonly string[], table: Readonly<Record<string, readonly string[]>>): Set<string> {
   const reached = new Set(starts);
   for (const state of reached) for (const next of table[state] ?? []) reached.add(next);

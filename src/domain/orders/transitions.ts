@@ -1,4 +1,4 @@
-/** The allowed changes of an order's status and payment status, and what follows from each. */
+/** The allowed changes of an order's status and payment status, and the further changes that each causes. */
 import { Failure } from '../values/failure.ts';
 import {
   initialStates,
@@ -28,22 +28,22 @@ export const paymentTransitions: Transitions<PaymentStatus> = {
   refunded: [],
 };
 
-/** True while the payment may still arrive: it is neither paid nor refunded. */
+/** True while the payment may still arrive: the order is neither paid nor refunded. */
 export function isOwed(paymentStatus: PaymentStatus): boolean {
   return paymentTransitions[paymentStatus].includes('paid');
 }
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: PaymentMethod };
-/** A transfer can still come for this order, and would be right to come. */
+/** True if a transfer for this order is still expected. */
 export function isTransferDue({ status, paymentStatus, paymentMethod }: OrderState): boolean {
   return paymentMethod === 'qr' && isOwed(paymentStatus) && status !== 'cancelled';
 }
 
-/** `isCashExpected`: the carrier has collected the cash but not handed it over, so the order is not paid by being done. */
+/** `isCashExpected`: the carrier has collected the cash but not handed it over, so the end of the order does not make it paid. */
 export type StateChange =
   | { field: 'status'; to: OrderStatus; isCashExpected?: boolean }
   | { field: 'payment_status'; to: PaymentStatus };
-/** `because` is the reason, as the history stores it, when a change follows from another one. */
+/** `because` is the reason in the history if the change follows from another change. */
 export type Step = StateChange & { before: OrderStatus | PaymentStatus; because: string | null };
 
 /** @throws Error naming every flaw of the tables: unknown states, traps, states no order can reach */
@@ -81,7 +81,7 @@ export function readPaymentChange(value: unknown): StateChange {
 }
 
 /**
- * @returns the change and all that follow from it; none when the order already has that state, so a second click is no error
+ * @returns the change and all further changes; none if the order already has that state, so a second click is not an error
  * @throws Failure STATUS_NOT_ALLOWED with the present state and the allowed ones
  */
 export function stepsTo(state: OrderState, change: StateChange): Step[] {
@@ -94,10 +94,10 @@ export function stepsTo(state: OrderState, change: StateChange): Step[] {
   return [toStep(change, from), ...consequencesOf(state, change)];
 }
 
-/** What the ledger alone may do: money that is detached, or a total that grows, makes a paid order unpaid again. */
+/** Changes that only the ledger may cause: detached money, or an increased total, makes a paid order unpaid again. */
 const onlyByLedger: Partial<Record<PaymentStatus, PaymentStatus>> = { paid: 'unpaid' };
 
-/** @returns the change that the ledger demands and all that follow from it. @throws Failure STATUS_NOT_ALLOWED */
+/** @returns the change that follows from the ledger, and all further changes. @throws Failure STATUS_NOT_ALLOWED */
 export function stepsOfLedger(state: OrderState, to: PaymentStatus): Step[] {
   if (onlyByLedger[state.paymentStatus] !== to) return stepsTo(state, { field: 'payment_status', to });
   return [{ field: 'payment_status', to, before: state.paymentStatus, because: null }];
@@ -110,7 +110,7 @@ function toStep({ field, to }: StateChange, before: Step['before']): Step {
 function consequencesOf({ status, paymentStatus, paymentMethod }: OrderState, change: StateChange): Step[] {
   if (change.to === 'paid' && status === 'payment_pending')
     return [{ field: 'status', to: 'pending', before: status, because: 'Đã nhận được tiền chuyển khoản' }];
-  // the carrier hands over the parcel only for the money
+  // the carrier hands over the parcel only after payment
   const isCashReceived = change.field === 'status' && change.to === 'done' && !change.isCashExpected;
   if (isCashReceived && paymentMethod === 'delivery' && isOwed(paymentStatus))
     return [{ field: 'payment_status', to: 'paid', before: paymentStatus, because: 'Đã thu tiền khi giao hàng' }];

@@ -1,12 +1,12 @@
-/** A change of the account to which customers pay, or of who reports what reaches it, as its owners are told. */
+/** A change of the account to which customers pay, or of the provider that reports payments, as owners read it. */
 import type { ReceivingAccount } from '../settings/shop-settings.ts';
 
 export const receivingKeys = ['bankBin', 'bankName', 'bankAccount', 'bankAccountName'] as const;
 
-/** `settings`: the account of the settings; the others are about the connection of a sender */
+/** `settings`: the account in the settings; the other kinds concern the connection of a provider */
 export type BankChange = 'settings' | 'connected' | 'account' | 'key' | 'disconnected' | 'paused' | 'resumed';
 
-/** What an email says of an account: enough to recognise it, too little to pay to it. */
+/** The account as an email shows it: enough to recognise it, but not enough to pay to it. */
 export type MaskedAccount = { bank: string; holder: string; lastDigits: string };
 
 const SHOWN = 4;
@@ -17,6 +17,6 @@ export const maskAccount = ({ bankName, bankAccount, bankAccountName }: Receivin
   lastDigits: bankAccount.slice(-SHOWN),
 });
 
-/** Null is the account of the settings. */
+/** Null for the account of the settings. */
 export const isSameAccount = (one: ReceivingAccount | null, other: ReceivingAccount | null): boolean =>
   receivingKeys.every((key) => one?.[key] === other?.[key]);

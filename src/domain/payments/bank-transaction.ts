@@ -2,15 +2,15 @@ import type { ReportedTransaction } from '#extension-api/transaction.ts';
 
 /**
  * One movement of money on an account of the shop, as a provider reported it: a webhook, a pull, a bank statement, the
- * staff or the simulator. What it paid for is decided later, by matching.
+ * staff or the simulator. Matching decides later which order the money is for.
  */
 export interface BankTransaction extends ReportedTransaction {
-  /** Who reported it: `sepay`, `casso`, `statement`, `staff`, `simulated`. The pair of provider and id is unique. */
+  /** The source of the report: `sepay`, `casso`, `statement`, `staff`, `simulated`. The pair of provider and id is unique. */
   provider: string;
 }
 
-/** The provider of what the bank's own statement says. */
+/** The provider name for rows of bank statements. */
 export const STATEMENT = 'statement';
 
-/** The id of a pulled transaction begins with it: a provider need not give the same id in a webhook and in a pull. */
+/** The prefix of the ids of pulled transactions: a provider may give another id in a webhook than in a pull. */
 export const PULLED = 'pull:';

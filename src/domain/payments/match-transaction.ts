@@ -1,27 +1,27 @@
-/** Decides what a bank transaction is. It credits only what names exactly one order; anything else waits for staff. */
+/** Decides the meaning of a bank transaction. Only a transaction that names exactly one order pays it; others wait for staff. */
 import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
 import type { TaskKind } from './payment-tasks.ts';
 import { orderNumbersIn } from './read-memo.ts';
 
-/** `waiting` until the matching job has looked at it, `review` until a person has. */
+/** `waiting` until the matching job has processed it, `review` until staff have decided. */
 export const matchStates = ['waiting', 'review', 'payment', 'refund', 'payout', 'other'] as const;
 export type MatchState = (typeof matchStates)[number];
 
 export type MatchFacts = {
-  /** the order numbers of the memo, or else of the virtual account, that a reservation or an order holds */
+  /** the order numbers in the memo, or else in the virtual account, that belong to a reservation or an order */
   numbers: readonly string[];
-  /** the accounts and virtual accounts that customers are told to pay to; empty: any account counts */
+  /** the accounts and virtual accounts to which customers pay; empty: any account counts */
   ownAccounts: readonly string[];
-  /** names of carriers, by which a payout of cash on delivery is known */
+  /** the names of carriers, by which payouts of cash on delivery are recognised */
   carriers: readonly string[];
-  /** order numbers that owe exactly this amount; a suggestion only */
+  /** the orders with exactly this debt; only a suggestion */
   suggestions: readonly string[];
-  /** for money out: staff entered a refund of just this amount to the order of the one number */
+  /** for outgoing money: true if staff entered a refund of exactly this amount for the named order */
   isRefundEntered: boolean;
-  /** for money out without a number: the orders of refunds that staff entered and that it may be; a suggestion only */
+  /** for outgoing money without a number: the orders whose refunds by staff it may be; only a suggestion */
   openRefunds: readonly string[];
-  /** the id of the earlier transaction that this one may be a second report of */
+  /** the id of the earlier transaction that this one may report a second time */
   resembles: number | null;
 };
 
@@ -30,13 +30,13 @@ export type MatchDecision =
   | { state: 'payout' | 'other'; reason: string }
   | { state: 'review'; task: TaskKind; reason: string };
 
-/** @returns the order numbers that may be meant: those of the memo, or else those in the virtual account */
+/** @returns the possible order numbers: those in the memo, or else those in the virtual account */
 export function candidatesOf({ memo, virtualAccount }: Pick<BankTransaction, 'memo' | 'virtualAccount'>): string[] {
   const inMemo = orderNumbersIn(memo);
   return inMemo.length > 0 ? inMemo : orderNumbersIn(virtualAccount ?? '');
 }
 
-/** Compares whole words, so that the GHN of DANGHNAM is no carrier. */
+/** Compares whole words, so that GHN in DANGHNAM is not read as a carrier. */
 function namesOne(carriers: readonly string[], text: string | null): boolean {
   const words = (given: string) =>
     ` ${fold(given)

@@ -1,4 +1,4 @@
-/** What staff must look at because money and order do not agree; each kind with what it means. */
+/** The kinds of tasks for staff about money that does not agree with orders, each with its explanation. */
 export const taskKinds = {
   underpaid: 'Less than the total has come: ask the customer for the rest, or give the money back.',
   overpaid: 'More than the total has come: give the rest back.',

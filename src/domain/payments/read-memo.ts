@@ -1,13 +1,13 @@
-/** Finds order numbers in the memo of a transfer, whatever the bank made of it. */
+/** Finds order numbers in the memo of a transfer, even if the bank changed its text. */
 import { isOrderNumber } from '../orders/order-number.ts';
 import { fold } from '../values/vietnamese-text.ts';
 
-/** Overlapping: `DHDH7K2M99` may begin at either DH. */
+/** Matches may overlap: in `DHDH7K2M99` the number may begin at either DH. */
 const CANDIDATES = /(?=(DH[2-9A-HJ-NP-Z]{6}))/g;
 
 /**
- * Banks put text before and behind the memo, change its case, and insert or remove spaces, punctuation and line breaks.
- * @returns each number with a right check character, once, in the order of the text; an order of that number need not exist
+ * Banks put text before and after the memo, change its case, and insert or remove spaces, punctuation and line breaks.
+ * @returns each number with a valid check character once, in the order of the text; the order may not exist
  */
 export function orderNumbersIn(memo: string): string[] {
   const squeezed = fold(memo)

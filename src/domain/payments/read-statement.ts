@@ -1,4 +1,4 @@
-/** Reads the rows of a bank's statement: what came and went, and whether the balances agree. */
+/** Reads the movements of money and the balances from the rows of a bank's statement. */
 import { fold, tidy } from '../values/vietnamese-text.ts';
 import { type Cell, cellText, type Moment, readAmount, readMoment } from './statement-cells.ts';
 import { findHeader, type Header } from './statement-header.ts';
@@ -6,7 +6,7 @@ import type { Layout } from './statement-layouts.ts';
 
 /** One movement of money in a statement. */
 export type StatementRow = Moment & {
-  /** the row in the file, counted from 1 */
+  /** the number of the row in the file, counted from 1 */
   line: number;
   direction: 'in' | 'out';
   /** đồng above zero */
@@ -18,7 +18,7 @@ export type StatementRow = Moment & {
   counterName: string | null;
   /** the balance after this movement, in đồng */
   balance: number | null;
-  /** the cells as they were, joined by tabs */
+  /** the unchanged cells, joined by tabs */
   raw: string;
 };
 
@@ -27,9 +27,9 @@ export type UnreadRow = { line: number; reason: 'date' | 'amount' | 'both debit 
 
 export type Statement = {
   bank: string | null;
-  /** as the file names it, letters and digits only; null where it does not */
+  /** the account in the file, letters and digits only; null if the file has none */
   account: string | null;
-  /** in the order of the file */
+  /** the movements in the order of the file */
   rows: StatementRow[];
   unread: UnreadRow[];
   /** balances as the file states them, in đồng */
@@ -52,7 +52,7 @@ export function readStatement(rows: Rows, layout?: Layout): Statement | null {
     if ('reason' in row) unread.push(row);
     else read.push(row);
   }
-  // a customer may write a bank's label into a memo: rows that move money are not looked at
+  // rows that move money are skipped, because a customer may write a bank's label into a memo
   const moving = new Set(read.map(({ line }) => line));
   const others = rows.filter((_, index) => !moving.has(index + 1));
   return {
@@ -74,7 +74,7 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
   const when = readMoment(at(columns.date));
   const moves = amounts.some((amount) => amount !== null && amount !== 0);
   if (!when) {
-    // totals and balances have amounts and no date; a movement always has a text in its date's cell
+    // totals and balances have amounts without a date; the date cell of a movement always contains text
     return moves && /^\d/.test(cellText(at(columns.date))) ? { line, reason: 'date', raw } : null;
   }
   if (amountCells.some((cell, index) => /\d/.test(cellText(cell)) && amounts[index] === null))
@@ -82,7 +82,7 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
   if (!moves) return null;
   const [debit, credit, signed] = amounts.map((amount) => amount ?? 0) as [number, number, number];
   if (debit !== 0 && credit !== 0) return { line, reason: 'both debit and credit', raw };
-  // some banks write what went out below zero
+  // some banks write outgoing money as a negative number
   const change = signed !== 0 ? signed : credit !== 0 ? credit : -Math.abs(debit);
   const text = (column: number | undefined) => tidy(cellText(at(column))) || null;
   return {
@@ -103,7 +103,7 @@ function readRow(cells: readonly Cell[], { columns }: Header, line: number): Sta
 
 const isLabel = (cell: Cell, label: RegExp) => label.test(fold(cellText(cell)).replace(/\s+/g, ' '));
 
-/** The amount beside a label, in its own cell after a colon or in a later cell; in a row of data, that of the balance. */
+/** The amount that belongs to a label: after a colon in the same cell, in a later cell, or in a data row its balance. */
 function labelled(rows: Rows, label: RegExp, { columns }: Header): number | null {
   for (const cells of rows) {
     const place = cells.findIndex((cell) => isLabel(cell, label));
@@ -120,7 +120,7 @@ function labelled(rows: Rows, label: RegExp, { columns }: Header): number | null
 
 const ACCOUNT = /^(so tai khoan|tai khoan|account (no|number)|account|stk)\b/;
 
-/** The account that the preamble names, beside its label or after it in one cell. */
+/** The account number in the preamble: in the cell after its label, or after the label in the same cell. */
 function accountIn(preamble: Rows): string | null {
   for (const cells of preamble) {
     const place = cells.findIndex((cell) => isLabel(cell, ACCOUNT));

@@ -1,7 +1,7 @@
 /**
- * Whether a report is of a transfer that the ledger has. One transfer is reported by several doors: a webhook, the provider's
- * list of transactions, a second provider, a statement. Two reports are one transfer only by the bank's own reference or the
- * provider's own id; where neither tells, a person decides.
+ * Decides whether a report describes a transfer that the ledger already has. One transfer is reported by several
+ * channels ("doors"): a webhook, the provider's list of transactions, a second provider, a statement. Two reports
+ * describe the same transfer only if the bank's reference or the provider's id is equal; without these, staff decide.
  */
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
@@ -10,15 +10,15 @@ import { orderNumbersIn } from './read-memo.ts';
 
 type Report = Pick<BankTransaction, 'provider' | 'transactionId'>;
 
-/** What is compared of a transaction. */
+/** The fields of a transaction that are compared. */
 export type Compared = Pick<
   BankTransaction,
   'direction' | 'amount' | 'memo' | 'account' | 'virtualAccount' | 'reference' | 'at'
 >;
 
 /**
- * A transfer of the ledger; `reports` are all that told the shop of it, the first one too, and `doubted` those that may have
- * told of it and wait for a person, or were decided by one.
+ * A transfer in the ledger; `reports` are all its reports, the first included, and `doubted` are possible reports of it
+ * that wait for staff, or that staff have decided.
  */
 export type LedgerEntry = Compared & {
   id: number;
@@ -27,26 +27,26 @@ export type LedgerEntry = Compared & {
   doubted: readonly Report[];
 };
 
-/** `doubtful`: it may be the transfer `by`, and nothing of the bank says so. */
+/** `doubtful`: the report may describe the transfer `by`, but no reference of the bank proves it. */
 export type Verdict = { state: 'new' | 'known' | 'doubtful'; by: LedgerEntry | null };
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds that a bank may book later than its webhook says: transactions further apart are never compared. */
+/** Milliseconds by which a bank may book later than its webhook: transactions further apart are never compared. */
 export const KNOWN_WITHIN_MS = 3 * 24 * HOUR_MS;
-/** Characters below which a reference names no transfer, and a text in another one may be chance. */
+/** The fewest characters of a reference that identifies a transfer: shorter texts may match by chance. */
 export const LEAST = 6;
 
-/** One name for one transaction of a provider, by whichever of its doors it came. */
+/** A provider's own id of a transaction, the same for webhook and pull. */
 export const nameOf = ({ provider, transactionId }: Report) =>
   `${provider}:${transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId}`;
 
-/** A door reports each transfer under one id: two ids of one door are two transfers. */
+/** Each channel ("door") reports a transfer under one id: two ids of one channel are two transfers. */
 const doorOf = ({ provider, transactionId }: Report) =>
   transactionId.startsWith(PULLED) ? `${PULLED}${provider}` : provider;
 
 export const plain = (text: string | null) => fold(text ?? '').replace(/[^a-z0-9]/g, '');
 
-/** The bank's reference as it is compared; empty where it is missing or too short to name a transfer. */
+/** The bank's reference in its comparable form; empty if it is missing or too short to identify a transfer. */
 export function referenceOf({ reference }: Pick<Compared, 'reference'>): string {
   const text = plain(reference);
   return text.length < LEAST ? '' : text;
@@ -67,7 +67,7 @@ function namesSameOrder(one: Compared, other: Compared): boolean {
   return ours.length > 0 && ours.join() === theirs.join();
 }
 
-/** True unless the two name different accounts. */
+/** True unless both name an account and the accounts differ. */
 function mayBeSameAccount(one: Compared, other: Compared): boolean {
   const of = ({ account, virtualAccount }: Compared) =>
     [account, virtualAccount].map(plain).filter((text) => text !== '');
@@ -75,7 +75,7 @@ function mayBeSameAccount(one: Compared, other: Compared): boolean {
   return ours.length === 0 || theirs.length === 0 || ours.some((text) => theirs.includes(text));
 }
 
-/** The same reference of the bank for the same amount on the same account. */
+/** True for the same reference of the bank, the same amount and the same account. */
 function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean {
   const account = plain(report.account);
   return (
@@ -87,23 +87,23 @@ function hasSameReference(report: BankTransaction, entry: LedgerEntry): boolean 
   );
 }
 
-/** Memo, day, and account speak for one transfer, and no reference of the bank speaks against it. */
+/** True if memo, day and account suggest one transfer, and no reference of the bank contradicts. */
 function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
   if (!mayBeSameAccount(report, entry)) return false;
   const [ours, theirs] = [referenceOf(report), referenceOf(entry)];
   const isClose = apart(report, entry) <= HOUR_MS || dayInVietnam(report.at) === dayInVietnam(entry.at);
-  // a bank may book days later, and then only the order's number is left to speak for one transfer
+  // a bank may book days later: without a reference, only an order number in both memos then suggests one transfer
   if (!isClose && !(namesSameOrder(report, entry) && (ours === '' || theirs === ''))) return false;
   if (ours !== '' && ours === theirs) return true;
-  // one provider writes the references of one bank in one way; two providers may write them differently
+  // one provider writes a bank's references in one form; two providers may use different forms
   if (report.provider === entry.provider && ours !== '' && theirs !== '') return false;
   return hasSameMemo(report, entry) || namesSameOrder(report, entry);
 }
 
 /**
- * What each report of a provider is. A transfer that its door reported under another id is another one.
- * @param entries those of the ledger with the amounts and times of the reports, or with their ids
- * @returns the verdicts in the order of the reports; the second of two equal reports is known by nobody
+ * Decides what each report of a provider is. A transfer that the same channel reported under another id is a different one.
+ * @param entries transfers of the ledger with similar amounts and times, or with the same ids
+ * @returns the verdicts in the order of the reports; the second of two equal reports is `known`, with `by` null
  */
 export function compareReports(reports: readonly BankTransaction[], entries: readonly LedgerEntry[]): Verdict[] {
   const byName = new Map(entries.flatMap((entry) => entry.reports.map((report) => [nameOf(report), entry] as const)));
@@ -116,7 +116,7 @@ export function compareReports(reports: readonly BankTransaction[], entries: rea
     taken.set(entry, [...(taken.get(entry) ?? []), doorOf(report)]);
     return { state, by: entry };
   };
-  // an id is surer than a reference, and must not find its transfer taken
+  // ids are compared first, because an id is more certain than a reference and must find its transfer free
   const verdicts = reports.map((report): Verdict | null => {
     const entry = byName.get(nameOf(report));
     if (entry) return take(report, entry, 'known');
@@ -140,7 +140,7 @@ export function compareReports(reports: readonly BankTransaction[], entries: rea
     }
   };
   search('known', hasSameReference, () => true);
-  // a door that told of it already, as it seems, tells of another one now
+  // a channel that apparently reported this transfer before reports a different one now
   search('doubtful', resembles, ({ doubted }, door) => !doubted.map(doorOf).includes(door));
   return verdicts.map((verdict) => verdict ?? { state: 'new', by: null });
 }

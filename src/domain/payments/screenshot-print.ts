@@ -1,10 +1,10 @@
 /**
- * What a screenshot looks like, as bits: whether the brightness falls or rises strongly from one cell of a grid to its right
- * neighbour. A picture that was scaled or saved again keeps most of them; another transfer in the same app shares the frame, but
- * not the lines of text.
+ * The fingerprint of a screenshot, as bits: whether the brightness falls or rises strongly from a grid cell to its
+ * right neighbour. A scaled or re-saved picture keeps most bits; another transfer in the same app has the same frame,
+ * but other lines of text.
  */
 export const PRINT_GRID = { width: 64, height: 128 } as const;
-/** Steps of brightness, of 256, that compression alone does not make. */
+/** The difference of brightness, of 256, that compression alone does not cause. */
 const STRONG = 6;
 
 /**

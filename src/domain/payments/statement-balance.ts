@@ -1,15 +1,15 @@
-/** Checks a statement by its own balances: a row that was missed or misread changes them. */
+/** Checks a statement by its own balances, which disagree if a row was missed or misread. */
 import type { Statement, StatementRow } from './read-statement.ts';
 
 export type BalanceCheck = {
-  /** `none`: the file has no balances to check by */
+  /** `none`: the file has no balances */
   result: 'agrees' | 'differs' | 'none';
   /** in đồng */
   opening: number | null;
   closing: number | null;
   cameIn: number;
   wentOut: number;
-  /** the first row of the file whose balance does not follow from the row before; null where all do */
+  /** the first row of the file whose balance does not follow from the row before; null if all follow */
   wrongLine: number | null;
 };
 

@@ -9,7 +9,7 @@ export const cellText = (cell: Cell | undefined): string =>
 /**
  * Reads an amount: `1.972.000`, `1,972,000`, `1.972,75`, `1,972.75`, `+1 972 000 VND`, `-5000`, `(5.000)`, or a number.
  * One separator before exactly three digits separates thousands, because đồng have no thousandth part.
- * @returns đồng, with a fraction where there is one; null for a text that is no amount
+ * @returns đồng, with a fraction where there is one; null for a text that is not an amount
  */
 export function readAmount(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
@@ -32,7 +32,7 @@ function plainDigits(text: string): string | null {
   return whole ? `${whole[1]?.replace(/[.,]/g, '')}.${whole[2]}` : null;
 }
 
-/** A moment, and whether the bank gave a time of day; without one it is midnight in Vietnam. */
+/** A point in time, and whether the bank gave a time of day; without one it is midnight in Vietnam. */
 export type Moment = { at: Date; hasTime: boolean };
 
 /** The hours by which Vietnam is ahead of UTC, all year round. */
@@ -40,10 +40,10 @@ const AHEAD = 7;
 const DAY_MS = 86_400_000;
 /** Excel counts days from 30 December 1899. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-/** The serial numbers of 2000 and 2100: another number in a date column is no date. */
+/** The serial numbers of the years 2000 and 2100: other numbers in a date column are not dates. */
 const EXCEL_DAYS = { least: 36_526, most: 73_050 };
 
-/** @param shown the figures of Vietnam's clock @returns null for a day or time that does not exist */
+/** @param shown date and time on Vietnam's clock @returns null for a day or time that does not exist */
 function moment(year: number, month: number, day: number, time: readonly number[]): Moment | null {
   const [hour = 0, minute = 0, second = 0] = time;
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));

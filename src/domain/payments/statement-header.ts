@@ -1,4 +1,4 @@
-/** Finds the row of headers in a statement, and what each of its columns means. */
+/** Finds the header row of a statement, and the meaning of each column. */
 import { type Cell, cellText } from './statement-cells.ts';
 import { type ColumnMeaning, columnMeanings, headerText, isWhole, type Layout, layouts } from './statement-layouts.ts';
 
@@ -11,20 +11,20 @@ export type Header = {
   columns: Partial<Record<ColumnMeaning, number>>;
 };
 
-/** Rows of a preamble: the longest known has eighteen. */
+/** The most rows of a preamble: the longest known preamble has eighteen. */
 const MOST_PREAMBLE = 80;
 
-/** Columns in which headers are looked for, and characters of one: a table may be wide, and a cell long. */
+/** The most columns that are searched for headers, and the most characters of a header, because files may be hostile. */
 const MOST_HEADERS = 200;
 const MOST_HEADER = 200;
 
 const headersOf = (row: readonly Cell[]) =>
   row.slice(0, MOST_HEADERS).map((cell) => headerText(cellText(cell).slice(0, MOST_HEADER)));
 
-/** A header fits a name when it is that name, or begins with it: the rest is the same in English. */
+/** A header matches a name if it equals the name or begins with it, because banks append the English name. */
 const fits = (header: string, name: string) => name.includes(' ') && header.startsWith(`${name} `);
 
-/** The column whose header fits the first name that any header fits. */
+/** The column whose header matches the first name that matches any header. */
 function bestColumn(headers: readonly string[], names: readonly string[]): number | undefined {
   for (const name of names) {
     const exact = headers.indexOf(name);
@@ -54,7 +54,7 @@ function headersAt(headers: readonly string[], below: readonly string[]): [heigh
   ];
 }
 
-/** @param wanted the layouts to look for; by default those of all known banks @returns null when no row fits any */
+/** @param wanted the layouts to look for; by default those of all known banks @returns null when no row matches any layout */
 export function findHeader(
   rows: readonly (readonly Cell[])[],
   wanted: readonly Layout[] = Object.values(layouts),

@@ -1,7 +1,7 @@
 /**
- * Compares the rows of a statement with the transactions that the ledger has: a file brings the same money as a webhook
- * under another id, and must not credit it twice. A file may have fifty thousand rows, so each step costs no more than rows and
- * entries together.
+ * Compares the rows of a statement with the transactions that the ledger has: a file may report the same money as a
+ * webhook under another id, which must not be counted twice. A file may have fifty thousand rows, so each step costs no
+ * more than rows and entries together.
  */
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
@@ -18,13 +18,13 @@ import {
 } from './same-transfer.ts';
 
 const DAY_MS = 86_400_000;
-/** Words of a memo that are looked at, and the most of them that make one reference: banks break it with signs and spaces. */
+/** The most words of a memo that are read, and the most words of one reference, because banks split references by spaces. */
 const MOST_WORDS = 60;
 const MOST_RUN = 5;
-/** Rows after which the comparison pauses, so that its caller can let others work. */
+/** The number of rows after which the comparison pauses, so that other requests can run. */
 const PAUSE = 200;
 
-/** The words of a memo, and neighbours of them joined: what a reference or another memo in it may read like. */
+/** The words of a memo, and joined neighbouring words: the forms that a reference or another memo may have in it. */
 function runsOf(memo: string): string[] {
   const words = fold(memo)
     .split(/[^a-z0-9]+/, MOST_WORDS)
@@ -44,7 +44,7 @@ type Pairing<Seeker, Held> = {
   within: number;
 };
 
-/** Pairs each seeker with one of the held that has one of its keys and is free, both oldest first. An empty key fits nobody. */
+/** Pairs each item of one list with a free item of the other that shares a key, both oldest first. An empty key matches nothing. */
 function* pairUp<Seeker extends Timed, Held extends Timed>(
   { seekers, keysOf, held, keyOf, within }: Pairing<Seeker, Held>,
   pair: (seeker: Seeker, held: Held) => void,
@@ -74,11 +74,11 @@ function* pairUp<Seeker extends Timed, Held extends Timed>(
 const byTime = (one: Timed, other: Timed) => one.at.getTime() - other.at.getTime();
 
 /**
- * Each transfer of the ledger answers for one row: the same transfer twice in a file is two rows. `known` are those that were
- * in an earlier file, and those that have the bank's reference of a transfer; `doubtful` are those of an amount that came on
- * about that day, where no reference tells: a person decides.
+ * Each transfer of the ledger matches one row: two equal rows in a file are two transfers. `known` are rows of an
+ * earlier file, and rows with the bank's reference of a transfer; `doubtful` are rows with the amount of a transfer on
+ * about that day but without a proving reference: staff decide.
  * @param rows of one statement, as transactions
- * @yields now and then, so that a long file does not hold up other work
+ * @yields now and then, so that a long file does not block other work
  * @returns the verdicts in the order of the rows
  */
 export function* compareWithKnown(
@@ -109,7 +109,7 @@ export function* compareWithKnown(
   const keyed = (money: Compared, text: string) => (text === '' ? '' : `${moneyOf(money)} ${text}`);
   const ofDay = (money: Compared, text: string) => keyed(money, text === '' ? '' : `${dayInVietnam(money.at)} ${text}`);
 
-  /** Looks for a text of the one in the memo of the other, first of the rows in the entries and then the other way round. */
+  /** Searches the texts of the rows in the memos of the entries, and then the other way round. */
   function* pairByMemo(state: Verdict['state'], textOf: (one: Compared) => string, key: typeof keyed): Generator<void> {
     const keysOf = (one: Compared) => [plain(one.memo), ...runsOf(one.memo)].map((run) => key(one, run));
     const keyOf = (one: Compared) => key(one, textOf(one));

@@ -1,10 +1,10 @@
 /**
- * How banks name the columns of a statement. A column is found by the text of its header and never by its place, because
- * banks move, add and merge columns without notice.
+ * The names that banks give to the columns of a statement. A column is found by its header and never by its position,
+ * because banks move, add and merge columns without notice.
  */
 import { fold } from '../values/vietnamese-text.ts';
 
-/** What a column of a statement means. `amount` is a signed one, in place of debit and credit. */
+/** The meanings of a column. `amount` is a signed amount, instead of debit and credit. */
 export const columnMeanings = [
   'date',
   'debit',
@@ -19,7 +19,10 @@ export const columnMeanings = [
 ] as const;
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-/** The folded header texts of one bank (null: named by whoever imports): of two columns that fit one meaning, the first is taken. */
+/**
+ * The folded header texts of one bank (null: the importer names the columns): of two matching columns, the first is
+ * used.
+ */
 export type Layout = { bank: string | null; headers: Partial<Record<ColumnMeaning, readonly string[]>> };
 
 /** The names that `--bank` accepts, with the headers of each bank as found in its files. */
@@ -89,14 +92,14 @@ export const layouts: Record<string, Layout> = {
   },
 };
 
-/** Header texts in the form in which they are compared: folded, letters only. Banks add footnote digits to headers. */
+/** Converts a header to its comparable form: folded, letters only. Banks add footnote digits to headers. */
 export function headerText(text: string): string {
   return fold(text)
     .replace(/[^a-z]+/g, ' ')
     .trim();
 }
 
-/** Meanings without which a table cannot be read as a statement; amounts need either both columns or the signed one. */
+/** The columns that a statement must have; amounts need either debit and credit or the signed column. */
 export function isWhole(found: ReadonlySet<ColumnMeaning>): boolean {
   const amounts = found.has('amount') || (found.has('debit') && found.has('credit'));
   return found.has('date') && found.has('memo') && amounts;

@@ -1,4 +1,4 @@
-/** The rows of a statement as transactions of the ledger. */
+/** Converts the rows of a statement to transactions of the ledger. */
 import { fold } from '../values/vietnamese-text.ts';
 import { type BankTransaction, STATEMENT } from './bank-transaction.ts';
 import type { StatementRow } from './read-statement.ts';
@@ -7,8 +7,8 @@ import type { StatementRow } from './read-statement.ts';
 export const isWholeAmount = ({ amount }: StatementRow) => Number.isInteger(amount);
 
 /**
- * A text that is the same whenever the bank exports the same movement again, as CSV or XLSX. Several equal movements are
- * told apart by their place among one another.
+ * A text that stays the same when the bank exports the same movement again, as CSV or XLSX. Equal movements are
+ * distinguished by their order.
  */
 function identityOf({ at, direction, amount, reference, memo }: StatementRow, account: string): string {
   const text = fold(memo).replace(/[^a-z0-9]/g, '');
@@ -17,7 +17,7 @@ function identityOf({ at, direction, amount, reference, memo }: StatementRow, ac
 
 /**
  * @param rows all rows of a file, so that equal ones keep their places when only some of them are new
- * @param digest makes a short id of a long text: this layer has no hash of its own
+ * @param digest makes a short id of a long text, because this layer has no hash function
  * @yields one transaction for each row, in their order
  */
 export function* toTransactions(

@@ -1,4 +1,4 @@
-/** What a customer reports of a transfer that the shop does not see: it helps staff to find the money, and credits nothing. */
+/** A customer's report of a transfer that the shop has not received: it helps staff to find the money, but pays nothing. */
 import { Failure } from '../values/failure.ts';
 import { TRANSFER_LIMIT } from './vietqr.ts';
 
@@ -6,7 +6,7 @@ export type TransferReport = {
   /** whole đồng */
   amount: number;
   at: Date;
-  /** the last four digits of the account that paid */
+  /** the last four digits of the payer's account */
   lastDigits: string;
 };
 

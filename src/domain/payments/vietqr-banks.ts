@@ -74,17 +74,17 @@ const known = new Set(banks.map(([bin]) => bin));
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const binByName = new Map(banks.map(([bin, name]) => [plain(name), bin]));
 
-/** @returns the BIN of a bank by its short name, however it is spaced and capitalised; null for one that is not known */
+/** @returns the BIN of a bank by its short name, with any spaces and capitals; null for an unknown bank */
 export const binOfBank = (name: string): string | null => binByName.get(plain(name)) ?? null;
 
 /**
- * @returns whether a customer who reads the name pays into the bank that the QR code leads to. A bank that is missing here
- * fits its BIN only where that one is missing, too.
+ * @returns true if the bank's name and the BIN of the QR code belong to one bank. An unknown name matches only an
+ * unknown BIN.
  */
 export const fitsBank = ({ bankBin, bankName }: { bankBin: string; bankName: string }): boolean =>
   known.has(bankBin) || binOfBank(bankName) !== null
     ? banks.some(([bin, name]) => bin === bankBin && plain(name) === plain(bankName))
     : true;
 
-/** @returns the name as customers know the bank, however it was typed; null for a bank that is not known */
+/** @returns the usual name of the bank, however it was typed; null for an unknown bank */
 export const bankNamed = (name: string): string | null => bankNames.find((each) => plain(each) === plain(name)) ?? null;

@@ -1,7 +1,7 @@
 /**
- * VietQR payloads (NAPAS "Quy định về định dạng mã VietQR" 1.0, 09/2021): EMVCo fields of
- * two-digit id, two-digit length and value, closed by a CRC-16. The shop is paid by this
- * text, so a value that a bank could misread is refused here.
+ * VietQR payloads (NAPAS "Quy định về định dạng mã VietQR" 1.0, 09/2021): EMVCo fields of two-digit id, two-digit
+ * length and value, closed by a CRC-16. Customers pay by this text, so a value that a bank could misread is refused
+ * here.
  */
 
 /** đồng. NAPAS247 carries a single transfer only below this amount. */
@@ -26,7 +26,7 @@ export type Transfer = {
   bin: string;
   /** 1 to 19 letters and digits */
   account: string;
-  /** whole đồng, 1 to 499,999,999; when it is left out, the payer types it */
+  /** whole đồng, 1 to 499,999,999; if omitted, the payer types the amount */
   amount?: number;
   /** the memo: 1 to 25 ASCII letters, digits and spaces */
   memo?: string;

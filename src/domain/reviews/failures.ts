@@ -19,5 +19,5 @@ export const reviewFailures = {
   REVIEW_NOT_FOUND: { status: 404, error: 'Review not found', message: 'Bạn chưa có đánh giá cho sản phẩm này.' },
 } as const;
 
-/** `reason`: what the shop wrote when it hid the review */
+/** `reason`: the shop's reason for hiding the review */
 export type ReviewFacts = { REVIEW_HIDDEN: { reason: string } };

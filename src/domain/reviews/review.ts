@@ -13,17 +13,17 @@ export const review = z.object({
   rating: z.number(),
   review_text: z.string().nullable(),
   created_at: z.date(),
-  /** invented for the demo shop */
+  /** true for a review that was invented for the demo shop */
   demo: z.boolean(),
-  /** the author bought this product here, and received or paid it */
+  /** true if the author bought this product here, and received or paid for it */
   purchased: z.boolean(),
-  /** what the shop answered in public */
+  /** the public answer of the shop */
   answer: z.string().nullable(),
   answered_at: z.date().nullable(),
 });
 export type Review = z.infer<typeof review>;
 
-/** What its author writes. */
+/** The fields that the author writes. */
 export type ReviewFields = { rating: number; text: string | null };
 
 /** The rating must be a number: the text '5' is refused. @throws Failure RATING_INVALID, TEXT_INVALID */

@@ -1,22 +1,22 @@
-/** What makes the shop look like this shop and no other, as shoppers see it. */
+/** The brand of the shop as shoppers see it: names, colour and pictures. */
 
 import { DEFAULT_ACCENT, shadesOf } from '../brand/accent.ts';
 import { iconUrl, letterUrl } from '../brand/brand-pictures.ts';
 import { parseMediaUrl } from '../catalogue/media.ts';
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
-/** Only what the owner set: what is missing is as in the program, in both languages of the storefront. */
+/** Only the values that the owner set: for missing values the program has its own, in both languages of the storefront. */
 export type Brand = {
   slogan?: string;
   description?: string;
   /** the URL of a picture */
   logo?: string;
-  /** the URL of a square picture; it stands for the shop in tabs of browsers and in search results */
+  /** the URL of a square picture, which represents the shop in browser tabs and in search results */
   icon?: string;
   accent?: { mark: string; text: string; deep: string };
   hero?: {
     picture?: string;
-    /** per cent from the left: the part of the picture that stays in sight on a phone */
+    /** per cent from the left: the part of the picture that stays visible on a phone */
     focus?: number;
     alt?: string;
     title?: string;
@@ -34,7 +34,7 @@ const filled = <Part extends object>(part: Part): Part =>
 const unlessEmpty = <Part extends object>(part: Part): Part | undefined =>
   Object.keys(part).length > 0 ? part : undefined;
 
-/** That of the demo, which is in the program, belongs to its name and colour alone. */
+/** The demo's logo, which is in the program, is used only with the demo's name and colour. */
 function iconOf({ shopName, logo, accentColour }: ShopSettings): string {
   const master = parseMediaUrl(logo);
   if (master) return iconUrl(master);
@@ -42,7 +42,7 @@ function iconOf({ shopName, logo, accentColour }: ShopSettings): string {
   return isDemo ? '' : letterUrl(shopName, accentColour);
 }
 
-/** @returns undefined for a shop that changed nothing: its pages then stay the same bytes */
+/** @returns undefined for a shop with no changes, so that its pages do not change */
 export function brandOf(settings: ShopSettings): Brand | undefined {
   const { slogan, shopDescription, logo, accentColour, footerWords, instagramUrl } = settings;
   const { mark, text, deep } = shadesOf(accentColour);

@@ -1,9 +1,9 @@
-/** What the demo says of a company that is not the owner's: a setup step is done, and the demo is gone, without any of it. */
+/** The demo's invented company data: a setup step is done, and the demo is removed, when none of it remains. */
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
 type Key = keyof ShopSettings;
 
-/** The law wants them of every shop, so that only the owner's own take their place. */
+/** The law requires these values of every shop, so they are not cleared; the owner must replace them. */
 const required = ['companyName', 'taxNumber', 'address', 'phone', 'email'] as const satisfies readonly Key[];
 const optional = [
   ...(['registration', 'responsiblePerson', 'zalo'] as const),
@@ -18,6 +18,6 @@ export const demoValues = {
 
 export const isOfDemo = (settings: ShopSettings, key: Key): boolean => settings[key] === defaultShopSettings[key];
 
-/** @returns the settings that a removal of the demo makes empty: those that the owner has not changed, and need not have */
+/** @returns the settings that a removal of the demo clears: optional settings that the owner has not changed */
 export const withoutDemoValues = (settings: ShopSettings): Partial<ShopSettings> =>
   Object.fromEntries(optional.filter((key) => isOfDemo(settings, key)).map((key) => [key, '']));

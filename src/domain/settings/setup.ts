@@ -1,12 +1,12 @@
-/** What makes a new shop the owner's: facts, each of which is true as long as the shop has what it says, and one decision. */
+/** The setup steps of a new shop: facts that are derived from the present data of the shop, and one decision. */
 import { demoValues, isOfDemo } from './demo-values.ts';
 import type { Settings, ShopSettings } from './shop-settings.ts';
 
-/** In the order in which a new owner goes through them. */
+/** The steps in the order in which a new owner does them. */
 export const setupSteps = ['company', 'bank', 'brand', 'product', 'delivery', 'demo'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** `demoProducts`: those that are still sold */
+/** `demoProducts`: the number of demo products that are still sold */
 type Facts = { ownProducts: number; demoProducts: number };
 
 const differs = (settings: ShopSettings, keys: readonly (keyof ShopSettings)[]) =>

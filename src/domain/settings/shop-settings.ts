@@ -8,11 +8,11 @@ export type ShopSettings = {
   companyName: string;
   /** mã số thuế: 10 digits, or 13 as 0123456789-001 */
   taxNumber: string;
-  /** place and date of the business registration, which the law requires to be shown */
+  /** the place and date of the business registration, which the law requires the shop to show */
   registration: string;
   responsiblePerson: string;
   address: string;
-  /** in national form, 0912345678 */
+  /** the phone number in national form, 0912345678 */
   phone: string;
   email: string;
   /** phone number of the Zalo account */
@@ -20,18 +20,18 @@ export type ShopSettings = {
   facebookUrl: string;
   youtubeUrl: string;
   tiktokUrl: string;
-  /** empty: none, like each of the brand's texts and pictures below, which are then those of the program */
+  /** empty: none, as for the brand's texts and pictures below, which then come from the program */
   instagramUrl: string;
-  /** after the name in the title of the home page */
+  /** the text after the name in the title of the home page */
   slogan: string;
-  /** what search engines show of the home page */
+  /** the text that search engines show for the home page */
   shopDescription: string;
-  /** the URL of a picture that the shop keeps; the name is written where it is empty */
+  /** the URL of a picture that the shop stores; if empty, the name is shown as text */
   logo: string;
   /** #rrggbb, dark enough for white text on it */
   accentColour: string;
   heroPicture: string;
-  /** per cent from the left: the part of the picture that stays in sight on a phone */
+  /** per cent from the left: the part of the picture that stays visible on a phone */
   heroFocus: number;
   heroAlt: string;
   heroTitle: string;
@@ -40,11 +40,11 @@ export type ShopSettings = {
   /** a path in the shop */
   heroTarget: string;
   footerWords: string;
-  /** from whom emails come; empty: the shop's name */
+  /** the sender's name of emails; empty: the shop's name */
   mailSenderName: string;
-  /** where answers go; empty: the shop's email address */
+  /** the reply address of emails; empty: the shop's email address */
   mailReplyTo: string;
-  /** above the company at the end of each email */
+  /** the text above the company at the end of each email */
   mailFooterWords: string;
   supportHours: string;
   /** the bank's six-digit BIN */
@@ -54,25 +54,25 @@ export type ShopSettings = {
   bankAccountName: string;
   /** `optional`: an order by transfer needs no screenshot while a payment provider is connected */
   screenshot: 'required' | 'optional';
-  /** hours in which an order by transfer is to be paid; half of them later its customer is reminded */
+  /** hours in which an order by transfer must be paid; after half of them its customer is reminded */
   paymentHours: number;
   /** days after the last change of a settled order until the screenshot of its transfer is deleted */
   screenshotDays: number;
-  /** the names of carriers as banks write them, separated by commas: their payouts of cash on delivery pay no order */
+  /** the names of carriers in bank memos, separated by commas: their payouts of cash on delivery pay no order */
   carrierNames: string;
-  /** who carries a parcel for which nobody else is named when it is packed; empty: nobody, so that each is asked about */
+  /** the default carrier of a parcel when it is packed; empty: none, so that staff choose for each parcel */
   defaultCarrier: Carrier | '';
-  /** true: an order with cash on delivery is sent only after its customer confirmed it on the phone */
+  /** true: an order with cash on delivery is sent only after a confirmation on the phone */
   confirmCodByCall: boolean;
   /** whole đồng: only orders from this total on need that call */
   confirmCodFrom: number;
-  /** from this many parcels on that a phone number refused at the door, it is offered no cash on delivery; 0: never */
+  /** the number of refused parcels from which a phone number gets no cash on delivery; 0: no limit */
   codRefusals: number;
-  /** per cent of bulky goods that an order with cash on delivery pays by transfer before they are sent; 0: nothing */
+  /** per cent of the price of bulky goods that a cash order pays by transfer before they are sent; 0: nothing */
   depositPercent: number;
   /** whole đồng: from this total on, the shop pays the carrier */
   freeDeliveryFrom: number;
-  /** true: where a delivery table is set, free delivery counts for bulky and heavy goods, too */
+  /** true: with a delivery table, free delivery applies to bulky and heavy goods, too */
   freeBulkyDelivery: boolean;
   allDeliveryFree: boolean;
   /** true: the owner wants no delivery table: the carrier collects its fee, or the shop pays it */
@@ -81,9 +81,9 @@ export type ShopSettings = {
   returnDays: number;
   /** days, as in the structured data for search engines */
   structuredDataReturnDays: number;
-  /** minutes for which a reservation keeps order number, prices and stock */
+  /** minutes for which a reservation holds its order number, prices and stock */
   reservationMinutes: number;
-  /** minutes after its start until a reservation ends for good, however often it was renewed */
+  /** minutes after its start until a reservation ends finally, however often it was renewed */
   reservationLifeMinutes: number;
   /** open reservations that one IP address may have at the same time */
   reservationsPerAddress: number;
@@ -124,11 +124,11 @@ export type ShopSettings = {
   lowStockAt: number;
   /** true: the owner wants to keep the demo's products; a new shop is set up with them too */
   demoKept: boolean;
-  /** true: the posts that the program brings are in the blog, until the demo is removed */
+  /** true: the posts of the program are in the blog until the demo is removed */
   demoPosts: boolean;
 };
 
-/** Everything that the owner sets. */
+/** All settings of the owner. */
 export type Settings = ShopSettings & {
   /** null: the shop charges nothing for delivery */
   deliveryTable: DeliveryTable | null;

@@ -1,5 +1,5 @@
 /**
- * What the audit log calls each change that staff make, and the words in which the office shows it. A change is named
+ * The names of the changes by staff in the audit log, and the texts with which the office shows them. A change is named
  * `<noun>.<what was done>`; each room of the office adds its own, in its own list.
  */
 
@@ -140,7 +140,10 @@ export const auditActs = {
 };
 export type AuditAct = keyof typeof auditActs;
 
-/** The kinds of things that staff change. The id of an order is its uuid, so that its words go when it is anonymised. */
+/**
+ * The kinds of things that staff change. The id of an order is its uuid, by which its log texts are removed when it is
+ * anonymised.
+ */
 export type ThingKind =
   | 'order'
   | 'payment'
@@ -156,5 +159,5 @@ export type ThingKind =
   | 'staff'
   | 'machine';
 
-/** @param name what the thing is called now, such as an order number or the name of a product */
+/** @param name the present name of the thing, such as an order number or a product's name */
 export type ChangedThing = { kind: ThingKind; id: string; name?: string | null };

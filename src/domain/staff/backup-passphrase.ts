@@ -1,6 +1,6 @@
 /** The passphrase with which a downloaded backup is encrypted. */
 
-/** Characters: whoever has the file tries passphrases as fast as their machines can. */
+/** The fewest characters: a thief of the file can try passphrases as fast as computers can. */
 export const LEAST_PASSPHRASE = 12;
 export const MOST_PASSPHRASE = 200;
 

@@ -43,5 +43,5 @@ export const staffFailures = {
   },
 } as const;
 
-/** `current`: the thing as it is now, in the shape in which the endpoint reads it. */
+/** `current`: the present version of the thing, in the shape of the GET endpoint. */
 export type StaffFacts = { CHANGED_MEANWHILE: { current: unknown } };

@@ -1,10 +1,10 @@
-/** How long a sign-in to the office lasts. */
+/** The duration of a sign-in to the office. */
 
-/** Days after which staff sign in again, however busy they were. */
+/** Days after which staff must sign in again, even if they were active. */
 export const SESSION_DAYS = 14;
 /** Hours without a request after which a session ends: a weekend. */
 export const IDLE_HOURS = 72;
-/** Minutes in which the second factor is entered after the password. */
+/** Minutes after the password in which the second factor must be entered. */
 export const FACTOR_MINUTES = 10;
-/** Wrong codes after which the password is asked again. */
+/** The number of wrong codes after which the password is required again. */
 export const FACTOR_TRIES = 5;

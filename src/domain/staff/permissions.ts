@@ -1,4 +1,4 @@
-/** What somebody who works for the shop may do, and the roles that carry these permissions. */
+/** The permissions of staff, and the roles that contain them. */
 
 export const permissions = [
   'orders:read',
@@ -20,13 +20,13 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What an endpoint of the back office asks for: a permission, any office session, or nothing. */
+/** The requirement of an endpoint of the back office: a permission, any office session, or nothing. */
 export type AdminAccess = Permission | 'signed in' | 'anyone';
 
 export const staffRoles = ['owner', 'orders', 'money', 'catalogue', 'content', 'reader'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The roles that an owner gives to others; an owner is made at the first run, or at the command line. */
+/** The roles that an owner gives to others; an owner is created at the first run, or at the command line. */
 export const givenRoles = ['orders', 'money', 'catalogue', 'content', 'reader'] as const satisfies readonly StaffRole[];
 export type GivenRole = (typeof givenRoles)[number];
 
@@ -49,26 +49,26 @@ const granted: Record<StaffRole, readonly Permission[]> = {
   reader: ['orders:read', 'money:read', 'catalogue:read', 'content:read', 'customers:read', 'shop:read'],
 };
 
-/** Whose rights are asked for. `hasFactor`: a second factor is set up. */
+/** The person whose permissions are computed. `hasFactor`: a second factor is set up. */
 type Proven = { roles: readonly StaffRole[]; hasFactor: boolean };
 
 /** An owner has no permission before the second factor is set up. */
 export const lacksFactor = ({ roles, hasFactor }: Proven): boolean => roles.includes('owner') && !hasFactor;
 
-/** @returns the permissions by an office session or an API token, before its scopes */
+/** @returns the permissions in an office session or with an API token, before its scopes limit them */
 export function grantedInOffice(person: Proven): ReadonlySet<Permission> {
   return lacksFactor(person) ? new Set() : permissionsOf(person.roles);
 }
 
 /**
- * The sign-in of the shop asks for a password alone: it gives nothing to owners, and nothing to whoever has a second factor.
- * @returns the permissions by that sign-in
+ * The storefront's sign-in requires only a password: it gives no permissions to owners, or to staff with a second factor.
+ * @returns the permissions with that sign-in
  */
 export function grantedInShop(person: Proven): ReadonlySet<Permission> {
   return person.hasFactor ? new Set() : grantedInOffice(person);
 }
 
-/** @returns every permission that at least one of the roles carries */
+/** @returns every permission that at least one of the roles contains */
 export function permissionsOf(roles: readonly StaffRole[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => granted[role]));
 }

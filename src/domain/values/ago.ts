@@ -1,4 +1,4 @@
-/** How long ago something was, for whoever waits for it. */
+/** Formats how long ago a time was. */
 import { formatDateTime } from './dates.ts';
 
 /** @param time ISO 8601. @returns “3 phút trước”; after a day the date */

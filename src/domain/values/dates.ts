@@ -39,7 +39,7 @@ export function endOfDay(day: string): Date {
 
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
-/** The day it is in Vietnam, `YYYY-MM-DD`. */
+/** The day in Vietnam at the given time, `YYYY-MM-DD`. */
 export function dayInVietnam(now: Date): string {
   return days.format(now);
 }

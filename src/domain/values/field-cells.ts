@@ -4,7 +4,7 @@ import { fold } from './vietnamese-text.ts';
 
 export type SheetCell = string | number | null;
 
-/** Says in Vietnamese why a cell cannot be read. */
+/** The error of an unreadable cell, with its reason in Vietnamese. */
 export class CellFault extends Error {
   override readonly name = 'CellFault';
 }
@@ -58,13 +58,13 @@ const reading: ByKind<[text: string], string | number | boolean | string[]> = {
 /** @param text trimmed, not empty; @throws CellFault */
 export const readCell = (field: Field, text: string) => ofKind(reading, field, text);
 
-/** The value of an empty cell; undefined: what the shop has stays. */
+/** The value of an empty cell; undefined keeps the stored value. */
 export function readEmptyCell(field: Field): null | [] | undefined {
   if (field.kind === 'lines') return [];
   return isNeverNull(field) ? undefined : null;
 }
 
-/** @param value what the shop has of the field */
+/** @param value the stored value of the field */
 export function writeCell(field: Field, value: unknown): SheetCell {
   if (value === null) return null;
   if (field.kind === 'lines') return (value as string[]).join('\n');

@@ -1,4 +1,4 @@
-/** The rules of fields by their kinds, for what comes in and for what the shop has. */
+/** The rules of fields by their kinds, for input and for stored values. */
 import { z } from 'zod';
 import { type ByKind, type Field, type FieldTable, isNeverNull, type Kept, ofKind, type Value } from './field.ts';
 import { hasControlCharacters, tidy } from './vietnamese-text.ts';
@@ -42,7 +42,7 @@ type Rule<Of extends Field> = Of extends { required: true }
 const each = (table: FieldTable, rule: (field: Field) => z.ZodType) =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, rule(field)]));
 
-/** What may be given: a field that is left out keeps its value, and null empties it. */
+/** The schema of input: an omitted field keeps its value, and null clears it. */
 export const givenRules = <const Table extends FieldTable>(table: Table) =>
   each(table, (field) => {
     const rule = ofKind(given, field);
@@ -50,7 +50,7 @@ export const givenRules = <const Table extends FieldTable>(table: Table) =>
     return isNeverNull(field) ? rule.optional() : rule.nullish();
   }) as { [Name in keyof Table]: Rule<Table[Name]> };
 
-/** What the shop has. */
+/** The schema of stored values. */
 export const keptRules = <const Table extends FieldTable>(table: Table) =>
   each(table, (field) => (isNeverNull(field) ? ofKind(kept, field) : ofKind(kept, field).nullable())) as {
     [Name in keyof Table]: z.ZodType<Kept<Table[Name]>>;

@@ -1,6 +1,6 @@
 /**
- * A field that has nothing special: its rule, its cell in files, its input and its words follow from its kind. Each layer has
- * one record of the kinds. Tables of fields are plain data, because shoppers' browsers load some of them.
+ * A field without special cases: its rule, its cell in files, its input and its texts follow from its kind. Each layer
+ * has one record of the kinds. Tables of fields are plain data, because shoppers' browsers load some of them.
  */
 type Kind =
   | { kind: 'text' | 'lines'; most: number }
@@ -12,9 +12,9 @@ type Kind =
 export type Named = {
   label: string;
   unit?: string;
-  /** of its column in files, where it is not the label with the unit */
+  /** the title of its column in files, if it is not the label with the unit */
   title?: string;
-  /** the label of its input, where it is not the title */
+  /** the label of its input, if it is not the title */
   asked?: string;
   hint?: string;
 };
@@ -40,11 +40,11 @@ export type Value<Of extends Field> = Of extends { choices: infer Choices }
     }[Of['kind']];
 
 type NeverNull = { required: true } | { kind: 'yes-no' | 'choice' | 'lines' };
-/** What the shop has of a field. */
+/** The type of a field's stored value. */
 export type Kept<Of extends Field> = Of extends NeverNull ? Value<Of> : Value<Of> | null;
 export type KeptValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Kept<Table[Name]> };
 
-/** What a layer does with the fields of each kind. */
+/** One function or value of a layer for each kind of field. */
 export type ByKind<Given extends unknown[], Result> = {
   readonly [Kind in Field['kind']]: (field: Field & { kind: Kind }, ...given: Given) => Result;
 };

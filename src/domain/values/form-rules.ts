@@ -3,33 +3,33 @@
 /** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What is wrong with a value: the code that the server fails with, and the message at the field. */
+/** A fault of a value: the failure code of the server, and the message at the field. */
 export type Flaw = { code: string; sentence: string };
 
-/** What a rule may look at beside its own value. */
+/** The data that a rule may use besides its own value. */
 export type Beside = {
-  /** of the whole form */
+  /** the values of the whole form */
   values: Values;
-  /** the day it is in Vietnam, `YYYY-MM-DD` */
+  /** the present day in Vietnam, `YYYY-MM-DD` */
   today: string;
 };
 
 export type FieldRule = {
-  /** what the API calls the field, where the page calls it something else */
+  /** the API's name for the field, if the page uses another name */
   sentAs?: string;
-  /** `page`: the page asks for it, but the API takes requests without it */
+  /** `page`: the page requires the field, but the API accepts requests without it */
   required?: 'always' | 'page';
   /** the message at a required field that is blank; without one, `flaw` judges the blank value */
   missing?: string;
   /** the most characters, after tidying */
   most?: number;
-  /** @returns null where nothing is wrong with the value */
+  /** @returns null for a valid value */
   flaw?: (value: string, beside: Beside) => Flaw | null;
 };
 
 export type FormRules = Readonly<Record<string, FieldRule>>;
 
-/** What a form says as a whole where required fields are blank. */
+/** The general message of a form with blank required fields. */
 export const MISSING_FIELDS = 'Vui lòng điền đầy đủ thông tin bắt buộc';
 
 function flawOf({ required, missing, flaw }: FieldRule, value: string, beside: Beside): Flaw | null {
@@ -47,7 +47,7 @@ export function findFlaws(rules: FormRules, beside: Beside): (Flaw & { field: st
   });
 }
 
-/** The fields that the server requires, too, as the API calls them. */
+/** The fields that the server requires, too, by their API names. */
 export function requiredFields(rules: FormRules): string[] {
   return Object.entries(rules)
     .filter(([, { required }]) => required === 'always')

@@ -25,18 +25,18 @@ export function phoneDigits(text: string): string {
 
 /** The digits of a Vietnamese number after its zero: nine of a mobile number, ten of a landline. */
 const NATIONAL = '([35789][0-9]{8}|2[0-9]{9})';
-/** With any zeros and the country's code before it, as `+84 0…`, `0084…` and `00…`. */
+/** A Vietnamese number after any zeros and the country code, such as `+84 0…`, `0084…` and `00…`. */
 const WHOLE = new RegExp(`^0*(?:84)?0*${NATIONAL}$`);
-/** With digits too many behind it, which no telephone exchange reads. Without its zero it may be a foreign number. */
+/** A Vietnamese number followed by surplus digits, which exchanges ignore. Without its zero it may be a foreign number. */
 const TOO_LONG = new RegExp(`^(?:0|(?:00)?840*)${NATIONAL}[0-9]+$`);
 /**
  * A hotline, or a number of another country, also where its plus was left out or typed as two zeros. Digits that end in a whole
  * Vietnamese number hide that one.
  */
 const FOREIGN = /^(?:00)?(?!84|\d*0[35789]\d{8}$)[1-9]\d{7,12}$/;
-/** Where no plus says otherwise, a Vietnamese number without its zero and with a digit too many. */
+/** A Vietnamese number without plus, without its zero and with a surplus digit. */
 const TOO_LONG_OR_FOREIGN = /^[35789]\d{9}$/;
-/** With the country's code twice: the shop would read another number in it than a courier does. */
+/** A number with the country code twice: the shop and a courier could read different numbers. */
 const TWICE = /^(?:00)?8484\d{9,}$/;
 
 /**
@@ -50,8 +50,8 @@ export function toE164(text: string): string | null {
 }
 
 /**
- * One text for one phone number, however it was typed: its international form, or the digits of a foreign one. SQL has it as
- * `phoneKeyOf` in store/orders/refusals.ts.
+ * The normal form of a phone number, however it was typed: its international form, or the digits of a foreign number.
+ * SQL has it as `phoneKeyOf` in store/orders/refusals.ts.
  */
 export function phoneKey(text: string): string {
   return toE164(text) ?? text.replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');

@@ -56,11 +56,11 @@ export const requestFailures = {
   },
 } as const;
 
-/** The facts of every failure that has none of its own: the fields it is about, and when to ask again, in seconds. */
+/** The facts of every failure without its own facts: the affected fields, and the seconds until the next request. */
 export type RequestFacts = {
   field?: string;
   fields?: readonly string[];
-  /** characters or bytes, as the field is measured */
+  /** the limit in characters or bytes, depending on the field */
   most?: number;
   reason?: string;
   retry_after?: number;

@@ -15,7 +15,7 @@ export function roundToSum(numerators: readonly bigint[], denominator: bigint, s
 }
 
 /**
- * Divides an amount in proportion to weights; the product of two amounts may exceed what a number holds exactly.
+ * Divides an amount in proportion to weights; bigint is used because the product of two amounts may exceed 2^53.
  * @param amount whole đồng, at most the sum of the weights; @param weights whole đồng
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {

@@ -1,10 +1,10 @@
-/** When a voucher is not accepted. Earlier orders of the customer are the shop's to look up. */
+/** Decides whether a voucher is refused. The caller checks earlier orders of the customer. */
 import { formatDateTime } from '../values/dates.ts';
 import { Failure } from '../values/failure.ts';
 import { formatMoney } from '../values/money.ts';
 import { goodsOf, type LineOfGoods, type Voucher } from './voucher.ts';
 
-/** @param hasUse one of its uses is already kept for this checkout */
+/** @param hasUse true if this checkout already holds one of its uses */
 type Moment = { at: Date; hasUse: boolean };
 
 /**

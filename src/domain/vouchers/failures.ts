@@ -35,7 +35,7 @@ export const voucherFailures = {
   },
 } as const;
 
-/** Amounts are whole đồng; `…_at` is ISO 8601; the other texts stand in the sentence. */
+/** Amounts are whole đồng; `…_at` is ISO 8601; the other texts are parts of the sentence. */
 export type VoucherFacts = {
   VOUCHER_NOT_STARTED: { starts_at: string; from: string };
   VOUCHER_ENDED: { ends_at: string; until: string };

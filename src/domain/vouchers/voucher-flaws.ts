@@ -1,4 +1,4 @@
-/** What may be wrong with the terms of a new voucher. */
+/** The possible flaws in the terms of a new voucher. */
 import { VOUCHER_CODE, type Voucher } from './voucher.ts';
 
 /** `startsAt`: null is now; `endsAt`: null is a flaw, because customers must read when it ends */
@@ -7,7 +7,7 @@ export type VoucherTerms = Omit<Voucher, 'categoryIds' | 'startsAt' | 'endsAt' |
   endsAt: Date | null;
 };
 
-/** `error` is for the command line; `message` is what staff read, and `field` where they read it. */
+/** `error` is for the command line; staff read `message` beside the input `field`. */
 export type VoucherFlaw = { field: string; error: string; message: string };
 
 export const codeTaken = (code: string): VoucherFlaw => ({

@@ -1,4 +1,4 @@
-/** Vouchers: what a code takes off an order. Amounts are whole đồng. */
+/** Vouchers: codes that give a discount on an order. Amounts are whole đồng. */
 import { shareOut } from '../values/round-to-sum.ts';
 
 export const voucherKinds = ['percent', 'fixed', 'delivery'] as const;
@@ -10,23 +10,23 @@ export type Voucher = {
   kind: VoucherKind;
   /** `percent`: 1 to 50; `fixed`: đồng; `delivery`: 0, the shop pays the carrier */
   value: number;
-  /** the most that a percentage takes off */
+  /** the maximum discount of a percentage */
   most: number | null;
-  /** what the goods it is for must cost at least */
+  /** the minimum price of the goods to which it applies */
   minimum: number;
-  /** the categories it is for; none: all goods */
+  /** the categories to which it applies; empty: all goods */
   categoryIds: readonly string[];
   startsAt: Date;
-  /** the first moment at which it is not accepted any more */
+  /** the first time at which it is not accepted any more */
   endsAt: Date;
-  /** uses by all customers; null: as many as they like */
+  /** the most uses by all customers; null: unlimited */
   maxUses: number | null;
-  /** uses by one customer */
+  /** the most uses by one customer */
   maxUsesEach: number | null;
   uses: number;
 };
 
-/** `categoryId`: of the product; it is needed where a voucher is for some categories only */
+/** `categoryId`: the product's category, which is needed for a voucher that applies only to some categories */
 export type LineOfGoods = { quantity: number; price: number; categoryId?: string };
 
 /** The law on promotions: no more than half of the price is taken off. */
@@ -36,7 +36,7 @@ export const VOUCHER_CODE = /^[A-Z0-9]{4,20}$/;
 
 /**
  * Reads the code that a client sent: any case, with spaces around it.
- * @returns null where none was sent; a text that is no code stays as it is, and is unknown to the shop
+ * @returns null if no code was sent; an invalid text stays unchanged, and is later refused as unknown
  */
 export function readVoucherCode(value: unknown): string | null {
   if (value === undefined || value === null) return null;
@@ -47,19 +47,19 @@ export function readVoucherCode(value: unknown): string | null {
 const isFor = ({ categoryIds }: Voucher, { categoryId }: LineOfGoods) =>
   categoryIds.length === 0 || (categoryId !== undefined && categoryIds.includes(categoryId));
 
-/** What each line costs; 0 where the voucher is not for it. */
+/** The price of each line; 0 for lines to which the voucher does not apply. */
 function valuesOf(voucher: Voucher, lines: readonly LineOfGoods[]): number[] {
   return lines.map((line) => (isFor(voucher, line) ? line.quantity * line.price : 0));
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** What the goods cost together that the voucher is for. */
+/** The total price of the goods to which the voucher applies. */
 export function goodsOf(voucher: Voucher, lines: readonly LineOfGoods[]): number {
   return sumOf(valuesOf(voucher, lines));
 }
 
-/** What the voucher takes off each line. It does not look at dates, the minimum and earlier uses. */
+/** The discount of the voucher for each line. Dates, the minimum and earlier uses are not checked here. */
 export function discountsOf(voucher: Voucher, lines: readonly LineOfGoods[]): number[] {
   const values = valuesOf(voucher, lines);
   const goods = sumOf(values);

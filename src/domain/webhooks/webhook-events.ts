@@ -1,6 +1,6 @@
-/** What the shop tells other programs about its orders, and when it tries again. */
+/** The events about orders that the shop sends to other programs, and the delays before new tries. */
 
-/** The events, with the words in which the office shows them. */
+/** The events, with the texts by which the office shows them. */
 export const webhookEvents = {
   'order.placed': 'Đơn mới',
   'order.status-changed': 'Đổi trạng thái đơn',
@@ -13,7 +13,7 @@ export type WebhookEvent = keyof typeof webhookEvents;
 export const deliveryStates = ['waiting', 'delivered', 'given-up'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a try failed without a status, with the words in which the office shows it. */
+/** The reasons why a try failed without a status, with the texts by which the office shows them. */
 export const deliveryErrors = {
   'private-address': 'Địa chỉ thuộc mạng nội bộ hoặc dành riêng',
   'not-found': 'Không tìm thấy tên miền',
@@ -23,15 +23,15 @@ export const deliveryErrors = {
 } as const;
 export type DeliveryError = keyof typeof deliveryErrors;
 
-/** What came of one try: the HTTP status, or why there is none. */
+/** The result of one try: the HTTP status, or the reason why there is none. */
 export type DeliveryOutcome = { status: number } | { error: DeliveryError };
 
-/** A redirect is not followed, so it is a failure as any other status is. */
+/** True for a successful status. A redirect is not followed, so it counts as a failure. */
 export const isDelivered = (outcome: DeliveryOutcome): boolean =>
   'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 
 /** Seconds after each failed try: 5 s, 30 s, 5 min, 30 min, 4 h. */
 const RETRIES = [5, 30, 5 * 60, 30 * 60, 4 * 60 * 60];
 
-/** @param attempts how often it was tried; @returns seconds until the next try, or null where it is given up */
+/** @param attempts the number of tries so far; @returns seconds until the next try, or null if no further try follows */
 export const pauseAfter = (attempts: number): number | null => RETRIES[attempts - 1] ?? null;

@@ -1,5 +1,5 @@
 /**
- * Asks whoever signed up to confirm that the email address is theirs. It contains no name: until the address is
+ * Asks the person who signed up to confirm the email address. The email contains no name: until the address is
  * verified, a stranger may have typed both the name and somebody else's address, and must not be able to have text of
  * their own delivered.
  */

@@ -1,4 +1,4 @@
-/** The one email to somebody who waits for a product. It contains nothing typed by whoever entered the address. */
+/** The single email to a person who waits for a product. It contains no text by the person who entered the address. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -1,5 +1,5 @@
 /**
- * Asks the owner of the address to confirm the subscription. It contains nothing typed by whoever entered the address.
+ * Asks the owner of the address to confirm the subscription. The email contains no text by the person who entered the address.
  */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -6,7 +6,7 @@ import { Quiet, TextLink } from '../parts/parts.tsx';
 export const newsletterIssueSubject = ({ subject }: EmailData['newsletter-issue']) => subject;
 export const newsletterTestSubject = ({ subject }: EmailData['newsletter-test']) => `${subject} (thử)`;
 
-/** The subject without its label, which the mail program shows already. */
+/** The heading: the subject without its label, because the mail program shows the label already. */
 const previewOf = (subject: string) => subject.replace(/^\[QC\]\s*/, '');
 
 // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own text, sanitised when it was saved

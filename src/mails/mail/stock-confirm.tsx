@@ -1,6 +1,6 @@
 /**
- * Asks the owner of an address whether to tell them of stock. It contains nothing typed by whoever entered the address. It has
- * no link to leave: an address that does not confirm is removed, and until then its row keeps further emails away.
+ * Asks the owner of an address whether they want news about stock. The email contains no text by the person who entered the
+ * address. It has no link to unsubscribe: an unconfirmed address is removed, and until then its row prevents further emails.
  */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

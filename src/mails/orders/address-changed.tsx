@@ -1,4 +1,4 @@
-/** To the customer: the order is delivered to another address. It also warns whoever did not change it. */
+/** To the customer: the order has a new delivery address. The email also warns a customer who did not change it. */
 import { formatPhone } from '#domain/values/format-phone.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

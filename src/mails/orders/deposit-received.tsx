@@ -1,4 +1,4 @@
-/** To the customer: the deposit has come, and the goods can be sent. */
+/** To the customer: the deposit has arrived, and the goods can be sent. */
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -1,4 +1,4 @@
-/** To the customer: the shop changed what the order contains, and what it costs now. */
+/** To the customer: the shop changed the items of the order; the email shows the new total. */
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

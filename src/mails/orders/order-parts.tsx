@@ -22,7 +22,7 @@ export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
 /** The order's page in the office, which asks for the sign-in of the staff. */
 export const officeOrderUrl = ({ url }: Sender, { orderNumber }: Order) => `${url}/admin/orders/${orderNumber}`;
 
-/** The order page, at the QR code and the account. @param orderUrl the signed link */
+/** The link to the QR code and the bank account on the order page. @param orderUrl the signed link */
 export const transferLink = (orderUrl: string) => `${orderUrl}#payment-title`;
 
 export function OrderItems({ order }: { order: Order }) {
@@ -89,7 +89,7 @@ type DeliveryProps = { order: Order; email?: boolean; withPlace?: boolean };
 
 /**
  * @param email whether to show the email address: the shop owner needs it, the customer does not
- * @param withPlace whether to show what whoever placed the order typed: name, phone number and address
+ * @param withPlace whether to show the texts that the customer typed: name, phone number and address
  */
 export function Delivery({ order, email = false, withPlace = true }: DeliveryProps) {
   if (!withPlace)

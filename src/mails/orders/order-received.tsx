@@ -1,4 +1,4 @@
-/** To the customer: confirms that the shop received the order, with everything that was agreed. */
+/** To the customer: confirms that the shop received the order, with all agreed details. */
 import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -48,7 +48,7 @@ export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) 
   );
 }
 
-/** @param deposit whole đồng; 0 where all is paid by transfer */
+/** @param deposit whole đồng; 0 if the whole order is paid by transfer */
 function Transfer({ order, payBy, deposit }: Pick<Props, 'order' | 'payBy'> & { deposit: number }) {
   const rest = formatMoney(order.total - deposit);
   return (

@@ -1,4 +1,4 @@
-/** To the customer: money went back, a part or all of it. */
+/** To the customer: the shop refunded a part or all of the money. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -1,4 +1,4 @@
-/** To the shop owner: a new order arrived, and what to do with it. */
+/** To the shop owner: a new order has arrived, and this is the next step. */
 
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -14,7 +14,7 @@ type Data = EmailData['owner-new-order'];
 export const ownerNewOrderSubject = ({ order }: Data) =>
   `Đơn mới ${order.orderNumber} · ${totalOf(order)} · ${paymentMethodLabel(order.paymentMethod)}`;
 
-/** What the order waits for, as the order desk says it. */
+/** The next step of the order, in the words of the order desk. */
 function nextOf({ paymentMethod, confirmingCall, orderNumber, phone, ...order }: Order, { settings }: Sender): string {
   if (paymentMethod === 'qr')
     return `Hãy tìm khoản chuyển trong ứng dụng ngân hàng: đúng ${formatMoney(order.total)}, nội dung ${orderNumber}. Đủ tiền thì xác nhận ở trang đơn, rồi đóng gói.`;

@@ -1,4 +1,4 @@
-/** To the shop owner: the stock of some products is not the sum of their movements. */
+/** To the shop owner: the stock of some products does not equal the sum of their movements. */
 
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -1,4 +1,4 @@
-/** To the customer: no transfer has come for the order yet, and it may end soon. */
+/** To the customer: no transfer for the order has arrived yet, and the order may be cancelled soon. */
 import { transferDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';

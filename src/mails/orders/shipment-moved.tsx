@@ -1,4 +1,4 @@
-/** To the customer: what became of one shipment, where the order as a whole stays as it is. */
+/** To the customer: one shipment has a new state, while the state of the whole order is unchanged. */
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';

@@ -1,4 +1,4 @@
-/** Explains to the customer what the new state of an order or its payment means, and what happens next. */
+/** Explains the new state of an order or its payment to the customer, and the next step. */
 
 import {
   type OrderStatus,
@@ -17,7 +17,7 @@ export type StateWords = { label: string; tone: Tone | null; title: string; next
 
 const amount = ({ order }: Changed) => formatMoney(payableOf(order));
 
-/** What a cancelled order still holds; an email that was late shows what the order was to cost. */
+/** The money that was paid for a cancelled order; a delayed email shows the former total. */
 const held = ({ order }: Changed) => formatMoney(order.amountPaid > 0 ? order.amountPaid : order.total);
 
 const titles: Record<OrderStatus, string> = {
@@ -28,7 +28,7 @@ const titles: Record<OrderStatus, string> = {
   cancelled: 'Đơn hàng đã hủy',
 };
 
-/** Where a delivery table charged for it, the table says the days, not the settings. */
+/** If a delivery table set the fee, the table also gives the days; otherwise the settings do. */
 const daysOf = ({ order, deliveryDays }: Changed, shop: ShopSettings) => {
   if (deliveryDays !== null) return `Hàng đến trong ${deliveryDays} ngày làm việc. `;
   return order.deliveryPricing === null
@@ -36,7 +36,7 @@ const daysOf = ({ order, deliveryDays }: Changed, shop: ShopSettings) => {
     : '';
 };
 
-/** An email that was late finds an order that is settled or has ended: then it says nothing about money. */
+/** The sentence about the money due at the door; empty if the order was settled or ended before a delayed email. */
 function moneyAtTheDoor({ order, paymentStatus }: Changed): string {
   if (paymentStatus === 'paid') return ' Bạn không phải trả thêm tiền hàng.';
   const due = amountDue(order);

@@ -1,4 +1,4 @@
-/** The data each email template takes. Everything has been read from the database before the template is rendered. */
+/** The data of each email template. All data is read from the database before the template is rendered. */
 import type { ReturnRequest, ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -11,13 +11,13 @@ import type { GivenRole } from '#domain/staff/permissions.ts';
 export type Sender = { settings: ShopSettings; url: string };
 
 /**
- * `orderUrl` is the signed link: whoever has it may read the order. `isOwn` says that the order belongs to the verified
- * account of this email address; otherwise a stranger may have typed the name and the address, and must not be able to
- * have text of their own delivered.
+ * `orderUrl` is the signed link: every holder of the link may read the order. `isOwn` says that the order belongs to
+ * the verified account of this email address; otherwise a stranger may have typed the name and the address, and must
+ * not be able to have text of their own delivered.
  */
 type OfOrder = { order: Order; orderUrl: string; isOwn: boolean };
 
-/** `payBy`: when the order ends by itself unless money comes; null where it does not */
+/** `payBy`: the time at which the order is cancelled automatically without payment; null if it is not */
 type OfUnpaid = OfOrder & { payBy: Date | null };
 
 export type EmailData = {
@@ -27,7 +27,7 @@ export type EmailData = {
   'reset-password': { link: string };
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
-  /** `deliveryDays`: working days by the delivery table, such as 2–5; null where none says so */
+  /** `deliveryDays`: working days by the delivery table, such as 2–5; null if the table gives none */
   'order-status-changed': OfOrder &
     Omit<MailFacts['order-status-changed'], 'orderId'> & { deliveryDays: string | null };
   'deposit-received': OfOrder;
@@ -45,7 +45,7 @@ export type EmailData = {
   /** `html` is sanitised, its links are absolute */
   'newsletter-issue': { subject: string; html: string; unsubscribeLink: string };
   'newsletter-test': { subject: string; html: string };
-  /** `products`: the names of all that the address waits for unconfirmed; `days`: how long the link works */
+  /** `products`: the names of all products with an unconfirmed request of the address; `days`: how long the link works */
   'stock-confirm': { products: string[]; confirmLink: string; days: number };
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
   /** `days`: how long the link works */
@@ -54,7 +54,7 @@ export type EmailData = {
   'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };
   'owner-stock-differs': MailFacts['owner-stock-differs'];
-  /** `person`: the name and the email address of who did it; null: the operator */
+  /** `person`: the name and email address of the person who made the change; null: the operator */
   'owner-bank-changed': Omit<MailFacts['owner-bank-changed'], 'changedBy' | 'at'> & { person: string | null; at: Date };
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };
 };

@@ -17,7 +17,7 @@ import type { Sender } from './email-data.ts';
 import { Accent, colours, display, quiet, sans, styleSheet } from './look.ts';
 import { TextLink } from './parts.tsx';
 
-/** CSS pixels: half of what is sent. */
+/** The height in CSS pixels: half the height of the picture, for sharp screens. */
 const LOGO = { width: logoShapes.mail.width / 2, height: logoShapes.mail.height / 2 };
 
 /** @param preview the text that email programs show beside the subject in a list of emails */
@@ -52,7 +52,7 @@ export function Layout({ sender, preview, children }: { sender: Sender; preview:
   );
 }
 
-/** The owner's logo stands on white, for which logos are made; the name is the text of email programs that show no pictures. */
+/** The owner's logo has a white background, for which logos are made; email programs without pictures show the name. */
 function Wordmark({ sender: { settings, url } }: { sender: Sender }) {
   const logo = parseMediaUrl(settings.logo);
   return (
@@ -84,7 +84,7 @@ function Wordmark({ sender: { settings, url } }: { sender: Sender }) {
   );
 }
 
-/** Outlook reads the attributes, not the style. */
+/** The attributes are for Outlook, which ignores the style. */
 function Logo({ src, logo, name }: { src: string; logo: Master; name: string }) {
   const scale = Math.min(LOGO.height / logo.height, LOGO.width / logo.width);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];

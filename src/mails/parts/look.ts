@@ -25,7 +25,7 @@ export const colours = {
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red';
 
-/** Outlook falls back to Times New Roman where it does not know the first font, unless a common one follows. */
+/** Outlook uses Times New Roman if it does not know the first font, unless a common font follows. */
 export const sans = "'Be Vietnam Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const display = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
 

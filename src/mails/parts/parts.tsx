@@ -88,7 +88,7 @@ export function Action({ href, children, spelled = false }: { href: string; chil
   );
 }
 
-/** The name of a state, in the colour of its tone. */
+/** A label with the name of a state, in the colour for this kind of state. */
 export function Badge({ tone, children }: { tone: Tone | null; children: ReactNode }) {
   const style = {
     display: 'inline-block',
@@ -107,7 +107,7 @@ export function Badge({ tone, children }: { tone: Tone | null; children: ReactNo
   );
 }
 
-/** A box of facts, each under its name. */
+/** A box of facts, each below its label. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 20px' }}>

@@ -1,4 +1,4 @@
-/** To every owner: where customers pay, or who reports what reaches it, was changed, and what to do if nobody of them did it. */
+/** To every owner: the account of customers' payments or its provider was changed; instructions if no owner made the change. */
 import type { MaskedAccount } from '#domain/payments/bank-change.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -1,4 +1,4 @@
-/** Invites somebody to work for the shop. The link opens the page where they choose a name and a password. */
+/** Invites somebody to work for the shop. The link opens the page on which that person chooses a name and a password. */
 import { staffRoleNames } from '#domain/staff/permissions.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -95,7 +95,7 @@ function tell(what, seconds, limit) {
   report(seconds <= limit, `${what}: ${seconds.toFixed(2)} s`, `limit ${limit} s`);
 }
 
-/** Waits: a killed process ends a moment later. */
+/** Waits for the end of the processes, because a killed process ends a moment later. */
 async function leftOver(when) {
   for (let tries = 0; tries < 50 && processes().length > 0; tries++) await sleep(20);
   const left = processes();

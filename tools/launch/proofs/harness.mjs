@@ -1,4 +1,4 @@
-// What the proofs share: processes to start and kill, temporary folders, and a line of output for each proof.
+// Shared functions of the proofs: processes to start and kill, temporary folders, and a line of output for each proof.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ export async function scenario(name, act) {
   children.clear();
 }
 
-/** Removes what the scenarios left behind and prints the counts. */
+/** Removes the remains of the scenarios and prints the counts. */
 export function finish() {
   for (const folder of folders) {
     killPostgresIn(folder);
