@@ -17,7 +17,7 @@ const OUTSIDE = ['/var/lib/suc-bat', '/var/local/suc-bat', '/srv/suc-bat'];
 
 /**
  * Only the process that holds the switch (see embedded.ts) may call this function, because it may create folders.
- * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_OF_ROOT, CLUSTER_UNREACHABLE, DATA_DIR_COPIED,  
+ * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_OF_ROOT, CLUSTER_UNREACHABLE, DATA_DIR_COPIED,
  * NO_UNPRIVILEGED_USER
  */
 export async function findPlace(dataDir: string): Promise<Place> {
@@ -43,8 +43,8 @@ export async function findPlace(dataDir: string): Promise<Place> {
 
 async function clusterId(dataDir: string): Promise<string> {
   const file = join(dataDir, 'cluster-id');
-  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (/^[0-9a-f]{16}$/.test(kept)) return kept;
+  const storedId = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (/^[0-9a-f]{16}$/.test(storedId)) return storedId;
   const id = randomBytes(8).toString('hex');
   await writeFile(`${file}.new`, `${id}\n`);
   await rename(`${file}.new`, file);
@@ -52,25 +52,25 @@ async function clusterId(dataDir: string): Promise<string> {
 }
 
 async function existingPlace(folder: string, inside: boolean): Promise<Place | undefined> {
-  const found = await stat(folder).catch(() => undefined);
-  if (!found) return undefined;
-  const own = process.getuid?.() === found.uid;
+  const status = await stat(folder).catch(() => undefined);
+  if (!status) return undefined;
+  const own = process.getuid?.() === status.uid;
   if (!isRoot() && !own) {
     throw new EmbeddedPostgresError(
       'CLUSTER_OF_ANOTHER_USER',
-      `The database in ${folder} belongs to the user with id ${found.uid}: start the shop as root or as that user, or set DATA_DIR to another folder.`,
+      `The database in ${folder} belongs to the user with id ${status.uid}: start the shop as root or as that user, or set DATA_DIR to another folder.`,
     );
   }
   const begun = await stat(join(folder, 'cluster')).catch(() => undefined);
   // a folder of root without a cluster was left by an interrupted first start
   if (!begun && isRoot()) return undefined;
-  if (isRoot() && found.uid === 0) {
+  if (isRoot() && status.uid === 0) {
     throw new EmbeddedPostgresError(
       'CLUSTER_OF_ROOT',
       `The database in ${folder} belongs to root, and PostgreSQL refuses to run as root: give it back to the user that owned it (chown -R), ${OWN_DATABASE_ADVICE}.`,
     );
   }
-  const as = isRoot() ? { uid: found.uid, gid: found.gid, name: `id ${found.uid}` } : undefined;
+  const as = isRoot() ? { uid: status.uid, gid: status.gid, name: `id ${status.uid}` } : undefined;
   return { folder, as, inside };
 }
 

@@ -63,9 +63,9 @@ async function fill(draft: string, place: Place, binaries: Binaries) {
 }
 
 async function refuseOtherVersion(cluster: string, major: string) {
-  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (found === major) return;
-  if (!found) {
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === major) return;
+  if (!version) {
     throw new EmbeddedPostgresError(
       'CLUSTER_BROKEN',
       `The database in ${cluster} has no PG_VERSION, so it is not whole: put it back from a backup, or move the folder away to begin with an empty database.`,
@@ -73,7 +73,7 @@ async function refuseOtherVersion(cluster: string, major: string) {
   }
   throw new EmbeddedPostgresError(
     'CLUSTER_OF_ANOTHER_VERSION',
-    `The database in ${cluster} was made by PostgreSQL ${found} and this shop brings PostgreSQL ${major}; nothing was touched: start the version of the shop that made it, write a backup (npm run shop -- backup FILE), and restore that with this version into an empty DATA_DIR, ${OWN_DATABASE_ADVICE}.`,
+    `The database in ${cluster} was made by PostgreSQL ${version} and this shop brings PostgreSQL ${major}; nothing was touched: start the version of the shop that made it, write a backup (npm run shop -- backup FILE), and restore that with this version into an empty DATA_DIR, ${OWN_DATABASE_ADVICE}.`,
   );
 }
 

@@ -63,8 +63,8 @@ export async function openPostgres(options: {
             isUp: () => runsOn(server, cluster),
             bringBack: () =>
               withSwitch(sockets, options.say, async () => {
-                const found = await findRunning(place, cluster, binaries, true);
-                server = found ?? (await startPostmaster(place, cluster, binaries, options.say, server.socketFolder));
+                const running = await findRunning(place, cluster, binaries, true);
+                server = running ?? (await startPostmaster(place, cluster, binaries, options.say, server.socketFolder));
               }),
             say: options.say,
             onGivenUp,

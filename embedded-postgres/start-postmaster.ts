@@ -103,9 +103,9 @@ async function freshSocketFolder(place: Place): Promise<string> {
 /** Empties a short socket folder. @returns undefined if the folder is not ours, or if other users may enter it */
 async function emptyShortFolder(folder: string, place: Place): Promise<string | undefined> {
   if (!isShort(folder)) return undefined;
-  const found = await lstat(folder).catch(() => undefined);
+  const status = await lstat(folder).catch(() => undefined);
   const owner = place.as?.uid ?? process.getuid?.();
-  if (!found?.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) return undefined;
+  if (!status?.isDirectory() || status.uid !== owner || (status.mode & 0o077) !== 0) return undefined;
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
   return folder;
 }

@@ -7,7 +7,7 @@ type Props = { carrier: string; shipments: readonly PaperShipment[]; shop: Paper
 
 export function HandOverList({ carrier, shipments, shop, printedAt }: Props) {
   const weights = shipments.map(({ items }) => totalWeight(items));
-  const known = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
+  const total = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
   const unknown = weights.filter((weight) => weight === null).length;
   return (
     <section className="paper">
@@ -41,7 +41,7 @@ export function HandOverList({ carrier, shipments, shop, printedAt }: Props) {
         </tbody>
       </table>
       <p className="cash whole">
-        {shipments.length} kiện, {kilograms(known)}
+        {shipments.length} kiện, {kilograms(total)}
         {unknown > 0 && ` và ${unknown} kiện chưa cân`}, thu hộ{' '}
         {formatMoney(shipments.reduce((sum, { cash }) => sum + cash, 0))}
       </p>

@@ -43,10 +43,10 @@ function inputs() {
 
 function collect(path, files) {
   if (NOT_BUILT.includes(path)) return;
-  const found = lstatSync(inProject(path), { throwIfNoEntry: false });
-  if (!found) return;
-  if (!found.isDirectory()) {
-    if (found.isFile()) files.push({ path, size: found.size, time: found.mtimeMs });
+  const status = lstatSync(inProject(path), { throwIfNoEntry: false });
+  if (!status) return;
+  if (!status.isDirectory()) {
+    if (status.isFile()) files.push({ path, size: status.size, time: status.mtimeMs });
     return;
   }
   for (const name of readdirSync(inProject(path))) collect(join(path, name), files);

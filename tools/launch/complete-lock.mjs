@@ -47,13 +47,13 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1;
   }
 } else {
-  const found = unverified.filter(([path, entry]) => {
+  const repaired = unverified.filter(([path, entry]) => {
     entry.integrity = askForIntegrity(path, entry.version);
     return entry.integrity;
   });
-  if (missing.length + found.length > 0) write(added);
+  if (missing.length + repaired.length > 0) write(added);
   console.log(
-    `Added ${missing.length} packages for other systems and the integrity of ${found.length} to package-lock.json; the registry does not offer that of ${unverified.length - found.length}.`,
+    `Added ${missing.length} packages for other systems and the integrity of ${repaired.length} to package-lock.json; the registry does not offer that of ${unverified.length - repaired.length}.`,
   );
 }
 
@@ -81,8 +81,8 @@ function askForIntegrity(path, version) {
 /** Resolves a package as Node does: beside the dependent, then in each node_modules above it. */
 function isLocked(path, name, version) {
   for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
-    const found = lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`];
-    if (found) return found.version === version || !/^\d/.test(version);
+    const entry = lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`];
+    if (entry) return entry.version === version || !/^\d/.test(version);
     if (!at) return false;
   }
 }

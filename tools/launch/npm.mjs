@@ -37,9 +37,9 @@ function findNpm() {
       .split(delimiter)
       .flatMap((folder) => [behindLink(join(folder, 'npm')), join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')]),
   ];
-  const found = candidates.find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
-  if (!found) throw new LaunchError('npm was not found: install Node.js with npm, or start with "npm start".');
-  return found;
+  const npmPath = candidates.find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
+  if (!npmPath) throw new LaunchError('npm was not found: install Node.js with npm, or start with "npm start".');
+  return npmPath;
 }
 
 function behindLink(path) {

@@ -37,18 +37,18 @@ export type Archiving = {
 /** @throws Failure CATEGORY_REFUSED, CHANGED_MEANWHILE with the tree when other products are on sale there now */
 export function archivePlace(db: Database, { place, selling, to, actor }: Archiving): Promise<CategoryTree> {
   return inCatalogue(db, async (tx, current) => {
-    const found = findPlace(current, place);
-    if (found.isArchived) return current;
-    const live = found.types.filter((type) => !type.archived);
+    const treeNode = findPlace(current, place);
+    if (treeNode.isArchived) return current;
+    const live = treeNode.types.filter((type) => !type.archived);
     if (live.reduce((sum, type) => sum + type.selling, 0) !== selling)
       throw new Failure('CHANGED_MEANWHILE', { current });
-    const known = await listKnownTypes(tx);
-    const ids = idsOf(live, known);
-    const target = to === null ? null : targetOf(to, current, known, live);
+    const types = await listKnownTypes(tx);
+    const ids = idsOf(live, types);
+    const target = to === null ? null : targetOf(to, current, types, live);
     const products = await listProductsOf(tx, ids);
     await forgetWords(tx, products);
     if (target) await archived.moveProducts(tx, ids, { id: target.id, categoryId: target.category_id });
-    const category = place.kind === 'category' ? categoryIdOf(found, known) : null;
+    const category = place.kind === 'category' ? categoryIdOf(treeNode, types) : null;
     await archived.markArchived(
       tx,
       { types: ids, category },
@@ -56,7 +56,7 @@ export function archivePlace(db: Database, { place, selling, to, actor }: Archiv
     );
     await archived.shelveProducts(tx, ids);
     await learnWords(tx, products);
-    const thing = { kind: 'category' as const, id: place.slug, name: found.name };
+    const thing = { kind: 'category' as const, id: place.slug, name: treeNode.name };
     await recordChange(tx, { actor, act: 'category.archived', thing, after: { kind: place.kind, to, selling } });
     return getCategoryTree(tx);
   });
@@ -65,19 +65,19 @@ export function archivePlace(db: Database, { place, selling, to, actor }: Archiv
 /** @throws Failure CATEGORY_REFUSED */
 export function restorePlace(db: Database, { place, actor }: { place: Place; actor: Actor }): Promise<CategoryTree> {
   return inCatalogue(db, async (tx, current) => {
-    const found = findPlace(current, place);
-    if (!found.isArchived) return current;
-    if (place.kind === 'type' && found.category.archived)
-      throw refused(`Danh mục “${found.category.name}” đang ẩn: hãy hiện lại danh mục trước.`);
-    const known = await listKnownTypes(tx);
-    const category = place.kind === 'category' ? categoryIdOf(found, known) : null;
-    const [type = null] = place.kind === 'type' ? idsOf(found.types, known) : [];
+    const target = findPlace(current, place);
+    if (!target.isArchived) return current;
+    if (place.kind === 'type' && target.category.archived)
+      throw refused(`Danh mục “${target.category.name}” đang ẩn: hãy hiện lại danh mục trước.`);
+    const types = await listKnownTypes(tx);
+    const category = place.kind === 'category' ? categoryIdOf(target, types) : null;
+    const [type = null] = place.kind === 'type' ? idsOf(target.types, types) : [];
     const ids = await archived.markRestored(tx, { type, category });
     const products = await listProductsOf(tx, ids);
     await forgetWords(tx, products);
     await archived.unshelveProducts(tx, ids);
     await learnWords(tx, products);
-    const thing = { kind: 'category' as const, id: place.slug, name: found.name };
+    const thing = { kind: 'category' as const, id: place.slug, name: target.name };
     await recordChange(tx, { actor, act: 'category.restored', thing, after: { kind: place.kind } });
     return getCategoryTree(tx);
   });

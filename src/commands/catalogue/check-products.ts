@@ -94,9 +94,9 @@ function faultsIn({ number, id: given, row }: CheckedRow, view: View): NumberedF
 
 function partFault(sku: string, bundle: string, { bySku, rows }: View): string | null {
   if (sku === bundle) return 'bộ không thể gồm chính nó';
-  const known = bySku.get(sku);
+  const existing = bySku.get(sku);
   const row = rows.get(sku);
-  if (!known && !row) return `cửa hàng không có sản phẩm “${sku}”`;
-  const isBundle = row?.parts ? row.parts.length > 0 : known?.isBundle;
+  if (!existing && !row) return `cửa hàng không có sản phẩm “${sku}”`;
+  const isBundle = row?.parts ? row.parts.length > 0 : existing?.isBundle;
   return isBundle ? `“${sku}” đã là một bộ, bộ không thể nằm trong bộ` : null;
 }

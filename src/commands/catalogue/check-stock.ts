@@ -8,13 +8,13 @@ const NAMED = 20;
 
 /** @returns the products whose stock differs; the owner gets an email about them */
 export async function checkStock(db: Database): Promise<StockDifference[]> {
-  const found = await listStockDifferences(db);
-  if (found.length > 0)
+  const differences = await listStockDifferences(db);
+  if (differences.length > 0)
     await db.transaction().execute((tx) =>
       queueMail(tx, {
         kind: 'owner-stock-differs',
-        facts: { products: found.length, differences: found.slice(0, NAMED) },
+        facts: { products: differences.length, differences: differences.slice(0, NAMED) },
       }),
     );
-  return found;
+  return differences;
 }

@@ -177,9 +177,9 @@ async function writeProducts(
   report: (done: number, total: number) => void,
 ): Promise<Omit<ImportResult, 'reviews'>> {
   const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
-  const known = await catalogue.listKnownProducts(tx);
-  const bySku = new Map(known.map((product) => [product.sku, product]));
-  const errors = checkAgainstShop(rows, types, known);
+  const existing = await catalogue.listKnownProducts(tx);
+  const bySku = new Map(existing.map((product) => [product.sku, product]));
+  const errors = checkAgainstShop(rows, types, existing);
   if (errors.length > 0) throw new ImportError(errors);
   const fresh: catalogue.NewProduct[] = [];
   const changes: { product: catalogue.KnownProduct; slug: string; change: catalogue.ProductChange }[] = [];

@@ -118,13 +118,13 @@ async function dropMissingPictures(
   const warnings: ImportNote[] = [];
   for (const { number, row } of rows) {
     if (!row.images) continue;
-    const kept: typeof row.images = [];
+    const stored: typeof row.images = [];
     for (const image of row.images) {
       const url = 'url' in image ? image.url : image.file;
       if (parseMediaUrl(url) && (await hasPicture(url))) kept.push(image);
       else warnings.push(noteOf(number, { field: 'images', reason: `cửa hàng không có ảnh ${url}, nên bỏ qua` }));
     }
-    row.images = kept;
+    row.images = stored;
   }
   return warnings;
 }
@@ -142,9 +142,9 @@ async function load(db: Database, loading: Loading, signal: AbortSignal): Promis
 /** @returns true when nothing is left */
 async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): Promise<boolean> {
   await lockCatalogue(tx);
-  const known = await imports.lockImport(tx, id);
-  if (known?.state !== 'loading') return true;
-  const part = rows.slice(known.loaded, known.loaded + ROWS_AT_ONCE);
+  const productImport = await imports.lockImport(tx, id);
+  if (productImport?.state !== 'loading') return true;
+  const part = rows.slice(productImport.loaded, productImport.loaded + ROWS_AT_ONCE);
   if (part.length === 0) {
     const unchanged = await loadBundles(tx, rows, noteOf);
     await imports.endImport(tx, id, [...known.warnings, ...unchanged]);

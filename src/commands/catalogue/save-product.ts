@@ -106,9 +106,9 @@ function readRow(given: unknown, attributes: AttributeTable) {
 
 async function refuseFaults(tx: Transaction, checked: CheckedRow, present: ProductFields['images']): Promise<void> {
   const faults: ProductFault[] = (await checkProducts(tx, [checked])).map(({ field, reason }) => ({ field, reason }));
-  const known = new Set(present.map(({ url }) => url));
+  const presentUrls = new Set(present.map(({ url }) => url));
   for (const image of checked.row.images ?? [])
-    if (!('url' in image && (known.has(image.url) || parseMediaUrl(image.url))))
+    if (!('url' in image && (presentUrls.has(image.url) || parseMediaUrl(image.url))))
       faults.push({ field: 'images', reason: 'phải là ảnh đã tải lên cửa hàng' });
   if (faults.length > 0) throw invalid(faults);
 }

@@ -24,13 +24,13 @@ export async function writeBundles(
   const wanted = new Map<string, { row: number; parts: BundlePart[] }>();
   for (const { row, sku, parts } of rows) {
     if (!parts) continue;
-    const known = parts.flatMap((part) => {
+    const existingParts = parts.flatMap((part) => {
       const productId = ids.get(part.sku);
       if (productId && part.sku !== sku) return [{ productId, quantity: part.quantity }];
       errors.push(errorIn(row, `"${part.sku}" is no other product of the shop`));
       return [];
     });
-    wanted.set(ids.get(sku) ?? '', { row, parts: known });
+    wanted.set(ids.get(sku) ?? '', { row, parts: existingParts });
   }
   if (wanted.size === 0) return errors;
   const present = await listParts(tx, [...wanted.keys()]);

@@ -74,7 +74,7 @@ type Request = {
  * The same cart renews its reservation while the prices are current; a reservation with old prices keeps them only
  * until it expires. A different cart replaces the reservation in one transaction, so that customers are never refused
  * because of their own reservation.
- * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,  
+ * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
  * TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER, VOUCHER_…; then nothing was changed
  */
 export function reserveCheckout(db: Database, request: Request): Promise<Reserved> {
@@ -88,22 +88,22 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   const reservation = await lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
-  const known = voucherCode === null ? null : await findSentVoucher(tx, voucherCode);
-  const priced = await priceLines(tx, wanted, { kept: { lines: [], fee: null }, voucher: known?.voucher ?? null, to });
+  const sent = voucherCode === null ? null : await findSentVoucher(tx, voucherCode);
+  const priced = await priceLines(tx, wanted, { kept: { lines: [], fee: null }, voucher: sent?.voucher ?? null, to });
   const live = reservation.state === 'held' && !reservation.lapsed;
   const province = to?.province ?? null;
-  const kept =
+  const reserved =
     live &&
     sameLines(reservation.lines, wanted) &&
     reservation.voucherCode === voucherCode &&
     reservation.province === province;
-  if (known && customer) await checkVoucherOfCustomer(tx, known.voucher, customer, null);
-  if (kept && (reservation.totalAmount !== priced.total || isOver(known))) return asReserved(reservation, priced);
+  if (sent && customer) await checkVoucherOfCustomer(tx, sent.voucher, customer, null);
+  if (reserved && (reservation.totalAmount !== priced.total || isOver(sent))) return asReserved(reservation, priced);
   // an open reservation counts for its first client, who could otherwise pass it to a second client and start another
   const owner = live ? reservation.client : client;
-  if (!kept) {
+  if (!reserved) {
     await checkClientLimits(tx, owner, reservation, priced, limits);
-    await replaceLines(tx, reservation, priced, request, known);
+    await replaceLines(tx, reservation, priced, request, sent);
   }
   const { total, discount, freeDelivery, delivery, deliveryPricing } = priced;
   const amounts = { total, province, delivery, deliveryPricing };

@@ -73,7 +73,7 @@ export async function planEdit(
   const before = contentsOf(present);
   const changed = changesBetween(before, wanted);
   if (changed.length === 0) throw new Failure('ORDER_LINES_SAME');
-  const known = await getOrder(tx, order.id);
+  const current = await getOrder(tx, order.id);
   const products = await findForSale(
     tx,
     [...before, ...wanted].map(({ productId }) => productId),
@@ -83,7 +83,7 @@ export async function planEdit(
   const after = wanted.map((line) => ({ ...line, product: productOf(products, line.productId) }));
   checkAvailability(after, before);
   const voucher = await keptVoucher(tx, order.voucherCode, lines);
-  const feeOf = await feeFor(tx, known, terms.to, lines);
+  const feeOf = await feeFor(tx, current, terms.to, lines);
   const { lines: priced, ...price } = priceOrder({ lines, voucher, feeOfGoods: feeOf });
   const isTransfer = order.paymentMethod === 'qr';
   if (isTransfer && price.total >= TRANSFER_LIMIT)
@@ -128,10 +128,10 @@ async function keptVoucher(
   code: string | null,
   lines: readonly LineOfGoods[],
 ): Promise<Voucher | null> {
-  const found = code === null ? null : await findVoucher(tx, code);
-  if (!found) return null;
-  const goods = goodsOf(found.voucher, lines);
-  return goods > 0 && goods >= found.voucher.minimum ? found.voucher : null;
+  const row = code === null ? null : await findVoucher(tx, code);
+  if (!row) return null;
+  const goods = goodsOf(row.voucher, lines);
+  return goods > 0 && goods >= row.voucher.minimum ? row.voucher : null;
 }
 
 /** A fee that staff agreed on with the customer stays; otherwise the delivery table decides. */

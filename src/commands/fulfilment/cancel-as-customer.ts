@@ -49,8 +49,8 @@ function restOf(lines: readonly LinePieces[], pieces: readonly Pieces[]) {
 
 /** An order that keeps its discount must reach the voucher's minimum; an empty order returns the use of the voucher. */
 async function checkVoucher(tx: Transaction, code: string | null, rest: readonly LinePieces[]): Promise<void> {
-  const found = code !== null && rest.length > 0 ? await findVoucher(tx, code) : null;
-  if (!found) return;
+  const row = code !== null && rest.length > 0 ? await findVoucher(tx, code) : null;
+  if (!row) return;
   const products = await findForSale(
     tx,
     rest.map(({ productId }) => productId),
@@ -59,5 +59,5 @@ async function checkVoucher(tx: Transaction, code: string | null, rest: readonly
     const categoryId = products.get(productId)?.categoryId;
     return { quantity, price, ...(categoryId !== undefined && { categoryId }) };
   });
-  if (goodsOf(found.voucher, goods) < found.voucher.minimum) throw new Failure('VOUCHER_NEEDS_THE_REST');
+  if (goodsOf(row.voucher, goods) < row.voucher.minimum) throw new Failure('VOUCHER_NEEDS_THE_REST');
 }

@@ -30,8 +30,8 @@ export function connectCarrier(
   { connection, said, actor, version }: Connecting,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const known = await lockConnection(tx, name);
-    if (version !== undefined && version !== (known && versionOfConnection(known))) return false;
+    const existing = await lockConnection(tx, name);
+    if (version !== undefined && version !== (existing && versionOfConnection(existing))) return false;
     await writeConnection(tx, name, connection);
     await recordChange(tx, { actor, act: 'shop.carrier-connected', thing: thingOf(name), ...said });
     return true;
@@ -41,10 +41,10 @@ export function connectCarrier(
 /** @returns false when the shop was not connected to the carrier */
 export function disconnectCarrier(db: Database, name: Carrier, actor: Actor): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const known = await lockConnection(tx, name);
-    if (!known) return false;
+    const former = await lockConnection(tx, name);
+    if (!former) return false;
     await removeConnection(tx, name);
-    await recordChange(tx, { actor, act: 'shop.carrier-disconnected', thing: thingOf(name), before: known.options });
+    await recordChange(tx, { actor, act: 'shop.carrier-disconnected', thing: thingOf(name), before: former.options });
     return true;
   });
 }

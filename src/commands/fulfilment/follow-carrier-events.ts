@@ -78,25 +78,25 @@ type ToJudge = {
 
 async function judge(tx: Transaction, { stored, event, code, refusal, reader }: ToJudge): Promise<Judged> {
   const { shipment } = await lockShipment(tx, code);
-  const known = { shipmentId: shipment.id, event };
-  if (refusal !== undefined) return { verdict: 'review', why: `The shop refused to follow it: ${refusal}`, ...known };
+  const report = { shipmentId: shipment.id, event };
+  if (refusal !== undefined) return { verdict: 'review', why: `The shop refused to follow it: ${refusal}`, ...report };
   const trackingCode = await adoptEarly(tx, shipment, stored.carrier, event);
   const lastStatusAt = await findLastStatusAt(tx, shipment.id);
   const verdict = judgeEvent(event, { ...shipment, trackingCode, lastStatusAt }, (status) =>
     reader.meaningOf(stored.carrier, status),
   );
   if (verdict.kind === 'nothing' || verdict.kind === 'review')
-    return { verdict: verdict.kind, why: verdict.why, ...known };
+    return { verdict: verdict.kind, why: verdict.why, ...report };
   if (verdict.kind === 'move') {
     for (const to of verdict.steps) await moveShipmentWithin(tx, { code, to, actor, note: null });
-    return { verdict: 'moved', why: null, ...known };
+    return { verdict: 'moved', why: null, ...report };
   }
   await releaseParcel(tx, shipment.id, event.trackingCode);
   await writeCarrier(tx, shipment.id, { carrier: null, trackingCode: null, fee: null });
   const call = await findUnsettledCall(tx, shipment.id);
   return call?.act === 'cancel'
-    ? { verdict: 'nothing', why: 'the shop is having it cancelled', ...known }
-    : { verdict: 'review', why: 'The carrier cancelled the parcel: send it again, or in another way.', ...known };
+    ? { verdict: 'nothing', why: 'the shop is having it cancelled', ...report }
+    : { verdict: 'review', why: 'The carrier cancelled the parcel: send it again, or in another way.', ...report };
 }
 
 /** A report may come before the answer of the call that made the parcel, or instead of it. @returns the tracking code */

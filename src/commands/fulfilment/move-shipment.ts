@@ -104,15 +104,15 @@ async function noteCarrier(
   shipment: Shipment,
   { carrier, trackingCode, fee }: NonNullable<ShipmentMove['carried']>,
 ): Promise<void> {
-  const known = {
+  const stored = {
     carrier: carrier ?? shipment.carrier,
     trackingCode: trackingCode ?? shipment.trackingCode,
     fee: fee ?? shipment.fee,
   };
-  const isNew = known.carrier !== shipment.carrier || known.trackingCode !== shipment.trackingCode;
-  if (isNew && (await isTrackingCodeTaken(tx, known.carrier, known.trackingCode)))
+  const isNew = stored.carrier !== shipment.carrier || stored.trackingCode !== shipment.trackingCode;
+  if (isNew && (await isTrackingCodeTaken(tx, stored.carrier, stored.trackingCode)))
     throw new Failure('TRACKING_CODE_TAKEN');
-  await writeCarrier(tx, shipment.id, known);
+  await writeCarrier(tx, shipment.id, stored);
 }
 
 /** Records the refusal of a parcel whose order was cancelled on the way, before staff knew that the customer refused it. */

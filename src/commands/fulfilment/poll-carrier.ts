@@ -33,12 +33,12 @@ export async function pollOpenShipments(db: Database, service: CarrierService, s
   const { name } = service;
   for (const trackingCode of await listParcelsToAskAbout(db, name, MOST)) {
     if (signal.aborted) return;
-    const found = await service.lookUp({ trackingCode });
-    if (found.kind !== 'done') {
-      await db.transaction().execute((tx) => notePoll(tx, name, found.reason.slice(0, 300)));
+    const answer = await service.lookUp({ trackingCode });
+    if (answer.kind !== 'done') {
+      await db.transaction().execute((tx) => notePoll(tx, name, answer.reason.slice(0, 300)));
       return;
     }
-    await db.transaction().execute((tx) => insertEvent(tx, reportOf(name, trackingCode, found.value)));
+    await db.transaction().execute((tx) => insertEvent(tx, reportOf(name, trackingCode, answer.value)));
   }
   await db.transaction().execute((tx) => notePoll(tx, name, null));
 }
@@ -64,11 +64,11 @@ export async function askAboutParcel(
   service: CarrierService,
   trackingCode: string,
 ): Promise<Outcome<CarriedParcel | null>> {
-  const found = await service.lookUp({ trackingCode });
-  if (found.kind === 'done')
+  const answer = await service.lookUp({ trackingCode });
+  if (answer.kind === 'done')
     await db.transaction().execute(async (tx) => {
-      if (await insertEvent(tx, reportOf(service.name, trackingCode, found.value)))
+      if (await insertEvent(tx, reportOf(service.name, trackingCode, answer.value)))
         await addJob(tx, 'follow-carrier-events', {}, { key: 'follow-carrier-events' });
     });
-  return found;
+  return answer;
 }

@@ -62,10 +62,10 @@ export const isForgotten = ({ outcome, startedAt }: Pick<CarrierCall, 'outcome' 
 export async function settleCall(db: Database, service: CarrierService, call: OpenCall): Promise<boolean> {
   const { trackingCode } = call;
   const by = call.act === 'cancel' && trackingCode !== null ? { trackingCode } : { clientCode: call.clientCode };
-  const found = await service.lookUp(by);
+  const lookedUp = await service.lookUp(by);
   // the outcome stays unknown, also when the carrier refuses to answer
-  if (found.kind !== 'done') return false;
-  const { value: parcel, answer } = found;
+  if (lookedUp.kind !== 'done') return false;
+  const { value: parcel, answer } = lookedUp;
   if (call.act === 'create') {
     const missing = {
       kind: 'refused',

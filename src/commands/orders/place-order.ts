@@ -88,24 +88,24 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
 
 /** @returns the order that this idempotency key already created, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
 export async function findPlaced(db: Database, attempt: OrderRequest['attempt']): Promise<Placed | null> {
-  const known = attempt && (await findOrderByKey(db, attempt.key));
-  if (!known) return null;
-  if (known.requestHash !== attempt.requestHash) throw new Failure('IDEMPOTENCY_KEY_REUSED');
-  return { order: await getOrder(db, known.id), replayed: true };
+  const earlier = attempt && (await findOrderByKey(db, attempt.key));
+  if (!earlier) return null;
+  if (earlier.requestHash !== attempt.requestHash) throw new Failure('IDEMPOTENCY_KEY_REUSED');
+  return { order: await getOrder(db, earlier.id), replayed: true };
 }
 
 async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
   const reservation = await lockReservation(tx, request);
   const own = keptBy(reservation);
-  const known = request.voucherCode === null ? null : await findSentVoucher(tx, request.voucherCode);
-  const voucher = known?.voucher ?? null;
+  const sentVoucher = request.voucherCode === null ? null : await findSentVoucher(tx, request.voucherCode);
+  const voucher = sentVoucher?.voucher ?? null;
   const keeps = keepsPrices(reservation, request.lines);
-  const kept = keeps ? { lines: own.lines, fee: keptFee(reservation, request) } : { lines: [], fee: null };
-  const priced = await priceLines(tx, request.lines, { kept, voucher, to: request.to });
+  const reserved = keeps ? { lines: own.lines, fee: keptFee(reservation, request) } : { lines: [], fee: null };
+  const priced = await priceLines(tx, request.lines, { kept: reserved, voucher, to: request.to });
   checkAvailability(upToLimit(priced.lines, request.limits), own.lines);
   checkPieces(priced.lines, request.limits);
-  if (known && !(keeps && own.voucherCode === known.voucher.code))
-    checkSentVoucher(known, priced.lines, own.voucherCode);
+  if (sentVoucher && !(keeps && own.voucherCode === sentVoucher.voucher.code))
+    checkSentVoucher(sentVoucher, priced.lines, own.voucherCode);
   comparePrices(request, priced);
   const isTransfer = request.fields.paymentMethod === 'qr';
   if (isTransfer && priced.total >= TRANSFER_LIMIT)

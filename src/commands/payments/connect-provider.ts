@@ -49,11 +49,11 @@ export function connectProvider(
   return db.transaction().execute(async (tx) => {
     // the accounts before and after the change depend on the settings too
     await lockSettings(tx);
-    const known = await lockProvider(tx, name);
-    if (version !== undefined && version !== (known && versionOfProvider(known))) return false;
-    const kept = known?.receiving ?? null;
-    const next = receiving === undefined ? kept : receiving;
-    const isAccountChanged = !isSameAccount(kept, next);
+    const connection = await lockProvider(tx, name);
+    if (version !== undefined && version !== (connection && versionOfProvider(connection))) return false;
+    const former = connection?.receiving ?? null;
+    const next = receiving === undefined ? former : receiving;
+    const isAccountChanged = !isSameAccount(former, next);
     if (!secrets && !isAccountChanged) return true;
     await demandProof(tx, actor, proof);
     const before = await getSettings(tx);
@@ -63,12 +63,12 @@ export function connectProvider(
       actor,
       act: 'money.bank-connected',
       thing: thingOf(name),
-      before: { receiving: kept },
+      before: { receiving: former },
       after: { receiving: next, ...(secrets && { secrets: set }) },
     });
-    const change = changeOf(known, isAccountChanged);
+    const change = changeOf(connection, isAccountChanged);
     // a paused account is not used, so its correction is reported in separate words
-    const accounts = isAccountChanged ? { before: kept ?? before, after: next ?? (await getSettings(tx)) } : null;
+    const accounts = isAccountChanged ? { before: former ?? before, after: next ?? (await getSettings(tx)) } : null;
     await tellOwners(tx, { actor, change, provider: name, ...(accounts ?? { before, after: before }) });
     return true;
   });
@@ -82,13 +82,13 @@ export function disconnectProvider(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSettings(tx);
-    const known = await lockProvider(tx, name);
-    if (!known) return false;
+    const connection = await lockProvider(tx, name);
+    if (!connection) return false;
     await demandProof(tx, actor, proof);
     const before = await getSettings(tx);
     await removeProvider(tx, name);
     await recordChange(tx, {
-      ...{ actor, act: 'money.bank-disconnected', thing: thingOf(name), before: { receiving: known.receiving } },
+      ...{ actor, act: 'money.bank-disconnected', thing: thingOf(name), before: { receiving: connection.receiving } },
     });
     const after = await getSettings(tx);
     await tellOwners(tx, { actor, change: 'disconnected', provider: name, before, after });

@@ -70,8 +70,8 @@ async function judgeAgain(tx: Transaction, { left, newest }: Rest): Promise<Judg
   );
   const changed = new Map(open.map((one, index) => [one, again[index] as Judged]));
   return left.map((one) => {
-    const found = changed.get(one);
-    return found && found.verdict.state !== 'new' ? found : one;
+    const updated = changed.get(one);
+    return updated && updated.verdict.state !== 'new' ? updated : one;
   });
 }
 

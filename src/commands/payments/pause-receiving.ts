@@ -25,10 +25,10 @@ export function pauseReceiving(db: Database, { name, paused, version, actor, pro
   return db.transaction().execute(async (tx) => {
     // two concurrent pauses must not leave the shop without an account
     await lockSettings(tx);
-    const known = await lockProvider(tx, name);
-    if (!known?.receiving) throw new Failure('BANK_NOT_CONNECTED');
-    if (versionOfProvider(known) !== version) throw new Failure('CHANGED_MEANWHILE', { current: null });
-    if ((known.pausedAt !== null) === paused) return;
+    const connection = await lockProvider(tx, name);
+    if (!connection?.receiving) throw new Failure('BANK_NOT_CONNECTED');
+    if (versionOfProvider(connection) !== version) throw new Failure('CHANGED_MEANWHILE', { current: null });
+    if ((connection.pausedAt !== null) === paused) return;
     if (paused && !(await hasOtherAccount(tx, name))) throw new Failure('BANK_ACCOUNT_LAST');
     await demandProof(tx, actor, proof);
     const before = await getSettings(tx);
@@ -38,7 +38,7 @@ export function pauseReceiving(db: Database, { name, paused, version, actor, pro
       act: paused ? 'money.account-paused' : 'money.account-resumed',
       thing: { kind: 'payment', id: `provider ${name}`, name },
       before: { paused: !paused },
-      after: { paused, account: known.receiving.bankAccount },
+      after: { paused, account: connection.receiving.bankAccount },
     });
     const change = paused ? 'paused' : 'resumed';
     await tellOwners(tx, { actor, change, provider: name, before, after: await getSettings(tx) });

@@ -36,8 +36,8 @@ export function keepLateDelivery(db: Database, provider: string, { transactions,
     await noteRefusal(tx, provider);
     await keepUnread(tx, provider, unread);
     const entries = await listEntriesFor(tx, transactions);
-    const known = new Set(entries.flatMap(({ reports }) => reports.map(nameOf)));
-    for (const row of transactions.filter((transaction) => !known.has(nameOf(transaction)))) {
+    const reportNames = new Set(entries.flatMap(({ reports }) => reports.map(nameOf)));
+    for (const row of transactions.filter((transaction) => !reportNames.has(nameOf(transaction)))) {
       const details = { amount: row.amount, memo: row.memo, at: row.at, raw: row.raw };
       const why = `${row.amount} đ, “${row.memo}”, was signed more than five minutes before it came`;
       await openTask(tx, { kind: 'late-delivery', subject: nameOf(row), details, actor: SYSTEM, why });

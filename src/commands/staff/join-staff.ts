@@ -29,8 +29,8 @@ export async function joinStaff(
     const invitation = await spendInvitation(tx, invitationId);
     if (!invitation) throw new Failure('INVITATION_INVALID');
     const { email, roles } = invitation;
-    const known = await findAccount(tx, email);
-    if (known && known.role !== 'customer') throw new Failure('INVITATION_INVALID');
+    const existing = await findAccount(tx, email);
+    if (existing && existing.role !== 'customer') throw new Failure('INVITATION_INVALID');
     const userId = await takeAccount(tx, { ...account, email, passwordHash });
     await setRole(tx, userId, 'staff');
     await writeRoles(tx, userId, roles);

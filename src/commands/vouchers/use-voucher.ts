@@ -12,9 +12,9 @@ export type KnownVoucher = { voucher: Voucher; now: Date };
 
 /** @param code as readVoucherCode gives it. @throws Failure VOUCHER_UNKNOWN */
 export async function findSentVoucher(db: Database, code: string): Promise<KnownVoucher> {
-  const known = VOUCHER_CODE.test(code) ? await findVoucher(db, code) : null;
-  if (!known) throw new Failure('VOUCHER_UNKNOWN');
-  return known;
+  const voucher = VOUCHER_CODE.test(code) ? await findVoucher(db, code) : null;
+  if (!voucher) throw new Failure('VOUCHER_UNKNOWN');
+  return voucher;
 }
 
 /**

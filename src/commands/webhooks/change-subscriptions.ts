@@ -36,9 +36,9 @@ export function makeSubscription(
 }
 
 async function lockKnown(tx: Transaction, id: string): Promise<Subscription> {
-  const known = await lockSubscription(tx, id);
-  if (!known) throw new Failure('NOT_FOUND');
-  return known;
+  const subscription = await lockSubscription(tx, id);
+  if (!subscription) throw new Failure('NOT_FOUND');
+  return subscription;
 }
 
 /** @throws Failure NOT_FOUND */

@@ -13,13 +13,13 @@ type Keeping = { wanted: readonly Wanted[]; isOurs: (url: string) => boolean; is
 
 export function keepSubscriptions(db: Database, { wanted, isOurs, isKept }: Keeping): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const known = (await lockSubscriptions(tx)).filter(({ url }) => isOurs(url));
-    for (const { id, url } of known) {
+    const present = (await lockSubscriptions(tx)).filter(({ url }) => isOurs(url));
+    for (const { id, url } of present) {
       const events = wanted.find((one) => one.url === url)?.events;
       if (events) await writeEvents(tx, id, events);
       else if (!isKept(url)) await removeSubscription(tx, id);
     }
     for (const { id, name, url, events, secret } of wanted)
-      if (!known.some((one) => one.url === url)) await insertSubscription(tx, { id, name, url, events, secret });
+      if (!present.some((one) => one.url === url)) await insertSubscription(tx, { id, name, url, events, secret });
   });
 }

@@ -65,8 +65,8 @@ export function readEmail(form: Form): string {
   const { flaw, most } = emailRules.email;
   // the email is not normalised, because NFC would turn the Kelvin sign U+212A into a K
   const email = typeof form.email === 'string' ? form.email.trim() : '';
-  const found = flaw(email);
-  if (found) throw new Failure(found.code, { field: 'email', most });
+  const emailFlaw = flaw(email);
+  if (emailFlaw) throw new Failure(emailFlaw.code, { field: 'email', most });
   return email;
 }
 

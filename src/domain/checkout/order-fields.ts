@@ -54,8 +54,8 @@ function readName(form: Form, rule: TextRule): string {
 }
 
 function refuse({ sentAs, flaw }: typeof checkoutRules.email | typeof checkoutRules.phone, text: string): void {
-  const found = flaw(text);
-  if (found) throw new Failure(found.code, { field: sentAs });
+  const emailFlaw = flaw(text);
+  if (emailFlaw) throw new Failure(emailFlaw.code, { field: sentAs });
 }
 
 /**

@@ -17,11 +17,11 @@ export const picturesIn = (html: string): string[] => [...html.matchAll(PICTURE)
 
 /** @param html sanitised. @returns the faults of its pictures, as phrases that continue after “Nội dung” */
 export function articlePictureFaults(html: string): string[] {
-  const found = [...html.matchAll(PICTURE)];
+  const images = [...html.matchAll(PICTURE)];
   const faults: string[] = [];
-  if (found.length > MOST_ARTICLE_PICTURES) faults.push(`có quá ${MOST_ARTICLE_PICTURES} ảnh`);
-  if (found.some(([, , alt]) => alt === '')) faults.push('có ảnh chưa có mô tả cho người không nhìn thấy ảnh');
-  if (found.some(([, , alt = '']) => alt.length > MOST_ALT)) faults.push(`có ảnh với mô tả dài quá ${MOST_ALT} ký tự`);
+  if (images.length > MOST_ARTICLE_PICTURES) faults.push(`có quá ${MOST_ARTICLE_PICTURES} ảnh`);
+  if (images.some(([, , alt]) => alt === '')) faults.push('có ảnh chưa có mô tả cho người không nhìn thấy ảnh');
+  if (images.some(([, , alt = '']) => alt.length > MOST_ALT)) faults.push(`có ảnh với mô tả dài quá ${MOST_ALT} ký tự`);
   return faults;
 }
 

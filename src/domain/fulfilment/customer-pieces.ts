@@ -38,8 +38,8 @@ export function parcelsToOpen<Parcel extends Packed>(
 ): Parcel[] {
   const lacking = new Map(
     wanted.map(({ line, quantity }) => {
-      const found = lines.find(({ id }) => id === line);
-      return [line, quantity - (found ? piecesToShip(found) : 0)];
+      const orderLine = lines.find(({ id }) => id === line);
+      return [line, quantity - (orderLine ? piecesToShip(orderLine) : 0)];
     }),
   );
   return shipments.filter(isInShop).filter((shipment) => {

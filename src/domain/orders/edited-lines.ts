@@ -31,11 +31,11 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
   const lines: EditedLine[] = [];
   // the pieces that were added last are removed first
   for (const line of own) {
-    const kept = Math.min(left, piecesOf(line));
-    if (kept === 0) continue;
-    left -= kept;
+    const rest = Math.min(left, piecesOf(line));
+    if (rest === 0) continue;
+    left -= rest;
     const { id, price } = line;
-    lines.push({ id, productId, quantity: kept, price, kept, keptDeposit: depositOfPieces(line, kept) });
+    lines.push({ id, productId, quantity: rest, price, kept: rest, keptDeposit: depositOfPieces(line, rest) });
   }
   if (left === 0) return lines;
   if (!today || today.archived) throw new Failure('PRODUCT_UNKNOWN', { product_id: productId });

@@ -47,8 +47,8 @@ export function stateKey(text: string): string {
 
 /** The label of a status in any case and with spaces. An unknown status is shown unchanged, without colour. */
 export function orderStatusLabel(status: string): StateLabel | { label: string; colour: null } {
-  const known = orderStatuses.find((name) => name === stateKey(status));
-  return known ? statusLabels[known] : { label: status, colour: null };
+  const knownStatus = orderStatuses.find((name) => name === stateKey(status));
+  return knownStatus ? statusLabels[knownStatus] : { label: status, colour: null };
 }
 
 const paymentLabels: Record<PaymentStatus, StateLabel> = {

@@ -65,9 +65,9 @@ export function checkStates(): void {
 }
 
 function find<State extends string>(states: readonly State[], value: unknown): State {
-  const known = typeof value === 'string' && states.find((state) => state === stateKey(value));
-  if (!known) throw new Failure('STATUS_UNKNOWN', { known: states });
-  return known;
+  const knownState = typeof value === 'string' && states.find((state) => state === stateKey(value));
+  if (!knownState) throw new Failure('STATUS_UNKNOWN', { known: states });
+  return knownState;
 }
 
 /** Accepts any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */

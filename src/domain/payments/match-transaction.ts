@@ -50,9 +50,9 @@ function namesOne(carriers: readonly string[], text: string | null): boolean {
 const plain = (account: string) => account.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 
 function isOwn({ account, virtualAccount }: BankTransaction, own: readonly string[]): boolean {
-  const known = own.map(plain);
+  const ownAccounts = own.map(plain);
   const given = [account, virtualAccount ?? ''].map(plain).filter((text) => text !== '');
-  return own.length === 0 || given.length === 0 || given.some((text) => known.includes(text));
+  return own.length === 0 || given.length === 0 || given.some((text) => ownAccounts.includes(text));
 }
 
 export function decideMatch(transaction: BankTransaction, facts: MatchFacts): MatchDecision {

@@ -13,6 +13,6 @@ export function orderNumbersIn(memo: string): string[] {
   const squeezed = fold(memo)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
-  const found = [...squeezed.matchAll(CANDIDATES)].flatMap(([, candidate]) => candidate ?? []);
-  return [...new Set(found.filter(isOrderNumber))];
+  const candidates = [...squeezed.matchAll(CANDIDATES)].flatMap(([, candidate]) => candidate ?? []);
+  return [...new Set(candidates.filter(isOrderNumber))];
 }

@@ -112,8 +112,8 @@ function labelled(rows: Rows, label: RegExp, { columns }: Header): number | null
     if (within) return readAmount(within[1] ?? null);
     const balance = columns.balance === undefined ? null : readAmount(cells[columns.balance]);
     const beside = cells.slice(place + 1).map(readAmount);
-    const found = balance ?? beside.find((amount) => amount !== null) ?? null;
-    if (found !== null) return found;
+    const amountBeside = balance ?? beside.find((amount) => amount !== null) ?? null;
+    if (amountBeside !== null) return amountBeside;
   }
   return null;
 }
@@ -126,10 +126,10 @@ function accountIn(preamble: Rows): string | null {
     const place = cells.findIndex((cell) => isLabel(cell, ACCOUNT));
     if (place < 0) continue;
     for (const cell of cells.slice(place)) {
-      const found = /(?:^|[\s:])([0-9A-Z][0-9A-Z.\s]{4,22}[0-9A-Z])(?=$|[\s(/-])/.exec(
+      const match = /(?:^|[\s:])([0-9A-Z][0-9A-Z.\s]{4,22}[0-9A-Z])(?=$|[\s(/-])/.exec(
         cellText(cell).replace(/[’']/g, ''),
       );
-      const account = found?.[1]?.replace(/[.\s]/g, '');
+      const account = match?.[1]?.replace(/[.\s]/g, '');
       if (account && /\d{6}/.test(account) && account.length <= 19) return account;
     }
   }

@@ -60,14 +60,14 @@ function moment(year: number, month: number, day: number, time: readonly number[
 export function readMoment(cell: Cell | undefined): (Moment & { rest: string }) | null {
   if (typeof cell === 'number') return ofSerial(cell);
   const text = cellText(cell);
-  const found =
+  const match =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?(?=\s|$)/.exec(text) ??
     /^(\d{4})-(\d{2})-(\d{2})(?:[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?(?=\s|$|\.|Z)/.exec(text);
-  if (!found) return /^\d{5}(\.\d+)?$/.test(text) ? ofSerial(Number(text)) : null;
-  const [first = 0, month = 0, last = 0] = found.slice(1, 4).map(Number);
-  const time = found.slice(4).flatMap((part) => (part === undefined ? [] : [Number(part)]));
+  if (!match) return /^\d{5}(\.\d+)?$/.test(text) ? ofSerial(Number(text)) : null;
+  const [first = 0, month = 0, last = 0] = match.slice(1, 4).map(Number);
+  const time = match.slice(4).flatMap((part) => (part === undefined ? [] : [Number(part)]));
   const read = first > 31 ? moment(first, month, last, time) : moment(last, month, first, time);
-  return read && { ...read, rest: text.slice(found[0].length).trim() };
+  return read && { ...read, rest: text.slice(match[0].length).trim() };
 }
 
 function ofSerial(serial: number): (Moment & { rest: string }) | null {

@@ -29,8 +29,8 @@ function bestColumn(headers: readonly string[], names: readonly string[]): numbe
   for (const name of names) {
     const exact = headers.indexOf(name);
     if (exact >= 0) return exact;
-    const found = headers.findIndex((header) => fits(header, name));
-    if (found >= 0) return found;
+    const column = headers.findIndex((header) => fits(header, name));
+    if (column >= 0) return column;
   }
   return undefined;
 }
@@ -63,14 +63,14 @@ export function findHeader(
   for (let index = 0; index < Math.min(rows.length, MOST_PREAMBLE); index += 1) {
     const headers = below;
     below = headersOf(rows[index + 1] ?? []);
-    const found = headersAt(headers, below).flatMap(([height, texts]) =>
+    const matches = headersAt(headers, below).flatMap(([height, texts]) =>
       wanted.flatMap((layout) => {
         const columns = columnsOf(texts, layout);
         return columns ? [{ bank: layout.bank, headerFrom: index, dataFrom: index + height, columns }] : [];
       }),
     );
     const size = (header: Header) => Object.keys(header.columns).length;
-    const best = found.toSorted((a, b) => size(b) - size(a))[0];
+    const best = matches.toSorted((a, b) => size(b) - size(a))[0];
     if (best) return best;
   }
   return null;

@@ -62,10 +62,10 @@ function* pairUp<Seeker extends Timed, Held extends Timed>(
       const isPast = (other: Held) => used.has(other) || other.at.getTime() < seeker.at.getTime() - within;
       while (first < list.length && isPast(list[first] as Held)) first += 1;
       firsts.set(key, first);
-      const found = list[first];
-      if (!found || found.at.getTime() > seeker.at.getTime() + within) continue;
-      used.add(found);
-      pair(seeker, found);
+      const candidate = list[first];
+      if (!candidate || candidate.at.getTime() > seeker.at.getTime() + within) continue;
+      used.add(candidate);
+      pair(seeker, candidate);
       break;
     }
   }

@@ -69,7 +69,7 @@ const banks: readonly (readonly [bin: string, name: string])[] = [
 /** The short names, for a list to choose from. */
 export const bankNames: readonly string[] = banks.map(([, name]) => name);
 
-const known = new Set(banks.map(([bin]) => bin));
+const knownBins = new Set(banks.map(([bin]) => bin));
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const binByName = new Map(banks.map(([bin, name]) => [plain(name), bin]));
@@ -82,7 +82,7 @@ export const binOfBank = (name: string): string | null => binByName.get(plain(na
  * unknown BIN.
  */
 export const fitsBank = ({ bankBin, bankName }: { bankBin: string; bankName: string }): boolean =>
-  known.has(bankBin) || binOfBank(bankName) !== null
+  knownBins.has(bankBin) || binOfBank(bankName) !== null
     ? banks.some(([bin, name]) => bin === bankBin && plain(name) === plain(bankName))
     : true;
 

@@ -11,12 +11,12 @@ import { readConnection } from './carrier/connection.ts';
 /** Seconds after which a webhook may come again: the operator of the shop needs some minutes. */
 export const SECRETS_RETRY_AFTER = 300;
 
-const said = new Set<string>();
+const logged = new Set<string>();
 
 /** Logs unreadable secrets once per process, because a webhook comes with each parcel and each transfer. */
 export function sayUnreadable(name: string): void {
-  if (said.has(name)) return;
-  said.add(name);
+  if (logged.has(name)) return;
+  logged.add(name);
   console.error(
     `The stored secrets of ${name} cannot be read: another key sealed them. Give the shop its old AUTH_SECRET or secret.key, or type them again in the office.`,
   );

@@ -79,11 +79,11 @@ function explain(error: unknown, path: string): unknown {
 const existing = (path: string) => new BackupError(`${path} exists already: name a new file.`);
 
 async function refuseExisting(path: string): Promise<void> {
-  const found = await stat(path).catch((error) => {
+  const status = await stat(path).catch((error) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (found) throw existing(path);
+  if (status) throw existing(path);
 }
 
 type Fill = (archive: ArchiveWriter) => Promise<void>;

@@ -27,10 +27,10 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
 
 /** @throws BackupError when the folder is not empty */
 export async function refuseUsedDataDir(dataDir: string): Promise<void> {
-  const found = (await entriesOf(dataDir)).filter((name) => !NOT_OF_A_SHOP.includes(name));
-  if (found.length > 0)
+  const names = (await entriesOf(dataDir)).filter((name) => !NOT_OF_A_SHOP.includes(name));
+  if (names.length > 0)
     throw new BackupError(
-      `${dataDir} is not empty (it holds ${found.slice(0, 3).join(', ')}): set DATA_DIR to an empty folder; nothing was written.`,
+      `${dataDir} is not empty (it holds ${names.slice(0, 3).join(', ')}): set DATA_DIR to an empty folder; nothing was written.`,
     );
 }
 

@@ -21,13 +21,13 @@ const namesIn = (dataDir: string): Promise<string[]> => readdir(folderOf(dataDir
 /** @returns both kinds, newest first */
 export async function listKeptBackups(dataDir: string): Promise<KeptBackup[]> {
   const names = (await namesIn(dataDir)).filter((name) => ASKED.test(name) || BEFORE_UPGRADE.test(name));
-  const found = await Promise.all(
+  const backups = await Promise.all(
     names.map(async (name) => {
       const file = await stat(join(folderOf(dataDir), name)).catch(() => null);
       return file ? [{ name, at: file.mtime, bytes: file.size }] : [];
     }),
   );
-  return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+  return backups.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 async function pathOf(dataDir: string, prefix: string): Promise<string> {

@@ -39,11 +39,11 @@ export async function sizeOfFiles(dataDir: string): Promise<number> {
   const folder = filesFolder(join(dataDir, 'private'));
   let bytes = 0;
   for (const key of await listFileKeys(folder)) {
-    const found = await stat(join(folder, key)).catch((error) => {
+    const status = await stat(join(folder, key)).catch((error) => {
       if (isGone(error)) return null;
       throw error;
     });
-    bytes += found?.size ?? 0;
+    bytes += status?.size ?? 0;
   }
   return bytes;
 }

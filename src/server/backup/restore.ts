@@ -31,16 +31,16 @@ export type Target = { pool: Pool; dataDir: string };
 
 /** @throws BackupError for a backup by a newer version, or by one between releases whose database lacks a migration */
 export async function refuseNewerSchema({ manifest: { migrations } }: Backup): Promise<void> {
-  const known = await listKnownMigrations();
-  const strange = migrations.find((name) => !known.includes(name));
+  const ownMigrations = await listKnownMigrations();
+  const strange = migrations.find((name) => !ownMigrations.includes(name));
   if (strange)
     throw new BackupError(
       `The backup comes from a newer version of the shop (its database has ${strange}): restore it with that version; nothing was written.`,
     );
-  const later = migrations.find((name, at) => name !== known[at]);
+  const later = migrations.find((name, at) => name !== ownMigrations[at]);
   if (later)
     throw new BackupError(
-      `The backup was not made by a release of the shop: its database has ${later} and lacks ${known[migrations.indexOf(later)]}, which comes before it. Restore it with the version that made it; nothing was written.`,
+      `The backup was not made by a release of the shop: its database has ${later} and lacks ${ownMigrations[migrations.indexOf(later)]}, which comes before it. Restore it with the version that made it; nothing was written.`,
     );
 }
 
@@ -93,10 +93,10 @@ async function loadAll(
   await migrateTo(transaction, manifest.migrations.at(-1) ?? '');
   const putBack = await liftUnvalidated(client);
   const startTriggers = await pauseTriggers(client);
-  const known = new Set((await listTables(client)).map(({ name }) => name));
+  const ownTables = new Set((await listTables(client)).map(({ name }) => name));
   const tables = new TableLoader(
     client,
-    manifest.tables.filter(({ name }) => known.has(name)),
+    manifest.tables.filter(({ name }) => ownTables.has(name)),
     contents.rows,
   );
   await readArchive(openBackup(file), signal, async (entry) => {
@@ -111,7 +111,7 @@ async function loadAll(
   await putBack();
   await analyze(client);
   await transaction.commit().execute();
-  return manifest.tables.map(({ name }) => name).filter((name) => !known.has(name));
+  return manifest.tables.map(({ name }) => name).filter((name) => !ownTables.has(name));
 }
 
 type Copy = { name: string; sink: Writable & { rowCount?: number }; taken: Promise<void> };

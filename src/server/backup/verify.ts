@@ -21,26 +21,26 @@ export type Backup = { manifest: Manifest; contents: Contents };
 /** @throws BackupError when the file is not a complete backup, or has a format that this version does not know */
 export async function verifyBackup(file: BackupFile, signal: AbortSignal): Promise<Backup> {
   const { path } = file;
-  const found: Entry[] = [];
+  const entries: Entry[] = [];
   const rows: Record<string, number> = {};
   const texts: Record<string, Buffer> = {};
   try {
     await readArchive(openBackup(file), signal, async ({ name, size, content }) => {
       const hash = createHash('sha256');
-      const kept: Buffer[] = [];
+      const chunks: Buffer[] = [];
       const table = tableOf(name);
       for await (const chunk of content) {
         hash.update(chunk);
         if (table !== null) rows[table] = (rows[table] ?? 0) + countLines(chunk);
-        if (name === MANIFEST || name === CONTENTS) kept.push(chunk);
+        if (name === MANIFEST || name === CONTENTS) chunks.push(chunk);
       }
-      if (name === MANIFEST || name === CONTENTS) texts[name] = Buffer.concat(kept);
-      found.push({ name, size, sha256: hash.digest('hex') });
+      if (name === MANIFEST || name === CONTENTS) texts[name] = Buffer.concat(chunks);
+      entries.push({ name, size, sha256: hash.digest('hex') });
     });
   } catch (error) {
     throw explain(error, path);
   }
-  return { manifest: readManifest(texts[MANIFEST], path), contents: compare(texts[CONTENTS], found, rows, path) };
+  return { manifest: readManifest(texts[MANIFEST], path), contents: compare(texts[CONTENTS], entries, rows, path) };
 }
 
 const damaged = (path: string, how: string) =>

@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send few different headers; the limit protects the memory from clients that invent headers. */
 const MOST_KNOWN = 200;
-const known = new Map<string, Encoding>();
+const encodings = new Map<string, Encoding>();
 
 function weightOf(parameters: readonly string[]): number {
   const weight = parameters.map((each) => /^\s*q=(\d(?:\.\d{0,3})?)\s*$/i.exec(each)?.[1]).find(Boolean);
@@ -24,10 +24,10 @@ function choose(header: string): Encoding {
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const text = String(header);
-  const chosen = known.get(text);
+  const chosen = encodings.get(text);
   if (chosen) return chosen;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const found = choose(text);
-  known.set(text, found);
-  return found;
+  if (encodings.size >= MOST_KNOWN) encodings.clear();
+  const encoding = choose(text);
+  encodings.set(text, encoding);
+  return encoding;
 }

@@ -92,8 +92,8 @@ export class KeptAnswer {
 
   /** Compresses the body when this encoding is first requested, outside the event loop. */
   async makeForm(encoding: Encoding): Promise<SentForm> {
-    const known = this.#forms[encoding];
-    if (known) return known;
+    const ready = this.#forms[encoding];
+    if (ready) return ready;
     this.#underWay[encoding] ??= this.#make(encoding).finally(() => {
       delete this.#underWay[encoding];
     });

@@ -105,14 +105,14 @@ export class PageCache {
 
   /** Answers a request from the cache, or gives it to `next`. */
   handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
-    const known = this.#find(request);
-    if (!known) {
+    const target = this.#find(request);
+    if (!target) {
       next(request, response);
       return;
     }
-    const key = keyOf(known, request.headers);
-    if (this.#answerNow(key, known.place, request, response)) return;
-    this.#answerLater(key, known.place, request, response).then(
+    const key = keyOf(target, request.headers);
+    if (this.#answerNow(key, target.place, request, response)) return;
+    this.#answerLater(key, target.place, request, response).then(
       (isAnswered) => {
         if (!isAnswered) next(request, response);
       },
@@ -140,29 +140,29 @@ export class PageCache {
   /** @returns the normal form of the request's URL; null when the cache does not answer such requests */
   #find({ method, url = '', headers }: IncomingMessage): Known | null {
     if ((method !== 'GET' && method !== 'HEAD') || this.#isClosing) return null;
-    const known = this.#known.get(url) ?? this.#know(url);
-    if (known === null) return null;
+    const target = this.#known.get(url) ?? this.#know(url);
+    if (target === null) return null;
     const { authorization, range, origin } = headers;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (authorization !== undefined || range !== undefined || hasBody) return null;
-    return origin !== undefined && this.#options.isAllowedOrigin(origin) ? null : known;
+    return origin !== undefined && this.#options.isAllowedOrigin(origin) ? null : target;
   }
 
   #know(url: string): Known | null {
     if (url.length > LONGEST_URL || this.#known.get(url) === null) return null;
     const place = this.#routes.find(url);
-    const known = place && { place, vi: place.url, en: `${place.url} en` };
+    const target = place && { place, vi: place.url, en: `${place.url} en` };
     if (this.#known.size >= MOST_URLS) this.#known.clear();
-    this.#known.set(url, known);
-    return known;
+    this.#known.set(url, target);
+    return target;
   }
 
   /** @returns false when Fastify must answer, because another client's limit refused the shared computation */
   async #answerLater(key: string, place: Place, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now();
-    const kept = await this.#findFresh(key);
-    const computed = kept ? null : this.#compute(key, place, clientOf(request));
-    const answer = kept ?? (await (computed as UnderWay).answer);
+    const cached = await this.#findFresh(key);
+    const computed = cached ? null : this.#compute(key, place, clientOf(request));
+    const answer = cached ?? (await (computed as UnderWay).answer);
     if (computed?.isJoined && isRefusal(answer.status)) return false;
     answer.isUsed = true;
     const form = await answer.makeForm(acceptedEncoding(request.headers['accept-encoding']));
@@ -233,11 +233,11 @@ export class PageCache {
   async read(path: string): Promise<KeptAnswer | null> {
     const page = computing.getStore();
     const place = this.#routes.find(path);
-    const kept = place && !place.isPage ? await this.#findFresh(place.url) : undefined;
-    if (kept) {
-      kept.isUsed = true;
-      page?.use(kept);
-      return kept;
+    const cached = place && !place.isPage ? await this.#findFresh(place.url) : undefined;
+    if (cached) {
+      cached.isUsed = true;
+      page?.use(cached);
+      return cached;
     }
     const computed = place && !place.isPage ? this.#compute(place.url, place, INSIDE) : null;
     const answer = await computed?.answer;

@@ -36,9 +36,9 @@ const derived = new WeakMap<Secret, Map<string, KeyObject>>();
 export function keyFor(secret: Secret, purpose: string): KeyObject {
   const keys = derived.get(secret) ?? new Map<string, KeyObject>();
   derived.set(secret, keys);
-  const known = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
-  keys.set(purpose, known);
-  return known;
+  const key = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
+  keys.set(purpose, key);
+  return key;
 }
 
 /**

@@ -39,13 +39,13 @@ export async function openContent(
   takeImagesOf: (folder: URL) => (file: string) => Promise<string>,
 ): Promise<Content> {
   const take = takeImagesOf(catalogueFolder);
-  const known = new Map<string, Promise<string>>();
+  const images = new Map<string, Promise<string>>();
   const imageOf = (file: string) => {
     if (file === '') return Promise.resolve('');
-    const taken = known.get(file) ?? take(file);
-    known.set(file, taken);
+    const taken = images.get(file) ?? take(file);
+    images.set(file, taken);
     // after a failure, such as a full disk, the next request tries again
-    taken.catch(() => known.delete(file));
+    taken.catch(() => images.delete(file));
     return taken;
   };
   return { ...(await loadShipped()), db, imageOf };
@@ -78,9 +78,9 @@ export function presentPost({ id, fields, publishAt, updatedAt, readingMinutes: 
 export async function listPosts(content: Content, withText = false): Promise<ShownPost[]> {
   const entries = await listEntries(content.db, 'post', withText);
   const own = new Set(entries.map(({ id }) => id));
-  const kept = (await postsOf(content)).filter(({ post }) => !own.has(post.id));
+  const shippedPosts = (await postsOf(content)).filter(({ post }) => !own.has(post.id));
   const shipped = await Promise.all(
-    kept.map(async ({ post, html }: PostText) => ({
+    shippedPosts.map(async ({ post, html }: PostText) => ({
       post: { ...post, image: await content.imageOf(post.image) },
       at: morningOf(post.date),
       html,

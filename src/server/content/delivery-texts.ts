@@ -58,11 +58,11 @@ export function deliveryFee({ deliveryTable, allDeliveryFree, freeDeliveryFrom }
 
 function feeText({ steps, perFurtherKg }: DeliveryRate): string {
   if (!steps) return 'Liên hệ báo phí';
-  const known = steps.map(
+  const stepTexts = steps.map(
     ({ upToKg, fee }) => `đến ${new Intl.NumberFormat('vi').format(upToKg)} kg: ${formatMoney(fee)}`,
   );
   return [
-    ...known,
+    ...stepTexts,
     perFurtherKg === null ? 'nặng hơn: liên hệ báo phí' : `mỗi kg tiếp theo: ${formatMoney(perFurtherKg)}`,
   ].join('; ');
 }

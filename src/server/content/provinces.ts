@@ -34,8 +34,8 @@ export function loadProvinces(): Promise<Province[]> {
  * @returns the official code; null if the text names no province
  */
 export async function readProvince(text: string): Promise<string | null> {
-  const known = await loadProvinces();
+  const provinces = await loadProvinces();
   const code = text.trim();
-  if (known.some((province) => province.code === code)) return code;
-  return findPlace(known, text)?.code ?? findFormerProvince(text)?.presentCode ?? null;
+  if (provinces.some((province) => province.code === code)) return code;
+  return findPlace(provinces, text)?.code ?? findFormerProvince(text)?.presentCode ?? null;
 }

@@ -30,7 +30,7 @@ function isDiskFault(error: unknown): boolean {
 }
 
 /** The failures for errors that Fastify and its plugins throw. */
-const known: Record<string, FailureCode> = {
+const failureCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
@@ -47,7 +47,7 @@ export function toFailure(error: unknown): Failure | null {
   if (isUnstorableText(error)) return new Failure('INVALID_REQUEST', { reason: 'NUL or half a character' });
   const { code = '', statusCode, validation } = error as FastifyError;
   if (isDiskFault(error)) return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
-  const name = known[code];
+  const name = failureCodes[code];
   if (name)
     return new Failure(name, validation ? { fields: validation.map((issue) => issue.instancePath.slice(1)) } : {});
   if (statusCode === 429) return new Failure('TOO_MANY_REQUESTS');

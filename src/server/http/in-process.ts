@@ -34,8 +34,8 @@ class OwnResponse implements ApiResponse {
 /** @param cache answers the requests that it can; null without a page cache */
 export function inProcess(app: FastifyInstance, cache: PageCache | null): Transport {
   return async (path, { method = 'GET', headers, body }) => {
-    const kept = method === 'GET' ? await cache?.read(path) : null;
-    if (kept) return new OwnResponse(kept.status, kept.headers, kept.body);
+    const cached = method === 'GET' ? await cache?.read(path) : null;
+    if (cached) return new OwnResponse(cached.status, cached.headers, cached.body);
     const response = await app.inject({
       method: method as 'GET',
       url: path,

@@ -19,10 +19,10 @@ export class Windows {
    */
   count(key: string, length: number, tries = 1): { tries: number; left: number; window: Window } {
     const now = Date.now();
-    const known = this.#windows.get(key);
-    if (known && known.endsAt > now) {
-      known.tries += tries;
-      return { tries: known.tries, left: known.endsAt - now, window: known };
+    const present = this.#windows.get(key);
+    if (present && present.endsAt > now) {
+      present.tries += tries;
+      return { tries: present.tries, left: present.endsAt - now, window: present };
     }
     const window = { tries, endsAt: now + length };
     this.#windows.delete(key);

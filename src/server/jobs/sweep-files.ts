@@ -26,8 +26,8 @@ type Known = (keys: readonly string[]) => Promise<Set<string>>;
 
 async function sweepFolder(files: Shop['files'], folder: string, before: number, known: Known): Promise<void> {
   const old = (await files.list(folder)).filter((file) => file.writtenAt.getTime() < before).map((file) => file.key);
-  const kept = await known(old);
-  for (const key of old) if (!kept.has(key)) await files.remove(key);
+  const usedKeys = await known(old);
+  for (const key of old) if (!usedKeys.has(key)) await files.remove(key);
 }
 
 async function sweepUploads(folder: string, before: number): Promise<void> {

@@ -67,8 +67,8 @@ async function draw(files: Files, variant: Variant): Promise<Buffer> {
 /** Makes a variant only once, even if many requests ask for it at the same time. */
 function findOrDraw(files: Files, variant: Variant): Promise<Buffer> {
   const key = variantKey(variant);
-  const known = underWay.get(key);
-  if (known) return known;
+  const running = underWay.get(key);
+  if (running) return running;
   const work = files.find(key).then((kept) => kept ?? atOnce(() => draw(files, variant)));
   underWay.set(key, work);
   const done = () => underWay.delete(key);

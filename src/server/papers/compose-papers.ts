@@ -29,16 +29,16 @@ export const paperShop = (settings: ShopSettings, url: string): PaperShop => ({
  * @throws Failure SHIPMENT_NOT_FOUND also for a shipment that was cancelled
  */
 export async function readPaperShipments(db: Database, codes: readonly string[]): Promise<PaperShipment[]> {
-  const found: PaperShipment[] = [];
+  const paperShipments: PaperShipment[] = [];
   for (const code of codes) {
     const read = readShipmentCode(code);
     const order = read && (await findOrder(db, read.orderNumber));
     const shipments = order ? await listShipments(db, order.id) : [];
     const shipment = shipments.find((one) => one.code === `${read?.orderNumber}-${read?.number}`);
     if (!order || !shipment || shipment.state === 'cancelled') throw new Failure('SHIPMENT_NOT_FOUND');
-    found.push(await present(db, order, shipment));
+    paperShipments.push(await present(db, order, shipment));
   }
-  return found;
+  return paperShipments;
 }
 
 async function present(db: Database, order: Order, shipment: Shipment): Promise<PaperShipment> {
@@ -71,14 +71,14 @@ async function present(db: Database, order: Order, shipment: Shipment): Promise<
 
 async function itemsOf(db: Database, orderId: string, { items }: Shipment): Promise<PaperItem[]> {
   const lines = await listLinePieces(db, orderId);
-  const found: PaperItem[] = [];
+  const paperItems: PaperItem[] = [];
   for (const { line: id, quantity } of items) {
     const line = lines.find((one) => one.id === id);
     if (!line) throw new Error(`the order has no line ${id}`);
     const parts = await listPartNames(db, line.productId);
     const packages = await listPackages(db, [line.productId, ...parts.map((part) => part.id)]);
     const { weightKg, packageCm } = packages.get(line.productId) ?? { weightKg: null, packageCm: null };
-    found.push({
+    paperItems.push({
       sku: line.sku,
       name: line.productName,
       quantity,
@@ -88,7 +88,7 @@ async function itemsOf(db: Database, orderId: string, { items }: Shipment): Prom
       parts,
     });
   }
-  return found;
+  return paperItems;
 }
 
 /** @returns kg; null for a product without parts, or if the weight of a part is unknown */

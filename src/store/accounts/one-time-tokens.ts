@@ -21,10 +21,10 @@ export async function lockOneTimeToken(
   token: string,
   purpose: LinkPurpose,
 ): Promise<{ userId: string; used: boolean } | null> {
-  const found = await findToken(tx, token, purpose);
-  if (!found) return null;
+  const storedToken = await findToken(tx, token, purpose);
+  if (!storedToken) return null;
   // this lock makes all transactions with a link of one customer wait for each other
-  await tx.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('id', '=', storedToken.user_id).forUpdate().execute();
   const row = await findToken(tx, token, purpose);
   return row ? { userId: row.user_id, used: row.used_at !== null } : null;
 }

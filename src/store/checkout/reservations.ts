@@ -103,8 +103,8 @@ export const lockReservationByOrderNumber = (tx: Transaction, orderNumber: strin
 
 /** Locks the reservation of a checkout; a new checkout gets an empty one with a new order number. */
 export async function lockReservationOf(tx: Transaction, checkoutId: string): Promise<Reservation> {
-  const known = await lock(tx, 'checkout_id', checkoutId);
-  if (known) return known;
+  const existing = await lock(tx, 'checkout_id', checkoutId);
+  if (existing) return existing;
   // this lock makes tabs of one new checkout wait for each other, so that only one order number is claimed
   await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 11))`.execute(tx);
   const meanwhile = await lock(tx, 'checkout_id', checkoutId);

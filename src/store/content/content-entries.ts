@@ -110,6 +110,6 @@ export async function listMissingProducts(db: Database, slugs: readonly string[]
     .select('slug')
     .where('slug', '=', sql<string>`any(${[...slugs]}::text[])`)
     .execute();
-  const known = new Set(rows.map(({ slug }) => slug));
-  return slugs.filter((slug) => !known.has(slug));
+  const existing = new Set(rows.map(({ slug }) => slug));
+  return slugs.filter((slug) => !existing.has(slug));
 }

@@ -46,8 +46,8 @@ export const PLANNED_ANEW = sql.raw(ANEW);
 /** Names a statement by its text, equally in every process: a pooler may share connections. */
 function nameOf(text: string): string | undefined {
   if (text.endsWith(ANEW)) return undefined;
-  const known = names.get(text);
-  if (known || names.size >= MAX_PREPARED) return known;
+  const cachedName = names.get(text);
+  if (cachedName || names.size >= MAX_PREPARED) return cachedName;
   const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
   names.set(text, name);
   return name;

@@ -80,8 +80,8 @@ export async function listSequences(client: ClientBase): Promise<DumpedSequence[
 
 /** @returns the applied migrations, oldest first; none when the database holds no shop */
 export async function listMigrations(client: ClientBase): Promise<string[]> {
-  const known = await client.query("select to_regclass('kysely_migration') is not null as known");
-  if (!known.rows[0].known) return [];
+  const table = await client.query("select to_regclass('kysely_migration') is not null as known");
+  if (!table.rows[0].known) return [];
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map(({ name }) => name);
 }

@@ -37,9 +37,9 @@ export class DatabaseNewer extends Error {
 }
 
 async function isNewer(db: Database): Promise<boolean> {
-  const known = await listKnownMigrations();
+  const ownMigrations = await listKnownMigrations();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.some(({ name }) => !known.includes(name));
+  return rows.some(({ name }) => !ownMigrations.includes(name));
 }
 
 /**

@@ -23,9 +23,9 @@ export async function lockUpgrade(client: ClientBase, onWait: () => void): Promi
  */
 export async function listPendingMigrations(client: ClientBase): Promise<string[]> {
   const applied = await listMigrations(client);
-  const known = await listKnownMigrations();
-  if (applied.length === 0 || applied.some((name) => !known.includes(name))) return [];
-  return known.filter((name) => !applied.includes(name));
+  const ownMigrations = await listKnownMigrations();
+  if (applied.length === 0 || applied.some((name) => !ownMigrations.includes(name))) return [];
+  return ownMigrations.filter((name) => !applied.includes(name));
 }
 
 export async function hasOrders(client: ClientBase): Promise<boolean> {

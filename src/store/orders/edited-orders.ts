@@ -85,11 +85,11 @@ async function removeLines(tx: Transaction, orderId: string, kept: readonly stri
 }
 
 async function changeLines(tx: Transaction, lines: EditedOrder['lines']): Promise<void> {
-  const known = lines.filter(({ id }) => id !== null);
+  const existing = lines.filter(({ id }) => id !== null);
   await sql`
     update order_items i set quantity = l.quantity, discount = l.discount, deposit = l.deposit, cancelled = 0
-    from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ quantity }) => quantity)}::int[],
-      ${known.map(({ discount }) => discount)}::bigint[], ${known.map(({ deposit }) => deposit)}::bigint[]) as l (id, quantity, discount, deposit)
+    from unnest(${existing.map(({ id }) => id)}::uuid[], ${existing.map(({ quantity }) => quantity)}::int[],
+      ${existing.map(({ discount }) => discount)}::bigint[], ${existing.map(({ deposit }) => deposit)}::bigint[]) as l (id, quantity, discount, deposit)
     where i.id = l.id`.execute(tx);
 }
 

@@ -19,8 +19,8 @@ export async function listRefunds(db: Database, orderNumbers: readonly string[])
     where m.order_number = any(${orderNumbers}::text[]) and m.state = 'refund' and m.backs is null
     order by t.id`.execute(db);
   for (const { orderNumber, account, ...row } of rows) {
-    const known = refunds.get(orderNumber) ?? [];
-    refunds.set(orderNumber, [...known, { ...row, account: lastDigitsOf(account) }]);
+    const earlier = refunds.get(orderNumber) ?? [];
+    refunds.set(orderNumber, [...earlier, { ...row, account: lastDigitsOf(account) }]);
   }
   return refunds;
 }

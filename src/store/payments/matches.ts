@@ -186,13 +186,13 @@ export async function readOrderMoney(
 /** @returns the given numbers that belong to a reservation or an order, in the same order */
 export async function listKnownNumbers(db: Database, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return [];
-  const found = await db
+  const rows = await db
     .selectFrom('order_numbers')
     .select('order_number')
     .where('order_number', '=', sql<string>`any(${numbers}::text[])`)
     .execute();
-  const known = new Set(found.map((row) => row.order_number));
-  return numbers.filter((number) => known.has(number));
+  const existing = new Set(rows.map((row) => row.order_number));
+  return numbers.filter((number) => existing.has(number));
 }
 
 /** The most days between an order or checkout and a transfer that may pay for it. */

@@ -45,17 +45,17 @@ await scenario(
   'ten times kill -9 of the shop alone: the next start takes over the running database, nothing kept is lost',
   async () => {
     const dataDir = join(folder(), 'data');
-    const kept = [];
+    const numbers = [];
     for (let round = 0; round < 10; round++) {
       const shop = user('shop', dataDir);
       const opened = await shop.open();
-      check(includesAll(opened.before, kept), 'everything kept is there', round);
+      check(includesAll(opened.before, numbers), 'everything kept is there', round);
       check(round === 0 || opened.ms < 5000, 'it starts within seconds', opened.ms);
       await shop.until((event) => event.kept);
       await sleep(50);
       shop.kill();
       await shop.until((event) => event.ended);
-      kept.push(...shop.kept());
+      numbers.push(...shop.kept());
     }
     const command = user('command', dataDir);
     check((await command.open()).owned === false, 'a command finds it running');
@@ -68,21 +68,21 @@ await scenario(
   'ten times kill -9 of the shop and PostgreSQL: the next start recovers, nothing kept is lost',
   async () => {
     const dataDir = join(folder(), 'data');
-    const kept = [];
+    const numbers = [];
     for (let round = 0; round < 10; round++) {
       const shop = user('shop', dataDir);
       const opened = await shop.open();
-      check(includesAll(opened.before, kept), 'everything kept is there', round);
+      check(includesAll(opened.before, numbers), 'everything kept is there', round);
       check(round === 0 || opened.ms < 8000, 'it starts within seconds', opened.ms);
       await shop.until((event) => event.kept);
       await sleep(50);
       shop.kill();
       killPostgresIn(dataDir);
       await shop.until((event) => event.ended);
-      kept.push(...shop.kept());
+      numbers.push(...shop.kept());
     }
     const shop = user('shop', dataDir);
-    check(includesAll((await shop.open()).before, kept), 'everything kept is there');
+    check(includesAll((await shop.open()).before, numbers), 'everything kept is there');
     await shop.stop();
   },
 );
@@ -175,7 +175,7 @@ await scenario(
   'shops and commands come and go at random for 20 s: nobody loses the database, nothing kept is lost',
   async () => {
     const dataDir = join(folder(), 'data');
-    const kept = new Set();
+    const numbers = new Set();
     const until = Date.now() + 20_000;
     const one = async (kind) => {
       while (Date.now() < until) {
@@ -190,12 +190,12 @@ await scenario(
         await sleep(Math.random() * 400);
         if (kind === 'shop' && Math.random() < 0.5) process.kill();
         else check((await process.stop()).code === 0, 'it ends well', process.events.slice(-3));
-        for (const n of process.kept()) kept.add(n);
+        for (const n of process.kept()) numbers.add(n);
       }
     };
     await Promise.all([one('shop'), one('command'), one('command')]);
     const last = user('command', dataDir);
-    check(includesAll((await last.open()).before, [...kept]), 'everything kept is there');
+    check(includesAll((await last.open()).before, [...numbers]), 'everything kept is there');
     await last.stop();
     check(postgresIn(dataDir).length === 0, 'and nothing is left running');
   },

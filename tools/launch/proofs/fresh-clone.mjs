@@ -110,8 +110,8 @@ function report(holds, what, detail) {
 /** The processes of this clone and of its database, found by their folder, not by their name. */
 function processes() {
   const home = realpathSync(clone);
-  const kept = join(clone, 'data', 'cluster-id');
-  const id = existsSync(kept) ? readFileSync(kept, 'utf8').trim() : '';
+  const idFile = join(clone, 'data', 'cluster-id');
+  const id = existsSync(idFile) ? readFileSync(idFile, 'utf8').trim() : '';
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
     .flatMap((pid) => {

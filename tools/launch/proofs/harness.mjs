@@ -89,11 +89,11 @@ export function startUser(kind, dataDir, as = {}) {
           limit,
         );
         const wait = () => {
-          const found = events.find(matches);
-          if (!found && !events.some((event) => event.ended)) return;
+          const reached = events.find(matches);
+          if (!reached && !events.some((event) => event.ended)) return;
           clearTimeout(timer);
           waiting.splice(waiting.indexOf(wait), 1);
-          if (found) resolve(found);
+          if (reached) resolve(reached);
           else reject(new Error(`it ended first; seen ${JSON.stringify(events.slice(-5))}`));
         };
         waiting.push(wait);

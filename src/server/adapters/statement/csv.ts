@@ -65,8 +65,8 @@ export function parseRows(text: string, options: Options): string[][] {
 
 /** Banks write `="0123"` so that spreadsheets keep leading zeros. Other texts that begin with `=` are not computed. */
 function readField(field: string): Cell {
-  const kept = /^="([^"]*)"$/.exec(field.trim());
-  const value = kept ? (kept[1] ?? '') : field;
+  const quoted = /^="([^"]*)"$/.exec(field.trim());
+  const value = quoted ? (quoted[1] ?? '') : field;
   return value === '' ? null : value;
 }
 

@@ -46,11 +46,11 @@ export function openFiles(dataDir: string): Files {
       for (const object of objects) {
         if (!object.isFile) continue;
         // a file may be removed or renamed while the loop reads the other files
-        const found = await disk.getMetaData(object.key).catch((error: Error) => {
+        const metaData = await disk.getMetaData(object.key).catch((error: Error) => {
           if (isGone(error)) return null;
           throw error;
         });
-        if (found) files.push({ key: object.key, writtenAt: found.lastModified });
+        if (metaData) files.push({ key: object.key, writtenAt: metaData.lastModified });
       }
       return files;
     },

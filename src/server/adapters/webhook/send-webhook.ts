@@ -48,10 +48,10 @@ class Refused extends Error {
 /** @returns the addresses of a host. @throws Refused where there is none, or one of them is not allowed */
 async function resolveAllowed(host: string, { resolve, isAllowed }: Network): Promise<LookupAddress[]> {
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await resolve(host).catch(() => []);
-  if (found.length === 0) throw new Refused('not-found');
-  if (!found.every(({ address }) => isAllowed(address))) throw new Refused('private-address');
-  return found;
+  const addresses = family ? [{ address: host, family }] : await resolve(host).catch(() => []);
+  if (addresses.length === 0) throw new Refused('not-found');
+  if (!addresses.every(({ address }) => isAllowed(address))) throw new Refused('private-address');
+  return addresses;
 }
 
 /** A DNS lookup for the socket that returns the checked addresses and does not ask DNS again. */
@@ -141,8 +141,8 @@ export async function sendWebhook(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   try {
-    const found = await Promise.race([resolveAllowed(hostOf(new URL(webhook.url)), network), late]);
-    return { status: await post(webhook, found, network, signal) };
+    const addresses = await Promise.race([resolveAllowed(hostOf(new URL(webhook.url)), network), late]);
+    return { status: await post(webhook, addresses, network, signal) };
   } catch (error) {
     return { error: reasonOf(error, inTime) };
   } finally {

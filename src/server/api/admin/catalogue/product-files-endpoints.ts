@@ -42,9 +42,9 @@ const present = (row: ListedImport) => ({
 });
 
 async function readImport(db: Database, id: string): Promise<ProductImport> {
-  const found = await findImport(db, id);
-  if (!found) throw new Failure('NOT_FOUND');
-  return found;
+  const productImport = await findImport(db, id);
+  if (!productImport) throw new Failure('NOT_FOUND');
+  return productImport;
 }
 
 /** The rows of all products, in the order of the catalogue. */
@@ -83,10 +83,10 @@ export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): voi
   }));
 
   registerAdminEndpoint(app, shop, 'getProductImport', async ({ params: { id } }) => {
-    const found = await readImport(db, id);
-    const { faults, warnings } = found;
+    const productImport = await readImport(db, id);
+    const { faults, warnings } = productImport;
     return {
-      ...present(found),
+      ...present(productImport),
       faults: faults.slice(0, SHOWN),
       warnings: warnings.slice(0, SHOWN),
       faultCount: faults.length,

@@ -37,9 +37,9 @@ export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content:
   /** A post shows only pictures that the shop keeps. */
   const checkPictures = async (kind: ContentKind, { html }: { html: string }) => {
     const urls = kind === 'post' ? picturesIn(sanitizeArticle(html, { pictures: true })) : [];
-    const kept = await Promise.all(urls.map((url) => hasMaster(shop.files, url)));
+    const areStored = await Promise.all(urls.map((url) => hasMaster(shop.files, url)));
     const reason = 'có ảnh không có trong cửa hàng: hãy bỏ và thêm lại';
-    if (kept.includes(false)) throw new Failure('CONTENT_INVALID', { faults: [{ field: 'html', reason }] });
+    if (areStored.includes(false)) throw new Failure('CONTENT_INVALID', { faults: [{ field: 'html', reason }] });
   };
 
   const listAll = async (kind: ContentKind): Promise<ContentEntry[]> => {

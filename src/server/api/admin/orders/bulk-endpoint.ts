@@ -22,15 +22,15 @@ async function actOnOne(
   seen: Seen,
 ): Promise<string | null> {
   if (name === 'confirm') {
-    const known = { ...seen, actor, act: 'order.called' as const, said: { outcome: 'confirmed' } };
-    await actOnOrder(db, known, (tx, { id }) =>
+    const call = { ...seen, actor, act: 'order.called' as const, said: { outcome: 'confirmed' } };
+    await actOnOrder(db, call, (tx, { id }) =>
       recordCall(tx, { order: id, outcome: 'confirmed', actor, reason: null }),
     );
     return null;
   }
   const plan = { pieces: null, carrier, trackingCode: null, fee: null, cash: null, actor };
-  const known = { ...seen, actor, act: 'order.shipment-made' as const, said: { carrier } };
-  const made = await actOnOrder(db, known, (tx, { id, deliveryPricing }) => {
+  const wanted = { ...seen, actor, act: 'order.shipment-made' as const, said: { carrier } };
+  const made = await actOnOrder(db, wanted, (tx, { id, deliveryPricing }) => {
     // in a bulk act nobody would read the warning that the customer does not yet know the delivery fee
     if (deliveryPricing === 'quoted') throw new Failure('FEE_UNTOLD');
     return makeShipment(tx, { ...plan, order: id });

@@ -36,14 +36,14 @@ export function orderEntryEndpoints(app: FastifyInstance, shop: Shop): void {
     const settings = await getSettings(db);
     if (!findPlace(await loadProvinces(), body.city)) throw new Failure('PLACE_UNLISTED', { field: 'city' });
     const code = readVoucherCode(body.voucher);
-    const known = code === null ? null : await findSentVoucher(db, code);
+    const sentVoucher = code === null ? null : await findSentVoucher(db, code);
     const priced = await priceLines(db, mergeLines(body.items), {
       kept: { lines: [], fee: null },
-      voucher: known?.voucher ?? null,
+      voucher: sentVoucher?.voucher ?? null,
       to: await deliveryTo(settings, body.city),
     });
     checkAvailability(priced.lines, []);
-    if (known) checkSentVoucher(known, priced.lines, null);
+    if (sentVoucher) checkSentVoucher(sentVoucher, priced.lines, null);
     const percent = body.method === 'qr' ? 0 : settings.depositPercent;
     const { lines, subtotal, discount, delivery, deliveryPricing, total } = priced;
     return {

@@ -52,8 +52,8 @@ const presentEvent = ({ at, ...event }: TimelineEvent) => ({ ...event, at: at.to
 
 function presentLedger(row: LedgerRow) {
   const { id, provider, direction, amount, memo, counterAccount, counterName, reference, at, state, reason } = row;
-  const known = { id, provider, direction, amount, memo, counterAccount, counterName, reference };
-  return { ...known, at: at.toISOString(), state, reason };
+  const transaction = { id, provider, direction, amount, memo, counterAccount, counterName, reference };
+  return { ...transaction, at: at.toISOString(), state, reason };
 }
 
 const presentTask = ({ id, kind, why, openedAt }: PaymentTask) => ({

@@ -22,7 +22,7 @@ import { readOfficeOrder } from '../orders/present-order.ts';
 import { carrierOf, shipmentOf } from './carrier-of.ts';
 import { checkedParcel } from './checked-parcel.ts';
 
-const said = <Value>(outcome: Outcome<Value>) => ({
+const presentOutcome = <Value>(outcome: Outcome<Value>) => ({
   kind: outcome.kind,
   reason: outcome.kind === 'done' ? null : outcome.reason,
 });
@@ -52,7 +52,7 @@ function draftEndpoints(app: FastifyInstance, shop: Shop): void {
     const request = service.requestFor({ ...details, clientCode: shipment.code, cash: shipment.cash });
     const outcome = await service.quote(request);
     const { fee = null, expectedAt = null } = outcome.kind === 'done' ? outcome.value : {};
-    return { ...said(outcome), fee, expectedAt: expectedAt?.toISOString() ?? null, warnings };
+    return { ...presentOutcome(outcome), fee, expectedAt: expectedAt?.toISOString() ?? null, warnings };
   });
 
   registerAdminEndpoint(app, shop, 'printParcelLabel', async ({ staff, params, body: { carrier } }) => {
@@ -62,7 +62,7 @@ function draftEndpoints(app: FastifyInstance, shop: Shop): void {
     const outcome = await service.label(shipment.trackingCode);
     const printed = { kind: `label of ${carrier}`, codes: [shipment.code], actor: staff.actor };
     if (outcome.kind === 'done') await recordPrinting(db, printed);
-    return { ...said(outcome), url: outcome.kind === 'done' ? outcome.value : null };
+    return { ...presentOutcome(outcome), url: outcome.kind === 'done' ? outcome.value : null };
   });
 }
 
@@ -80,7 +80,7 @@ function sendingEndpoints(app: FastifyInstance, shop: Shop): void {
     const begun = await actFor(shop, call, 'order.parcel-sent', (tx) =>
       beginSending(tx, service, { code: shipment.code, parcelFrom, actor: staff.actor }),
     );
-    const outcome = said(await finishSending(db, service, begun));
+    const outcome = presentOutcome(await finishSending(db, service, begun));
     return { order: await readOfficeOrder(shop, params.order, staff.permissions), outcome };
   });
 
@@ -93,7 +93,7 @@ function sendingEndpoints(app: FastifyInstance, shop: Shop): void {
       if (!cancelling) throw new Failure('NO_PARCEL_WITH_CARRIER');
       return cancelling;
     });
-    const outcome = said(await finishCancelling(db, service, begun));
+    const outcome = presentOutcome(await finishCancelling(db, service, begun));
     return { order: await readOfficeOrder(shop, params.order, staff.permissions), outcome };
   });
 
@@ -122,14 +122,14 @@ function questionEndpoints(app: FastifyInstance, shop: Shop): void {
     if (open && !isForgotten(open)) throw new Failure('CARRIER_CALL_OPEN');
     const { shipment } = await shipmentOf(db, params);
     const code = shipment.carrier === carrier ? shipment.trackingCode : null;
-    const found =
+    const answer =
       code === null
         ? await service.lookUp({ clientCode: open?.clientCode ?? shipment.code })
         : await askAboutParcel(db, service, code);
-    const value = found.kind === 'done' ? found.value : null;
+    const value = answer.kind === 'done' ? answer.value : null;
     return {
       order: await readOfficeOrder(shop, params.order, staff.permissions),
-      outcome: said(found),
+      outcome: presentOutcome(answer),
       found: value && {
         ...{ trackingCode: value.trackingCode, status: value.status },
         since: value.since?.toISOString() ?? null,

@@ -52,11 +52,11 @@ export function ledgerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     const isOfOrder = body.state === 'payment' || body.state === 'refund';
     const orderNumber = body.orderNumber?.trim().toUpperCase() || null;
     if (isOfOrder !== (orderNumber !== null)) throw new Failure('INVALID_REQUEST', { field: 'orderNumber' });
-    const said = await decideTransaction(db, { ...body, transaction: id, orderNumber, actor: staff.actor });
-    if (said === 'no such transaction') throw new Failure('TRANSACTION_NOT_FOUND');
-    if (said === 'no such order') throw new Failure('ORDER_NOT_FOUND');
-    if (said === 'wrong direction') throw new Failure('TRANSACTION_DIRECTION');
-    if (said === 'changed')
+    const result = await decideTransaction(db, { ...body, transaction: id, orderNumber, actor: staff.actor });
+    if (result === 'no such transaction') throw new Failure('TRANSACTION_NOT_FOUND');
+    if (result === 'no such order') throw new Failure('ORDER_NOT_FOUND');
+    if (result === 'wrong direction') throw new Failure('TRANSACTION_DIRECTION');
+    if (result === 'changed')
       throw new Failure('CHANGED_MEANWHILE', { current: presentTransaction(await findTransaction(shop, id)) });
     return { success: true as const };
   });

@@ -84,9 +84,9 @@ function change(bank: BankProvider, before: Values, wanted: Wanted): { after: Va
 
 /** @throws Failure INVALID_REQUEST where neither an extension nor a connection has this name */
 async function connectionOf({ db, extensions }: Shop, name: string): Promise<ConnectedProvider | null> {
-  const known = await findProvider(db, name);
-  if (!known && !bankOf(extensions, name)) throw new Failure('INVALID_REQUEST', { field: 'name' });
-  return known;
+  const connection = await findProvider(db, name);
+  if (!connection && !bankOf(extensions, name)) throw new Failure('INVALID_REQUEST', { field: 'name' });
+  return connection;
 }
 
 export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }: FactorProofs): void {
@@ -102,10 +102,10 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
   }));
 
   registerAdminEndpoint(app, shop, 'connectBank', async ({ staff, params: { name }, body }) => {
-    const known = await connectionOf(shop, name);
+    const connection = await connectionOf(shop, name);
     const bank = bankOf(shop.extensions, name);
     if (!bank) throw new Failure('INVALID_REQUEST', { field: 'name' });
-    const before = (known && readSecrets(key, name, known.secrets)) ?? {};
+    const before = (connection && readSecrets(key, name, connection.secrets)) ?? {};
     const { after, made } = change(bank, before, body);
     const { version, receiving, code } = body;
     const isKept = isDeepStrictEqual(before, after);

@@ -81,14 +81,14 @@ function change(
   before: Connected | null,
   typed: TypedOptions,
 ): Omit<Connected, 'options'> & { options: Record<string, string> } {
-  const known = before ? valuesOf(before) : {};
+  const present = before ? valuesOf(before) : {};
   const declared = Object.entries(options);
   const begun = declared.flatMap(([key, { initial }]) => (initial === undefined ? [] : [[key, initial] as const]));
   for (const [key, { secret, optional }] of declared)
-    if (secret && !optional && (typed[key] ?? known[key]) === undefined)
+    if (secret && !optional && (typed[key] ?? present[key]) === undefined)
       throw new Failure('CARRIER_TOKEN_MISSING', { field: key });
   // only the operator sets the URL that the shop calls: no user of the office can redirect the shop's requests
-  const after = Object.entries(changeValues(options, { ...Object.fromEntries(begun), ...known }, typed));
+  const after = Object.entries(changeValues(options, { ...Object.fromEntries(begun), ...present }, typed));
   return {
     secrets: Object.fromEntries(after.filter(([key]) => options[key]?.secret)),
     options: Object.fromEntries(after.filter(([key]) => !options[key]?.secret)),
@@ -127,10 +127,10 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
 
   registerAdminEndpoint(app, shop, 'connectCarrier', async ({ staff: { actor }, params: { name }, body }) => {
     const carrier = demandCarrier(shop.extensions, name, 'name');
-    const known = await findConnection(db, name);
+    const existing = await findConnection(db, name);
     // the options remain readable even when the secrets are not
     const before =
-      known && (readConnection(secret, known) ?? { secrets: {}, options: known.options as CarrierOptions });
+      existing && (readConnection(secret, existing) ?? { secrets: {}, options: existing.options as CarrierOptions });
     const { version, limits, shopId, requiredNote, token } = body;
     const typed = Object.entries<string | null | undefined>({ shopId, requiredNote, token, ...body.options });
     const given = Object.fromEntries(
@@ -142,9 +142,9 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
       secrets: { ...values.secrets, ...secrets },
       options: { ...values.options, limits },
     };
-    const said = connectionForLog(before, after);
+    const logEntry = connectionForLog(before, after);
     const connection = sealConnection(secret, name, after);
-    if (!(await connectCarrier(db, name, { connection, said, actor, version })))
+    if (!(await connectCarrier(db, name, { connection, said: logEntry, actor, version })))
       throw new Failure('CHANGED_MEANWHILE', { current: null });
     return { carrier: await presentOne(shop, name), secret: made };
   });
@@ -155,8 +155,8 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     'testCarrier',
     async ({ params: { name } }) => {
       const { service } = await carrierOf(shop, name);
-      const found = await service.lookUp({ clientCode: NO_PARCEL });
-      return { works: found.kind === 'done', reason: found.kind === 'done' ? null : found.reason };
+      const answer = await service.lookUp({ clientCode: NO_PARCEL });
+      return { works: answer.kind === 'done', reason: answer.kind === 'done' ? null : answer.reason };
     },
     { limit: { max: 20, minutes: 10 } },
   );

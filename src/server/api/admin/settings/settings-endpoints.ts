@@ -38,10 +38,10 @@ export function settingsAdminEndpoints(app: FastifyInstance, shop: Shop, { prove
     const unseen = Object.keys(changes).filter((key) => !Object.hasOwn(seen, key));
     if (unseen.length > 0) throw new Failure('INVALID_REQUEST', { fields: unseen.map((key) => `seen/${key}`) });
     await refuseMissingPictures(shop, changes);
-    const said = await proven(staff, code, (proof) =>
+    const result = await proven(staff, code, (proof) =>
       changeSettings(shop.db, changes, { actor: staff.actor, seen, proof }),
     );
-    if (!said.isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(said.settings) });
-    return present(said.settings);
+    if (!result.isChanged) throw new Failure('CHANGED_MEANWHILE', { current: present(result.settings) });
+    return present(result.settings);
   });
 }

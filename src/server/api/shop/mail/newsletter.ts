@@ -65,13 +65,13 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
 
     for (const act of ['confirm', 'unsubscribe', 'stock', 'stock-confirm'] as const) {
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
-        const known = await actOn(act, String(query.id), String(query.key));
-        if (headers.accept?.includes('text/html')) return goTo(reply, DONE[act][known ? 0 : 1]);
+        const isDone = await actOn(act, String(query.id), String(query.key));
+        if (headers.accept?.includes('text/html')) return goTo(reply, DONE[act][isDone ? 0 : 1]);
         // RFC 8058: a mail program whose own button was pressed does not follow redirects
         return reply
-          .status(known ? 200 : 404)
+          .status(isDone ? 200 : 404)
           .type('text/plain; charset=utf-8')
-          .send(known ? 'OK' : 'Unknown');
+          .send(isDone ? 'OK' : 'Unknown');
       });
     }
   });

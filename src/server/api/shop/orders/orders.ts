@@ -152,8 +152,8 @@ async function change({ db }: Shop, { actor, permissions }: Caller, act: AuditAc
 /** True when the whole total of the reservation has come already; placeOrder compares it with the order's own total. */
 async function isPaidBefore({ db }: Shop, { orderNumber, checkoutId }: OrderRequest): Promise<boolean> {
   if (orderNumber === null && checkoutId === null) return false;
-  const known = orderNumber === null ? { checkoutId: checkoutId ?? '' } : { orderNumber };
-  const money = await findReservationMoney(db, known);
+  const reservationKey = orderNumber === null ? { checkoutId: checkoutId ?? '' } : { orderNumber };
+  const money = await findReservationMoney(db, reservationKey);
   return money !== null && isPaidInFull(money);
 }
 

@@ -96,10 +96,10 @@ export class PaymentStreams {
   async #announce(): Promise<void> {
     const numbers = [...new Set([...this.#streams].map(({ orderNumber }) => orderNumber))];
     if (numbers.length === 0) return;
-    const found = await listPaymentStates(this.#db, numbers);
-    const changed = new Set(numbers.filter((number) => this.#states.get(number) !== found.get(number)));
+    const states = await listPaymentStates(this.#db, numbers);
+    const changed = new Set(numbers.filter((number) => this.#states.get(number) !== states.get(number)));
     if (changed.size === 0) return;
-    for (const number of changed) if (this.#places.has(number)) this.#states.set(number, found.get(number));
+    for (const number of changed) if (this.#places.has(number)) this.#states.set(number, states.get(number));
     for (const { orderNumber, response } of this.#streams)
       if (changed.has(orderNumber)) response.write('data: changed\n\n');
   }

@@ -24,9 +24,9 @@ export async function priceWithVoucher(
   sent: Sent,
   terms: CartTerms,
 ): Promise<Answer> {
-  const known = await findSentVoucher(db, sent.code);
-  checkSentVoucher(known, lines, sent.checkoutId && (await findKeptVoucher(db, sent.checkoutId)));
-  return { ...amountsOf(lines, known.voucher, terms), voucher: await present(db, known.voucher) };
+  const sentVoucher = await findSentVoucher(db, sent.code);
+  checkSentVoucher(sentVoucher, lines, sent.checkoutId && (await findKeptVoucher(db, sent.checkoutId)));
+  return { ...amountsOf(lines, sentVoucher.voucher, terms), voucher: await present(db, sentVoucher.voucher) };
 }
 
 /** A refused voucher must not hide the cart: the answer has the total without the voucher, and the reason. */
