@@ -106,7 +106,7 @@ async function moveOutside(place: Place, outside: string[]): Promise<Place> {
       await writeFile(join(folder, 'home'), join(place.folder, '..'));
       return { ...place, folder, inside: false };
     } catch {
-      // another disk, or a read-only one: the next folder may work
+      // the folder is on another disk or a read-only one: the next folder may work
     }
   }
   throw unreachable(place.folder, place.as);

@@ -1,4 +1,4 @@
-/** Tells which living processes use a folder: each keeps a socket there, which stops answering when its process ends. */
+/** Finds the living processes that use a folder: each keeps a socket there, which stops answering when its process ends. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rename, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type LiveSocket = {
   name: string;
-  /** Removes the socket; the process itself goes on. */
+  /** Removes the socket; the process itself continues. */
   close(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export type Holder = {
 
 /** sun_path holds 104 bytes on macOS, 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
-/** Error codes of a socket without a process behind it; the last two are those of a path that is too long for one. */
+/** Error codes of a socket without a process behind it; the last two are for a path that is too long for a socket. */
 const NO_PROCESS = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'];
 const DRAFT_LIFETIME_MS = 60_000;
 
@@ -53,9 +53,9 @@ export async function listLiving(folder: string, kind: string): Promise<Holder[]
 }
 
 /**
- * Opens a socket of this kind if no other living process has one, and tries for `maxWait` milliseconds.
- * Every process opens its socket first and looks for others second, so of two that start at once at least one sees the
- * other; whichever sees another removes its own socket and waits for a random moment.
+ * Opens a socket of this kind if no other living process has one, and tries for `maxWait` milliseconds. Every process
+ * opens its socket first and looks for others second, so of two processes that start at once at least one sees the
+ * other; a process that sees another removes its own socket and waits for a random time.
  */
 export async function openOnlySocket(
   folder: string,

@@ -1,4 +1,4 @@
-/** Tells whether a PostgreSQL runs on a cluster, from postmaster.pid and what the process does, never from its number alone. */
+/** Decides whether PostgreSQL runs on a cluster, from postmaster.pid and the behaviour of the process, never from its pid alone. */
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answers } from './live-sockets.ts';

@@ -22,7 +22,7 @@ import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
 import type { Serving } from './processes/serving.ts';
 
-/** Connections of the process that only runs the jobs, six at a time, beside those of the job worker itself. */
+/** The database connections of the process that only runs jobs, six at a time, besides those of the job worker itself. */
 const JOB_CONNECTIONS = 6;
 
 const dev = process.argv.includes('--dev');

@@ -24,8 +24,8 @@ function surroundings(node, extra = {}) {
 }
 
 /**
- * Runs `node ...args` and resolves with its exit code and the end of what it printed.
- * While it runs, `tick(seconds)` is called every ten seconds.
+ * Runs `node ...args` and resolves with its exit code and the end of its output. While it runs, `tick(seconds)` is
+ * called every ten seconds.
  */
 export function runQuietly(node, args, { cwd = ROOT, env = {}, tick = () => {} } = {}) {
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ export const SERVER = ['src/server/main.ts'];
 
 const VITE = 'node_modules/vite/bin/vite.js';
 
-/** The storefront, and the back office in a bundle of its own. */
+/** The build commands: the storefront, and the back office in a separate bundle. */
 export const BUILDS = [
   [VITE, 'build'],
   [VITE, 'build', '--config', 'vite.backoffice.config.ts'],

@@ -1,4 +1,4 @@
-/** Removes an unverified account that somebody else opened with this mailbox's email address. */
+/** Removes an unverified account that a stranger registered with this mailbox's email address. */
 import { Failure } from '#domain/values/failure.ts';
 import { removeUser } from '#store/accounts/account-removal.ts';
 import { lockOneTimeToken } from '#store/accounts/one-time-tokens.ts';

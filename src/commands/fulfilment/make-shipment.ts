@@ -30,7 +30,7 @@ export type ShipmentPlan = {
   /** null: the carrier in the settings, if any */
   carrier: Carrier | null;
   trackingCode: string | null;
-  /** whole đồng: what the carrier charges the shop */
+  /** the carrier's charge to the shop, whole đồng */
   fee: number | null;
   /** whole đồng to collect at the door; null: the amount that follows from the order */
   cash: number | null;

@@ -19,7 +19,7 @@ const ERROR_LENGTH = 500;
 /**
  * Each step is a transaction of its own, because the database must not wait for a mail server.
  * @param limited true limits the emails about orders to one address
- * @throws Error when the email waits for its next try
+ * @throws Error when the email must wait for its next try
  */
 export async function sendQueuedEmail(db: Database, mailId: string, deliver: Deliver, limited: boolean): Promise<void> {
   const mail = await db.transaction().execute((tx) => beginMail(tx, mailId));

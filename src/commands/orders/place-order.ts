@@ -193,7 +193,7 @@ function keptFee(reservation: Reservation | null, { to }: OrderRequest): Deliver
   return { fee: reservation.delivery, isQuoted: reservation.deliveryPricing === 'quoted' };
 }
 
-/** Compares prices: the customer pays what they saw, or sees the new prices first. */
+/** Compares prices: the customer pays the prices that they saw, or is shown the new prices first. */
 function comparePrices(request: OrderRequest, priced: PricedLines): void {
   const stale = priced.lines.some(({ claimedPrices, price }) => claimedPrices.some((claimed) => claimed !== price));
   if (!stale && request.fields.claimedTotal === priced.total) return;

@@ -1,4 +1,4 @@
-/** The last step of an order: takes its stock, and tells the owner about products that run out. */
+/** The last step of an order: takes its stock, and informs the owner about products with low stock. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { piecesOf } from '#domain/catalogue/bundle.ts';

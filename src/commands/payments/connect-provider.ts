@@ -67,7 +67,7 @@ export function connectProvider(
       after: { receiving: next, ...(secrets && { secrets: set }) },
     });
     const change = changeOf(connection, isAccountChanged);
-    // a paused account is not used, so its correction is reported in separate words
+    // the email to owners about a corrected account has a different text if the account is paused and thus not used
     const accounts = isAccountChanged ? { before: former ?? before, after: next ?? (await getSettings(tx)) } : null;
     await tellOwners(tx, { actor, change, provider: name, ...(accounts ?? { before, after: before }) });
     return true;

@@ -76,7 +76,7 @@ export function removePerson(db: Database, userId: string, actor: Actor): Promis
   });
 }
 
-/** Turns off the second factor of somebody who lost their phone and codes; their sessions end. */
+/** Turns off the second factor of a person who lost their phone and codes, and ends their sessions. */
 export function resetSecondFactor(db: Database, userId: string, actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => turnFactorOff(tx, await lockOther(tx, userId, actor), actor));
 }

@@ -10,7 +10,7 @@ export function signOutOfOffice(db: Database, cookie: string): Promise<void> {
   return db.transaction().execute((tx) => endSessionOfCookie(tx, cookie));
 }
 
-/** Ends one of somebody's own sessions. @throws Failure NOT_FOUND */
+/** Ends one of the person's own sessions. @throws Failure NOT_FOUND */
 export function endOwnSession(
   db: Database,
   { userId, actor, sessionId }: { userId: string; actor: Actor; sessionId: string },

@@ -47,7 +47,7 @@ export type MergedLine = CartLine & {
   position: number;
 };
 
-/** Makes one line of each product, sorted by product id: the fixed order in which stock is taken. */
+/** Merges the lines of each product and sorts them by product id, the fixed order in which stock is taken. */
 export function mergeLines(lines: readonly ClaimedLine[]): MergedLine[] {
   const merged = new Map<string, MergedLine>();
   for (const { productId, quantity, price } of lines) {

@@ -26,7 +26,7 @@ export type Shipment = {
   /** null if nobody entered the carrier */
   carrier: Carrier | null;
   trackingCode: string | null;
-  /** what the carrier charges the shop */
+  /** the carrier's charge to the shop */
   fee: number | null;
   /** the cash that is collected at the door */
   cash: number;

@@ -1,7 +1,7 @@
 /** Computes the amounts of an invoice: the shop's prices contain VAT, and an invoice needs net amounts and the tax. */
 import { roundToSum } from '../values/round-to-sum.ts';
 
-/** `gross`: what the customer pays for the line, after its discount, in whole đồng; `quantity`: pieces, at most a million */
+/** `gross`: the customer's price of the line after its discount, in whole đồng; `quantity`: pieces, at most a million */
 export type GrossLine = { quantity: number; gross: number };
 
 export type NetLine = {

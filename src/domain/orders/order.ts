@@ -56,6 +56,6 @@ export type Order = {
   phone: string;
   /** null for a caller without an email address; empty after the personal data was removed */
   email: string | null;
-  /** in the order of the cart */
+  /** the lines, in the order of the cart */
   items: OrderItem[];
 };

@@ -1,4 +1,4 @@
-/** Checks tables of states: each state with those that may follow it; a state without any is final. */
+/** Checks state tables: each state has a list of the states that may follow; a state with an empty list is final. */
 
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 

@@ -22,7 +22,7 @@ export type StatementRow = Moment & {
   raw: string;
 };
 
-/** A row that looks like a movement of money and cannot be read: none of the file may then be imported. */
+/** A row that looks like a movement of money but cannot be read: then nothing of the file may be imported. */
 export type UnreadRow = { line: number; reason: 'date' | 'amount' | 'both debit and credit'; raw: string };
 
 export type Statement = {

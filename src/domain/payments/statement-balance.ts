@@ -4,7 +4,7 @@ import type { Statement, StatementRow } from './read-statement.ts';
 export type BalanceCheck = {
   /** `none`: the file has no balances */
   result: 'agrees' | 'differs' | 'none';
-  /** in đồng */
+  /** the balance in đồng */
   opening: number | null;
   closing: number | null;
   cameIn: number;

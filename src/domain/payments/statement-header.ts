@@ -44,7 +44,7 @@ function columnsOf(headers: readonly string[], layout: Layout): Header['columns'
   return isWhole(new Set(Object.keys(columns) as ColumnMeaning[])) ? columns : null;
 }
 
-/** The headers in this row, and joined with those of the row below: some banks write them in two rows. */
+/** The headers in this row, and these joined with the headers in the row below, because some banks use two rows. */
 function headersAt(headers: readonly string[], below: readonly string[]): [height: number, headers: string[]][] {
   const width = Math.max(headers.length, below.length);
   const joined = Array.from({ length: width }, (_, column) => `${headers[column] ?? ''} ${below[column] ?? ''}`.trim());

@@ -101,7 +101,7 @@ export type ShopSettings = {
   deliveryDaysElsewhere: string;
   /** working days: islands, mountains */
   deliveryDaysRemote: string;
-  /** how often one product may be exchanged for another size at the shop's cost */
+  /** the number of times that one product may be exchanged for another size at the shop's cost */
   freeSizeExchanges: number;
   /** working days, such as 7–15 */
   refundDays: string;

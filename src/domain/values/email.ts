@@ -14,7 +14,7 @@ export function isEmail(text: string): boolean {
   return text.length <= MOST_EMAIL_CHARACTERS && ADDRESS.test(text);
 }
 
-/** @returns the key by which an email address is looked up, limited and unique; the columns `email_key` have the same value */
+/** @returns the key of an email address for lookups, limits and uniqueness; the columns `email_key` have the same value */
 export function emailKey(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

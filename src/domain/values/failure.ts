@@ -8,7 +8,7 @@ export class Failure<Code extends FailureCode = FailureCode> extends Error {
   readonly failureCode: Code;
   readonly facts: FailureFacts<Code>;
 
-  /** The facts may be left out where none of them is required. */
+  /** The facts may be omitted if none of them is required. */
   constructor(
     code: Code,
     ...[facts]: Record<never, never> extends FailureFacts<Code>
@@ -22,12 +22,12 @@ export class Failure<Code extends FailureCode = FailureCode> extends Error {
   }
 }
 
-/** @param code the only one that is meant; any, if it is left out */
+/** @param code the failure code to test for; if omitted, any code */
 export function isFailure<Code extends FailureCode = FailureCode>(error: unknown, code?: Code): error is Failure<Code> {
   return error instanceof Error && 'failureCode' in error && (code === undefined || error.failureCode === code);
 }
 
-/** @returns seconds after which the client may ask again, where the failure says so */
+/** @returns seconds after which the client may ask again, if the failure has this fact */
 export function retryAfterOf({ facts }: Failure): number | undefined {
   return 'retry_after' in facts ? facts.retry_after : undefined;
 }

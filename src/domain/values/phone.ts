@@ -30,8 +30,8 @@ const WHOLE = new RegExp(`^0*(?:84)?0*${NATIONAL}$`);
 /** A Vietnamese number followed by surplus digits, which exchanges ignore. Without its zero it may be a foreign number. */
 const TOO_LONG = new RegExp(`^(?:0|(?:00)?840*)${NATIONAL}[0-9]+$`);
 /**
- * A hotline, or a number of another country, also where its plus was left out or typed as two zeros. Digits that end in a whole
- * Vietnamese number hide that one.
+ * A hotline, or a number of another country, also where its plus was left out or typed as two zeros. Digits that end in
+ * a whole Vietnamese number are excluded, because they may contain that number.
  */
 const FOREIGN = /^(?:00)?(?!84|\d*0[35789]\d{8}$)[1-9]\d{7,12}$/;
 /** A Vietnamese number without plus, without its zero and with a surplus digit. */
@@ -57,7 +57,7 @@ export function phoneKey(text: string): string {
   return toE164(text) ?? text.replace(/^\D*0\D*0(?=\D*[1-9])|\D/g, '');
 }
 
-/** False for a number that nobody in Vietnam can call as it is typed, such as one with a digit too few. */
+/** False for a number that cannot be called in Vietnam in its typed form, for example because a digit is missing. */
 export function isDialable(text: string): boolean {
   const digits = digitsOf(text);
   if (TWICE.test(digits) || (TOO_LONG_OR_FOREIGN.test(digits) && !text.includes('+'))) return false;

@@ -5,7 +5,7 @@ export const voucherKinds = ['percent', 'fixed', 'delivery'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
 export type Voucher = {
-  /** capital letters and digits */
+  /** the code: capital letters and digits */
   code: string;
   kind: VoucherKind;
   /** `percent`: 1 to 50; `fixed`: đồng; `delivery`: 0, the shop pays the carrier */

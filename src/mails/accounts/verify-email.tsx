@@ -1,7 +1,7 @@
 /**
  * Asks the person who signed up to confirm the email address. The email contains no name: until the address is
- * verified, a stranger may have typed both the name and somebody else's address, and must not be able to have text of
- * their own delivered.
+ * verified, a stranger may have typed both the name and somebody else's address, and must not be able to send their own
+ * text to it.
  */
 
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -13,7 +13,7 @@ export type Sender = { settings: ShopSettings; url: string };
 /**
  * `orderUrl` is the signed link: every holder of the link may read the order. `isOwn` says that the order belongs to
  * the verified account of this email address; otherwise a stranger may have typed the name and the address, and must
- * not be able to have text of their own delivered.
+ * not be able to send their own text to others.
  */
 type OfOrder = { order: Order; orderUrl: string; isOwn: boolean };
 

@@ -1,4 +1,4 @@
-/** sharp without its cache: each picture is read once, so what it would keep, up to 50 MB, is of no use to anybody. */
+/** Turns off the cache of sharp: each picture is read once, so a cache of up to 50 MB would be useless. */
 import sharp from 'sharp';
 
 sharp.cache(false);

@@ -1,4 +1,4 @@
-/** Opens what a shop needs: its database (embedded, or that of DATABASE_URL), migrated, its files and its key. */
+/** Opens the resources of a shop: its migrated database (embedded, or that of DATABASE_URL), its files and its key. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';

@@ -164,8 +164,8 @@ async function writeFiles(folder: string, archive: ArchiveWriter): Promise<Set<s
 }
 
 /**
- * Gives the finished backup its name, and never replaces another file: a hard link fails where one exists. On file systems
- * without hard links it checks again and renames.
+ * Gives the finished backup its name, and never replaces another file: a hard link fails where one exists. On file
+ * systems without hard links the function checks again and renames.
  */
 async function giveName(draft: string, path: string): Promise<void> {
   try {

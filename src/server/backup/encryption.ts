@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 /** The beginning of such a file, before 8 bytes of salt. */
 const MAGIC = Buffer.from('Salted__');
 const SALT = 8;
-/** The bytes before the encrypted ones. */
+/** The number of bytes before the encrypted ones. */
 export const HEADER = MAGIC.length + SALT;
 /** The iterations that OWASP recommends for PBKDF2 with SHA-256. They are part of the format: openssl needs them. */
 const ITERATIONS = 600_000;

@@ -12,7 +12,7 @@ export const JOBS = 'graphile_worker.jobs';
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** when the snapshot was taken, ISO 8601 */
+  /** the time of the snapshot, ISO 8601 */
   createdAt: z.string(),
   postgres: z.string(),
   /** names of the applied migrations, oldest first */

@@ -24,7 +24,7 @@ export async function sendBackup(
   take: () => Promise<BackupKey>,
   onBroken: (error: unknown) => void,
 ): Promise<Readable> {
-  // a connection of its own, without the deadlines of requests
+  // the backup needs a separate connection, without the time limits of requests
   const pool = openPool(databaseUrl, 1);
   const close = async (client?: PoolClient) => {
     // closing the connection frees the lock, also when a COPY was interrupted

@@ -1,6 +1,6 @@
 /**
- * Keeps answers within a number of bytes. When room is needed, the oldest answer that was not used since the last search
- * goes first: answers that are asked for again and again stay, however many others pass.
+ * Keeps answers within a number of bytes. When space is needed, the oldest answer that was not used since the last
+ * search is removed first: answers that are requested again and again stay.
  */
 import type { KeptAnswer } from './kept-answer.ts';
 import { delayOf } from './tags.ts';

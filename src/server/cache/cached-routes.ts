@@ -3,14 +3,14 @@ import { cachedPages, freeParameters } from '#contract/cached-pages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the route's answers may be kept; `parameters` are those of its query that it reads */
+    /** the answers of the route may be cached; `parameters` are the query parameters that the route reads */
     cached?: { parameters: readonly string[] };
   }
 }
 
 /** A URL in its normal form. */
 export type Place = {
-  /** the path and the parameters of the contract, in its order */
+  /** the path and those query parameters that the contract names, in the contract's order */
   url: string;
   /** true if the answer depends on the language of the labels */
   isPage: boolean;

@@ -1,4 +1,4 @@
-/** An answer as it is sent: one body and one list of headers for each encoding. */
+/** A cached answer, ready to send: one body and one list of headers for each encoding. */
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
@@ -54,7 +54,7 @@ export class KeptAnswer {
   readonly tags: ReadonlySet<string>;
   /** when the computation began; this and the next two are milliseconds of performance.now() */
   readonly begun: number;
-  /** the time from which a request causes a new computation */
+  /** the time from which a request causes the answer to be computed again */
   freshUntil: number;
   /** the time until which the old answer may be sent during a new computation */
   usableUntil: number;

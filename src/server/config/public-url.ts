@@ -1,4 +1,4 @@
-/** @returns the origin that links in emails begin with, without a slash at its end */
+/** @returns the origin of links in emails, without a slash at its end */
 import type { Config } from './config.ts';
 
 export function publicUrl({ PUBLIC_URL, PORT }: Config): string {

@@ -60,7 +60,7 @@ export function linkKey(secret: Secret, purpose: string, id: string): Buffer {
   return sign(secret, purpose, id).subarray(0, 18);
 }
 
-/** @returns the path of an order's page: whoever has this signed link may read the order */
+/** @returns the path of an order's page: every holder of this signed link may read the order */
 export function orderLink(secret: Secret, orderNumber: string): string {
   return `/order/${orderNumber}?key=${linkKey(secret, 'order-link', orderNumber).toString('base64url')}`;
 }

@@ -48,7 +48,7 @@ export function deliveryTimes({ deliveryTable, places, ...settings }: DeliverySe
   );
 }
 
-/** One sentence or two, which may stand within a paragraph. */
+/** One or two sentences, which a page may contain within a paragraph. */
 export function deliveryFee({ deliveryTable, allDeliveryFree, freeDeliveryFrom }: Settings): string {
   if (allDeliveryFree) return 'Cửa hàng miễn phí vận chuyển cho mọi đơn hàng.';
   return deliveryTable

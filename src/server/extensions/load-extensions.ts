@@ -51,7 +51,7 @@ export const bankOf = (extensions: Extensions, name: string): BankProvider | nul
 export const carrierOf = (extensions: Extensions, name: string): CarrierExtension | null =>
   extensions.get(name)?.extension.carrier ?? null;
 
-/** @returns the name of a provider, as people say it */
+/** @returns the display name of a provider */
 export const bankLabel = (extensions: Extensions, name: string): string => bankOf(extensions, name)?.label ?? name;
 
 export const isBroken = (extensions: Extensions, name: string): boolean =>

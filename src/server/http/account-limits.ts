@@ -20,9 +20,9 @@ type AccountLimitOptions = {
 };
 
 /**
- * A browser that signed in to the account before has tries of its own, and all such browsers together have a limit: an
- * attacker who once knew the password may have collected many such cookies. Every other client has a limit, and all of
- * them together have another one.
+ * A browser that signed in to the account before has a separate limit, and all such browsers together have another one:
+ * an attacker who once knew the password may have collected many such cookies. Every other client has a limit, and all
+ * of them together have another one.
  * @param name different for each limit
  * @param own the tries of one client, or of one known browser; @param all the tries of all clients together, and of all
  *   known browsers together

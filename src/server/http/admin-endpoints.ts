@@ -68,7 +68,7 @@ export function registerAdminEndpoint<Name extends AdminCallName>(
       rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false,
     },
     exposeHeadRoute: false,
-    // before the body is read, so that the upload of a stranger is not received
+    // the sender is checked before the body is read, so that the upload of a stranger is not received
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       admitted.set(request as FastifyRequest, await admitStaff(shop, request as FastifyRequest, call.permission));

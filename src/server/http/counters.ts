@@ -47,7 +47,7 @@ export const countInMemory: Counters = (_limit, most) => {
 const KEY_BYTES = 16;
 
 /**
- * The database gets signatures of subjects and clients: whoever reads the table, or a copy of it, learns no email address
+ * The database gets signatures of subjects and clients: a reader of the table, or of a copy, learns no email address
  * and no IP address, and cannot test a guess without the shop's key.
  */
 export function countInDatabase(db: Database, secret: Secret): Counters {

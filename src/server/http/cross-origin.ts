@@ -1,9 +1,9 @@
 /**
- * What other websites may do in a visitor's browser: by default only what a link or a picture can do. ALLOWED_ORIGINS
- * names websites whose scripts may call the API (CORS); their requests never carry cookies. A request from a sibling
- * subdomain (`same-site`) is refused like a request from any other site: others often run subdomains, and browsers do
- * not know every domain that hosts many shops. A request from an old browser without Sec-Fetch-Site, or from another
- * program, passes; the API never identifies anybody by a cookie.
+ * Limits the requests that other websites may send from a visitor's browser: by default only links and pictures work.
+ * ALLOWED_ORIGINS names websites whose scripts may call the API (CORS); their requests never carry cookies. A request
+ * from a sibling subdomain (`same-site`) is refused like a request from any other site: others often run subdomains,
+ * and browsers do not know every domain that hosts many shops. A request from an old browser without Sec-Fetch-Site, or
+ * from another program, passes; the API never identifies anybody by a cookie.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';

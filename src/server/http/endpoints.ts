@@ -78,7 +78,7 @@ export function registerEndpoint<Name extends CallName>(
     },
     // a HEAD request must change nothing: mail scanners open links with it
     exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),
-    // before the body is read, so that the upload of a stranger is not received
+    // the sender is checked before the body is read, so that the upload of a stranger is not received
     onRequest: async (request) => {
       if (withoutToken && !request.headers.authorization) throw new Failure(withoutToken);
       admitted.set(request as FastifyRequest, await app.admit(request as FastifyRequest, call));

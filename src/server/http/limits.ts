@@ -15,11 +15,11 @@ declare module 'fastify' {
 
 export type Limit = {
   /**
-   * Counts one try of a subject, such as an account, by one client where tries are counted by client.
-   * @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds, and the database's error where it counts
+   * Counts one try of a subject, such as an account, by one client if tries are counted by client.
+   * @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds, and the error of a database that stores counts
    */
   count(subject: string, client?: string): Promise<void>;
-  /** Clears the tries of a subject, whoever tried it. */
+  /** Clears the tries of a subject by all clients. */
   forget(subject: string): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export function limitTries(
 }
 
 /**
- * Counts the pieces of an order towards those that its client may order in an hour; an order that fails counts for nothing.
+ * Counts the pieces of an order towards those that its client may order in an hour; a failed order does not count.
  * @throws Failure TOO_MANY_PIECES
  */
 export type PieceCount = (

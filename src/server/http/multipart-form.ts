@@ -18,7 +18,10 @@ const MAX_TEXT_BYTES = 3 * 1024 * 1024;
 /** Bytes that are read and ignored so that a refused client still reads the answer; after them the connection is closed. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-/** The files that a form may have: the name of their field, how many, the failure of a larger one, and its bytes, 8 MB unless told. */
+/**
+ * The files that a form may have: the name of their field, their most number, the failure of a file that is too large,
+ * and its most bytes, 8 MB by default.
+ */
 export type PictureField = {
   name: string;
   most: number;
@@ -26,7 +29,7 @@ export type PictureField = {
   mostBytes?: number;
 };
 
-/** `name`: what the client calls the file, cut to 200 characters; it says nothing of what the file is */
+/** `name`: the client's name for the file, cut to 200 characters; it does not prove the type of the file */
 export type Upload = { path: string; bytes: number; sha256: string; name: string };
 export type MultipartForm = { fields: Record<string, string>; pictures: Upload[] };
 

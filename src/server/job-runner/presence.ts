@@ -63,7 +63,7 @@ export class Presence {
       const worker = { id: this.#id, seat: this.#seat };
       await this.#db.transaction().execute((tx) => recordJobWorker(tx, worker));
       const now = performance.now();
-      // after a pause of this process or of the database, the rows of other workers may be old although they are alive
+      // after a pause of this process or of the database, the rows of other workers may be old although those workers are alive
       if (this.#watchingSince === null || now - this.#last > 3 * BEAT) this.#watchingSince = now;
       this.#last = now;
       await this.#freeOwn();

@@ -1,4 +1,4 @@
-/** Writes a backup that somebody asked for in the office. */
+/** Writes a backup that staff requested in the office. */
 import { basename } from 'node:path';
 import { openPool } from '#store/database/database.ts';
 import { backUp } from '../backup/back-up.ts';

@@ -17,7 +17,7 @@ const signatures: Record<UploadFormat, (head: Buffer) => boolean> = {
 /** The names of the formats in sharp. */
 const decoders: Record<UploadFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
 
-/** `type`: none of the allowed formats; `content`: damaged, too large, or another format than its first bytes say */
+/** `type`: the format is not allowed; `content`: the picture is damaged, too large, or does not match its first bytes */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
   readonly reason: 'type' | 'content';

@@ -9,7 +9,7 @@ import type { ToPrimary, ToWorker } from './worker-task.ts';
 const PAUSES = [200, 1000, 2000, 5000, 10_000];
 /** Milliseconds after which the start of a worker counts as successful. */
 const CALM = 60_000;
-/** Milliseconds after which a worker that was told to stop is killed; its requests and connections have 30 seconds. */
+/** Milliseconds after which a worker that was told to stop is killed; its requests and connections may take 30 seconds. */
 const PATIENCE = 35_000;
 
 export type WorkersOptions = {

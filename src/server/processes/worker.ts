@@ -47,7 +47,7 @@ process.on('message', (message: ToWorker) => {
 });
 const started = start(JSON.parse(process.env[TASK] ?? '') as WorkerTask);
 delete process.env[TASK];
-// from the primary process, and from a terminal, which tells all of its processes at once
+// the signal comes from the primary process, or from a terminal, which signals all its processes at once
 process.on('SIGINT', () => end(started));
 process.on('SIGTERM', () => end(started));
 

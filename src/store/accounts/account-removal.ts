@@ -34,7 +34,7 @@ export async function releaseOrders(tx: Transaction, userId: string): Promise<st
 /**
  * Removes personal data from those of the given orders that are done or cancelled and expect no returned pieces;
  * number, goods, prices and city stay.
- * @returns the ids of the other orders, and the keys of pictures to which nothing refers any more
+ * @returns the ids of the other orders, and the keys of pictures that are not used any more
  */
 export async function anonymiseEnded(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function anonymiseEnded(
 
 /**
  * Removes notes of staff, carriers and customers about these orders, and earlier addresses: they may name a person.
- * @returns the keys of photos to which nothing refers any more
+ * @returns the keys of photos that are not used any more
  */
 async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
   await sql`update order_events set before = case when field in ('address', 'phone') then null else before end,

@@ -13,7 +13,7 @@ export type UncheckedEmail = {
   foreignOrders: number;
 };
 
-/** Accounts first, then orders, then subscribers; each oldest first. Orders without their customer's data are left out. */
+/** Lists accounts, then orders, then subscribers, each oldest first; without orders that lost their customer's data. */
 export async function listUncheckedEmails(db: Database): Promise<UncheckedEmail[]> {
   const { rows } = await sql<UncheckedEmail>`
     select 'account' as kind, u.id::text as id, u.email,

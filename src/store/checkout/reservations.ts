@@ -26,7 +26,7 @@ export type Reservation = {
   voucherCode: string | null;
   /** the official code of the destination province; null: the total contains no delivery fee */
   province: string | null;
-  /** whole đồng: the fee in the total */
+  /** the delivery fee in the total, whole đồng */
   delivery: number;
   deliveryPricing: DeliveryPricing;
   /** sorted by product id */

@@ -103,7 +103,7 @@ export async function findMovedPost(db: Database, slug: string): Promise<string 
   return row?.post_id ?? null;
 }
 
-/** @returns those of the slugs that name no product */
+/** @returns the given slugs that belong to no product */
 export async function listMissingProducts(db: Database, slugs: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

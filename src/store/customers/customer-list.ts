@@ -31,11 +31,11 @@ export type CustomerPosition = { at: number; id: string };
 export type CustomerPage = { customers: ListedCustomer[]; next: CustomerPosition | null };
 
 /**
- * The most orders that one request looks at. A page may therefore be short, and the next page continues there: regular
+ * The most orders that one request reads. A page may therefore be short, and the next page continues there: regular
  * customers with many consecutive orders do not make a request slow.
  */
 const LOOKED_AT = 1000;
-/** The orders at which a search looks first. */
+/** The number of orders that a search reads first. */
 const FIRST_LOOKED_AT = 200;
 
 const summary = sql`
@@ -159,7 +159,7 @@ export type ListedAccount = {
   isVerified: boolean;
   createdAt: Date;
   orders: number;
-  /** the key of the phone number of the account or of its newest order; null where there is none */
+  /** the key of the phone number of the account or of its newest order; null without a number */
   phone: string | null;
   createdMicroseconds: number;
 };

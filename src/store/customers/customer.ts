@@ -11,7 +11,7 @@ export type Customer = {
   /** null while staff have noted nothing */
   id: string | null;
   phone: string;
-  /** of the newest order, or of the account */
+  /** the name in the newest order, or in the account */
   name: string;
   /** the number as it is written in the newest order, to be dialled */
   dialled: string;

@@ -29,7 +29,7 @@ export function readColumns<Table extends ColumnTable>(table: Table, row: Row<Ta
   ) as KeptValues<Table>;
 }
 
-/** A field that is left out, or undefined, is left out of the columns. */
+/** A missing or undefined field gets no column. */
 export function writeColumns<Table extends ColumnTable>(table: Table, values: Given<Table>): Change<Table> {
   const columns = Object.entries(table).flatMap(([name, { kind, column }]) => {
     const value: unknown = values[name];

@@ -19,7 +19,7 @@ export type LockedOrder = OrderState & {
   amountPaid: number;
   /** whole đồng that were refunded */
   amountRefunded: number;
-  /** whole đồng to be transferred before bulky goods leave */
+  /** the deposit in whole đồng that must be transferred before bulky goods leave */
   deposit: number;
   deliveryPricing: DeliveryPricing;
   voucherCode: string | null;

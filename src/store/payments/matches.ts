@@ -121,7 +121,7 @@ export type Decision = {
   state: MatchState;
   orderNumber: string | null;
   actor: Actor;
-  /** for staff */
+  /** the reason for the decision, for staff */
   reason: string | null;
 };
 

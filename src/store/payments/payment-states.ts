@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** @returns by order number, a text that changes with the paid or the owed amount; unknown numbers are left out */
+/** @returns a text for each order number, which changes with the paid or the owed amount; unknown numbers are left out */
 export async function listPaymentStates(db: Database, orderNumbers: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ order_number: string; state: string }>`
     select order_number, concat_ws(' ', status, payment_status, amount_paid, total_amount) as state

@@ -55,7 +55,7 @@ function start() {
   const child = spawn('npm', ['start'], {
     cwd: clone,
     env: { ...process.env, PORT },
-    // A process group of its own, as a terminal gives to each command.
+    // Starts a command in its own process group, as a terminal does.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,4 @@
-/** The secrets and options of payment providers, encrypted with the shop's key where they are stored. */
+/** Encrypts and decrypts the secrets and options of payment providers with the shop's key. */
 import type { Values } from '#extension-api/options.ts';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';

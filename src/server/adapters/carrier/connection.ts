@@ -1,4 +1,4 @@
-/** How the shop is connected to a carrier: secrets, encrypted with the shop's key where they are stored, and options. */
+/** The connection of the shop to a carrier: its secrets, which are stored encrypted, and its options. */
 import type { CarrierLimits } from '#extension-api/carrier.ts';
 import type { Values } from '#extension-api/options.ts';
 import type { CarrierConnection } from '#store/fulfilment/carrier-connections.ts';

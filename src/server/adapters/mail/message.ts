@@ -34,7 +34,7 @@ export function messageOf(
     subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     text,
     html,
-    // nobody reads automatic replies, such as those of people on holiday
+    // these headers prevent automatic replies, such as holiday notices, which nobody reads
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

@@ -22,7 +22,7 @@ export function listenerAt(url: string): string | null {
   return hostname.endsWith(DOMAIN) ? hostname.slice(0, -DOMAIN.length) : null;
 }
 
-/** Subscribes the extensions that listen, and ends the subscriptions of those that were taken away. */
+/** Subscribes the extensions that listen, and ends the subscriptions of extensions that were removed. */
 export function subscribeListeners({
   db,
   secret,

@@ -1,4 +1,4 @@
-/** Which addresses a webhook may go to: those of the public internet. */
+/** Decides which addresses may receive webhooks: only those of the public internet. */
 import { BlockList, isIP } from 'node:net';
 
 /** The special-purpose registries of IANA, multicast, and IPv6 prefixes that carry an IPv4 address. */

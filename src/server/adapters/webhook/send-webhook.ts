@@ -25,7 +25,7 @@ export type Webhook = { url: string; secret: string; eventId: string; body: stri
 export type Network = {
   resolve: (host: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
-  /** certificates to trust beside those of Node */
+  /** certificates to trust besides those of Node */
   ca?: string;
   /** milliseconds that one try may take */
   patience: number;
@@ -45,7 +45,7 @@ class Refused extends Error {
   }
 }
 
-/** @returns the addresses of a host. @throws Refused where there is none, or one of them is not allowed */
+/** @returns the addresses of a host. @throws Refused if the host has no address, or one of its addresses is not allowed */
 async function resolveAllowed(host: string, { resolve, isAllowed }: Network): Promise<LookupAddress[]> {
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolve(host).catch(() => []);

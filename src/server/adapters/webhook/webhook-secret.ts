@@ -1,4 +1,4 @@
-/** The secret with which the shop signs what it sends to one program: shown once, encrypted where it is stored. */
+/** The secret with which the shop signs the webhooks to one program: shown once, and stored encrypted. */
 import { randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';

@@ -1,4 +1,4 @@
-/** The customers' requests for invoices: a list, what became of each, and the file for the owner's provider of invoices. */
+/** The customers' requests for invoices: their list, their states, and a file for the owner's provider of invoices. */
 import type { FastifyInstance } from 'fastify';
 import { changeInvoiceState } from '#commands/invoices/change-invoice-state.ts';
 import { exportInvoiceRequests } from '#commands/invoices/export-requests.ts';

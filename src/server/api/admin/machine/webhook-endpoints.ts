@@ -1,4 +1,4 @@
-/** The machine room: the programs that the shop tells about its orders, and what it sent to them. */
+/** The machine room: the programs that receive webhooks about orders, and the webhooks sent to them. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {

@@ -18,8 +18,8 @@ type Acting = {
 
 /**
  * @param work the act itself, in the transaction in which the order is locked
- * @returns what the act returns, after it is committed
- * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE with the order as it is now, and what the act throws
+ * @returns the result of the act, after the commit
+ * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE with the present order, and the errors of the act
  */
 export async function actFor<Result>(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function actFor<Result>(
   }
 }
 
-/** As `actFor`. @returns the order as it is after the act */
+/** Runs an act of staff like `actFor`. @returns the order after the act */
 export async function act(
   shop: Shop,
   call: Acting,

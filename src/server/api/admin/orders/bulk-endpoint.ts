@@ -1,4 +1,4 @@
-/** The same act on many orders, each by itself: what fails for one does not stop the others. */
+/** Runs the same act on many orders, one by one: a failure with one order does not stop the others. */
 import type { FastifyInstance } from 'fastify';
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/values/uuid.ts';
 import type { OrderFilter, OrderPosition } from '#store/desk/order-list.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** The time at which a day begins in Vietnam. @throws Failure INVALID_REQUEST for a day that is none */
+/** The time at which a day begins in Vietnam. @throws Failure INVALID_REQUEST for a day that does not exist */
 function startOf(day: string, field: string): Date {
   const start = new Date(`${day}T00:00:00+07:00`);
   if (Number.isNaN(start.getTime())) throw new Failure('INVALID_REQUEST', { field, reason: 'no such day' });

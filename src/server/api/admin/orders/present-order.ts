@@ -96,14 +96,14 @@ function presentItems({ items }: Order, lines: readonly LinePieces[]): OfficeOrd
   });
 }
 
-/** The orders of which staff must compare the screenshot, by the task that compareScreenshot opens. */
+/** The orders whose screenshot staff must compare: those with an open task of compareScreenshot. */
 function usedBefore(tasks: readonly PaymentTask[]): string[] {
   const { orders } = tasks.find(({ kind }) => kind === 'screenshot-reused')?.details ?? {};
   return Array.isArray(orders) ? orders.map(String) : [];
 }
 
 /**
- * @param key its id or order number; @param granted what the person who reads it may do
+ * @param key the id or order number; @param granted the permissions of the reader
  * @throws Failure ORDER_NOT_FOUND
  */
 export async function readOfficeOrder(

@@ -1,4 +1,4 @@
-/** A bank's statement: what an upload would add to the ledger, and the import itself. */
+/** Bank statements: a preview of the rows that an upload would add to the ledger, and the import itself. */
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';

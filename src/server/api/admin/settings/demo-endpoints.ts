@@ -1,4 +1,4 @@
-/** What is left of the demo, and its removal. */
+/** The remaining parts of the demo, and the removal of the demo. */
 import type { FastifyInstance } from 'fastify';
 import { planDemoRemoval, requestDemoRemoval } from '#commands/catalogue/remove-demo.ts';
 import type { Demo } from '#contract/admin/shop/demo.ts';

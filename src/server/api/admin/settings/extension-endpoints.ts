@@ -1,4 +1,4 @@
-/** What the extensions of this shop add, in the words of their authors: the office draws their forms from it. */
+/** The banks and carriers that extensions add, with their labels and options: the office draws forms from this data. */
 import type { FastifyInstance } from 'fastify';
 import type { BankExtension, CarrierOffer, ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import type { BankProvider } from '#extension-api/bank.ts';

@@ -1,4 +1,4 @@
-/** The people who run the shop: roles, invitations, sessions, and the log of what they changed. */
+/** The people who run the shop: roles, invitations, sessions, and the log of their changes. */
 import type { FastifyInstance } from 'fastify';
 import { changeRoles, removePerson, resetSecondFactor, rolesVersion } from '#commands/staff/change-person.ts';
 import { endSessionsOf } from '#commands/staff/end-office-session.ts';

@@ -1,4 +1,4 @@
-/** Who is signed in to the office, what they may do, and their second factor. */
+/** The session of the office: the signed-in person, their permissions and their second factor. */
 import type { FastifyInstance } from 'fastify';
 import {
   beginSecondFactor,

@@ -1,4 +1,4 @@
-/** In how many days an order comes, where a delivery table says so. */
+/** The delivery time of an order in days, if a delivery table gives it. */
 import { readDayRange } from '#domain/fulfilment/day-range.ts';
 import { chargeDelivery } from '#domain/fulfilment/delivery-fee.ts';
 import type { Order } from '#domain/orders/order.ts';

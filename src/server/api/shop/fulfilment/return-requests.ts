@@ -29,7 +29,7 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
     app,
     'requestReturn',
     async ({ params: { orderNumber }, query, request, reply }) => {
-      // before the body is read, so that the upload of a stranger is not received
+      // the link is checked before the body is read, so that the upload of a stranger is not received
       if (!isOrderKey(secret, orderNumber, query.key ?? '')) throw new Failure('ORDER_NOT_FOUND');
       await requests.count(orderNumber);
       const { fields, pictures } = await receiveForm({ request, reply }, { folder, field });
@@ -72,7 +72,7 @@ function parseItems(text: string | undefined): unknown {
   }
 }
 
-/** Redraws and stores the photos. Those of a request that is refused are removed again. @throws Failure PHOTO_UNREADABLE */
+/** Redraws and stores the photos. The photos of a refused request are removed again. @throws Failure PHOTO_UNREADABLE */
 async function withPhotos(
   { files }: Shop,
   uploads: readonly Upload[],
@@ -87,7 +87,7 @@ async function withPhotos(
     }
     await use(keys);
   } catch (error) {
-    // after any other error the request may be committed nevertheless, so the hourly sweep decides
+    // after any other error the request may be committed nevertheless, so the hourly sweep decides about its photos
     if (isFailure(error)) for (const key of keys) await files.remove(key);
     throw error;
   }

@@ -16,7 +16,7 @@ import { limitTries } from '../../../http/limits.ts';
 import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
 
 const SENT = 'Vui lòng mở hộp thư và bấm nút xác nhận trong thư chúng tôi vừa gửi. Nếu chưa thấy, hãy xem mục thư rác.';
-/** The pages of what happened: where the link did something, and where it could not. */
+/** The result pages of each link: the first for success, the second for failure. */
 const DONE = {
   confirm: ['confirmed', 'unknown'],
   unsubscribe: ['unsubscribed', 'unknown'],

@@ -1,6 +1,6 @@
 /**
- * Finds an order by its number and phone number. A wrong number and a wrong phone number get the same answer in the same time:
- * whoever has only one of them must not learn that it is right.
+ * Finds an order by its number and phone number. A wrong number and a wrong phone number get the same answer in the
+ * same time: a person with only one of the two must not learn that it is right.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';

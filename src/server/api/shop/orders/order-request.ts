@@ -40,7 +40,7 @@ export function readOrderRequest(
     orderNumber,
     checkoutId,
     screenshot: form.screenshot?.sha256 ?? null,
-    // undefined for visitors, so that the hash of their requests is the same as before accounts existed
+    // `user` is undefined for visitors, so that the hashes of their requests equal those from before accounts existed
     user: user?.id,
     consent: consent?.version,
     voucher: voucherCode ?? undefined,

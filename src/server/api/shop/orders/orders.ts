@@ -106,7 +106,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
 
   registerEndpoint(app, 'getOrder', async ({ params, user }) => {
     const order = await findOrder(shop.db, params.orderId);
-    // the answer does not reveal that somebody else's order exists
+    // the answer must not reveal that an order of another customer exists
     if (!order || (order.userId !== user.id && !user.permissions.has('orders:read')))
       throw new Failure('ORDER_NOT_FOUND');
     return presentOrder(order);
@@ -173,7 +173,7 @@ async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRe
     if (replayed) await shop.files.remove(screenshotKey);
     return order;
   } catch (error) {
-    // after any other error the order may be committed nevertheless, so the hourly sweep decides
+    // after any other error the order may be committed nevertheless, so the hourly sweep decides about its file
     if (isFailure(error)) await shop.files.remove(screenshotKey);
     throw error;
   }

@@ -9,7 +9,7 @@ import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { PaymentStreams } from './payment-streams.ts';
 
-/** Streams that one client may open in ten minutes: a page opens one whenever it becomes visible. */
+/** The most streams that one client may open in ten minutes: a page opens a stream whenever it becomes visible. */
 const limit = { rateLimit: { max: 120, timeWindow: 10 * 60_000 } };
 const options = { exposeHeadRoute: false, schema: { hide: true }, config: limit };
 

@@ -24,7 +24,7 @@ export function limitVoucherGuesses(app: FastifyInstance): CountGuess {
   const counter = app.counters?.('voucher guesses', MOST_KEYS);
   return async (request, voucherCode) => {
     if (!counter || voucherCode === null) return () => {};
-    // counted before the code is looked up, so that concurrent requests cannot all be the last allowed one
+    // the guess is counted before the code is looked up, so that concurrent requests cannot exceed the limit
     const { tries, left, giveBack } = await counter.count({ subject: clientOf(request) }, HOUR);
     if (tries > MOST_GUESSES) throw new Failure('TOO_MANY_REQUESTS', { retry_after: Math.ceil(left / 1000) });
     let wasGuess = false;
