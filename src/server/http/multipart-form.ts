@@ -18,10 +18,7 @@ const MAX_TEXT_BYTES = 3 * 1024 * 1024;
 /** Bytes that are read and ignored so that a refused client still reads the answer; after them the connection is closed. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-/**
- * The files that a form may have: the name of their field, their most number, the failure of a file that is too large,
- * and its most bytes, 8 MB by default.
- */
+/** The files that a form may have: their field, the most files, the failure for a larger file, and its most bytes, 8 MB by default. */
 export type PictureField = {
   name: string;
   most: number;
