@@ -121,7 +121,7 @@ async function dropMissingPictures(
     const stored: typeof row.images = [];
     for (const image of row.images) {
       const url = 'url' in image ? image.url : image.file;
-      if (parseMediaUrl(url) && (await hasPicture(url))) kept.push(image);
+      if (parseMediaUrl(url) && (await hasPicture(url))) stored.push(image);
       else warnings.push(noteOf(number, { field: 'images', reason: `cửa hàng không có ảnh ${url}, nên bỏ qua` }));
     }
     row.images = stored;
@@ -147,7 +147,7 @@ async function loadSome(tx: Transaction, { id, rows, actor, noteOf }: Loading): 
   const part = rows.slice(productImport.loaded, productImport.loaded + ROWS_AT_ONCE);
   if (part.length === 0) {
     const unchanged = await loadBundles(tx, rows, noteOf);
-    await imports.endImport(tx, id, [...known.warnings, ...unchanged]);
+    await imports.endImport(tx, id, [...productImport.warnings, ...unchanged]);
     return true;
   }
   const current = await listEditedBySku(
