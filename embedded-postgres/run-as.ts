@@ -47,7 +47,7 @@ export function run(program: string, args: string[], as: RunAs, input = ''): Pro
   });
 }
 
-/** Tests access by running a program instead of reading modes, because access lists and mount options also decide. */
+/** Tests whether a user can write in a folder by running a program as that user: access lists and mount options count, too. */
 export async function canWriteIn(folder: string, as: RunAs): Promise<boolean> {
   const { status } = await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], as);
   return status === 0;

@@ -64,7 +64,7 @@ type Request = {
   client: string | null;
   /** the code of a voucher as readVoucherCode gives it */
   voucherCode: string | null;
-  /** the customer as typed so far; the order checks the voucher's use by this customer again */
+  /** the email and phone number that the customer has typed, or null; they limit the uses of a voucher per customer */
   customer: VoucherCustomer | null;
   /** null if the shop charges nothing for delivery, or the client does not ask for the fee */
   to: DeliveryTo | null;

@@ -4,7 +4,7 @@ import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
 import { reviewRules } from './review-rules.ts';
 
-/** A review as everybody reads it. The browser imports the contract's type. */
+/** A review as everybody reads it. The storefront does not use this type, but the type of the API contract. */
 export const review = z.object({
   id: z.string(),
   user_id: z.string().nullable(),

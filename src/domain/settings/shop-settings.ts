@@ -6,7 +6,7 @@ import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
 export type ShopSettings = {
   shopName: string;
   companyName: string;
-  /** mã số thuế: 10 digits, or 13 as 0123456789-001 */
+  /** the tax code (mã số thuế): 10 digits, or 13 as 0123456789-001 */
   taxNumber: string;
   /** the place and date of the business registration, which the law requires the shop to show */
   registration: string;

@@ -50,7 +50,7 @@ export function tableOf(entry: string): string | null {
 export const tableEntry = (table: string, part: number) =>
   `database/${encodeURIComponent(table)}/${String(part).padStart(6, '0')}.copy`;
 
-/** @returns the key of the file in the entry, as src/server/adapters/storage/files.ts names it; null for other entries */
+/** @returns the storage key of the private file in the entry (see files.ts); null for entries that contain no file */
 export function fileKeyOf(entry: string): string | null {
   if (!entry.startsWith('files/')) return null;
   const parts = entry.slice('files/'.length).split('/');

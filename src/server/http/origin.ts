@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import { Failure } from '#domain/values/failure.ts';
 import type { Config } from '../config/config.ts';
 
-/** Matches a host name or IP address with an optional port; a browser never sends another form of host. */
+/** Matches a host name or an IP address with an optional port; a browser never sends another form of host. */
 const HOST = /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**

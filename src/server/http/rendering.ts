@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The worst status of the API requests of a page while it is rendered: a page with a failed request gets its status. */
+/** The highest error status of the API requests during the rendering of a page: the page gets this status. */
 export const rendering = new AsyncLocalStorage<{ worstStatus: number }>();

@@ -9,7 +9,7 @@ import { forgetSettledScreenshots, listKnownScreenshots } from '#store/orders/or
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** Milliseconds. A younger file may belong to an order that is being placed. */
+/** The least age in milliseconds: a younger file may belong to an order that is being placed. */
 const GRACE = 60 * 60_000;
 
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {

@@ -1,4 +1,4 @@
-/** Orders that staff write for somebody who calls. */
+/** Orders that staff write for a customer on the phone. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { priceLines } from '#commands/checkout/price-lines.ts';

@@ -1,4 +1,4 @@
-/** Reviews in the back office: listed newest first, hidden, shown again, answered. */
+/** Reviews in the back office: staff list, hide, show and answer them. */
 import type { FastifyInstance } from 'fastify';
 import { answerReview, hideReview, showReview } from '#commands/reviews/moderate-review.ts';
 import type { OfficeReview } from '#contract/admin/content/reviews.ts';
