@@ -57,10 +57,7 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 
-/**
- * Enters a payment that staff report into the ledger, so that no order is paid without a row. @returns true if it wrote
- * one
- */
+/** Enters a payment that staff report into the ledger, so that no order is paid without a row. @returns true if it wrote one */
 async function enterInLedger(
   tx: Transaction,
   order: LockedOrder,

@@ -1,6 +1,4 @@
-/**
- * Adds a voucher. Its terms never change, because reservations and orders depend on them; a voucher can only be ended.
- */
+/** Adds a voucher. Its terms never change, because reservations and orders depend on them; a voucher can only be ended. */
 import type { Actor } from '#domain/accounts/access.ts';
 import {
   categoryUnknown,

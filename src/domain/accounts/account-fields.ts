@@ -142,10 +142,7 @@ export function readSignUp(form: Form, today: string): SignUp {
   return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
 }
 
-/**
- * The email is null if it is invalid; the answer does not reveal that no account can have it. @throws Failure
- * MISSING_FIELD
- */
+/** The email is null if it is invalid; the answer does not reveal that no account can have it. @throws Failure MISSING_FIELD */
 export function readCredentials(form: Form): { email: string | null; password: string } {
   requireFields(form, loginRules);
   const { email, password } = form;

@@ -1,7 +1,4 @@
-/**
- * Reads the search text for an order: its number, a transfer's memo, a phone number, an SKU, or a name without its
- * marks.
- */
+/** Reads the search text for an order: its number, a transfer's memo, a phone number, an SKU, or a name without its marks. */
 import { isOrderNumber } from '../orders/order-number.ts';
 import { orderNumbersIn } from '../payments/read-memo.ts';
 import { phoneKey } from '../values/phone.ts';

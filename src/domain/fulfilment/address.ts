@@ -29,10 +29,7 @@ export function addressLine({ street, ward, note }: StreetAddress): string {
   return remark === '' ? place : `${place} (${remark})`;
 }
 
-/**
- * Splits a line that `addressLine` made. The ward must be one of its province; otherwise its text stays part of the
- * street.
- */
+/** Splits a line that `addressLine` made. The ward must be one of its province; otherwise its text stays part of the street. */
 export function splitAddressLine(line: string, wards: readonly { name: string }[]): StreetAddress {
   const [, place = '', note = ''] = /^(.*?)(?: \(([^()]*)\))?$/.exec(tidy(line)) ?? [];
   const comma = place.lastIndexOf(', ');

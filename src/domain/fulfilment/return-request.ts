@@ -10,10 +10,7 @@ import type { Shipment } from './shipment.ts';
 export const returnStates = ['requested', 'accepted', 'received', 'settled', 'refused'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/**
- * `received`: the shop has the goods and checks them. `settled`: the goods are off the bill, and the money was
- * refunded.
- */
+/** `received`: the shop has the goods and checks them. `settled`: the goods are off the bill, and the money was refunded. */
 export const returnTransitions: Transitions<ReturnState> = {
   requested: ['accepted', 'refused'],
   accepted: ['received', 'refused'],

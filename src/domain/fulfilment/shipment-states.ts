@@ -33,10 +33,7 @@ export const shipmentTransitions: Transitions<ShipmentState> = {
   cancelled: [],
 };
 
-/**
- * The cash: `open`: not collected yet. `expected`: the carrier has it. `received`: the shop has it. `none`: there is
- * none.
- */
+/** The cash: `open`: not collected yet. `expected`: the carrier has it. `received`: the shop has it. `none`: there is none. */
 export type CashState = 'open' | 'expected' | 'received' | 'none';
 
 /** @throws Error naming every flaw of the table: unknown states, traps, states that no shipment can reach */

@@ -1,7 +1,4 @@
-/**
- * Computes the total of an order; no other file does. All amounts are whole đồng. Prices contain VAT, so no tax is
- * added.
- */
+/** Computes the total of an order; no other file does. All amounts are whole đồng. Prices contain VAT, so no tax is added. */
 import { discountsOf, type LineOfGoods, type Voucher } from '../vouchers/voucher.ts';
 
 /** `price`: of one piece. */

@@ -19,10 +19,7 @@ export const columnMeanings = [
 ] as const;
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-/**
- * The folded header texts of one bank (null: the importer names the columns): of two matching columns, the first is
- * used.
- */
+/** The folded header texts of one bank (null: the importer names the columns): of two matching columns, the first is used. */
 export type Layout = { bank: string | null; headers: Partial<Record<ColumnMeaning, readonly string[]>> };
 
 /** The names that `--bank` accepts, with the headers of each bank as found in its files. */

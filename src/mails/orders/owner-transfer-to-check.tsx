@@ -1,7 +1,4 @@
-/**
- * To the shop owner: a customer uploaded the screenshot of a transfer. Only the bank's app proves that the money
- * arrived.
- */
+/** To the shop owner: a customer uploaded the screenshot of a transfer. Only the bank's app proves that the money arrived. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -43,9 +43,7 @@ function inShape({ current, output }: AdminEndpoint, error: unknown): unknown {
 
 const admitted = new WeakMap<FastifyRequest, Staff | null>();
 
-/**
- * Registers an endpoint of contract/admin. A handler that sends a file returns the reply itself.
- */
+/** Registers an endpoint of contract/admin. A handler that sends a file returns the reply itself. */
 export function registerAdminEndpoint<Name extends AdminCallName>(
   app: FastifyInstance,
   shop: Shop,

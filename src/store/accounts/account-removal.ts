@@ -116,9 +116,7 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/**
- * Deletes the account, its sessions, one-time tokens and consents, and notes of staff about a customer without orders.
- */
+/** Deletes the account, its sessions, one-time tokens and consents, and notes of staff about a customer without orders. */
 export async function removeUser(tx: Transaction, id: string): Promise<void> {
   await forgetAccountWithoutOrders(tx, id);
   await tx.deleteFrom('users').where('id', '=', id).execute();

@@ -145,9 +145,7 @@ export async function removeCustomerNote(tx: Transaction, customerId: string, no
   return numDeletedRows > 0n;
 }
 
-/**
- * Deletes notes about customers without other orders than these. Call this before the orders lose their phone numbers.
- */
+/** Deletes notes about customers without other orders than these. Call this before the orders lose their phone numbers. */
 export async function forgetCustomers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from customers c using orders o

@@ -166,9 +166,7 @@ export async function isRefundEntered(db: Database, orderNumber: string, amount:
   return row !== undefined;
 }
 
-/**
- * The sum that the ledger credits to an order number. A bank row and the entry of staff that it confirms count once.
- */
+/** The sum that the ledger credits to an order number. A bank row and the entry of staff that it confirms count once. */
 export async function readOrderMoney(
   tx: Transaction,
   orderNumber: string,

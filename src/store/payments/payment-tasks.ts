@@ -81,10 +81,7 @@ export async function solveTasks(tx: Transaction, chosen: Chosen, actor: Actor, 
   await query.execute();
 }
 
-/**
- * Oldest first. @param all includes solved tasks; @param orderNumber tasks of one order; @param after tasks with a
- * later id
- */
+/** Oldest first. @param all includes solved tasks; @param orderNumber tasks of one order; @param after tasks with a later id */
 export async function listTasks(
   db: Database,
   {

@@ -2,9 +2,7 @@
 import type { Cell } from '#domain/payments/statement-cells.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
-/**
- * A sheet of the file; a CSV file is one sheet without a name. Empty rows that the file omits at its end stay absent.
- */
+/** A sheet of the file; a CSV file is one sheet without a name. Empty rows that the file omits at its end stay absent. */
 export type Sheet = { name: string; rows: Cell[][] };
 
 export const MOST_ROWS = 50_000;
