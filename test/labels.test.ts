@@ -47,7 +47,7 @@ const shown = [
     'checkout/limit-sentences',
     'vouchers/voucher-sentences',
   ].map((name) => `src/domain/${name}.ts`),
-  ...['api/shop/accounts/auth', 'api/shop/mail/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
+  ...['api/shop/accounts/auth', 'api/shop/newsletter/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
 ];
 
 function parse(file: string): ts.SourceFile {

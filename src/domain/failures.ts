@@ -17,7 +17,7 @@ import { type DeskFacts, deskFailures } from './desk/office-failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { type FulfilmentOfficeFacts, fulfilmentOfficeFailures } from './fulfilment/office-failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
-import { type MailOfficeFacts, mailOfficeFailures } from './mail/office-failures.ts';
+import { type MailOfficeFacts, mailOfficeFailures } from './newsletter/office-failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';

@@ -7,15 +7,15 @@ import { ClaimOrders, claimOrdersSubject } from './accounts/claim-orders.tsx';
 import { PasswordChanged, passwordChangedSubject } from './accounts/password-changed.tsx';
 import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.tsx';
 import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
-import { BackInStock, backInStockSubject } from './mail/back-in-stock.tsx';
-import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
+import { BackInStock, backInStockSubject } from './catalogue/back-in-stock.tsx';
+import { StockConfirm, stockConfirmSubject } from './catalogue/stock-confirm.tsx';
+import { NewsletterConfirm, newsletterConfirmSubject } from './newsletter/newsletter-confirm.tsx';
 import {
   NewsletterIssue,
   NewsletterTest,
   newsletterIssueSubject,
   newsletterTestSubject,
-} from './mail/newsletter-issue.tsx';
-import { StockConfirm, stockConfirmSubject } from './mail/stock-confirm.tsx';
+} from './newsletter/newsletter-issue.tsx';
 import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
 import { DeliveryFeeSet, deliveryFeeSetSubject } from './orders/delivery-fee-set.tsx';
 import { DepositReceived, depositReceivedSubject } from './orders/deposit-received.tsx';

@@ -1,8 +1,8 @@
 /** The newsletter in the office: who gets it, what is written, and that it goes out once, to those who confirmed. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendNextBatch } from '#commands/mail/send-issue.ts';
 import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
+import { sendNextBatch } from '#commands/newsletter/send-issue.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
 import { openTestShop } from '../app.ts';

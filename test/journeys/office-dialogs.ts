@@ -1,7 +1,7 @@
 /** The dialogs of the office: where each is, what opens it and where it begins. A new dialog is a new line here. */
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
-import { addSubscriber } from '#commands/mail/add-subscriber.ts';
+import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
 import { connectProvider } from '#commands/payments/connect-provider.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';

@@ -1,6 +1,6 @@
 /** Staff write the newsletter and send it; only who confirmed gets it, and its progress is seen. */
-import { addSubscriber } from '#commands/mail/add-subscriber.ts';
-import { confirmNewsletter } from '#commands/mail/confirm-newsletter.ts';
+import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
+import { confirmNewsletter } from '#commands/newsletter/confirm-newsletter.ts';
 import { expect } from './journey.ts';
 import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
+import { newsletterConsent } from '#domain/newsletter/newsletter-consent.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { askOffice, makeApiToken, makeStaff } from '../admin/office.ts';
 import { openTestShop, readAnswer } from '../app.ts';

@@ -21,7 +21,7 @@ import { infoPageEndpoints } from '../api/shop/content/info-pages.ts';
 import { customerActEndpoints } from '../api/shop/fulfilment/customer-acts.ts';
 import { addressEndpoints } from '../api/shop/fulfilment/provinces.ts';
 import { returnEndpoints } from '../api/shop/fulfilment/return-requests.ts';
-import { newsletterEndpoints } from '../api/shop/mail/newsletter.ts';
+import { newsletterEndpoints } from '../api/shop/newsletter/newsletter.ts';
 import { orderLookupEndpoint } from '../api/shop/orders/order-lookup.ts';
 import { orderEndpoints } from '../api/shop/orders/orders.ts';
 import { paymentChanges } from '../api/shop/payments/payment-changes.ts';

@@ -1,7 +1,7 @@
 /** Removes expired sessions, tokens and invitations. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { CONFIRM_DAYS } from '../mail/newsletter.ts';
+import { CONFIRM_DAYS } from '../newsletter/subscriptions.ts';
 
 /** Used refresh tokens stay as long as an unused session lives: until then their reuse reveals a theft. */
 export async function removeExpired(tx: Transaction): Promise<void> {

@@ -8,7 +8,7 @@ import type { PublicShop } from '#contract/shop/settings.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { MessageCircle, Phone } from '#ui/icons.tsx';
 import { ContactShortcuts } from '../content/contact-shortcuts.tsx';
-import { NewsletterForm } from '../mail/newsletter-form.tsx';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { socialsOf } from '../page/socials.ts';

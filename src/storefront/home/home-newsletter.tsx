@@ -1,5 +1,5 @@
 import { t } from '#browser/labels/label.ts';
-import { NewsletterForm } from '../mail/newsletter-form.tsx';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 
 /** The newsletter form on a dark background, directly above the footer. */
 export function HomeNewsletter() {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { NewsletterPage } from '../mail/newsletter-page.tsx';
-import { isNewsletterPlace } from '../mail/newsletter-places.ts';
+import { NewsletterPage } from '../newsletter/newsletter-page.tsx';
+import { isNewsletterPlace } from '../newsletter/newsletter-places.ts';
 import { pageHead } from '../page/page-head.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

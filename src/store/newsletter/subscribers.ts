@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
-import type { Subscriber } from './newsletter.ts';
+import type { Subscriber } from './subscriptions.ts';
 
 const subscribers = (db: Database) =>
   db

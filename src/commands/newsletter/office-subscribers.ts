@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
-import { removeSubscriber } from '#store/mail/subscribers.ts';
+import { removeSubscriber } from '#store/newsletter/subscribers.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 /** The log does not contain the address, which was removed. @throws Failure SUBSCRIBER_NOT_FOUND */

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
-import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
+import { newsletterConsent } from '#domain/newsletter/newsletter-consent.ts';
 import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '#domain/values/email.ts';
 import { Button } from '#ui/button.tsx';
 import { subscribe } from './newsletter-queries.ts';

@@ -1,6 +1,6 @@
 /** Confirms a subscription by the link in its email; a second time changes nothing. */
 import type { Database } from '#store/database/database.ts';
-import { confirmSubscription } from '#store/mail/newsletter.ts';
+import { confirmSubscription } from '#store/newsletter/subscriptions.ts';
 
 /** @returns false when there is no subscription to confirm, or it has expired */
 export function confirmNewsletter(db: Database, subscriberId: string): Promise<boolean> {

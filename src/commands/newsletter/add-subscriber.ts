@@ -1,8 +1,8 @@
 /** Stores a pending subscriber and queues the email with which they confirm. */
-import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
+import { newsletterConsent } from '#domain/newsletter/newsletter-consent.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { requestSubscription } from '#store/mail/newsletter.ts';
+import { requestSubscription } from '#store/newsletter/subscriptions.ts';
 
 export async function addSubscriber(db: Database, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,10 +1,10 @@
 /** Issues of the newsletter, and the batches in which they go out. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { IssueState } from '#domain/mail/newsletter-issue.ts';
+import type { IssueState } from '#domain/newsletter/newsletter-issue.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
-import { queueMail } from './mails.ts';
+import { queueMail } from '../mail/mails.ts';
 
 const issues = (db: Database) =>
   db

@@ -1,6 +1,6 @@
 /** Sends an issue of the newsletter, now or at a given time, in batches, and stops the sending. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { HOURS_BETWEEN, type IssueFault } from '#domain/mail/newsletter-issue.ts';
+import { HOURS_BETWEEN, type IssueFault } from '#domain/newsletter/newsletter-issue.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { addJob, removeJob } from '#store/jobs/jobs.ts';
@@ -12,7 +12,7 @@ import {
   queueBatch,
   type StoredIssue,
   setIssueState,
-} from '#store/mail/newsletter-issues.ts';
+} from '#store/newsletter/newsletter-issues.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { lockSeenIssue, readIssue } from './write-issue.ts';
 

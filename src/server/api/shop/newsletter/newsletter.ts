@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmStockWaits, stopWaiting } from '#commands/catalogue/wait-for-stock.ts';
-import { confirmNewsletter } from '#commands/mail/confirm-newsletter.ts';
-import { leaveNewsletter } from '#commands/mail/leave-newsletter.ts';
-import { requestNewsletter } from '#commands/mail/request-newsletter.ts';
+import { confirmNewsletter } from '#commands/newsletter/confirm-newsletter.ts';
+import { leaveNewsletter } from '#commands/newsletter/leave-newsletter.ts';
+import { requestNewsletter } from '#commands/newsletter/request-newsletter.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';
 import { mailboxKey } from '#domain/values/email.ts';
 import { isFailure } from '#domain/values/failure.ts';

@@ -1,11 +1,11 @@
 /** Writes an issue of the newsletter, and sends a test email of it to its author. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/accounts/access.ts';
-import { issueFaults, labelled } from '#domain/mail/newsletter-issue.ts';
+import { issueFaults, labelled } from '#domain/newsletter/newsletter-issue.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { addIssue, findIssue, lockIssue, type StoredIssue, writeIssue } from '#store/mail/newsletter-issues.ts';
+import { addIssue, findIssue, lockIssue, type StoredIssue, writeIssue } from '#store/newsletter/newsletter-issues.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { sanitizeArticle } from '../content/article-html.ts';
 
