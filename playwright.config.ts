@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Each goes through all pages: minutes, and a command of their own. */
-const EVERY_PAGE = /(accessibility|markup)\.spec\.ts$/;
+const EVERY_PAGE = /(accessibility|clocks|layout|markup)\.spec\.ts$/;
 /** Needs a program that npm does not bring. */
 const SCANNED = /scanned-qr\.spec\.ts$/;
 
