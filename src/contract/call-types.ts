@@ -46,14 +46,15 @@ type Body<Call> = Call extends { body: infer Schema extends z.ZodType }
 export type InputOf<Call extends Shape> = Params<Call> & Query<Call> & Body<Call>;
 
 type Current<Call extends Shape> = Call extends { current: infer Schema extends z.ZodType }
-  ? z.output<Schema>
-  : z.output<Call['output']>;
+  ? z.input<Schema>
+  : z.input<Call['output']>;
 
 /** A whole table of calls, as a client is created for it. */
 export type CallTypes<Shapes extends Record<string, Shape>> = {
   [Name in keyof Shapes]: {
     input: InputOf<Shapes[Name]>;
-    output: z.output<Shapes[Name]['output']>;
+    /** as it is sent: a moment is text */
+    output: z.input<Shapes[Name]['output']>;
     failure: Shapes[Name]['failures'][number];
     current: Current<Shapes[Name]>;
   };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { bankNamed, bankNames, binOfBank } from '#domain/payments/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { SelectField } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 
 export type Bank = { bankName: string; bankBin: string };
 
@@ -33,11 +33,7 @@ export function BankChoice({ bank, errors, disabled = false, onChange }: BankCho
         onChange={({ target }) => choose(target.value)}
       >
         {!isOther && listed === null && <option value="">Chọn ngân hàng</option>}
-        {bankNames.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <Options of={bankNames} />
         <option value={OTHER}>Ngân hàng khác</option>
       </SelectField>
       {isOther && (

@@ -14,6 +14,7 @@ import type { NamedBank } from '../extensions/extension-calls.ts';
 import { OptionFields } from '../extensions/option-fields.tsx';
 import { changedOptions, flawOfSecret, optionFlaws } from '../extensions/option-flaws.ts';
 import { Failure } from '../frame/dialogs.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
@@ -108,10 +109,10 @@ function Address({ sender, address }: { sender: NamedBank; address: string }) {
       <p className="mb-1 text-sm font-medium">Địa chỉ để dán ở {sender.label}</p>
       <div className="flex items-center gap-2 rounded-control bg-ground p-3">
         <code className="min-w-0 flex-1 text-sm break-all select-all">{address}</code>
-        <Button tone="outline" onClick={() => void copy(address)}>
+        <ActButton onClick={() => void copy(address)}>
           <Copy className="size-4" />
           {copied ? 'Đã chép' : 'Chép'}
-        </Button>
+        </ActButton>
       </div>
       {!address.startsWith('https://') && (
         <Notice tone="warning" className="mt-2">

@@ -12,7 +12,7 @@ import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { banksAmong, extensionsQuery, type NamedBank, useBankLabel } from '../extensions/extension-calls.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
@@ -126,20 +126,12 @@ function BankPanel({ bank, banks, mayChange, addresses }: PanelProps) {
       {pullError && <Notice tone="warning" className="mt-3" title="Lần hỏi cuối không thành công" detail={pullError} />}
       {mayChange && (
         <div className="mt-4 flex flex-wrap gap-2">
-          {extension && (
-            <Button tone="outline" onClick={() => setOpen('key')}>
-              Đổi khóa
-            </Button>
-          )}
-          {extension && readable && (
-            <Button tone="outline" onClick={() => setOpen('options')}>
-              Tài khoản nhận tiền
-            </Button>
-          )}
+          {extension && <ActButton onClick={() => setOpen('key')}>Đổi khóa</ActButton>}
+          {extension && readable && <ActButton onClick={() => setOpen('options')}>Tài khoản nhận tiền</ActButton>}
           {receiving && (
-            <Button tone="outline" onClick={() => setOpen('pause')}>
+            <ActButton onClick={() => setOpen('pause')}>
               {pausedAt ? 'Dùng lại tài khoản' : 'Tạm dừng tài khoản'}
-            </Button>
+            </ActButton>
           )}
           <Button tone="plain" onClick={() => setOpen('removal')}>
             Ngắt kết nối

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
-import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
@@ -33,11 +33,7 @@ export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: 
       form={form}
       verb={isPaused ? 'Dùng lại' : 'Tạm dừng'}
       busyVerb="Đang lưu"
-      beside={
-        <Button tone="outline" onClick={onClose}>
-          Để nguyên
-        </Button>
-      }
+      beside={<ActButton onClick={onClose}>Để nguyên</ActButton>}
       onClose={onClose}
     >
       <p>

@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BrandPreview, OfficeBrand } from '#contract/admin/catalogue/brands.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -10,9 +9,9 @@ import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { Page } from '../frame/page.tsx';
+import { ActButton, Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { currentOf, failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useSentForm } from '../session/use-send.ts';
@@ -23,10 +22,7 @@ const BRANDS_KEY = ['brands'] as const;
 export function BrandsScreen() {
   const mayWrite = useMay('catalogue:write');
   const [renamed, setRenamed] = useState<OfficeBrand | null>(null);
-  const list = usePages({
-    queryKey: BRANDS_KEY,
-    load: async (cursor, signal) => (await call('listOfficeBrands', { query: { cursor, limit: 100 }, signal })).data,
-  });
+  const list = usePages(BRANDS_KEY, 'listOfficeBrands', { query: { limit: 100 } });
   return (
     <Page title="Thương hiệu" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
       <Pages list={list} empty={<NoBrands />}>
@@ -71,9 +67,9 @@ function BrandRow({
         </span>
       </OfficeLink>
       {onRename && (
-        <Button tone="outline" onClick={onRename} aria-label={`Đổi tên, gộp ${name}`}>
+        <ActButton onClick={onRename} aria-label={`Đổi tên, gộp ${name}`}>
           Đổi tên, gộp
-        </Button>
+        </ActButton>
       )}
     </li>
   );
@@ -87,8 +83,7 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
   const wanted = useDeferredValue(to.trim());
   const isNew = wanted !== '' && wanted !== brand;
   const preview = useQuery({
-    queryKey: ['brand-rename', brand, wanted],
-    queryFn: async ({ signal }) => (await call('previewBrandRename', { body: { brand, to: wanted }, signal })).data,
+    ...asked(['brand-rename', brand, wanted], 'previewBrandRename', { body: { brand, to: wanted } }),
     enabled: isNew,
     retry: false,
   });
@@ -168,10 +163,7 @@ function Outcome({ plan: { products, into, named, alike }, brand, to, onTake }: 
       </ul>
       {alike && (
         <p className="mt-3">
-          Đang có “{alike}”, chỉ khác cách viết.{' '}
-          <Button tone="outline" onClick={() => onTake(alike)}>
-            Gộp vào {alike}
-          </Button>
+          Đang có “{alike}”, chỉ khác cách viết. <ActButton onClick={() => onTake(alike)}>Gộp vào {alike}</ActButton>
         </p>
       )}
     </section>

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
@@ -23,8 +22,7 @@ import { categoriesQuery } from './product-calls.ts';
 import { treeDifferences, treeWithTaken } from './tree-differences.ts';
 
 const treeQuery = queryOptions({
-  queryKey: ['category-tree'],
-  queryFn: async ({ signal }) => (await call('getCategoryTree', { signal })).data,
+  ...asked(['category-tree'], 'getCategoryTree'),
   refetchOnWindowFocus: false,
 });
 
@@ -108,9 +106,9 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
           />
         ))}
         {mayWrite && (
-          <Button tone="outline" className="self-start" onClick={() => append(emptyCategory)}>
+          <ActButton className="self-start" onClick={() => append(emptyCategory)}>
             Thêm danh mục
-          </Button>
+          </ActButton>
         )}
       </fieldset>
       {bar}
@@ -138,15 +136,14 @@ function ArchiveButton({
   if (place.slug === '') return null;
   const verb = archived ? 'Hiện lại' : 'Ẩn';
   return (
-    <Button
-      tone="outline"
+    <ActButton
       disabled={act === null}
       aria-label={`${verb} ${name}`}
       data-tooltip={act === null ? 'Hãy lưu hoặc bỏ thay đổi trước' : undefined}
       onClick={() => act?.(place)}
     >
       {verb}
-    </Button>
+    </ActButton>
   );
 }
 
@@ -214,9 +211,9 @@ function CategoryPanel({
             </li>
           ))}
         </ul>
-        <Button tone="outline" className="self-start" onClick={() => types.append(emptyType)}>
+        <ActButton className="self-start" onClick={() => types.append(emptyType)}>
           Thêm loại
-        </Button>
+        </ActButton>
       </div>
     </Panel>
   );

@@ -2,9 +2,9 @@
 import { useId, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { classNames } from '#ui/style/class-names.ts';
+import { ActButton } from '../frame/page.tsx';
 import { PictureDrop } from '../frame/picture-drop.tsx';
 import { uploadPicture } from './product-calls.ts';
 
@@ -101,9 +101,9 @@ function CategoryPicture({ kind, form, index, name, mayWrite }: PicturesProps & 
         />
       )}
       {mayWrite && picture && (
-        <Button tone="outline" className="self-start" onClick={remove}>
+        <ActButton className="self-start" onClick={remove}>
           Bỏ {title.toLowerCase()}
-        </Button>
+        </ActButton>
       )}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 /** Chooses products by their category, type and brand. */
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { categoriesQuery } from './product-calls.ts';
 
 /** Slugs, and the name of a brand; empty: any. */
@@ -40,11 +40,7 @@ export function GoodsSelects({ chosen: { category, type, brand }, onChange }: Go
       <SelectField label="Thương hiệu" value={brand} onChange={(event) => onChange({ brand: event.target.value })}>
         <option value="">Mọi thương hiệu</option>
         {brand !== '' && !data?.brands.includes(brand) && <option value={brand}>{brand}</option>}
-        {data?.brands.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
+        <Options of={data?.brands ?? []} />
       </SelectField>
     </>
   );

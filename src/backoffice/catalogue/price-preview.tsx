@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 
 type PricePreviewProps = {
   preview: PricePreview;
@@ -37,9 +37,9 @@ export function PricePreviewPanel({ preview, moved, onMore, ...rest }: PricePrev
       {items.length > 0 && <PriceTable items={items} moved={moved} />}
       {next !== null && (
         <div className="mt-4 flex justify-center">
-          <Button tone="outline" disabled={rest.loading} onClick={() => onMore(next)}>
+          <ActButton disabled={rest.loading} onClick={() => onMore(next)}>
             Xem thêm
-          </Button>
+          </ActButton>
         </div>
       )}
     </Panel>

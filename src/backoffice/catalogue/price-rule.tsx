@@ -2,7 +2,7 @@
 import type { Rounding } from '#domain/catalogue/price-change.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { Search } from '../frame/navigation.tsx';
-import { SelectField } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { type ChosenGoods, GoodsSelects } from './goods-selects.tsx';
 
 export type Rule = ChosenGoods & { search: string; kind: 'percent' | 'amount'; by: string; rounding: Rounding };
@@ -68,11 +68,7 @@ export function RuleForm({ rule, onChange }: { rule: Rule; onChange: (more: Part
         value={rule.rounding}
         onChange={(event) => onChange({ rounding: event.target.value as Rounding })}
       >
-        {order.map((rounding) => (
-          <option key={rounding} value={rounding}>
-            {roundingNames[rounding]}
-          </option>
-        ))}
+        <Options of={order} words={(rounding) => roundingNames[rounding]} />
       </SelectField>
     </div>
   );

@@ -1,7 +1,7 @@
 /** The calls and queries of the products' screens. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 
 export type ProductFilters = Pick<
   NonNullable<AdminCalls['listOfficeProducts']['input']['query']>,
@@ -20,8 +20,7 @@ export const productListQuery = (filters: ProductFilters) =>
   });
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['product-categories'],
-  queryFn: async ({ signal }) => (await call('listOfficeCategories', { signal })).data,
+  ...asked(['product-categories'], 'listOfficeCategories'),
   staleTime: 60_000,
 });
 
@@ -29,8 +28,7 @@ export const productKey = (id: string) => ['product', id] as const;
 
 export const productQuery = (id: string) =>
   queryOptions({
-    queryKey: productKey(id),
-    queryFn: async ({ signal }) => (await call('getOfficeProduct', { params: { id }, signal })).data,
+    ...asked(productKey(id), 'getOfficeProduct', { params: { id } }),
     // what somebody is editing must not change under their hands
     refetchOnWindowFocus: false,
   });

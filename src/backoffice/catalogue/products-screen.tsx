@@ -4,13 +4,11 @@ import { useEffect, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Page } from '../frame/page.tsx';
+import { ActButton, ActLink, MainLink, Page } from '../frame/page.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
@@ -52,13 +50,7 @@ export function ProductsScreen() {
     <Page
       title="Sản phẩm"
       actions={<ListActions mayWrite={mayWrite} chosen={{ search: words, category, type, brand }} />}
-      mainAction={
-        mayWrite && (
-          <OfficeLink to="/products/new" className={buttonStyle({ tone: 'accent' })}>
-            Thêm sản phẩm
-          </OfficeLink>
-        )
-      }
+      mainAction={mayWrite && <MainLink to="/products/new">Thêm sản phẩm</MainLink>}
     >
       <FilterBar filters={filters} onChange={change} />
       <Loaded query={products}>
@@ -76,9 +68,9 @@ export function ProductsScreen() {
       </Loaded>
       {products.hasNextPage && (
         <div className="mt-4 flex justify-center">
-          <Button tone="outline" onClick={() => void products.fetchNextPage()} disabled={products.isFetchingNextPage}>
+          <ActButton onClick={() => void products.fetchNextPage()} disabled={products.isFetchingNextPage}>
             Xem thêm
-          </Button>
+          </ActButton>
         </div>
       )}
     </Page>
@@ -101,14 +93,9 @@ function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<s
   return others
     .filter(({ writes }) => mayWrite || !writes)
     .map(({ to, label }) => (
-      <OfficeLink
-        key={to}
-        to={to}
-        search={to === '/products/prices' ? set : {}}
-        className={buttonStyle({ tone: 'outline' })}
-      >
+      <ActLink key={to} to={to} search={to === '/products/prices' ? set : {}}>
         {label}
-      </OfficeLink>
+      </ActLink>
     ));
 }
 
@@ -134,9 +121,9 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
         onChange={(event) => setWords(event.target.value)}
         className="max-md:col-span-2"
       />
-      <Button tone="outline" aria-expanded={isOpen} className="col-span-2 md:hidden" onClick={() => setOpen(!isOpen)}>
+      <ActButton aria-expanded={isOpen} className="col-span-2 md:hidden" onClick={() => setOpen(!isOpen)}>
         {set > 0 ? `Bộ lọc (${set})` : 'Bộ lọc'}
-      </Button>
+      </ActButton>
       <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
         <GoodsSelects chosen={filters} onChange={onChange} />
         <SelectField

@@ -1,22 +1,17 @@
 /** The stock of one product: its figures, a correction with a reason, and the ledger. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductStock } from '#contract/admin/catalogue/stock.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
 
-const stockQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['product-stock', id],
-    queryFn: async ({ signal }) => (await call('getProductStock', { params: { id }, signal })).data,
-  });
+const stockQuery = (id: string) => asked(['product-stock', id], 'getProductStock', { params: { id } });
 
 export function StockPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const stock = useQuery(stockQuery(id));
@@ -91,9 +86,9 @@ function Correction({ id }: { id: string }) {
         onChange={(event) => setReason(event.target.value)}
         className="min-w-56 flex-1"
       />
-      <Button type="submit" tone="outline" disabled={!isNumber || reason.trim() === '' || form.isSending}>
+      <ActButton type="submit" disabled={!isNumber || reason.trim() === '' || form.isSending}>
         Sửa kho
-      </Button>
+      </ActButton>
       <Failure of={form.failure} className="w-full" />
     </form>
   );

@@ -1,7 +1,7 @@
 /** The calls and queries of the screens of posts and pages. */
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentKind } from '#domain/content/content-fields.ts';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 
 export const CONTENT_KEY = ['content'] as const;
 
@@ -9,16 +9,12 @@ export const entryKey = (kind: ContentKind, id: string) => ['content-entry', kin
 
 export const entryQuery = (kind: ContentKind, id: string) =>
   queryOptions({
-    queryKey: entryKey(kind, id),
-    queryFn: async ({ signal }) => (await call('getContent', { params: { kind, id }, signal })).data,
+    ...asked(entryKey(kind, id), 'getContent', { params: { kind, id } }),
     // what somebody is editing must not change under their hands
     refetchOnWindowFocus: false,
   });
 
-export const placeholdersQuery = queryOptions({
-  queryKey: ['content-placeholders'],
-  queryFn: async ({ signal }) => (await call('listPlaceholders', { signal })).data,
-});
+export const placeholdersQuery = asked(['content-placeholders'], 'listPlaceholders');
 
 /** Keeps a picture in the shop. @returns its URL */
 export async function uploadPicture(file: File): Promise<string> {

@@ -1,14 +1,11 @@
 /** The posts of the blog and the information pages. */
 import { formatDate } from '#domain/values/dates.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
-import { Page } from '../frame/page.tsx';
+import { MainLink, Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { CONTENT_KEY } from './content-calls.ts';
 import { StateBadge } from './content-words.tsx';
@@ -28,15 +25,8 @@ export function ContentScreen() {
   const kind = search.kind === 'page' ? 'page' : 'post';
   const state =
     kind === 'post' && search.state !== undefined && search.state in states ? (search.state as State) : undefined;
-  const list = usePages({
-    queryKey: [...CONTENT_KEY, kind, state],
-    load: async (cursor, signal) => (await call('listContent', { query: { cursor, kind, state }, signal })).data,
-  });
-  const write = mayWrite && (
-    <OfficeLink to="/content/post/new" className={buttonStyle({ tone: 'accent' })}>
-      Viết bài
-    </OfficeLink>
-  );
+  const list = usePages([...CONTENT_KEY, kind, state], 'listContent', { query: { kind, state } });
+  const write = mayWrite && <MainLink to="/content/post/new">Viết bài</MainLink>;
   return (
     <Page title="Nội dung" narrow mainAction={write || undefined}>
       <Tabs
@@ -55,23 +45,18 @@ export function ContentScreen() {
             onChange={({ target }) => open('/content', { state: target.value || undefined }, { replace: true })}
           >
             <option value="">Tất cả</option>
-            {Object.entries(states).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={states} />
           </Select>
         </div>
       )}
       <Pages
         list={list}
-        empty={
-          <EmptyState
-            icon={<OfficeIcon name="newspaper" />}
-            title="Không có bài viết nào ở đây"
-            message="Bài viết giúp khách chọn đúng dụng cụ và giúp cửa hàng được tìm thấy trên Google. Bạn viết nháp, xem trước, rồi đăng ngay hoặc hẹn giờ."
-          />
-        }
+        empty={{
+          icon: 'newspaper',
+          title: 'Không có bài viết nào ở đây',
+          message:
+            'Bài viết giúp khách chọn đúng dụng cụ và giúp cửa hàng được tìm thấy trên Google. Bạn viết nháp, xem trước, rồi đăng ngay hoặc hẹn giờ.',
+        }}
       >
         {(rows) => (
           <ul className="panel divide-y divide-line py-0!">

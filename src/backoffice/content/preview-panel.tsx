@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ContentKind } from '#domain/content/content-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { type ContentValues, fieldsOf } from './content-values.ts';
 
@@ -34,9 +34,9 @@ export function PreviewPanel({ kind, id, onFault }: PreviewProps) {
       <Panel
         title="Xem trước"
         actions={
-          <Button tone="outline" onClick={() => void look()} disabled={busy}>
+          <ActButton onClick={() => void look()} disabled={busy}>
             {path ? 'Xem lại bản đang viết' : 'Xem trước'}
-          </Button>
+          </ActButton>
         }
       >
         <p className="text-sm text-quiet">

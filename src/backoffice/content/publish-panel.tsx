@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
@@ -58,9 +58,9 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
         {kind === 'post' && !isOut && <Schedule busy={busy} onMove={move} />}
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           {kind === 'post' && state !== 'draft' && (
-            <Button tone="outline" disabled={busy} onClick={() => void move('draft')}>
+            <ActButton disabled={busy} onClick={() => void move('draft')}>
               Về nháp
-            </Button>
+            </ActButton>
           )}
           {kind === 'post' && state !== 'archived' && (
             <Button tone="plain" disabled={busy} onClick={() => setAsking('archive')}>
@@ -112,9 +112,9 @@ function Schedule({ busy, onMove }: { busy: boolean; onMove: (to: To, at?: strin
         error={fault}
         onChange={({ target }) => setAt(target.value)}
       />
-      <Button tone="outline" disabled={busy} onClick={schedule}>
+      <ActButton disabled={busy} onClick={schedule}>
         Hẹn giờ
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -1,17 +1,13 @@
 /** The calls of the customers' screens. */
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { OfficePath } from '../frame/navigation.tsx';
-import { call } from '../session/call.ts';
+import { asked } from '../session/call.ts';
 
 export const CUSTOMERS_KEY = ['customers'] as const;
 
-export const customerQuery = (phone: string) =>
-  queryOptions({
-    queryKey: ['customer', phone],
-    queryFn: async ({ signal }) => (await call('getCustomer', { params: { phone }, signal })).data,
-  });
+export const customerQuery = (phone: string) => asked(['customer', phone], 'getCustomer', { params: { phone } });
 
 /** The address of a customer's screen. */
 export const customerPath = (phone: string): OfficePath => `/customers/${phone.replace(/\D/g, '')}`;

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Failure } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useSend, useSentForm } from '../session/use-send.ts';
@@ -34,9 +34,9 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" tone="outline" disabled={text.trim() === ''} aria-disabled={form.isSending}>
+          <ActButton type="submit" disabled={text.trim() === ''} aria-disabled={form.isSending}>
             Thêm ghi chú
-          </Button>
+          </ActButton>
         </form>
       )}
       <Failure of={form.failure ?? failure} />

@@ -5,15 +5,14 @@ import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useSend } from '../session/use-send.ts';
 import { customerQuery, useCustomerAct } from './customer-calls.ts';
@@ -105,8 +104,7 @@ function Contact({ customer: { dialled, emails, addresses, account } }: { custom
 function Orders({ phone }: { phone: string }) {
   const mayRead = useMay('orders:read');
   const orders = useQuery({
-    queryKey: ['orders', 'of-customer', phone],
-    queryFn: async ({ signal }) => (await call('listOrders', { query: { q: phone, limit: 10 }, signal })).data,
+    ...asked(['orders', 'of-customer', phone], 'listOrders', { query: { q: phone, limit: 10 } }),
     enabled: mayRead,
   });
   if (!mayRead) return null;
@@ -160,16 +158,12 @@ function BlockAct({ phone, customer: { blocked, version } }: { phone: string; cu
     return (
       <>
         {failure && <span role="alert">{failure}</span>}
-        <Button tone="outline" onClick={() => void run(() => act(send(null), 'Đã bỏ chặn'))}>
-          Bỏ chặn
-        </Button>
+        <ActButton onClick={() => void run(() => act(send(null), 'Đã bỏ chặn'))}>Bỏ chặn</ActButton>
       </>
     );
   return (
     <>
-      <Button tone="outline" onClick={() => setOpen(true)}>
-        Chặn
-      </Button>
+      <ActButton onClick={() => setOpen(true)}>Chặn</ActButton>
       {isOpen && (
         <ReasonDialog
           title="Chặn khách này?"

@@ -5,14 +5,11 @@ import type { ListedCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Search } from '#ui/icons.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { call } from '../session/call.ts';
 import { CUSTOMERS_KEY, customerPath } from './customer-calls.ts';
 
 type Account = AdminCalls['listAccounts']['output']['items'][number];
@@ -72,10 +69,7 @@ function SearchField({ q }: { q: string | undefined }) {
 
 function CustomerList({ q, view }: { q: string | undefined; view: string | undefined }) {
   const blocked = view === 'blocked' ? ('yes' as const) : undefined;
-  const list = usePages({
-    queryKey: [...CUSTOMERS_KEY, q, blocked],
-    load: async (cursor, signal) => (await call('listCustomers', { query: { cursor, q, blocked }, signal })).data,
-  });
+  const list = usePages([...CUSTOMERS_KEY, q, blocked], 'listCustomers', { query: { q, blocked } });
   const empty = q
     ? { title: 'Không tìm thấy khách nào', message: 'Hãy thử số điện thoại, email, hoặc họ tên không dấu.' }
     : blocked
@@ -88,7 +82,7 @@ function CustomerList({ q, view }: { q: string | undefined; view: string | undef
           message: 'Mỗi số điện thoại đã đặt hàng là một khách, có hoặc không có tài khoản.',
         };
   return (
-    <Pages list={list} empty={<EmptyState icon={<OfficeIcon name="user-round" />} {...empty} />}>
+    <Pages list={list} empty={{ icon: 'user-round', ...empty }}>
       {(customers) => (
         <ul className="panel divide-y divide-line py-0!">
           {customers.map((customer) => (
@@ -131,20 +125,15 @@ function CustomerLine({ customer }: { customer: ListedCustomer }) {
 }
 
 function AccountList() {
-  const list = usePages({
-    queryKey: [...CUSTOMERS_KEY, 'accounts'],
-    load: async (cursor, signal) => (await call('listAccounts', { query: { cursor }, signal })).data,
-  });
+  const list = usePages([...CUSTOMERS_KEY, 'accounts'], 'listAccounts');
   return (
     <Pages
       list={list}
-      empty={
-        <EmptyState
-          icon={<OfficeIcon name="user-round" />}
-          title="Chưa có tài khoản nào"
-          message="Khách mua được mà không cần tài khoản. Ai đăng ký ở cửa hàng sẽ hiện ở đây."
-        />
-      }
+      empty={{
+        icon: 'user-round',
+        title: 'Chưa có tài khoản nào',
+        message: 'Khách mua được mà không cần tài khoản. Ai đăng ký ở cửa hàng sẽ hiện ở đây.',
+      }}
     >
       {(accounts) => (
         <ul className="panel divide-y divide-line py-0!">

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { SelectField } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { choiceOf, type SetOptions, type Typed, withinSentence } from './option-flaws.ts';
 
 type OptionFieldsProps = {
@@ -22,11 +22,7 @@ export function OptionFields({ options, set, chosen, errorAt, onChoose }: Option
     if (choices)
       return (
         <SelectField key={key} label={label} name={key} defaultValue={known}>
-          {Object.entries(choices).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options of={choices} />
         </SelectField>
       );
     const hint = secret && key in set && !question ? `Để trống là giữ ${withinSentence(label)} đang dùng` : help;

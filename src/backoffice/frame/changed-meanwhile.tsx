@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Difference } from './differences.ts';
+import { ActButton } from './page.tsx';
 
 type ChangedMeanwhileProps = {
   differences: readonly Difference[];
@@ -51,9 +52,9 @@ export function ChangedMeanwhile({
             {verb}
           </Button>
         )}
-        <Button tone="outline" disabled={saving} onClick={onTakeCurrent}>
+        <ActButton disabled={saving} onClick={onTakeCurrent}>
           {differences.length > 0 ? 'Bỏ phần của tôi' : 'Xem bản hiện tại'}
-        </Button>
+        </ActButton>
       </div>
     </Dialog>
   );

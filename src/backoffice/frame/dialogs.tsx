@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { refuse, type SentForm, useSend, useSentForm } from '../session/use-send.ts';
+import { ActButton } from './page.tsx';
 
 /** What the person reads when something failed; nothing while nothing did. @param of the failure, or its sentence */
 export function Failure({ of, className }: { of: unknown; className?: string }) {
@@ -93,9 +94,7 @@ export function ConfirmDialog({ title, children, verb, onConfirm, words, onClose
         <Button tone={tone} disabled={send.isSending || !isReady} onClick={() => void confirm()}>
           {verb}
         </Button>
-        <Button tone="outline" onClick={onClose}>
-          {keep}
-        </Button>
+        <ActButton onClick={onClose}>{keep}</ActButton>
       </div>
     </OfficeDialog>
   );

@@ -32,7 +32,7 @@ type Checked<Path extends string> = Path extends ScreenPath
     ? Extract<Path, OfficePath>
     : never;
 
-type OfficeLinkProps<Path extends string> = Omit<ComponentProps<'a'>, 'href'> & {
+export type OfficeLinkProps<Path extends string> = Omit<ComponentProps<'a'>, 'href'> & {
   to: Path & Checked<Path>;
   search?: Search;
   /** classes of the link while its screen is open */

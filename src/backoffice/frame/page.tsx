@@ -1,8 +1,10 @@
 /** The frame of one screen: its heading, where it stands, and its main act. */
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { Button } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
-import { OfficeLink, type ScreenPath, type Search } from './navigation.tsx';
+import { OfficeLink, type OfficeLinkProps, type ScreenPath, type Search } from './navigation.tsx';
 
 type PageProps = {
   title: string;
@@ -94,3 +96,15 @@ export function Panel({
     </section>
   );
 }
+
+/** An act beside the main one, which stands out from it. */
+export const ActButton = (props: ComponentProps<typeof Button>) => <Button tone="outline" {...props} />;
+
+export const ActLink = <const Path extends string>(props: OfficeLinkProps<Path>) => (
+  <OfficeLink<Path> className={buttonStyle({ tone: 'outline' })} {...props} />
+);
+
+/** The main act of a screen, where it opens another one. */
+export const MainLink = <const Path extends string>(props: OfficeLinkProps<Path>) => (
+  <OfficeLink<Path> className={buttonStyle({ tone: 'accent' })} {...props} />
+);

@@ -1,29 +1,55 @@
 /** Lists that come in pages: what was loaded, and a button for more. */
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { call } from '../session/call.ts';
+import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
+import { ActButton } from './page.tsx';
 import { LoadFailure, LoadingRows } from './states.tsx';
 
 type ListPage<Item> = { items: Item[]; next: string | null };
 
-type PagesOptions<Item> = {
-  queryKey: QueryKey;
-  /** @param cursor undefined for the first page */
-  load: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Item>>;
+/** The calls that answer a page of a list. */
+type ListName = {
+  [Name in AdminCallName]: AdminCalls[Name]['output'] extends ListPage<infer _> ? Name : never;
+}[AdminCallName];
+
+type ItemOf<Name extends ListName> = AdminCalls[Name]['output'] extends ListPage<infer Item> ? Item : never;
+
+type PagesOptions<Name extends ListName> = Pick<AdminCalls[Name]['input'], 'params' | 'query'> & {
   /** milliseconds after which the list is refreshed by itself; left out: only when it is opened */
   refetchInterval?: number;
 };
 
-export function usePages<Item>({ queryKey, load, refetchInterval }: PagesOptions<Item>) {
+/** @param name of the call; @param options what it is asked beside the place of the page */
+export function usePages<const Name extends ListName>(
+  queryKey: QueryKey,
+  name: Name,
+  ...[options]: AdminCalls[Name]['input'] extends { params: object } ? [PagesOptions<Name>] : [PagesOptions<Name>?]
+) {
+  const { query: asked, params, refetchInterval = false } = options ?? {};
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const input = { params, query: { ...asked, cursor: pageParam }, signal };
+      return (await call(name, ...([input] as never))).data as ListPage<ItemOf<Name>>;
+    },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: ListPage<Item>) => next ?? undefined,
-    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval,
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) };
 }
+
+/** What a list is drawn from. */
+type Listed<Item> = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'hasNextPage' | 'isFetchingNextPage'> & {
+  items: Item[] | undefined;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+};
+
+type NothingYet = { icon: OfficeIconName; title: string; message: string };
 
 /** @param empty what is shown where the list has nothing; it says what will be here, and what to do */
 export function Pages<Item>({
@@ -31,22 +57,23 @@ export function Pages<Item>({
   empty,
   children,
 }: {
-  list: ReturnType<typeof usePages<Item>>;
-  empty: ReactNode;
+  list: Listed<Item>;
+  empty: ReactElement | NothingYet;
   children: (items: readonly Item[]) => ReactNode;
 }) {
   const { items, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   if (items === undefined)
     return isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
-  if (items.length === 0) return empty;
+  if (items.length === 0)
+    return isValidElement(empty) ? empty : <EmptyState {...empty} icon={<OfficeIcon name={empty.icon} />} />;
   return (
     <>
       {children(items)}
       {hasNextPage && (
         <div className="not-printed mt-4 flex justify-center">
-          <Button tone="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <ActButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? 'Đang tải' : 'Xem thêm'}
-          </Button>
+          </ActButton>
         </div>
       )}
     </>

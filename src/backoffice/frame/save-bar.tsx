@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ActButton } from './page.tsx';
 
 type SaveBarProps = {
   changed: boolean;
@@ -68,15 +69,14 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
           <p>Thay đổi trên màn hình này chưa được lưu.</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button onClick={() => leaving.reset()}>Ở lại</Button>
-            <Button
-              tone="outline"
+            <ActButton
               onClick={() => {
                 onDiscard();
                 leaving.proceed();
               }}
             >
               Bỏ thay đổi
-            </Button>
+            </ActButton>
           </div>
         </Dialog>
       )}

@@ -1,9 +1,10 @@
-/** A choice among a few, in a form: with its label above it, as wide as the fields around it. */
+/** Choices among a few. */
 import { type ComponentProps, useId } from 'react';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & { label: string; error?: string | undefined; hint?: string };
 
+/** In a form: with its label above it, as wide as the fields around it. */
 export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
@@ -16,4 +17,19 @@ export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
       />
     </FieldFrame>
   );
+}
+
+type OptionsProps<Value extends string> = {
+  of: readonly Value[] | Readonly<Record<string, string>>;
+  /** what each value of a list is called; a table says it itself */
+  words?: (value: Value) => string;
+};
+
+export function Options<Value extends string>({ of, words = (value) => value }: OptionsProps<Value>) {
+  const named = Array.isArray(of) ? of.map((value: Value) => [value, words(value)] as const) : Object.entries(of);
+  return named.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
 }

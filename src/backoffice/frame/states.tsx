@@ -1,12 +1,12 @@
 /** What a screen shows while it loads, when it could not, and when there is nothing yet. */
 import type { ReactNode } from 'react';
 import { CallError } from '#browser/api/client.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Search } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
+import { ActButton } from './page.tsx';
 
 /** Lines in the shape of a list. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
@@ -30,9 +30,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       <Notice tone="error" title="Không tải được dữ liệu">
         {sentenceOf(error)}
       </Notice>
-      <Button tone="outline" onClick={onRetry}>
-        Thử lại
-      </Button>
+      <ActButton onClick={onRetry}>Thử lại</ActButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** What was sent to one program, newest first; each can be sent again. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { useAttempt } from '../session/use-attempt.ts';
@@ -14,11 +14,7 @@ type DeliveriesProps = { webhook: Webhook; mayWrite: boolean; onClose: () => voi
 export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps) {
   const params = { webhookId: webhook.id };
   const queryKey = ['webhook-deliveries', webhook.id];
-  const list = usePages({
-    queryKey,
-    load: async (cursor, signal) =>
-      (await call('listDeliveries', { params, query: cursor ? { cursor } : {}, signal })).data,
-  });
+  const list = usePages(queryKey, 'listDeliveries', { params });
   const attempt = useAttempt(queryKey, WEBHOOKS_KEY);
   const replay = ({ id, orderNumber }: Delivery) =>
     attempt(() => call('replayDelivery', { params: { ...params, deliveryId: id } }), {
@@ -61,11 +57,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
         <p className="text-sm text-quiet">{wordsOfTry(delivery)}</p>
         {nextAt && attempts > 0 && <p className="text-sm text-quiet">Thử lại {formatDateTime(new Date(nextAt))}</p>}
       </div>
-      {onReplay && (
-        <Button tone="outline" onClick={onReplay}>
-          Gửi lại
-        </Button>
-      )}
+      {onReplay && <ActButton onClick={onReplay}>Gửi lại</ActButton>}
     </li>
   );
 }

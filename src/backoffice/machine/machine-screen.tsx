@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { BackupDialog } from './backup-dialog.tsx';
@@ -60,8 +59,7 @@ function StatePanel() {
   const mayWrite = useMay('machine:write');
   const [isDownloading, setDownloading] = useState(false);
   const machine = useQuery({
-    queryKey: ['machine'],
-    queryFn: async ({ signal }) => (await call('getMachine', { signal })).data,
+    ...asked(['machine'], 'getMachine'),
     refetchInterval: ({ state }) => (state.data?.isBackingUp ? SOON : LATER),
   });
   const attempt = useAttempt(['machine']);
@@ -72,12 +70,10 @@ function StatePanel() {
       actions={
         mayWrite && (
           <div className="flex flex-wrap gap-2">
-            <Button tone="outline" disabled={machine.data?.isBackingUp ?? true} onClick={() => void backUp()}>
+            <ActButton disabled={machine.data?.isBackingUp ?? true} onClick={() => void backUp()}>
               {machine.data?.isBackingUp ? 'Đang sao lưu' : 'Sao lưu ngay'}
-            </Button>
-            <Button tone="outline" onClick={() => setDownloading(true)}>
-              Tải bản sao lưu
-            </Button>
+            </ActButton>
+            <ActButton onClick={() => setDownloading(true)}>Tải bản sao lưu</ActButton>
           </div>
         )
       }

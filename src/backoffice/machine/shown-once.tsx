@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCopied } from '#ui/use-copied.ts';
+import { ActButton } from '../frame/page.tsx';
 
 type ShownOnceProps = { title: string; words: string; secret: string; onKept: () => void };
 
@@ -15,10 +16,10 @@ export function ShownOnce({ title, words, secret, onKept }: ShownOnceProps) {
       </Notice>
       <code className="rounded-control bg-ground p-4 break-all select-all">{secret}</code>
       <div className="flex flex-wrap gap-2">
-        <Button tone="outline" onClick={() => void copy(secret)}>
+        <ActButton onClick={() => void copy(secret)}>
           <Copy className="size-4" />
           {copied ? 'Đã chép' : 'Chép khóa'}
-        </Button>
+        </ActButton>
         <Button tone="accent" className="grow" onClick={onKept}>
           Tôi đã lưu khóa
         </Button>

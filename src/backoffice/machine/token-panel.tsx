@@ -4,11 +4,10 @@ import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { type Permission, permissions } from '#domain/staff/permissions.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { ConfirmDialog, FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
@@ -29,16 +28,7 @@ export function TokenPanel() {
     queryFn: async ({ signal }) => (await call('listApiTokens', { signal })).data.items,
   });
   return (
-    <Panel
-      title="Khóa API"
-      actions={
-        mayWrite && (
-          <Button tone="outline" onClick={() => setMaking(true)}>
-            Tạo khóa
-          </Button>
-        )
-      }
-    >
+    <Panel title="Khóa API" actions={mayWrite && <ActButton onClick={() => setMaking(true)}>Tạo khóa</ActButton>}>
       <Loaded query={tokens}>
         {(items) =>
           items.length === 0 ? (
@@ -82,11 +72,7 @@ function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
           {token.lastUsedAt ? `Dùng lần cuối ${formatDateTime(new Date(token.lastUsedAt))}` : 'Chưa được dùng'}
         </p>
       </div>
-      {mayWrite && (
-        <Button tone="outline" onClick={() => setAsking(true)}>
-          Thu hồi
-        </Button>
-      )}
+      {mayWrite && <ActButton onClick={() => setAsking(true)}>Thu hồi</ActButton>}
       {asking && (
         <ConfirmDialog
           title={`Thu hồi khóa ${token.name}?`}

@@ -3,22 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 
 export function TroublePanels() {
-  const mails = useQuery({
-    queryKey: ['unsent-mails'],
-    queryFn: async ({ signal }) => (await call('listUnsentMails', { signal })).data,
-  });
-  const jobs = useQuery({
-    queryKey: ['failed-jobs'],
-    queryFn: async ({ signal }) => (await call('listFailedJobs', { signal })).data,
-  });
+  const mails = useQuery(asked(['unsent-mails'], 'listUnsentMails'));
+  const jobs = useQuery(asked(['failed-jobs'], 'listFailedJobs'));
   return (
     <>
       <Panel title="Email chưa gửi được">
@@ -104,11 +97,7 @@ function Trouble({ title, isOver, note, error, queryKey, onRetry }: TroubleProps
           <p className="mt-1 text-sm">Bị dừng giữa chừng, chưa kịp ghi lại lỗi (máy chủ tắt đột ngột).</p>
         )}
       </div>
-      {mayWrite && (
-        <Button tone="outline" onClick={() => void retry()}>
-          Thử lại ngay
-        </Button>
-      )}
+      {mayWrite && <ActButton onClick={() => void retry()}>Thử lại ngay</ActButton>}
     </li>
   );
 }

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryErrors, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -29,16 +28,7 @@ export function WebhookPanel() {
     refetchInterval: PAUSE,
   });
   return (
-    <Panel
-      title="Webhook"
-      actions={
-        mayWrite && (
-          <Button tone="outline" onClick={() => setMaking(true)}>
-            Tạo webhook
-          </Button>
-        )
-      }
-    >
+    <Panel title="Webhook" actions={mayWrite && <ActButton onClick={() => setMaking(true)}>Tạo webhook</ActButton>}>
       <Loaded query={webhooks}>
         {(items) =>
           items.length === 0 ? (
@@ -95,20 +85,14 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         <p className="text-sm text-quiet">{wordsOfTry(webhook)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button tone="outline" onClick={() => setOpen('deliveries')}>
-          Lần gửi
-        </Button>
+        <ActButton onClick={() => setOpen('deliveries')}>Lần gửi</ActButton>
         {mayWrite && (
           <>
-            <Button tone="outline" disabled={isTrying} onClick={() => void run(tryOut)}>
+            <ActButton disabled={isTrying} onClick={() => void run(tryOut)}>
               {isTrying ? 'Đang gửi' : 'Gửi thử'}
-            </Button>
-            <Button tone="outline" onClick={() => void turn()}>
-              {enabled ? 'Tắt' : 'Bật'}
-            </Button>
-            <Button tone="outline" onClick={() => setOpen('removal')}>
-              Xóa
-            </Button>
+            </ActButton>
+            <ActButton onClick={() => void turn()}>{enabled ? 'Tắt' : 'Bật'}</ActButton>
+            <ActButton onClick={() => setOpen('removal')}>Xóa</ActButton>
           </>
         )}
       </div>

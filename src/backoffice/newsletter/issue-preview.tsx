@@ -1,8 +1,7 @@
 /** The email as it will be sent, saved or not. */
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Failure } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useSend } from '../session/use-send.ts';
 
@@ -15,14 +14,7 @@ export function IssuePreview({ read }: { read: () => { subject: string; html: st
   };
   return (
     <div className="mb-4">
-      <Panel
-        title="Xem trước"
-        actions={
-          <Button tone="outline" onClick={() => void run(look)}>
-            Xem thư
-          </Button>
-        }
-      >
+      <Panel title="Xem trước" actions={<ActButton onClick={() => void run(look)}>Xem thư</ActButton>}>
         <Failure of={failure} />
         {email ? (
           <>

@@ -2,14 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin/api.ts';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
-import { call } from '../session/call.ts';
+import { asked } from '../session/call.ts';
 
 export const NEWSLETTER_KEY = ['newsletter'] as const;
 
-export const countsQuery = queryOptions({
-  queryKey: [...NEWSLETTER_KEY, 'counts'],
-  queryFn: async ({ signal }) => (await call('countSubscribers', { signal })).data,
-});
+export const countsQuery = asked([...NEWSLETTER_KEY, 'counts'], 'countSubscribers');
 
 /** Milliseconds between two looks at an issue that is going out. */
 const LOOK = 3000;
@@ -21,8 +18,7 @@ export const issueKey = (id: string) => [...NEWSLETTER_KEY, 'issue', id] as cons
 
 export const issueQuery = (id: string) =>
   queryOptions({
-    queryKey: issueKey(id),
-    queryFn: async ({ signal }) => (await call('getIssue', { params: { id }, signal })).data,
+    ...asked(issueKey(id), 'getIssue', { params: { id } }),
     // what somebody is editing must not change under their hands
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data } }) => (data && isGoingOut(data) ? LOOK : false),

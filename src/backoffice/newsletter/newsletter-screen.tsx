@@ -1,12 +1,8 @@
 /** The issues of the newsletter, newest first, and how many people get them. */
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
-import { Page } from '../frame/page.tsx';
+import { ActLink, MainLink, Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
-import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { IssueBadge } from './issue-state.tsx';
 import { countsQuery, NEWSLETTER_KEY } from './newsletter-calls.ts';
@@ -15,15 +11,8 @@ export function NewsletterScreen() {
   const mayWrite = useMay('content:write');
   const maySeePeople = useMay('customers:read');
   const counts = useQuery(countsQuery).data;
-  const list = usePages({
-    queryKey: [...NEWSLETTER_KEY, 'issues'],
-    load: async (cursor, signal) => (await call('listIssues', { query: { cursor }, signal })).data,
-  });
-  const write = (
-    <OfficeLink to="/newsletter/new" className={buttonStyle({ tone: 'accent' })}>
-      Viết bản tin
-    </OfficeLink>
-  );
+  const list = usePages([...NEWSLETTER_KEY, 'issues'], 'listIssues');
+  const write = <MainLink to="/newsletter/new">Viết bản tin</MainLink>;
   return (
     <Page title="Bản tin" narrow mainAction={mayWrite ? write : undefined}>
       <div className="panel mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -31,21 +20,16 @@ export function NewsletterScreen() {
           <strong>{counts?.confirmed ?? '…'}</strong> người đã xác nhận nhận bản tin, {counts?.pending ?? '…'} người
           chưa xác nhận, {counts?.unsubscribed ?? '…'} người đã hủy.
         </p>
-        {maySeePeople && (
-          <OfficeLink to="/newsletter/subscribers" className={buttonStyle({ tone: 'outline' })}>
-            Người nhận
-          </OfficeLink>
-        )}
+        {maySeePeople && <ActLink to="/newsletter/subscribers">Người nhận</ActLink>}
       </div>
       <Pages
         list={list}
-        empty={
-          <EmptyState
-            icon={<OfficeIcon name="send" />}
-            title="Chưa có bản tin nào"
-            message="Bản tin chỉ gửi cho người đã bấm xác nhận. Bạn viết, xem trước, gửi thử cho mình, rồi gửi ngay hoặc hẹn giờ. Theo quy định, tiêu đề có nhãn [QC] và mỗi người nhận nhiều nhất một thư quảng cáo trong 24 giờ."
-          />
-        }
+        empty={{
+          icon: 'send',
+          title: 'Chưa có bản tin nào',
+          message:
+            'Bản tin chỉ gửi cho người đã bấm xác nhận. Bạn viết, xem trước, gửi thử cho mình, rồi gửi ngay hoặc hẹn giờ. Theo quy định, tiêu đề có nhãn [QC] và mỗi người nhận nhiều nhất một thư quảng cáo trong 24 giờ.',
+        }}
       >
         {(issues) => (
           <ul className="panel divide-y divide-line">

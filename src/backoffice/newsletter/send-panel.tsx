@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
@@ -40,9 +40,9 @@ export function SendPanel({ issue, isDirty, onDone }: PanelProps) {
         {isDirty && <p className="mb-3 text-sm">Hãy lưu hoặc bỏ thay đổi trước.</p>}
         <Failure of={failure} className="mb-3" />
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
-          <Button tone="outline" disabled={busy} onClick={trial}>
+          <ActButton disabled={busy} onClick={trial}>
             Gửi thử cho tôi
-          </Button>
+          </ActButton>
           {isGoingOut(issue) && (
             <Button tone="danger" disabled={busy} onClick={stop}>
               Dừng gửi

@@ -5,15 +5,14 @@ import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
-import { Page } from '../frame/page.tsx';
+import { ActButton, Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useSend } from '../session/use-send.ts';
@@ -29,12 +28,8 @@ export function SubscribersScreen() {
   const mayRemove = useMay('customers:write');
   const { run, failure } = useSend();
   const state = given !== undefined && given in states ? (given as State) : undefined;
-  const list = usePages({
-    queryKey: [...NEWSLETTER_KEY, 'subscribers', state, search],
-    load: async (cursor, signal) => {
-      const query = { cursor, state, search: search || undefined };
-      return (await call('listSubscribers', { query, signal })).data;
-    },
+  const list = usePages([...NEWSLETTER_KEY, 'subscribers', state, search], 'listSubscribers', {
+    query: { state, search: search || undefined },
   });
   const show = (next: { state?: string | undefined; search?: string | undefined }) =>
     open('/newsletter/subscribers', { state, search: search || undefined, ...next }, { replace: true });
@@ -43,11 +38,7 @@ export function SubscribersScreen() {
       title="Người nhận bản tin"
       back={{ to: '/newsletter', label: 'Về bản tin' }}
       narrow
-      actions={
-        <Button tone="outline" onClick={() => void run(downloadSubscribers)}>
-          Tải tệp CSV
-        </Button>
-      }
+      actions={<ActButton onClick={() => void run(downloadSubscribers)}>Tải tệp CSV</ActButton>}
     >
       <Failure of={failure} className="mb-4" />
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -65,22 +56,17 @@ export function SubscribersScreen() {
           onChange={({ target }) => show({ state: target.value || undefined })}
         >
           <option value="">Tất cả</option>
-          {Object.entries(states).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options of={states} />
         </Select>
       </div>
       <Pages
         list={list}
-        empty={
-          <EmptyState
-            icon={<OfficeIcon name="users" />}
-            title="Không có ai ở đây"
-            message="Khách đăng ký ở chân trang cửa hàng, rồi bấm xác nhận trong thư. Chỉ người đã xác nhận mới nhận bản tin."
-          />
-        }
+        empty={{
+          icon: 'users',
+          title: 'Không có ai ở đây',
+          message:
+            'Khách đăng ký ở chân trang cửa hàng, rồi bấm xác nhận trong thư. Chỉ người đã xác nhận mới nhận bản tin.',
+        }}
       >
         {(rows) => (
           <ul className="panel divide-y divide-line">

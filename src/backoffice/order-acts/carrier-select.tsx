@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { type Carrier, carrierName, carriers, isCarrier } from '#domain/fulfilment/carriers.ts';
 import { Select } from '#ui/forms/select.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { useMe } from '../session/me.ts';
 
 /** Begins with the carrier of the settings; null: the person must choose. */
@@ -31,11 +32,7 @@ export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) 
         onChange={({ target: { value } }) => onChange(value || null)}
       >
         {carrier === null && <option value="">Chọn đơn vị vận chuyển</option>}
-        {[...carriers, ...other].map((one) => (
-          <option key={one} value={one}>
-            {carrierName(one)}
-          </option>
-        ))}
+        <Options of={[...carriers, ...other]} words={carrierName} />
       </Select>
       {error && (
         <p id={errorId} role="alert" className="mt-1 text-sm text-red">

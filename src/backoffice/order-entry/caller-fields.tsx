@@ -10,7 +10,7 @@ import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '../frame/page.tsx';
-import { call } from '../session/call.ts';
+import { asked } from '../session/call.ts';
 import type { NewOrderForm } from './new-order.ts';
 import { usePlaces } from './places.ts';
 
@@ -103,8 +103,7 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
   const typed = useDeferredValue(form.watch('phone'));
   const phone = isPhoneNumber(typed) ? phoneKey(typed) : '';
   const { data } = useQuery({
-    queryKey: ['callers', phone],
-    queryFn: async ({ signal }) => (await call('findCallers', { query: { phone }, signal })).data,
+    ...asked(['callers', phone], 'findCallers', { query: { phone } }),
     enabled: phone !== '',
   });
   if (!data || phone === '') return null;

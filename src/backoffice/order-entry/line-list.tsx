@@ -1,5 +1,4 @@
 /** The products of an order that somebody writes or edits, with how many of each. */
-
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';

@@ -11,7 +11,7 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
@@ -40,9 +40,10 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const items: ReturnType<typeof wantedOf> = JSON.parse(wanted);
   const isChanged = wanted !== JSON.stringify(wantedOf(present));
   const preview = useQuery({
-    queryKey: ['order-edit', seen.orderNumber, seen.version, wanted],
-    queryFn: async ({ signal }) =>
-      (await call('previewOrderItems', { params: { order: seen.orderNumber }, body: { items }, signal })).data,
+    ...asked(['order-edit', seen.orderNumber, seen.version, wanted], 'previewOrderItems', {
+      params: { order: seen.orderNumber },
+      body: { items },
+    }),
     enabled: isChanged && items.length > 0,
     placeholderData: keepPreviousData,
     retry: false,

@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { type OrderQuestion, orderQuestion } from '../order-acts/order-questions.ts';
 import { call } from '../session/call.ts';
@@ -28,14 +27,14 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
     <Panel title="Việc khác">
       <div className="not-printed flex flex-wrap gap-2">
         {edits.map(([name, label]) => (
-          <Button key={name} tone="outline" onClick={() => setEditing(name)}>
+          <ActButton key={name} onClick={() => setEditing(name)}>
             {label}
-          </Button>
+          </ActButton>
         ))}
         {offered.map(([name, label]) => (
-          <Button key={name} tone="outline" onClick={() => setAsked(name)}>
+          <ActButton key={name} onClick={() => setAsked(name)}>
             {label}
-          </Button>
+          </ActButton>
         ))}
       </div>
       {editing === 'pack' && (

@@ -10,7 +10,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { useCopied } from '#ui/use-copied.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
@@ -96,9 +96,7 @@ function CustomerLink({ orderNumber }: { orderNumber: string }) {
   const url = new URL(take.data, location.href).href;
   return (
     <>
-      <Button tone="outline" onClick={() => void copy(url)}>
-        {copied ? 'Đã chép liên kết' : 'Chép liên kết cho khách'}
-      </Button>
+      <ActButton onClick={() => void copy(url)}>{copied ? 'Đã chép liên kết' : 'Chép liên kết cho khách'}</ActButton>
       <a href={url} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'plain' })}>
         Mở trang khách xem
       </a>

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Search } from '#ui/icons.tsx';
 import { useOpen } from '../frame/navigation.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { useProvinces } from '../order-entry/places.ts';
 import { SavedViewActs } from '../saved-views/saved-view-acts.tsx';
 import type { Viewed } from './order-queries.ts';
@@ -65,19 +66,11 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
           onChange={(event) => show({ payment: event.target.value })}
         >
           <option value="">Mọi khoản</option>
-          {paymentStatuses.map((status) => (
-            <option key={status} value={status}>
-              {paymentStatusLabel(status).label}
-            </option>
-          ))}
+          <Options of={paymentStatuses} words={(status) => paymentStatusLabel(status).label} />
         </Select>
         <Select label="Cách trả" value={viewed.method ?? ''} onChange={(event) => show({ method: event.target.value })}>
           <option value="">Mọi cách</option>
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {paymentMethodLabel(method)}
-            </option>
-          ))}
+          <Options of={paymentMethods} words={paymentMethodLabel} />
         </Select>
         <Select
           label="Nơi giao"

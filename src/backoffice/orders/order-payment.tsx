@@ -3,11 +3,10 @@ import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useBankLabel } from '../extensions/extension-calls.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { reasonInWords, reporterName } from '../payments/match-words.ts';
 import { taskNames } from './words.ts';
 
@@ -56,9 +55,9 @@ export function OrderPayment({ order, isPictureShown, onShowPicture }: PaymentPr
                 />
               </a>
             ) : (
-              <Button tone="outline" className="mt-3" onClick={onShowPicture} data-tooltip="Phím V">
+              <ActButton className="mt-3" onClick={onShowPicture} data-tooltip="Phím V">
                 Xem ảnh chuyển khoản
-              </Button>
+              </ActButton>
             ))}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { type OrderView, orderViews } from '#domain/desk/order-views.ts';
 import type { Search } from '../frame/navigation.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 
 const PARTS = ['view', 'status', 'payment', 'method', 'province', 'from', 'until', 'q'] as const;
 export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
@@ -34,8 +34,7 @@ export function useOrderList(viewed: Viewed) {
 export function useOrderCounts() {
   const client = useQueryClient();
   const counts = useQuery({
-    queryKey: ['order-counts'],
-    queryFn: async ({ signal }) => (await call('countOrders', { signal })).data,
+    ...asked(['order-counts'], 'countOrders'),
     refetchInterval: LOOK_EVERY,
   });
   const known = useRef<string | null>(null);
@@ -48,22 +47,19 @@ export function useOrderCounts() {
   return counts.data?.counts;
 }
 
-const orderQuery = (number: string) => ({
-  queryKey: ['order', number],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call('getOfficeOrder', { params: { order: number }, signal })).data,
-});
+const orderQuery = (number: string) => asked(['order', number], 'getOfficeOrder', { params: { order: number } });
 
 export const useOrder = (number: string) => useQuery(orderQuery(number));
 
 /** The orders before and behind this one; the next one is fetched before somebody asks for it. */
 export function useNeighbours(number: string, viewed: Viewed) {
   const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['order-neighbours', number, viewed],
-    queryFn: async ({ signal }) =>
-      (await call('findOrderNeighbours', { params: { order: number }, query: viewed as never, signal })).data,
-  });
+  const { data } = useQuery(
+    asked(['order-neighbours', number, viewed], 'findOrderNeighbours', {
+      params: { order: number },
+      query: viewed as never,
+    }),
+  );
   const next = data?.next ?? null;
   useEffect(() => {
     if (next) void client.prefetchQuery({ ...orderQuery(next), staleTime: LOOK_EVERY });

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { isReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { type ReturnAct, returnActNames, returnActs, returnQuestion } from '../order-acts/order-questions.ts';
 import { call } from '../session/call.ts';
@@ -52,9 +51,9 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
       </p>
       <div className="not-printed mt-2 flex flex-wrap gap-2">
         {offered.map((to) => (
-          <Button key={to} tone="outline" onClick={() => setAsked(to)}>
+          <ActButton key={to} onClick={() => setAsked(to)}>
             {returnActNames[to]}
-          </Button>
+          </ActButton>
         ))}
       </div>
       {isHere && mayWrite && (

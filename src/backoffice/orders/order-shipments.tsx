@@ -5,11 +5,10 @@ import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { cashOfPart } from '#domain/fulfilment/pieces.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
 import { CourierPart } from '../parcels/courier.tsx';
@@ -75,22 +74,18 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
       </p>
       <div className="not-printed mt-2 flex flex-wrap gap-2">
         {mayWrite && moves.includes('handed_over') && (
-          <Button tone="outline" onClick={() => setHandingOver(true)}>
-            {state === 'planned' ? 'Bàn giao' : 'Giao lại'}
-          </Button>
+          <ActButton onClick={() => setHandingOver(true)}>{state === 'planned' ? 'Bàn giao' : 'Giao lại'}</ActButton>
         )}
         {mayWrite && moves.includes('partly_delivered') && (
-          <Button tone="outline" onClick={() => setDividing(true)}>
-            Khách nhận một phần
-          </Button>
+          <ActButton onClick={() => setDividing(true)}>Khách nhận một phần</ActButton>
         )}
         {mayWrite &&
           moves.map(
             (to) =>
               moveNames[to] && (
-                <Button key={to} tone="outline" disabled={act.isRunning} onClick={() => start(to)}>
+                <ActButton key={to} disabled={act.isRunning} onClick={() => start(to)}>
                   {moveNames[to]}
-                </Button>
+                </ActButton>
               ),
           )}
         {state !== 'cancelled' &&

@@ -6,9 +6,8 @@ import { shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-
 import { orderStatusLabel, paymentStatuses, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
 import { reasonInWords } from '../payments/match-words.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -61,9 +60,9 @@ export function OrderTimeline({ order, act }: { order: OfficeOrder; act: ActOn }
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" tone="outline" disabled={act.isRunning || text.trim() === ''}>
+          <ActButton type="submit" disabled={act.isRunning || text.trim() === ''}>
             Thêm ghi chú
-          </Button>
+          </ActButton>
         </form>
       )}
       <ol className="flex flex-col gap-3 text-sm">

@@ -1,11 +1,9 @@
 /** The list of orders: views, filters, search, selection, and what comes in while somebody looks at it. */
 import { useRef } from 'react';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Package } from '#ui/icons.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
-import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Page } from '../frame/page.tsx';
+import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { ActButton, ActLink, Page } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
@@ -46,9 +44,9 @@ export function OrdersScreen() {
       title="Đơn hàng"
       actions={
         mayWrite && (
-          <OfficeLink to="/orders/new" className={buttonStyle({ tone: 'outline' })} data-tooltip="Phím N">
+          <ActLink to="/orders/new" data-tooltip="Phím N">
             Tạo đơn
-          </OfficeLink>
+          </ActLink>
         )
       }
     >
@@ -76,13 +74,9 @@ export function OrdersScreen() {
               )}
               {orders.hasNextPage && (
                 <div className="mt-4 flex justify-center">
-                  <Button
-                    tone="outline"
-                    disabled={orders.isFetchingNextPage}
-                    onClick={() => void orders.fetchNextPage()}
-                  >
+                  <ActButton disabled={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
                     {orders.isFetchingNextPage ? 'Đang tải' : 'Xem thêm'}
-                  </Button>
+                  </ActButton>
                 </div>
               )}
             </div>

@@ -1,7 +1,7 @@
 /** Decides line by line about pieces that came back: for sale again, or written off. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
-import { Button } from '#ui/button.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { PieceFields } from './piece-fields.tsx';
@@ -39,9 +39,9 @@ export function RestockForm({ order, code, waiting, act }: RestockProps) {
         onChange={setGood}
       />
       <p className="mt-2 text-quiet">Số còn lại được ghi là hỏng, không bán nữa.</p>
-      <Button type="submit" tone="outline" className="mt-2" disabled={act.isRunning}>
+      <ActButton type="submit" className="mt-2" disabled={act.isRunning}>
         Nhập kho
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -4,9 +4,7 @@ import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
-import { OfficeLink } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActLink, Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
@@ -24,11 +22,7 @@ export function CarrierWorkScreen() {
     queryFn: async ({ signal }) => (await call('listCarrierTroubles', { signal })).data.items,
     refetchInterval: PAUSE,
   });
-  const reports = usePages({
-    queryKey: REPORTS_KEY,
-    load: async (cursor, signal) => (await call('listCarrierReports', { query: { cursor }, signal })).data,
-    refetchInterval: PAUSE,
-  });
+  const reports = usePages(REPORTS_KEY, 'listCarrierReports', { refetchInterval: PAUSE });
   return (
     <Page title="Hãng vận chuyển" back={{ to: '/', label: 'Về hôm nay' }} narrow>
       <div className="flex flex-col gap-6">
@@ -83,9 +77,7 @@ function TroubleList({ items }: { items: readonly Trouble[] }) {
                     .join(' · ')}
                 </p>
               </div>
-              <OfficeLink to={`/orders/${code.split('-')[0]}`} className={buttonStyle({ tone: 'outline' })}>
-                Mở đơn
-              </OfficeLink>
+              <ActLink to={`/orders/${code.split('-')[0]}`}>Mở đơn</ActLink>
             </li>
           );
         })}

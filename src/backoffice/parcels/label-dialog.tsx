@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { asked } from '../session/call.ts';
 import { shortName, wordsOfReason } from './carrier-words.ts';
 
 type LabelProps = { order: string; code: string; carrier: string; onClose: () => void };
@@ -12,9 +12,7 @@ type LabelProps = { order: string; code: string; carrier: string; onClose: () =>
 export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
   const name = shortName(carrier);
   const label = useQuery({
-    queryKey: ['parcel-label', code],
-    queryFn: async ({ signal }) =>
-      (await call('printParcelLabel', { params: { order, code }, body: { carrier }, signal })).data,
+    ...asked(['parcel-label', code], 'printParcelLabel', { params: { order, code }, body: { carrier } }),
     // each question makes a new page
     gcTime: 0,
     retry: false,

@@ -3,12 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { ReasonDialog } from '../frame/dialogs.tsx';
-import { OfficeLink } from '../frame/navigation.tsx';
+import { ActButton, ActLink } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { shortName, wordsOfReport } from './carrier-words.ts';
@@ -37,16 +35,8 @@ export function ReportNotice({ report, orderNumber }: { report: CarrierReport; o
         <code className="block max-h-40 overflow-y-auto text-xs break-all">{raw.slice(0, 2000)}</code>
       </details>
       <div className="mt-1 flex flex-wrap gap-2">
-        {order && !orderNumber && (
-          <OfficeLink to={`/orders/${order}`} className={buttonStyle({ tone: 'outline' })}>
-            Mở đơn {order}
-          </OfficeLink>
-        )}
-        {mayWrite && (
-          <Button tone="outline" onClick={() => setSolving(true)}>
-            Đã xử lý
-          </Button>
-        )}
+        {order && !orderNumber && <ActLink to={`/orders/${order}`}>Mở đơn {order}</ActLink>}
+        {mayWrite && <ActButton onClick={() => setSolving(true)}>Đã xử lý</ActButton>}
       </div>
       {isSolving && (
         <ReasonDialog

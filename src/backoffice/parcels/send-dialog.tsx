@@ -10,9 +10,10 @@ import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure, OfficeDialog } from '../frame/dialogs.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { shortName, wordsOfReason } from './carrier-words.ts';
 import { type Draft, flawsOf, parcelFrom, type Typed, typedFrom } from './parcel-form.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
@@ -32,8 +33,7 @@ export function SendDialog(props: SendProps) {
   const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
   const draft = useQuery({
-    queryKey: ['parcel-draft', code, order.version],
-    queryFn: async ({ signal }) => (await call('getParcelDraft', { params, query: { carrier }, signal })).data,
+    ...asked(['parcel-draft', code, order.version], 'getParcelDraft', { params, query: { carrier } }),
     // what somebody is editing must not change under their hands
     refetchOnWindowFocus: false,
   });
@@ -138,8 +138,7 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
         </>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button
-            tone="outline"
+          <ActButton
             className="min-h-12"
             aria-disabled={quote.isWaiting}
             onClick={() => {
@@ -147,7 +146,7 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
             }}
           >
             {quote.isWaiting ? `Đang hỏi ${name}` : 'Xem phí'}
-          </Button>
+          </ActButton>
           <SubmitButton busy={act.isWaiting} busyLabel={`Đang chờ ${name} trả lời`}>
             {`Gửi ${name}`}
           </SubmitButton>

@@ -5,14 +5,13 @@ import { Money } from '#browser/parts/price.tsx';
 import { carrierName, carriers } from '#domain/fulfilment/carriers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
@@ -25,11 +24,7 @@ export function ExpectedCash() {
   const [ticked, setTicked] = useState<ReadonlyMap<string, number>>(new Map());
   const [settling, setSettling] = useState(false);
   const [paidOut, setPaidOut] = useState('');
-  const list = usePages({
-    queryKey: ['expected-cash', chosen],
-    load: async (cursor, signal) =>
-      (await call('listExpectedCash', { query: { cursor, carrier: chosen, limit: 100 }, signal })).data,
-  });
+  const list = usePages(['expected-cash', chosen], 'listExpectedCash', { query: { carrier: chosen, limit: 100 } });
   const sum = [...ticked.values()].reduce((total, cash) => total + cash, 0);
   const paid = paidOut.trim() === '' ? null : Number(paidOut.replace(/\D/g, ''));
   const tick = (code: string, cash: number) => {
@@ -53,22 +48,16 @@ export function ExpectedCash() {
           onChange={(event) => open('/money', { tab: 'thu-ho', carrier: event.target.value || undefined })}
         >
           <option value="">Tất cả</option>
-          {carriers.map((each) => (
-            <option key={each} value={each}>
-              {carrierName(each)}
-            </option>
-          ))}
+          <Options of={carriers} words={carrierName} />
         </Select>
       </div>
       <Pages
         list={list}
-        empty={
-          <EmptyState
-            icon={<OfficeIcon name="hand-coins" className="size-12" />}
-            title="Không có tiền thu hộ chờ về"
-            message="Khi một kiện được giao và thu tiền, số tiền đơn vị vận chuyển đang giữ sẽ hiện ở đây."
-          />
-        }
+        empty={{
+          icon: 'hand-coins',
+          title: 'Không có tiền thu hộ chờ về',
+          message: 'Khi một kiện được giao và thu tiền, số tiền đơn vị vận chuyển đang giữ sẽ hiện ở đây.',
+        }}
       >
         {(rows) => (
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-paper">

@@ -6,14 +6,13 @@ import type { InvoiceRequestRow } from '#contract/admin/desk/payments.ts';
 import { type InvoiceState, invoiceStates, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
@@ -31,11 +30,7 @@ export function InvoiceList() {
   const mayChange = useMay('money:write');
   const cache = useQueryClient();
   const [change, setChange] = useState<{ row: InvoiceRequestRow; to: InvoiceState } | null>(null);
-  const list = usePages({
-    queryKey: ['invoice-requests', chosen],
-    load: async (cursor, signal) =>
-      (await call('listInvoiceRequests', { query: { cursor, state: chosen }, signal })).data,
-  });
+  const list = usePages(['invoice-requests', chosen], 'listInvoiceRequests', { query: { state: chosen } });
   const save = async (note: string) => {
     if (!change) return;
     await call('setInvoiceState', {
@@ -52,11 +47,7 @@ export function InvoiceList() {
           value={chosen}
           onChange={(event) => open('/money', { tab: 'hoa-don', state: event.target.value })}
         >
-          {invoiceStates.map((each) => (
-            <option key={each} value={each}>
-              {stateNames[each].name}
-            </option>
-          ))}
+          <Options of={invoiceStates} words={(each) => stateNames[each].name} />
         </Select>
         {mayChange && (
           <a href="/api/admin/invoice-requests/export" download className={buttonStyle({ tone: 'outline' })}>
@@ -66,13 +57,11 @@ export function InvoiceList() {
       </div>
       <Pages
         list={list}
-        empty={
-          <EmptyState
-            icon={<OfficeIcon name="scroll-text" className="size-12" />}
-            title="Không có yêu cầu nào"
-            message="Yêu cầu xuất hóa đơn của khách khi đặt hàng sẽ hiện ở đây."
-          />
-        }
+        empty={{
+          icon: 'scroll-text',
+          title: 'Không có yêu cầu nào',
+          message: 'Yêu cầu xuất hóa đơn của khách khi đặt hàng sẽ hiện ở đây.',
+        }}
       >
         {(rows) => (
           <ul className="flex flex-col gap-3">
@@ -95,9 +84,9 @@ export function InvoiceList() {
                 </div>
                 {mayChange &&
                   invoiceTransitions[row.state].map((to) => (
-                    <Button key={to} tone="outline" onClick={() => setChange({ row, to })}>
+                    <ActButton key={to} onClick={() => setChange({ row, to })}>
                       {stateNames[to].verb}
-                    </Button>
+                    </ActButton>
                   ))}
               </li>
             ))}

@@ -8,9 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { ReasonDialog } from '../frame/dialogs.tsx';
-import { OfficeLink } from '../frame/navigation.tsx';
+import { ActLink } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -20,11 +19,7 @@ export function TaskList() {
   const mayDecide = useMay('money:write');
   const [solving, setSolving] = useState<PaymentTaskRow | null>(null);
   const cache = useQueryClient();
-  const list = usePages({
-    queryKey: ['payment-tasks'],
-    load: async (cursor, signal) => (await call('listPaymentTasks', { query: { cursor }, signal })).data,
-    refetchInterval: 30_000,
-  });
+  const list = usePages(['payment-tasks'], 'listPaymentTasks', { refetchInterval: 30_000 });
   const solve = async (solution: string) => {
     await call('solvePaymentTask', { params: { id: solving?.id ?? '' }, body: { solution } });
     showToast({ title: 'Đã ghi cách giải quyết' });
@@ -56,19 +51,11 @@ export function TaskList() {
                 </div>
                 {task.amount !== null && <Money amount={task.amount} className="text-lg" />}
                 <div className="flex flex-wrap gap-2 max-md:w-full">
-                  {task.orderNumber && (
-                    <OfficeLink to={`/orders/${task.orderNumber}`} className={buttonStyle({ tone: 'outline' })}>
-                      {task.orderNumber}
-                    </OfficeLink>
-                  )}
+                  {task.orderNumber && <ActLink to={`/orders/${task.orderNumber}`}>{task.orderNumber}</ActLink>}
                   {task.transaction !== null && (
-                    <OfficeLink
-                      to="/money"
-                      search={{ tab: 'giao-dich', id: String(task.transaction) }}
-                      className={buttonStyle({ tone: 'outline' })}
-                    >
+                    <ActLink to="/money" search={{ tab: 'giao-dich', id: String(task.transaction) }}>
                       Giao dịch {task.transaction}
-                    </OfficeLink>
+                    </ActLink>
                   )}
                   {mayDecide && (
                     <Button tone="plain" onClick={() => setSolving(task)}>

@@ -5,15 +5,14 @@ import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBankLabel } from '../extensions/extension-calls.ts';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { asked } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { deciderName, reasonInWords, reporterName } from './match-words.ts';
 import { TransactionDecision } from './transaction-decision.tsx';
@@ -33,10 +32,8 @@ export function TransactionList() {
   const open = useOpen();
   const chosen = matchStates.find((each) => each === state);
   const search = { tab: 'giao-dich', state: chosen };
-  const list = usePages({
-    queryKey: ['bank-transactions', chosen],
-    load: async (cursor, signal) =>
-      (await call('listBankTransactions', { query: { cursor, state: chosen }, signal })).data,
+  const list = usePages(['bank-transactions', chosen], 'listBankTransactions', {
+    query: { state: chosen },
     refetchInterval: 30_000,
   });
   return (
@@ -48,22 +45,16 @@ export function TransactionList() {
           onChange={(event) => open('/money', { tab: 'giao-dich', state: event.target.value || undefined })}
         >
           <option value="">Tất cả</option>
-          {matchStates.map((each) => (
-            <option key={each} value={each}>
-              {stateNames[each].name}
-            </option>
-          ))}
+          <Options of={matchStates} words={(each) => stateNames[each].name} />
         </Select>
       </div>
       <Pages
         list={list}
-        empty={
-          <EmptyState
-            icon={<OfficeIcon name="landmark" className="size-12" />}
-            title="Chưa có giao dịch"
-            message="Giao dịch đến từ nhà cung cấp đã kết nối, hoặc từ sao kê bạn nhập."
-          />
-        }
+        empty={{
+          icon: 'landmark',
+          title: 'Chưa có giao dịch',
+          message: 'Giao dịch đến từ nhà cung cấp đã kết nối, hoặc từ sao kê bạn nhập.',
+        }}
       >
         {(rows) => (
           <div className="max-xl:overflow-x-auto rounded-card border border-line bg-paper">
@@ -127,10 +118,7 @@ function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
   const mayDecide = useMay('money:write');
   const cache = useQueryClient();
   const queryKey = ['bank-transaction', id];
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call('getBankTransaction', { params: { id }, signal })).data,
-  });
+  const query = useQuery(asked(queryKey, 'getBankTransaction', { params: { id } }));
   const decided = async () => {
     await cache.invalidateQueries({ queryKey });
     await cache.invalidateQueries({ queryKey: ['bank-transactions'] });

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { type Me, useMe } from '../session/me.ts';
@@ -43,11 +43,7 @@ function SignOut() {
     attempt(() => call('signOutOfOffice').then(() => openOffice('/admin/sign-in')), {
       failed: 'Chưa đăng xuất được',
     });
-  return (
-    <Button tone="outline" onClick={() => void signOut()}>
-      Đăng xuất
-    </Button>
-  );
+  return <ActButton onClick={() => void signOut()}>Đăng xuất</ActButton>;
 }
 
 function SecondFactor({ me }: { me: Me }) {
@@ -65,12 +61,8 @@ function SecondFactor({ me }: { me: Me }) {
             Đang bật. Còn {me.recoveryCodesLeft} mã dự phòng chưa dùng. Đổi điện thoại: tắt, rồi bật lại trên máy mới.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button tone="outline" onClick={() => setOver('renew')}>
-              Tạo mã dự phòng mới
-            </Button>
-            <Button tone="outline" onClick={() => setOver('remove')}>
-              Tắt
-            </Button>
+            <ActButton onClick={() => setOver('renew')}>Tạo mã dự phòng mới</ActButton>
+            <ActButton onClick={() => setOver('remove')}>Tắt</ActButton>
           </div>
         </>
       ) : (
@@ -159,11 +151,7 @@ function OwnSessions() {
           <SessionList
             sessions={items}
             actionOf={(session) =>
-              !session.isThis && (
-                <Button tone="outline" onClick={() => void end(session.id)}>
-                  Đăng xuất
-                </Button>
-              )
+              !session.isThis && <ActButton onClick={() => void end(session.id)}>Đăng xuất</ActButton>
             }
           />
         )}

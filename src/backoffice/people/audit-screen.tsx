@@ -3,12 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { auditActs } from '#domain/staff/audit-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
-import { Page } from '../frame/page.tsx';
+import { ActButton, Page } from '../frame/page.tsx';
 import { LoadFailure, LoadingRows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { peopleQuery } from './people-calls.ts';
@@ -68,14 +67,9 @@ export function AuditScreen() {
         </ol>
       )}
       {log.hasNextPage && (
-        <Button
-          tone="outline"
-          className="mt-4"
-          disabled={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
+        <ActButton className="mt-4" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {log.isFetchingNextPage ? 'Đang tải' : 'Xem cũ hơn'}
-        </Button>
+        </ActButton>
       )}
     </Page>
   );

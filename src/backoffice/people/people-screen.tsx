@@ -5,9 +5,8 @@ import { staffRoleNames } from '#domain/staff/permissions.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, ActLink, Page, Panel } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
@@ -24,11 +23,7 @@ export function PeopleScreen() {
   return (
     <Page
       title="Nhân viên"
-      actions={
-        <OfficeLink to="/people/log" className={buttonStyle({ tone: 'outline' })}>
-          Nhật ký thay đổi
-        </OfficeLink>
-      }
+      actions={<ActLink to="/people/log">Nhật ký thay đổi</ActLink>}
       mainAction={
         mayWrite && (
           <Button tone="accent" onClick={() => setInviting(true)}>
@@ -108,11 +103,7 @@ function InvitationRow({ invitation, mayWrite }: { invitation: Invitation; mayWr
           {roleText(invitation.roles)} · hết hạn {formatDateTime(new Date(invitation.expiresAt))}
         </span>
       </span>
-      {mayWrite && (
-        <Button tone="outline" onClick={() => void withdraw()}>
-          Thu hồi
-        </Button>
-      )}
+      {mayWrite && <ActButton onClick={() => void withdraw()}>Thu hồi</ActButton>}
     </li>
   );
 }

@@ -2,13 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenRole } from '#domain/staff/permissions.ts';
-import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { OfficeLink, useOfficeParams, useOpen } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
@@ -114,13 +113,7 @@ function Sessions({ member, mayEnd }: { member: Member; mayEnd: boolean }) {
   return (
     <Panel
       title="Phiên đăng nhập"
-      actions={
-        mayEnd && (
-          <Button tone="outline" onClick={() => void end()}>
-            Đăng xuất tất cả
-          </Button>
-        )
-      }
+      actions={mayEnd && <ActButton onClick={() => void end()}>Đăng xuất tất cả</ActButton>}
     >
       <Loaded query={sessions}>{(items) => <SessionList sessions={items} />}</Loaded>
     </Panel>
@@ -155,14 +148,8 @@ function Ends({ member }: { member: Member }) {
   return (
     <Panel title="An toàn">
       <div className="flex flex-wrap gap-2">
-        {member.hasSecondFactor && (
-          <Button tone="outline" onClick={() => setAsked('factor')}>
-            {ends.factor.verb}
-          </Button>
-        )}
-        <Button tone="outline" onClick={() => setAsked('person')}>
-          {ends.person.verb}
-        </Button>
+        {member.hasSecondFactor && <ActButton onClick={() => setAsked('factor')}>{ends.factor.verb}</ActButton>}
+        <ActButton onClick={() => setAsked('person')}>{ends.person.verb}</ActButton>
       </div>
       {asked && (
         <ConfirmDialog

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { Failure, FormDialog, ReasonDialog } from '../frame/dialogs.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useSend, useSentForm } from '../session/use-send.ts';
 import { useReviewAct } from './review-calls.ts';
@@ -60,9 +61,7 @@ function Acts({ review }: { review: OfficeReview }) {
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-3 max-sm:*:flex-1">
-        <Button tone="outline" onClick={() => setOpened('answer')}>
-          {answer ? 'Sửa trả lời' : 'Trả lời'}
-        </Button>
+        <ActButton onClick={() => setOpened('answer')}>{answer ? 'Sửa trả lời' : 'Trả lời'}</ActButton>
         {hidden ? (
           <Button tone="plain" onClick={() => void show()}>
             Hiện lại

@@ -1,12 +1,10 @@
 /** What customers wrote about products: newest first, answered in public, or hidden with a reason. */
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { REVIEWS_KEY } from './review-calls.ts';
 import { ReviewPanel } from './review-panel.tsx';
@@ -19,10 +17,8 @@ export function ReviewsScreen() {
   const mayWrite = useMay('content:write');
   const chosen = STARS.find((each) => String(each) === stars);
   const isHidden = hidden === 'yes' || hidden === 'no' ? hidden : undefined;
-  const list = usePages({
-    queryKey: [...REVIEWS_KEY, chosen, isHidden],
-    load: async (cursor, signal) =>
-      (await call('listOfficeReviews', { query: { cursor, stars: chosen, hidden: isHidden }, signal })).data,
+  const list = usePages([...REVIEWS_KEY, chosen, isHidden], 'listOfficeReviews', {
+    query: { stars: chosen, hidden: isHidden },
   });
   const kept = chosen === undefined ? {} : { stars: String(chosen) };
   return (
@@ -45,22 +41,17 @@ export function ReviewsScreen() {
           }
         >
           <option value="">Mọi số sao</option>
-          {STARS.map((each) => (
-            <option key={each} value={each}>
-              {each} sao
-            </option>
-          ))}
+          <Options of={STARS.map(String)} words={(each) => `${each} sao`} />
         </Select>
       </div>
       <Pages
         list={list}
-        empty={
-          <EmptyState
-            icon={<OfficeIcon name="message-square-text" />}
-            title="Không có đánh giá nào ở đây"
-            message="Khách có tài khoản viết đánh giá ở trang sản phẩm. Hãy trả lời lời khen lẫn lời chê: mọi khách đều đọc được. Chỉ ẩn đánh giá xúc phạm, quảng cáo hoặc lộ thông tin riêng, không ẩn vì ít sao."
-          />
-        }
+        empty={{
+          icon: 'message-square-text',
+          title: 'Không có đánh giá nào ở đây',
+          message:
+            'Khách có tài khoản viết đánh giá ở trang sản phẩm. Hãy trả lời lời khen lẫn lời chê: mọi khách đều đọc được. Chỉ ẩn đánh giá xúc phạm, quảng cáo hoặc lộ thông tin riêng, không ẩn vì ít sao.',
+        }}
       >
         {(reviews) => (
           <ul className="flex flex-col gap-3">

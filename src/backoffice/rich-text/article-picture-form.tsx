@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 
 type PictureFormProps = {
@@ -74,9 +75,9 @@ export function PictureForm({ editor, isChange, onPicture, onDone }: PictureForm
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button tone="outline" aria-disabled={busy} aria-busy={busy} onClick={() => void done()}>
+        <ActButton aria-disabled={busy} aria-busy={busy} onClick={() => void done()}>
           {isChange ? 'Lưu mô tả' : busy ? 'Đang tải ảnh lên' : 'Đặt ảnh vào bài'}
-        </Button>
+        </ActButton>
         {isChange && (
           <Button
             tone="plain"

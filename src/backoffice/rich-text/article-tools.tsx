@@ -2,9 +2,9 @@
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
+import { ActButton } from '../frame/page.tsx';
 import { PictureForm } from './article-picture-form.tsx';
 import { newTable } from './article-table.ts';
 
@@ -126,9 +126,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
           done();
         }}
       />
-      <Button tone="outline" onClick={done}>
-        Đặt liên kết
-      </Button>
+      <ActButton onClick={done}>Đặt liên kết</ActButton>
     </div>
   );
 }

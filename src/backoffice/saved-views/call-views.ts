@@ -2,15 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#contract/admin/desk/saved-views.ts';
 import type { Search } from '../frame/navigation.tsx';
-import { call } from '../session/call.ts';
+import { asked } from '../session/call.ts';
 import { sayFailure } from '../session/use-attempt.ts';
 
 const KEY = ['saved-views'];
 
 export function useSavedViews(): readonly SavedView[] {
   const query = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call('listSavedViews', { signal })).data,
+    ...asked(KEY, 'listSavedViews'),
     staleTime: 60_000,
   });
   return query.data?.views ?? [];

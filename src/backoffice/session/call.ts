@@ -2,8 +2,9 @@
  * The API calls of the back office. The session is an HttpOnly cookie, which the browser sends by itself. When it has ended,
  * the sign-in page opens and leads back to where the person was.
  */
-import { type ApiResponse, createClient, type Transport } from '#browser/api/client.ts';
-import { type AdminCalls, adminApi } from '#contract/admin/api.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type ApiResponse, type Arguments, createClient, type Transport } from '#browser/api/client.ts';
+import { type AdminCallName, type AdminCalls, adminApi } from '#contract/admin/api.ts';
 import type { ShopCalls } from '#contract/shop/api.ts';
 import { routes } from '#contract/shop/routes.ts';
 
@@ -30,6 +31,18 @@ const transport: Transport = async (path, init) => {
 };
 
 export const call = createClient<AdminCalls>(adminApi, transport);
+
+/** A query whose data is the answer of a call. */
+export const asked = <Name extends AdminCallName, const Key extends QueryKey>(
+  queryKey: Key,
+  name: Name,
+  ...[input]: Arguments<AdminCalls[Name]['input']>
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await call(name, ...([{ ...input, signal }] as Arguments<AdminCalls[Name]['input']>))).data,
+  });
 
 /** The calls of the shop that the office makes, too. */
 export const callShop = createClient<Pick<ShopCalls, 'listProvinces' | 'listWards'>>(routes, transport);

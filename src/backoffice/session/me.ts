@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me as MeOutput } from '#contract/admin/staff/session.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { call } from './call.ts';
+import { asked } from './call.ts';
 
 export type Me = MeOutput;
 
 const meQuery = {
-  queryKey: ['me'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call('getMe', { signal })).data,
+  ...asked(['me'], 'getMe'),
   staleTime: 60_000,
 };
 

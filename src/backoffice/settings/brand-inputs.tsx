@@ -1,9 +1,9 @@
 /** The inputs of the brand that are no plain text: a colour, a picture, the part of a picture that stays in sight. */
 import { accentFault, isHexColour } from '#domain/brand/accent.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame } from '#ui/forms/field-frame.tsx';
 import { uploadPicture } from '../catalogue/product-calls.ts';
+import { ActButton } from '../frame/page.tsx';
 import { PictureDrop } from '../frame/picture-drop.tsx';
 
 type InputProps<Value> = { label: string; value: Value; disabled: boolean; onChange: (value: Value) => void };
@@ -42,10 +42,10 @@ export function ColourInput({ label, value, disabled, onChange }: InputProps<str
         />
       </div>
       {nearest && !disabled && (
-        <Button tone="outline" className="mt-2" onClick={() => onChange(nearest)}>
+        <ActButton className="mt-2" onClick={() => onChange(nearest)}>
           <span aria-hidden="true" className="size-4 rounded-tag" style={{ background: nearest }} />
           Dùng {nearest}
-        </Button>
+        </ActButton>
       )}
     </div>
   );
@@ -62,11 +62,7 @@ export function PictureInput({ label, hint, value, disabled, onChange }: InputPr
             alt={`${label} đang dùng`}
             className="h-16 max-w-40 rounded-tag bg-ground object-contain p-1"
           />
-          {!disabled && (
-            <Button tone="outline" onClick={() => onChange('')}>
-              Bỏ {label.toLowerCase()}
-            </Button>
-          )}
+          {!disabled && <ActButton onClick={() => onChange('')}>Bỏ {label.toLowerCase()}</ActButton>}
         </div>
       )}
       {!disabled && (

@@ -13,7 +13,7 @@ import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { carriersAmong, extensionsQuery, type NamedCarrier } from '../extensions/extension-calls.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { shortName, wordsOfReason } from '../parcels/carrier-words.ts';
 import { call } from '../session/call.ts';
@@ -158,14 +158,10 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
       </div>
       {mayChange && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button tone="outline" aria-disabled={test.isWaiting} onClick={() => void test.run()}>
+          <ActButton aria-disabled={test.isWaiting} onClick={() => void test.run()}>
             {test.isWaiting ? `Đang hỏi ${short}` : 'Thử kết nối'}
-          </Button>
-          {offer && (
-            <Button tone="outline" onClick={onChange}>
-              Sửa kết nối
-            </Button>
-          )}
+          </ActButton>
+          {offer && <ActButton onClick={onChange}>Sửa kết nối</ActButton>}
           <Button tone="plain" onClick={() => setRemoving(true)}>
             Ngắt kết nối
           </Button>

@@ -1,10 +1,9 @@
 /** The calls and the query of the delivery table's screen. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../session/call.ts';
+import { asked } from '../session/call.ts';
 
 export const deliveryQuery = queryOptions({
-  queryKey: ['delivery-table'],
-  queryFn: async ({ signal }) => (await call('getDeliveryTable', { signal })).data,
+  ...asked(['delivery-table'], 'getDeliveryTable'),
   // what somebody is editing must not change under their hands
   refetchOnWindowFocus: false,
 });

@@ -1,13 +1,12 @@
 /** The rate of one shipping class in one zone: steps by weight, or a fee that is told on the phone. */
-
 import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
 import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
+import { ActButton } from '../frame/page.tsx';
 
 export type Rate = WrittenTable['zones'][number]['parcel'];
 type Step = NonNullable<Rate['steps']>[number];
@@ -93,13 +92,12 @@ function Steps({ rate, onChange }: { rate: Rate; onChange: (rate: Rate) => void 
           </li>
         ))}
       </ol>
-      <Button
-        tone="outline"
+      <ActButton
         className="mt-2"
         onClick={() => onChange({ ...rate, steps: [...steps, { upToKg: last.upToKg + 5, fee: last.fee }] })}
       >
         Thêm nấc
-      </Button>
+      </ActButton>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <Field
           label="Mỗi kg thêm (đ)"

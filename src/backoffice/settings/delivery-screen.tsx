@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
@@ -142,13 +142,7 @@ function ZoneEditor({ zone, number, provinces, disabled, onChange, onRemove }: Z
   return (
     <Panel
       title={zone.name || `Vùng ${number}`}
-      actions={
-        !disabled && (
-          <Button tone="outline" onClick={onRemove}>
-            Bỏ vùng {number}
-          </Button>
-        )
-      }
+      actions={!disabled && <ActButton onClick={onRemove}>Bỏ vùng {number}</ActButton>}
     >
       <div className="grid gap-3">
         <Field

@@ -5,11 +5,11 @@ import { type ShippingClass, shippingClasses } from '#domain/fulfilment/delivery
 import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { Failure } from '../frame/dialogs.tsx';
-import { Panel } from '../frame/page.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 
 const words = ({ fee, days }: { fee: number | null; days: string | null }) =>
@@ -56,11 +56,7 @@ export function DeliveryTrial({ table, provinces }: { table: WrittenTable | null
             value={shippingClass}
             onChange={({ target }) => setClass(target.value as ShippingClass)}
           >
-            {shippingClasses.map((each) => (
-              <option key={each} value={each}>
-                {classNames[each]}
-              </option>
-            ))}
+            <Options of={shippingClasses} words={(each) => classNames[each]} />
           </select>
         </FieldFrame>
         <Field label="Cân nặng (kg)" inputMode="decimal" value={kg} onChange={({ target }) => setKg(target.value)} />
@@ -70,9 +66,9 @@ export function DeliveryTrial({ table, provinces }: { table: WrittenTable | null
           value={goods}
           onChange={({ target }) => setGoods(target.value)}
         />
-        <Button type="submit" tone="outline" disabled={trial.isPending}>
+        <ActButton type="submit" disabled={trial.isPending}>
           Tính thử
-        </Button>
+        </ActButton>
       </form>
       <Failure of={trial.error} className="mt-3" />
       {trial.data && (

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 
 /** Milliseconds between two looks at a removal that is running. */
 const PAUSE = 1000;
@@ -17,8 +17,7 @@ const PAUSE = 1000;
 const isRunning = (demo: Demo | undefined) => demo?.removal != null && demo.removal.endedAt === null;
 
 const demoQuery = queryOptions({
-  queryKey: ['demo'],
-  queryFn: async ({ signal }) => (await call('getDemo', { signal })).data,
+  ...asked(['demo'], 'getDemo'),
   refetchInterval: ({ state }) => (isRunning(state.data) ? PAUSE : false),
 });
 

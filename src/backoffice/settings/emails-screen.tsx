@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { mailKindNames, mailKinds } from '#domain/mail/mail-kinds.ts';
-import { Button } from '#ui/button.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
 const views = { phone: 'Điện thoại', desk: 'Máy tính', text: 'Chỉ chữ' } as const;
@@ -18,10 +18,7 @@ type View = keyof typeof views;
 export function EmailsScreen() {
   const [kind, setKind] = useState<MailKind>('order-received');
   const [view, setView] = useState<View>('phone');
-  const query = useQuery({
-    queryKey: ['email-preview', kind],
-    queryFn: async ({ signal }) => (await call('previewEmail', { params: { kind }, signal })).data,
-  });
+  const query = useQuery(asked(['email-preview', kind], 'previewEmail', { params: { kind } }));
   return (
     <Page title="Mẫu email" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }}>
       <div className="flex flex-col gap-4">
@@ -34,11 +31,7 @@ export function EmailsScreen() {
                 value={kind}
                 onChange={({ target }) => setKind(target.value as MailKind)}
               >
-                {mailKinds.map((each) => (
-                  <option key={each} value={each}>
-                    {mailKindNames[each]}
-                  </option>
-                ))}
+                <Options of={mailKinds} words={(each) => mailKindNames[each]} />
               </select>
             </FieldFrame>
             <fieldset className="flex flex-wrap gap-2">
@@ -92,9 +85,9 @@ function TestSend({ kind, to }: { kind: MailKind; to: string | null }) {
   if (!mayChange || to === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button tone="outline" disabled={send.isPending} onClick={() => send.mutate()}>
+      <ActButton disabled={send.isPending} onClick={() => send.mutate()}>
         {send.isPending ? 'Đang gửi' : 'Gửi thử cho tôi'}
-      </Button>
+      </ActButton>
       {send.isIdle && <p className="text-sm wrap-anywhere text-quiet">Thư đến {to}, không đến ai khác.</p>}
       {send.isSuccess && (
         <Notice tone="good" className="grow">

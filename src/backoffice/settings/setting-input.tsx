@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
 import type { SettingField } from './setting-fields.ts';
 
@@ -44,11 +45,7 @@ export function SettingInput({ field, value, wrong, disabled, onChange }: Settin
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         >
-          {Object.entries(choices).map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
+          <Options of={choices} />
         </select>
       </FieldFrame>
     );

@@ -10,7 +10,7 @@ import { differencesBetween } from '../frame/differences.ts';
 import { changesOf } from '../frame/drafts.ts';
 import { Panel } from '../frame/page.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
-import { call } from '../session/call.ts';
+import { asked, call } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
@@ -23,8 +23,7 @@ import { TestQr } from './test-qr.tsx';
 const queryKey = ['settings'];
 
 export const settingsQuery = queryOptions({
-  queryKey,
-  queryFn: async ({ signal }) => (await call('getSettings', { signal })).data,
+  ...asked(queryKey, 'getSettings'),
   // what is typed is compared with what was read: it must not change under the person's hands
   refetchOnWindowFocus: false,
 });

@@ -2,12 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
-import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { OfficeLink, type ScreenPath, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, ActLink, MainLink, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { settingGroups } from './setting-fields.ts';
@@ -80,35 +79,27 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
       {step === 'product' && (
         <Panel>
           <div className="flex flex-wrap gap-3">
-            <OfficeLink to="/products/new" className={buttonStyle({ tone: 'accent' })}>
-              Thêm sản phẩm
-            </OfficeLink>
-            <OfficeLink to="/products/import" className={buttonStyle({ tone: 'outline' })}>
-              Nhập từ Excel
-            </OfficeLink>
+            <MainLink to="/products/new">Thêm sản phẩm</MainLink>
+            <ActLink to="/products/import">Nhập từ Excel</ActLink>
           </div>
         </Panel>
       )}
       {step === 'bank' && (
         <p className="mt-4">
-          <OfficeLink to="/money" search={{ tab: 'ket-noi' }} className={buttonStyle({ tone: 'outline' })}>
+          <ActLink to="/money" search={{ tab: 'ket-noi' }}>
             Kết nối ngân hàng để tiền tự khớp
-          </OfficeLink>
+          </ActLink>
         </p>
       )}
       {step === 'delivery' && (
         <p className="mt-4 flex flex-wrap gap-3">
-          <OfficeLink to="/settings/delivery" className={buttonStyle({ tone: 'outline' })}>
-            Lập bảng cước
-          </OfficeLink>
+          <ActLink to="/settings/delivery">Lập bảng cước</ActLink>
           {!isDone && <Decide setting="noDeliveryTable" label="Không cần bảng cước" to={null} />}
         </p>
       )}
       {step === 'demo' && (
         <Panel>
-          <OfficeLink to="/settings/demo" className={buttonStyle({ tone: 'outline' })}>
-            Xem gỡ hàng mẫu sẽ làm gì
-          </OfficeLink>
+          <ActLink to="/settings/demo">Xem gỡ hàng mẫu sẽ làm gì</ActLink>
         </Panel>
       )}
     </section>
@@ -135,9 +126,9 @@ function Decide({
   });
   return (
     <>
-      <Button tone="outline" disabled={decide.isPending} onClick={() => decide.mutate()}>
+      <ActButton disabled={decide.isPending} onClick={() => decide.mutate()}>
         {label}
-      </Button>
+      </ActButton>
       <Failure of={decide.error} />
     </>
   );
@@ -158,11 +149,7 @@ function Next({ steps, open }: { steps: readonly Step[]; open: SetupStep }) {
           {isDone ? 'Bước tiếp theo' : 'Để sau'}
         </OfficeLink>
       ) : (
-        isDone && (
-          <OfficeLink to="/" className={buttonStyle({ tone: 'accent' })}>
-            Vào cửa hàng
-          </OfficeLink>
-        )
+        isDone && <MainLink to="/">Vào cửa hàng</MainLink>
       )}
       {!next && !isDone && <Decide setting="demoKept" label="Giữ hàng mẫu, vào cửa hàng" to="/" />}
     </p>

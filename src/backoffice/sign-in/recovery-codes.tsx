@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCopied } from '#ui/use-copied.ts';
+import { ActButton } from '../frame/page.tsx';
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { copied, copy } = useCopied();
@@ -18,10 +19,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button tone="outline" onClick={() => void copy(codes.join('\n'))}>
+        <ActButton onClick={() => void copy(codes.join('\n'))}>
           <Copy className="size-4" />
           {copied ? 'Đã chép' : 'Chép các mã'}
-        </Button>
+        </ActButton>
         <Button tone="accent" onClick={onKept} className="grow">
           Tôi đã lưu các mã
         </Button>

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
+import { Options } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 
@@ -38,11 +39,7 @@ export function FiguresPanel() {
           value={chosen}
           onChange={(event) => open('/', { days: event.target.value }, { replace: true })}
         >
-          {Object.entries(periods).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={periods} />
         </Select>
       }
     >

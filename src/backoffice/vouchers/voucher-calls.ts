@@ -1,18 +1,13 @@
 /** The calls of the vouchers' screens, and the words in which they show a voucher. */
-import { queryOptions } from '@tanstack/react-query';
 import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { dayInVietnam, endOfDay, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import { call } from '../session/call.ts';
+import { asked } from '../session/call.ts';
 
 export const VOUCHERS_KEY = ['vouchers'] as const;
 
-export const voucherQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['voucher', code],
-    queryFn: async ({ signal }) => (await call('getVoucher', { params: { code }, signal })).data,
-  });
+export const voucherQuery = (code: string) => asked(['voucher', code], 'getVoucher', { params: { code } });
 
 export const voucherStates: Record<VoucherRow['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Chưa bắt đầu', tone: 'blue' },

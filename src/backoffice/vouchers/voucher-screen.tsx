@@ -6,11 +6,10 @@ import type { VoucherOrder, VoucherRow } from '#contract/admin/desk/vouchers.ts'
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
@@ -33,11 +32,7 @@ export function VoucherScreen() {
       actions={
         mayWrite &&
         voucher.data &&
-        voucher.data.state !== 'ended' && (
-          <Button tone="outline" onClick={() => setEnding(true)}>
-            Kết thúc mã
-          </Button>
-        )
+        voucher.data.state !== 'ended' && <ActButton onClick={() => setEnding(true)}>Kết thúc mã</ActButton>
       }
     >
       <div className="flex flex-col gap-4">
@@ -88,11 +83,7 @@ const statusNames: Record<VoucherOrder['status'], string> = {
 
 function Orders({ code }: { code: string }) {
   const maySeeOrders = useMay('orders:read');
-  const list = usePages({
-    queryKey: ['voucher-orders', code],
-    load: async (cursor, signal) =>
-      (await call('listVoucherOrders', { params: { code }, query: { cursor }, signal })).data,
-  });
+  const list = usePages(['voucher-orders', code], 'listVoucherOrders', { params: { code } });
   return (
     <Panel title="Đơn dùng mã này">
       <Pages list={list} empty={<p className="text-quiet">Chưa có đơn nào dùng mã này.</p>}>

@@ -1,14 +1,10 @@
 /** The vouchers of the shop, with their uses: those that end last first. */
 import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeLink, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
-import { Page } from '../frame/page.tsx';
+import { MainLink, Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
-import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { benefitOf, lastMoment, usesText, VOUCHERS_KEY, voucherStates } from './voucher-calls.ts';
 
@@ -16,31 +12,17 @@ export function VouchersScreen() {
   const mayWrite = useMay('content:write');
   const open = useOpen();
   useShortcuts(mayWrite ? [{ keys: 'n', label: 'Thêm mã giảm giá', run: () => open('/vouchers/new') }] : []);
-  const list = usePages({
-    queryKey: VOUCHERS_KEY,
-    load: async (cursor, signal) => (await call('listVouchers', { query: { cursor }, signal })).data,
-  });
+  const list = usePages(VOUCHERS_KEY, 'listVouchers');
   return (
-    <Page
-      title="Mã giảm giá"
-      narrow
-      mainAction={
-        mayWrite && (
-          <OfficeLink to="/vouchers/new" className={buttonStyle({ tone: 'accent' })}>
-            Thêm mã giảm giá
-          </OfficeLink>
-        )
-      }
-    >
+    <Page title="Mã giảm giá" narrow mainAction={mayWrite && <MainLink to="/vouchers/new">Thêm mã giảm giá</MainLink>}>
       <Pages
         list={list}
-        empty={
-          <EmptyState
-            icon={<OfficeIcon name="ticket-percent" />}
-            title="Chưa có mã giảm giá"
-            message="Khách nhập mã ở giỏ hàng hoặc khi thanh toán. Mã giảm theo phần trăm, theo số tiền, hoặc miễn phí giao; bạn chọn ngày cuối và số lượt."
-          />
-        }
+        empty={{
+          icon: 'ticket-percent',
+          title: 'Chưa có mã giảm giá',
+          message:
+            'Khách nhập mã ở giỏ hàng hoặc khi thanh toán. Mã giảm theo phần trăm, theo số tiền, hoặc miễn phí giao; bạn chọn ngày cuối và số lượt.',
+        }}
       >
         {(vouchers) => (
           <ul className="panel divide-y divide-line py-0!">

@@ -23,7 +23,7 @@ type Sent = {
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /** The input may be left out where the call needs none. */
-type Arguments<Input extends Sent> =
+export type Arguments<Input extends Sent> =
   Record<never, never> extends Input ? [input?: Input & Extras] : [input: Input & Extras];
 
 /** Thrown for every response that is not OK. `body` is the parsed JSON, or an empty object if there was none. */

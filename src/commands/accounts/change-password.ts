@@ -1,5 +1,4 @@
 /** Changes the password of a signed-in customer: this session continues, all others end. */
-
 import type { Passwords } from '#domain/accounts/password.ts';
 import type { FailureFacts } from '#domain/failures.ts';
 import { Failure } from '#domain/values/failure.ts';

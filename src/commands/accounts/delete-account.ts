@@ -1,5 +1,4 @@
 /** Deletes a customer's account: reviews are removed, orders stay without personal data. The password is required. */
-
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts/account-removal.ts';

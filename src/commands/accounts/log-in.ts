@@ -1,5 +1,4 @@
 /** Starts a session for a person who knows the password of a verified account. */
-
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { insertRefreshToken } from '#store/accounts/refresh-tokens.ts';

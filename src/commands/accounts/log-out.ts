@@ -1,5 +1,4 @@
 /** Ends the session of a refresh token, also of a used one. An unknown token ends nothing. */
-
 import { findSessionOfToken } from '#store/accounts/refresh-tokens.ts';
 import { endSession } from '#store/accounts/sessions.ts';
 import type { Database } from '#store/database/database.ts';

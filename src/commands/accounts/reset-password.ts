@@ -1,5 +1,4 @@
 /** Sets a new password when the link that was sent to the account's email address is opened. */
-
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockOneTimeToken, spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';

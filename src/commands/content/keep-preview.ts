@@ -1,5 +1,4 @@
 /** Stores an unsaved text for a day, so that its author and people with the link see it as shoppers will. */
-
 import { keepPreview } from '#store/content/content-previews.ts';
 import type { Database } from '#store/database/database.ts';
 

@@ -39,7 +39,7 @@ export function blockCustomer(db: Database, noted: Noted, version: string, reaso
   return noteOn(db, noted, async (tx, id, customer) => {
     if (customer.version !== version) {
       const { blocked } = customer;
-      throw new Failure('CHANGED_MEANWHILE', { current: blocked && { ...blocked, at: blocked.at.toISOString() } });
+      throw new Failure('CHANGED_MEANWHILE', { current: blocked });
     }
     await setBlock(tx, id, reason, noted.actor);
     const before = customer.blocked && { reason: customer.blocked.reason };

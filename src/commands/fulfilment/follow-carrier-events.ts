@@ -1,5 +1,4 @@
 /** Evaluates the reports of carriers, and moves shipments accordingly. */
-
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import { judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';

@@ -1,5 +1,4 @@
 /** Queries a carrier about calls of unknown outcome, and about every open shipment, to find news that no webhook reported. */
-
 import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';

@@ -1,5 +1,4 @@
 /** Records the outcome of a call to a carrier, and queries the carrier if the outcome is unknown. */
-
 import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
 import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';
 import type { Database, Transaction } from '#store/database/database.ts';

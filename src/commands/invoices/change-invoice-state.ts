@@ -1,5 +1,4 @@
 /** Records the state of a customer's invoice. */
-
 import type { Actor } from '#domain/accounts/access.ts';
 import { type InvoiceState, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
 import type { Database } from '#store/database/database.ts';

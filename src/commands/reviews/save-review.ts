@@ -1,5 +1,4 @@
 /** Creates or changes a customer's review of a product, and updates the product's rating. */
-
 import type { ReviewFields } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,5 +1,4 @@
 /** The second factor of a member of the staff: one-time codes of an app (TOTP), and recovery codes for a lost phone. */
-
 import type { Transaction } from '#store/database/database.ts';
 import { type StoredFactor, spendRecoveryCode, spendStep } from '#store/staff/second-factors.ts';
 

@@ -1,5 +1,4 @@
 /** Sets up the second factor of a member of the staff: a secret for their app, which a first code confirms. */
-
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';

@@ -3,7 +3,6 @@
  * The email names no order and no person: the account may belong to a stranger who persuaded the owner of the address
  * to verify it.
  */
-
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';

@@ -3,7 +3,6 @@
  * verified, a stranger may have typed both the name and somebody else's address, and must not be able to send their own
  * text to it.
  */
-
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, TextLink, Title } from '../parts/parts.tsx';

@@ -1,5 +1,4 @@
 /** To the shop owner: a new order has arrived, and this is the next step. */
-
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

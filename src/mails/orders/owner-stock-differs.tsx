@@ -1,5 +1,4 @@
 /** To the shop owner: the stock of some products does not equal the sum of their movements. */
-
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';

@@ -1,5 +1,4 @@
 /** Explains the new state of an order or its payment to the customer, and the next step. */
-
 import {
   type OrderStatus,
   orderStatusLabel,

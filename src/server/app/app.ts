@@ -1,5 +1,4 @@
 /** The app: every plugin and every group of endpoints, in order. */
-
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';

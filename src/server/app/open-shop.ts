@@ -1,5 +1,4 @@
 /** Opens the resources of a shop: its migrated database (embedded, or that of DATABASE_URL), its files and its key. */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { TradeWordsError } from '#domain/search/trade-words.ts';

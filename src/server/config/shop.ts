@@ -1,5 +1,4 @@
 /** The object that every handler receives. */
-
 import type { Database } from '#store/database/database.ts';
 import type { Files } from '../adapters/storage/files.ts';
 import type { Extensions } from '../extensions/load-extensions.ts';

@@ -1,5 +1,4 @@
 /** The texts of the shop: those written in the office, and the shipped ones that the office has not changed. */
-
 import { withHeadingIds } from '#commands/content/article-html.ts';
 import type { Page, Post } from '#contract/shop/content.ts';
 import { withPictures } from '#domain/content/article-pictures.ts';

@@ -1,5 +1,4 @@
 /** Calls the extension of a bank; the answers of an extension are checked before they are stored. */
-
 import type { Unread } from '#commands/payments/receive-webhook.ts';
 import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';

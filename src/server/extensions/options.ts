@@ -1,5 +1,4 @@
 /** Checks the values that staff typed for an extension against the options that the extension declares. */
-
 import { Failure } from '#domain/values/failure.ts';
 import type { Option, Options, Values } from '#extension-api/options.ts';
 

@@ -1,8 +1,9 @@
 /** Binds a handler to an endpoint of the back office: sign-in, permission, validation, shape of the answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type AdminCallName, adminApi } from '#contract/admin/api.ts';
+import type { done } from '#contract/admin/base/done.ts';
 import type { AdminEndpoint } from '#contract/admin/base/endpoint.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
@@ -27,7 +28,8 @@ type Call<Name extends AdminCallName> = {
   reply: FastifyReply;
 };
 
-type Result<Name extends AdminCallName> = z.output<(typeof adminApi)[Name]['output']>;
+/** What a handler answers; the schema keeps what the contract names, and writes moments as text. */
+export type Result<Name extends AdminCallName> = z.output<(typeof adminApi)[Name]['output']>;
 
 type Options = {
   status?: number;
@@ -38,19 +40,40 @@ type Options = {
 /** Reduces the `current` object of CHANGED_MEANWHILE to the fields that the contract declares. */
 function inShape({ current, output }: AdminEndpoint, error: unknown): unknown {
   if (!isFailure(error, 'CHANGED_MEANWHILE')) return error;
-  return new Failure('CHANGED_MEANWHILE', { current: (current ?? output).parse(error.facts.current) });
+  return new Failure('CHANGED_MEANWHILE', { current: z.encode(current ?? output, error.facts.current) });
 }
 
 const admitted = new WeakMap<FastifyRequest, Staff | null>();
 
-/** Registers an endpoint of contract/admin. A handler that sends a file returns the reply itself. */
+/** Nothing, where the act has nothing to tell but that it is done. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it is what such an act returns
+type Silence<Name extends AdminCallName> = z.output<typeof done> extends Result<Name> ? void : never;
+
+type Handler<Name extends AdminCallName> = (call: Call<Name>) => Promise<Result<Name> | Silence<Name> | FastifyReply>;
+
+/**
+ * Registers an endpoint of contract/admin. A handler that sends a file returns the reply itself.
+ */
 export function registerAdminEndpoint<Name extends AdminCallName>(
   app: FastifyInstance,
   shop: Shop,
   name: Name,
-  handler: (call: Call<Name>) => Promise<Result<Name> | FastifyReply>,
-  { status = 200, limit }: Options = {},
+  handler: Handler<Name>,
+): void;
+export function registerAdminEndpoint<Name extends AdminCallName>(
+  app: FastifyInstance,
+  shop: Shop,
+  name: Name,
+  options: Options,
+  handler: Handler<Name>,
+): void;
+export function registerAdminEndpoint<Name extends AdminCallName>(
+  app: FastifyInstance,
+  shop: Shop,
+  name: Name,
+  ...how: [Handler<Name>] | [Options, Handler<Name>]
 ): void {
+  const [{ status = 200, limit }, handler] = how.length === 1 ? [{} as Options, how[0]] : how;
   const call: AdminEndpoint = adminApi[name];
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method as 'GET',
@@ -87,7 +110,9 @@ export function registerAdminEndpoint<Name extends AdminCallName>(
         Promise.reject(inShape(call, error)),
       );
       // `await reply` ends without a value when the answer was completed or broken off: nothing more can be sent
-      return result === sent || reply.raw.headersSent ? reply : reply.send(result as Result<Name>);
+      return result === sent || reply.raw.headersSent
+        ? reply
+        : reply.send(result === undefined ? { success: true } : result);
     },
   });
 }

@@ -55,12 +55,22 @@ type Options<Name extends CallName> = {
 
 const admitted = new WeakMap<FastifyRequest, Admitted | null>();
 
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Name>>;
+
+export function registerEndpoint<Name extends CallName>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
 export function registerEndpoint<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  handler: (call: Call<Name>) => Promise<Result<Name>>,
-  { status = 200, otherStatus = status, limit, withoutToken, shows }: Options<Name> = {},
+  options: Options<Name>,
+  handler: Handler<Name>,
+): void;
+export function registerEndpoint<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  ...how: [Handler<Name>] | [Options<Name>, Handler<Name>]
 ): void {
+  const [options, handler] = how.length === 1 ? [{} as Options<Name>, how[0]] : how;
+  const { status = 200, otherStatus = status, limit, withoutToken, shows } = options;
   const call: Route & Shape = api[name];
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method as 'GET',

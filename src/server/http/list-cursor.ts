@@ -40,13 +40,13 @@ export function readNumber(cursor: string): number {
  * Cuts a page from rows; the caller reads one row more than `limit`, which shows whether a next page exists.
  * @param cursorOf the values that name a row
  */
-export function pageFrom<Row, Item>(
+export function pageFrom<Row, Item = Row>(
   rows: readonly Row[],
   limit: number,
-  { present, cursorOf }: { present: (row: Row) => Item; cursorOf: (row: Row) => (string | number)[] },
+  { present, cursorOf }: { present?: (row: Row) => Item; cursorOf: (row: Row) => (string | number)[] },
 ): { items: Item[]; next: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next = rows.length > limit && last !== undefined ? writeCursor(cursorOf(last)) : null;
-  return { items: shown.map(present), next };
+  return { items: present ? shown.map(present) : (shown as unknown as Item[]), next };
 }

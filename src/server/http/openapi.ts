@@ -20,7 +20,14 @@ type Call = Shape & {
 };
 
 const toSchema = (type: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  const { $schema, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    // a moment is sent as text
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') jsonSchema.type = 'string';
+    },
+  });
   return schema;
 };
 

@@ -1,5 +1,4 @@
 /** Reads one product with everything that its page shows. */
-
 import type { Product } from '#domain/catalogue/product.ts';
 import { type AttributeTable, withShownAttributes } from '#domain/catalogue/product-attributes.ts';
 import { pageFields } from '#domain/catalogue/product-fields.ts';

@@ -5,14 +5,7 @@ import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Database } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 
-export type WaitingShipment = {
-  code: string;
-  carrier: Carrier | null;
-  trackingCode: string | null;
-  state: ShipmentState;
-  cash: number;
-  since: Date;
-};
+export type WaitingShipment = Awaited<ReturnType<typeof listWaiting>>[number];
 
 const shipments = (db: Database) =>
   db
@@ -30,12 +23,12 @@ const shipments = (db: Database) =>
     .orderBy('s.id');
 
 /** @returns shipments in one of these states, those that wait longest first */
-export function listWaiting(db: Database, states: readonly ShipmentState[], limit: number): Promise<WaitingShipment[]> {
+export function listWaiting(db: Database, states: readonly ShipmentState[], limit: number) {
   return shipments(db).where('s.state', 'in', states).limit(limit).execute();
 }
 
 /** @returns shipments whose cash a carrier has collected and not paid out */
-export function listExpectedCash(db: Database, limit: number): Promise<WaitingShipment[]> {
+export function listExpectedCash(db: Database, limit: number) {
   return shipments(db).where('s.cash_state', '=', 'expected').limit(limit).execute();
 }
 

@@ -1,6 +1,6 @@
 /** Payment tasks of staff. A subject has at most one open task; a task records who opened and solved it, and why. */
 import { sql } from 'kysely';
-import type { Actor } from '#domain/accounts/access.ts';
+import type { Actor, ActorKind } from '#domain/accounts/access.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -27,7 +27,7 @@ export type PaymentTask = {
   openedBy: string;
   why: string;
   solvedAt: Date | null;
-  solvedBy: string | null;
+  solvedBy: ActorKind | null;
   solution: string | null;
 };
 

@@ -37,17 +37,8 @@ export async function removeTokensOf(tx: Transaction, userId: string): Promise<v
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
 }
 
-export type ListedToken = {
-  id: string;
-  name: string;
-  scopes: Permission[];
-  userName: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-};
-
 /** @returns newest first */
-export function listTokens(db: Database): Promise<ListedToken[]> {
+export function listTokens(db: Database) {
   return db
     .selectFrom('api_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')

@@ -1,6 +1,5 @@
 /** Vouchers, and the orders with a voucher, as the back office lists them. */
 import { sql } from 'kysely';
-import type { OrderStatus } from '#domain/orders/order-states.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import type { Database } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
@@ -52,22 +51,12 @@ export async function findListedVoucher(db: Database, code: string): Promise<Lis
   return (await listed(db).where('v.code', '=', code).executeTakeFirst()) ?? null;
 }
 
-type OrderOfVoucher = {
-  id: string;
-  orderNumber: string;
-  at: Date;
-  atMicroseconds: number;
-  status: OrderStatus;
-  discount: number;
-  total: number;
-};
-
 /** @param page.after the last row of the page before; @returns newest first */
 export function listOrdersOfVoucher(
   db: Database,
   code: string,
   { after, limit }: { after: { atMicroseconds: number; id: string } | null; limit: number },
-): Promise<OrderOfVoucher[]> {
+) {
   return db
     .selectFrom('orders as o')
     .select(['o.id', 'o.order_number as orderNumber', 'o.created_at as at', 'o.status', 'o.discount'])

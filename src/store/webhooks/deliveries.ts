@@ -132,26 +132,14 @@ export async function restartDelivery(
   return row ?? null;
 }
 
-export type ListedDelivery = {
-  id: number;
-  eventId: string;
-  orderNumber: string;
-  type: WebhookEvent;
-  at: Date;
-  state: DeliveryState;
-  attempts: number;
-  nextAt: Date;
-  lastTryAt: Date | null;
-  lastStatus: number | null;
-  lastError: DeliveryError | null;
-};
+export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
 
 /** @param wanted.before only deliveries older than this id; @returns newest first */
 export function listDeliveries(
   db: Database,
   subscriptionId: string,
   { before, limit }: { before?: number; limit: number },
-): Promise<ListedDelivery[]> {
+) {
   return db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')

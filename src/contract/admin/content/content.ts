@@ -4,6 +4,7 @@ import { contentOrigins } from '#domain/content/content-entry.ts';
 import { contentKinds, contentStates } from '#domain/content/content-fields.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
 
 const kind = z.enum(contentKinds);
 /** of a post: as the blog's index names it; of a page: its slug */
@@ -32,12 +33,12 @@ const about = {
   origin: z.enum(contentOrigins),
   state: z.enum(contentStates),
   /** a published post is shown from this moment on */
-  publishAt: z.string().nullable(),
-  updatedAt: z.string(),
+  publishAt: moment.nullable(),
+  updatedAt: moment,
 };
 
 const contentRow = z.object({ ...about, title: z.string(), category: z.string() });
-export type ContentRow = z.infer<typeof contentRow>;
+export type ContentRow = z.input<typeof contentRow>;
 
 const contentEntry = z.object({
   ...about,
@@ -46,7 +47,7 @@ const contentEntry = z.object({
   path: z.string(),
   fields,
 });
-export type OfficeContent = z.infer<typeof contentEntry>;
+export type OfficeContent = z.input<typeof contentEntry>;
 
 const BASE = '/api/admin/content';
 
@@ -99,7 +100,7 @@ export const contentEndpoints = {
   /** keeps nothing of it but a page to look at, for a day, for whoever has its path */
   previewContent: endpoint('POST', `${BASE}/previews`, 'content:write', {
     body: z.strictObject({ kind, id: id.nullable(), fields }),
-    output: z.object({ path: z.string(), expiresAt: z.string() }),
+    output: z.object({ path: z.string(), expiresAt: moment }),
     failures: ['CONTENT_INVALID', 'CONTENT_NOT_FOUND'],
   }),
   uploadContentPicture: endpoint('POST', `${BASE}/pictures`, 'content:write', {

@@ -1,8 +1,10 @@
 /** The newsletter in the back office: its subscribers and its issues. Times are ISO 8601. */
 import { z } from 'zod';
-import { issueStates } from '#domain/newsletter/newsletter-issue.ts';
+import { issueStates } from '#domain/mail/newsletter-issue.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
 
 const params = z.object({ id: z.uuid() });
 const version = z.string().max(64);
@@ -12,11 +14,11 @@ const subscriber = z.object({
   id: z.string(),
   email: z.string(),
   state: subscriberState,
-  requestedAt: z.string(),
-  confirmedAt: z.string().nullable(),
-  unsubscribedAt: z.string().nullable(),
+  requestedAt: moment,
+  confirmedAt: moment.nullable(),
+  unsubscribedAt: moment.nullable(),
 });
-export type OfficeSubscriber = z.infer<typeof subscriber>;
+export type OfficeSubscriber = z.input<typeof subscriber>;
 
 const words = { subject: z.string().max(1000), html: z.string().max(200_000) };
 
@@ -25,15 +27,15 @@ const issue = z.object({
   subject: z.string(),
   html: z.string(),
   state: z.enum(issueStates),
-  sendAt: z.string().nullable(),
-  updatedAt: z.string(),
+  sendAt: moment.nullable(),
+  updatedAt: moment,
   /** emails that were queued; of these, how many were sent or given up */
   queued: z.number(),
   sent: z.number(),
   failed: z.number(),
   version: z.string(),
 });
-export type OfficeIssue = z.infer<typeof issue>;
+export type OfficeIssue = z.input<typeof issue>;
 
 const wrong = ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'CHANGED_MEANWHILE', 'ISSUE_STARTED', 'ISSUE_INVALID'] as const;
 
@@ -59,7 +61,7 @@ export const newsletterEndpoints = {
   }),
   removeSubscriber: endpoint('DELETE', `${BASE}/subscribers/:id`, 'customers:write', {
     params,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
     failures: ['INVALID_REQUEST', 'SUBSCRIBER_NOT_FOUND'],
   }),
   listIssues: endpoint('GET', ISSUES, 'content:read', {
@@ -92,7 +94,7 @@ export const newsletterEndpoints = {
   /** to the address of whoever asks */
   testIssue: endpoint('POST', `${ISSUES}/:id/test`, 'content:write', {
     params,
-    output: z.object({ success: z.literal(true) }),
+    output: done,
     failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /** `at` null: now */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
 
 const params = z.object({ id: z.uuid() });
 const version = z.string().max(64);
@@ -14,15 +15,15 @@ const officeReview = z.object({
   author: z.string(),
   rating: z.number(),
   text: z.string().nullable(),
-  at: z.string(),
+  at: moment,
   demo: z.boolean(),
   purchased: z.boolean(),
-  hidden: z.object({ at: z.string(), reason: z.string() }).nullable(),
-  answer: z.object({ at: z.string(), text: z.string() }).nullable(),
+  hidden: z.object({ at: moment, reason: z.string() }).nullable(),
+  answer: z.object({ at: moment, text: z.string() }).nullable(),
   /** changes when the author or the shop changes the review */
   version: z.string(),
 });
-export type OfficeReview = z.infer<typeof officeReview>;
+export type OfficeReview = z.input<typeof officeReview>;
 
 const failures = ['INVALID_REQUEST', 'OFFICE_REVIEW_NOT_FOUND', 'CHANGED_MEANWHILE', 'TEXT_INVALID'] as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
 
 const params = z.object({ phone: z.string().max(40) });
 const MAX_NOTE = 2000;
@@ -18,13 +19,13 @@ const listedCustomer = z.object({
   spent: z.number(),
   /** parcels refused at the door */
   refusals: z.number(),
-  lastOrderAt: z.string(),
+  lastOrderAt: moment,
   hasAccount: z.boolean(),
   isBlocked: z.boolean(),
 });
-export type ListedCustomer = z.infer<typeof listedCustomer>;
+export type ListedCustomer = z.input<typeof listedCustomer>;
 
-const account = z.object({ id: z.string(), email: z.string(), isVerified: z.boolean(), createdAt: z.string() });
+const account = z.object({ id: z.string(), email: z.string(), isVerified: z.boolean(), createdAt: moment });
 
 const listedAccount = account.extend({
   name: z.string(),
@@ -42,15 +43,15 @@ const officeCustomer = listedCustomer.omit({ province: true, hasAccount: true, i
   account: account.nullable(),
   done: z.number(),
   cancelled: z.number(),
-  firstOrderAt: z.string().nullable(),
-  lastOrderAt: z.string().nullable(),
+  firstOrderAt: moment.nullable(),
+  lastOrderAt: moment.nullable(),
   /** no cash on delivery for this number */
-  blocked: z.object({ at: z.string(), reason: z.string(), by: z.string().nullable() }).nullable(),
+  blocked: z.object({ at: moment, reason: z.string(), by: z.string().nullable() }).nullable(),
   /** the newest first, at most 200 */
-  notes: z.array(z.object({ id: z.number(), at: z.string(), text: z.string(), by: z.string().nullable() })),
+  notes: z.array(z.object({ id: z.number(), at: moment, text: z.string(), by: z.string().nullable() })),
   version: z.string(),
 });
-export type OfficeCustomer = z.infer<typeof officeCustomer>;
+export type OfficeCustomer = z.input<typeof officeCustomer>;
 
 /** `:phone` is a phone number, as it is typed or in its international form. */
 export const customerEndpoints = {

@@ -4,6 +4,7 @@ import { MAX_LINES } from '#domain/cart/cart.ts';
 import { paymentMethods } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { moment } from '../base/moment.ts';
 import { officeOrder } from './order-shape.ts';
 
 /** Of one product in an order that staff write. */
@@ -49,7 +50,7 @@ export const callerEndpoints = {
       callers: z.array(
         z.object({
           orderNumber: z.string(),
-          at: z.string(),
+          at: moment,
           firstName: z.string(),
           lastName: z.string(),
           /** empty: they gave none */

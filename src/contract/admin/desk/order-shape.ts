@@ -9,8 +9,8 @@ import { confirmingCalls } from '#domain/orders/confirming-call.ts';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
 import { deliveryPricings } from '#domain/orders/pricing.ts';
 import { permissions } from '#domain/staff/permissions.ts';
+import { moment } from '../base/moment.ts';
 
-const time = z.string();
 const amount = z.number();
 const states = {
   status: z.enum(orderStatuses),
@@ -23,7 +23,7 @@ export const orderRow = z.object({
   id: z.string(),
   orderNumber: z.string(),
   version: z.string(),
-  createdAt: time,
+  createdAt: moment,
   ...states,
   next: z.enum(nextSteps),
   payable: amount,
@@ -41,7 +41,7 @@ export const orderRow = z.object({
   /** kinds of its open payment tasks */
   tasks: z.array(z.string()),
 });
-export type OfficeOrderRow = z.infer<typeof orderRow>;
+export type OfficeOrderRow = z.input<typeof orderRow>;
 
 const pieces = z.object({ line: z.string(), quantity: z.number() });
 
@@ -72,10 +72,10 @@ export const carrierReport = z.object({
   code: z.string().nullable(),
   status: z.string().nullable(),
   why: z.string().nullable(),
-  at: time,
+  at: moment,
   raw: z.string(),
 });
-export type CarrierReport = z.infer<typeof carrierReport>;
+export type CarrierReport = z.input<typeof carrierReport>;
 
 const shipment = z.object({
   code: z.string(),
@@ -98,7 +98,7 @@ const shipment = z.object({
           act: z.enum(['create', 'cancel']),
           state: z.enum(openCallStates),
           reason: z.string().nullable(),
-          at: time,
+          at: moment,
         })
         .nullable(),
       /** its parcel that the shipment does not want any more: to be cancelled there */
@@ -139,13 +139,13 @@ const ledgerRow = z.object({
   counterAccount: z.string().nullable(),
   counterName: z.string().nullable(),
   reference: z.string().nullable(),
-  at: time,
+  at: moment,
   state: z.string(),
   reason: z.string().nullable(),
 });
 
 const event = z.object({
-  at: time,
+  at: moment,
   /** what happened: a field of the order, `call`, `note`, `shipment`, `return`, `look` or `link` */
   kind: z.string(),
   /** of a shipment or a return */
@@ -162,7 +162,7 @@ export const officeOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
   version: z.string(),
-  createdAt: time,
+  createdAt: moment,
   ...states,
   next: z.enum(nextSteps),
   confirmingCall: z.enum(confirmingCalls).nullable(),
@@ -179,7 +179,7 @@ export const officeOrder = z.object({
     province: z.string(),
     refusals: z.number(),
     /** newest first, without this one */
-    earlier: z.array(z.object({ orderNumber: z.string(), createdAt: time, ...states, payable: amount })),
+    earlier: z.array(z.object({ orderNumber: z.string(), createdAt: moment, ...states, payable: amount })),
   }),
   money: z.object({
     subtotal: amount,
@@ -204,7 +204,7 @@ export const officeOrder = z.object({
   /** null where there is none, or for whoever may not read money */
   screenshot: z.object({ url: z.string(), usedBefore: z.array(z.string()) }).nullable(),
   ledger: z.array(ledgerRow),
-  tasks: z.array(z.object({ id: z.number(), kind: z.string(), why: z.string(), openedAt: time })),
+  tasks: z.array(z.object({ id: z.number(), kind: z.string(), why: z.string(), openedAt: moment })),
   items: z.array(item),
   shipments: z.array(shipment),
   returns: z.array(returned),
@@ -222,7 +222,7 @@ export const officeOrder = z.object({
   /** what may be done now; `allowed`: by whoever asks */
   acts: z.array(z.object({ act: z.enum(deskActs), permission: z.enum(permissions), allowed: z.boolean() })),
 });
-export type OfficeOrder = z.infer<typeof officeOrder>;
+export type OfficeOrder = z.input<typeof officeOrder>;
 
 /** What an edited order would be. */
 export const editPreview = z.object({

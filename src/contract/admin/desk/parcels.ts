@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { limited } from '#domain/fulfilment/carrier-limits.ts';
 import { payers } from '#domain/fulfilment/parcel-details.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
 import { extensionName } from '../shop/extensions.ts';
 import { carrierReport, officeOrder } from './order-shape.ts';
 import { reason } from './orders.ts';
@@ -40,7 +42,7 @@ const trouble = z.object({
   act: z.enum(['create', 'cancel']),
   trackingCode: z.string().nullable(),
   reason: z.string().nullable(),
-  at: z.string(),
+  at: moment,
 });
 
 const PARCEL = '/api/admin/orders/:order/shipments/:code/parcel';
@@ -73,7 +75,7 @@ export const parcelEndpoints = {
     output: z.object({
       ...outcome,
       fee: z.number().nullable(),
-      expectedAt: z.string().nullable(),
+      expectedAt: moment.nullable(),
       warnings,
     }),
     failures: [...usual, 'PARCEL_BEYOND_LIMITS'],
@@ -95,9 +97,7 @@ export const parcelEndpoints = {
     body: z.strictObject({ carrier }),
     output: acted.extend({
       /** null: the carrier has no such parcel */
-      found: z
-        .object({ trackingCode: z.string(), status: z.string().nullable(), since: z.string().nullable() })
-        .nullable(),
+      found: z.object({ trackingCode: z.string(), status: z.string().nullable(), since: moment.nullable() }).nullable(),
     }),
     failures: [...usual, 'CARRIER_CALL_OPEN'],
   }),
@@ -136,7 +136,7 @@ export const parcelEndpoints = {
   solveCarrierReport: endpoint('POST', '/api/admin/carrier-reports/:id/solution', 'orders:write', {
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ solution: reason }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
     failures: ['CARRIER_REPORT_NOT_OPEN'],
   }),
   /** the oldest hundred of each kind: they end when somebody acts on the shipment */

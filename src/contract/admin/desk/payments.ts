@@ -4,8 +4,10 @@ import { type InvoiceState, invoiceStates } from '#domain/invoices/invoice-reque
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
 import { extensionName } from '../shop/extensions.ts';
 
 const id = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
@@ -15,25 +17,25 @@ const yesOrNo = z.enum(['yes', 'no']);
 /** ISO 8601 times; amounts in whole đồng. */
 const paymentTask = z.object({
   id: z.number(),
-  kind: z.string() as z.ZodType<TaskKind>,
+  kind: z.string() as unknown as z.ZodType<TaskKind, TaskKind>,
   orderNumber: z.string().nullable(),
   transaction: z.number().nullable(),
   /** of the transaction or of what is missing, where the task knows one */
   amount: z.number().nullable(),
   memo: z.string().nullable(),
-  openedAt: z.string(),
+  openedAt: moment,
   why: z.string(),
-  solvedAt: z.string().nullable(),
+  solvedAt: moment.nullable(),
   solvedBy: z.enum(actorKinds).nullable(),
   solution: z.string().nullable(),
 });
-export type PaymentTaskRow = z.infer<typeof paymentTask>;
+export type PaymentTaskRow = z.input<typeof paymentTask>;
 
 const bankTransaction = z.object({
   id: z.number(),
   /** the provider, `statement`, or `staff` for what a person entered */
   provider: z.string(),
-  at: z.string(),
+  at: moment,
   direction: z.enum(['in', 'out']),
   amount: z.number(),
   memo: z.string(),
@@ -47,10 +49,10 @@ const bankTransaction = z.object({
   /** changes with every decision */
   version: z.string(),
 });
-export type BankTransactionRow = z.infer<typeof bankTransaction>;
+export type BankTransactionRow = z.input<typeof bankTransaction>;
 
 const decision = z.object({
-  at: z.string(),
+  at: moment,
   state: z.enum(matchStates),
   orderNumber: z.string().nullable(),
   /** the email address of the person, or the kind of actor */
@@ -90,7 +92,7 @@ const statementPreview = z.object({
   /** the new and the doubtful rows, at most 200 */
   sample: z.array(
     z.object({
-      at: z.string(),
+      at: moment,
       direction: z.enum(['in', 'out']),
       amount: z.number(),
       memo: z.string(),
@@ -98,7 +100,7 @@ const statementPreview = z.object({
     }),
   ),
 });
-export type StatementPreview = z.infer<typeof statementPreview>;
+export type StatementPreview = z.input<typeof statementPreview>;
 
 const statementFailures = [
   'STATEMENT_UNREADABLE',
@@ -121,22 +123,22 @@ const provider = z.object({
   /** the shop asks for what no webhook brought */
   pulls: z.boolean(),
   webhookUrl: z.string(),
-  connectedAt: z.string(),
-  lastCallAt: z.string().nullable(),
+  connectedAt: moment,
+  lastCallAt: moment.nullable(),
   refused: z.number(),
-  lastRefusedAt: z.string().nullable(),
-  lastPullAt: z.string().nullable(),
+  lastRefusedAt: moment.nullable(),
+  lastPullAt: moment.nullable(),
   pullError: z.string().nullable(),
   /** where customers pay so that it sees the money; null: the account of the settings */
   receiving: z
     .object({ bankBin: z.string(), bankName: z.string(), bankAccount: z.string(), bankAccountName: z.string() })
     .nullable(),
   /** since when new orders are not led to that account; null: they are */
-  pausedAt: z.string().nullable(),
+  pausedAt: moment.nullable(),
   /** the options that it has, by their keys; a secret is there without its value */
   options: z.record(z.string(), z.string().nullable()),
 });
-export type BankConnection = z.infer<typeof provider>;
+export type BankConnection = z.input<typeof provider>;
 
 const expectedCash = z.object({
   code: z.string(),
@@ -144,13 +146,13 @@ const expectedCash = z.object({
   carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
   cash: z.number(),
-  since: z.string(),
+  since: moment,
 });
 
 const invoiceRequest = z.object({
   orderNumber: z.string(),
   orderTotal: z.number(),
-  orderedAt: z.string(),
+  orderedAt: moment,
   state: z.enum(invoiceStates),
   buyer: z.string(),
   taxCode: z.string().nullable(),
@@ -158,11 +160,9 @@ const invoiceRequest = z.object({
   email: z.string(),
   note: z.string().nullable(),
 });
-export type InvoiceRequestRow = z.infer<typeof invoiceRequest>;
+export type InvoiceRequestRow = z.input<typeof invoiceRequest>;
 
 const vatRates = z.object({ items: z.array(z.object({ startsOn: z.iso.date(), percent: z.number() })) });
-
-const done = z.object({ success: z.literal(true) });
 
 /** The decisions that a person makes about a transaction; `review` takes it from its order again. */
 const decided = matchStates.filter((state) => state !== 'waiting') as Exclude<MatchState, 'waiting'>[];

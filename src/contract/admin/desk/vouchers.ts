@@ -3,6 +3,7 @@ import { orderStatuses } from '#domain/orders/order-states.ts';
 import { voucherKinds } from '#domain/vouchers/voucher.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
 
 const code = z.object({ code: z.string().max(40) });
 const dong = z.number().int().min(0).max(100_000_000_000);
@@ -17,8 +18,8 @@ const voucherRow = z.object({
   minimum: z.number(),
   /** names; none: all goods */
   categories: z.array(z.string()),
-  startsAt: z.string(),
-  endsAt: z.string(),
+  startsAt: moment,
+  endsAt: moment,
   maxUses: z.number().nullable(),
   maxUsesEach: z.number().nullable(),
   /** open reservations and orders that were not cancelled */
@@ -26,17 +27,17 @@ const voucherRow = z.object({
   state: z.enum(['waiting', 'active', 'ended']),
   version: z.string(),
 });
-export type VoucherRow = z.infer<typeof voucherRow>;
+export type VoucherRow = z.input<typeof voucherRow>;
 
 /** Without the customer's name: whoever keeps vouchers need not see customers. */
 const voucherOrder = z.object({
   orderNumber: z.string(),
-  at: z.string(),
+  at: moment,
   status: z.enum(orderStatuses),
   discount: z.number(),
   total: z.number(),
 });
-export type VoucherOrder = z.infer<typeof voucherOrder>;
+export type VoucherOrder = z.input<typeof voucherOrder>;
 
 export const voucherEndpoints = {
   /** those that end last first */

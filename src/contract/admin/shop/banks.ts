@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { receivingAccount } from '../../shop/settings.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
 import { extensionName } from './extensions.ts';
@@ -43,7 +44,7 @@ export const bankEndpoints = {
   pauseBankAccount: endpoint('PUT', `${SENDER}/pause`, 'shop:write', {
     params,
     body: z.strictObject({ version: z.string().max(40), paused: z.boolean(), code: factorCode.optional() }),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
     current: z.null(),
     failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
   }),
@@ -51,7 +52,7 @@ export const bankEndpoints = {
   disconnectBank: endpoint('DELETE', SENDER, 'shop:write', {
     params,
     body: z.strictObject({ code: factorCode.optional() }).nullish(),
-    output: z.object({ success: z.literal(true) }),
+    output: done,
     failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', ...factorFailures],
   }),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { webhookKinds } from '#domain/fulfilment/carrier-connection.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { moment } from '../base/moment.ts';
 import { extensionName } from './extensions.ts';
 
 const params = z.object({ name: extensionName });
-const done = z.object({ success: z.literal(true) });
-
 /** Whole grams, centimetres of the longest side, and đồng: above `most…` the carrier is not asked, above `warn…` staff are warned. */
 const limit = z.number().int().min(1).max(1_000_000_000);
 const limits = z.strictObject({
@@ -49,16 +49,16 @@ const carrier = z.object({
     header: z.string().nullable(),
     /** to be entered at the carrier */
     url: z.string(),
-    lastCallAt: z.string().nullable(),
+    lastCallAt: moment.nullable(),
     refused: z.number(),
-    lastRefusedAt: z.string().nullable(),
+    lastRefusedAt: moment.nullable(),
   }),
   /** when it was last asked about every open shipment */
-  lastPollAt: z.string().nullable(),
+  lastPollAt: moment.nullable(),
   pollError: z.string().nullable(),
 });
 export type CarrierLimits = z.infer<typeof limits>;
-export type ConnectedCarrier = z.infer<typeof carrier>;
+export type ConnectedCarrier = z.input<typeof carrier>;
 
 const CARRIER = '/api/admin/carriers/:name';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MOST_PASSPHRASE } from '#domain/staff/backup-passphrase.ts';
 import { permissions } from '#domain/staff/permissions.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { moment } from '../base/moment.ts';
 import { factorCode, factorFailures } from './factor-code.ts';
-
-const done = z.object({ success: z.literal(true) });
 
 /** Times are ISO 8601, sizes in bytes. */
 const machine = z.object({
@@ -12,7 +12,7 @@ const machine = z.object({
   node: z.string(),
   postgres: z.string(),
   /** newest first; those that the command line wrote elsewhere are not among them */
-  backups: z.array(z.object({ name: z.string(), at: z.string(), bytes: z.number() })),
+  backups: z.array(z.object({ name: z.string(), at: moment, bytes: z.number() })),
   /** true while a backup waits for its turn or is written */
   isBackingUp: z.boolean(),
   /** payment providers and carriers whose stored secrets another key sealed: their webhooks are turned away, and they are not called */
@@ -25,7 +25,7 @@ const mail = z.object({
   state: z.enum(['waiting', 'failed']),
   attempts: z.number(),
   lastError: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: moment,
 });
 
 const job = z.object({
@@ -35,7 +35,7 @@ const job = z.object({
   maxAttempts: z.number(),
   lastError: z.string().nullable(),
   /** when it is tried again; null where it was given up */
-  nextAt: z.string().nullable(),
+  nextAt: moment.nullable(),
 });
 
 const token = z.object({
@@ -44,8 +44,8 @@ const token = z.object({
   scopes: z.array(z.enum(permissions)),
   /** for whom the program acts */
   userName: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.string().nullable(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
 });
 
 /** `more`: there are others beyond the first hundred */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { givenRoles, staffRoles } from '#domain/staff/permissions.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { moment } from '../base/moment.ts';
 import { officeSession } from './sign-in.ts';
 
-const done = z.object({ success: z.literal(true) });
 const roles = z.array(z.enum(givenRoles)).min(1).max(givenRoles.length);
 const person = z.object({ userId: z.uuid() });
 
@@ -16,7 +17,7 @@ const member = z.object({
   roles: z.array(z.enum(staffRoles)),
   hasSecondFactor: z.boolean(),
   /** of the session that was used last; null where none is open */
-  seenAt: z.string().nullable(),
+  seenAt: moment.nullable(),
   version: z.string(),
 });
 
@@ -24,14 +25,14 @@ const invitation = z.object({
   id: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
 });
 
 /** `before` and `after` hold only what changed. */
 const change = z.object({
   id: z.number(),
-  at: z.string(),
+  at: moment,
   actor: z.enum(actorKinds),
   /** of the moment in which it was done */
   actorName: z.string().nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { staffRoles } from '#domain/staff/permissions.ts';
 import { form, text } from '../../form.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { moment } from '../base/moment.ts';
 import { factorCode as code } from './factor-code.ts';
-
-const done = z.object({ success: z.literal(true) });
 
 const password = z.string().min(1).max(1200);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -15,8 +15,8 @@ const invitationLink = { id: z.uuid(), key: z.string().max(100) };
 /** Times are ISO 8601. `isThis`: the session that asks */
 export const officeSession = z.object({
   id: z.string(),
-  createdAt: z.string(),
-  seenAt: z.string(),
+  createdAt: moment,
+  seenAt: moment,
   userAgent: z.string(),
   ip: z.string(),
   isThis: z.boolean(),

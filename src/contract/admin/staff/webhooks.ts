@@ -6,17 +6,18 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '#domain/webhooks/webhook-events.ts';
+import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
+import { moment } from '../base/moment.ts';
 
-const done = z.object({ success: z.literal(true) });
 const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 const errors = Object.keys(deliveryErrors) as [DeliveryError, ...DeliveryError[]];
 const params = z.object({ webhookId: z.uuid() });
 
 /** What came of the last try: the HTTP status, or why there is none. Times are ISO 8601. */
 const lastTry = {
-  lastTryAt: z.string().nullable(),
+  lastTryAt: moment.nullable(),
   lastStatus: z.number().nullable(),
   lastError: z.enum(errors).nullable(),
 };
@@ -27,7 +28,7 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(events)),
   enabled: z.boolean(),
-  createdAt: z.string(),
+  createdAt: moment,
   /** of the newest delivery that was tried; null where none was */
   lastState: z.enum(deliveryStates).nullable(),
   ...lastTry,
@@ -38,11 +39,11 @@ const delivery = z.object({
   eventId: z.string(),
   orderNumber: z.string(),
   type: z.enum(events),
-  at: z.string(),
+  at: moment,
   state: z.enum(deliveryStates),
   attempts: z.number(),
   /** of one that waits */
-  nextAt: z.string().nullable(),
+  nextAt: moment.nullable(),
   ...lastTry,
 });
 

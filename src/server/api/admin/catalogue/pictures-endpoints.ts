@@ -17,18 +17,12 @@ export function pictureAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   // each room of the office has its own permission for the same act
   for (const name of ['uploadPicture', 'uploadContentPicture'] as const)
-    registerAdminEndpoint(
-      app,
-      shop,
-      name,
-      async ({ request, reply }) => {
-        const [picture] = (await receiveForm({ request, reply }, { folder, field })).pictures;
-        if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
-        const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {
-          throw error instanceof UnreadablePicture ? new Failure('PICTURE_UNREADABLE') : error;
-        });
-        return { url: defaultMediaUrl(await keepMaster(shop.files, drawn)) };
-      },
-      { status: 201 },
-    );
+    registerAdminEndpoint(app, shop, name, { status: 201 }, async ({ request, reply }) => {
+      const [picture] = (await receiveForm({ request, reply }, { folder, field })).pictures;
+      if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
+      const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {
+        throw error instanceof UnreadablePicture ? new Failure('PICTURE_UNREADABLE') : error;
+      });
+      return { url: defaultMediaUrl(await keepMaster(shop.files, drawn)) };
+    });
 }

@@ -64,19 +64,13 @@ export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): voi
   const { db, files, config, extensions } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'startProductImport',
-    async ({ request, reply, staff }) => {
-      const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
-      if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
-      const id = randomUUID();
-      await files.put(importKey(id), await readFile(file.path));
-      return { id: await startImport(db, { id, fileName: file.name, actor: staff.actor }) };
-    },
-    { status: 201 },
-  );
+  registerAdminEndpoint(app, shop, 'startProductImport', { status: 201 }, async ({ request, reply, staff }) => {
+    const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
+    if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
+    const id = randomUUID();
+    await files.put(importKey(id), await readFile(file.path));
+    return { id: await startImport(db, { id, fileName: file.name, actor: staff.actor }) };
+  });
 
   registerAdminEndpoint(app, shop, 'listProductImports', async () => ({
     items: (await listImports(db, LISTED)).map(present),

@@ -61,12 +61,8 @@ export function productAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { product: present(product), prices: prices.map((price) => ({ ...price, at: price.at.toISOString() })) };
   });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'createProduct',
-    async ({ body, staff }) => present(await createProduct(db, { ...body, attributes, actor: staff.actor })),
-    { status: 201 },
+  registerAdminEndpoint(app, shop, 'createProduct', { status: 201 }, async ({ body, staff }) =>
+    present(await createProduct(db, { ...body, attributes, actor: staff.actor })),
   );
 
   registerAdminEndpoint(app, shop, 'updateProduct', async ({ params, body, staff }) =>

@@ -67,16 +67,10 @@ export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content:
     present(await readEntry(db, kind, id, await shippedOf(content))),
   );
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'createPost',
-    async ({ body: { fields }, staff: { actor } }) => {
-      await checkPictures('post', fields);
-      return say(createPost(db, { fields, actor }, await shippedOf(content)));
-    },
-    { status: 201 },
-  );
+  registerAdminEndpoint(app, shop, 'createPost', { status: 201 }, async ({ body: { fields }, staff: { actor } }) => {
+    await checkPictures('post', fields);
+    return say(createPost(db, { fields, actor }, await shippedOf(content)));
+  });
 
   registerAdminEndpoint(app, shop, 'saveContent', async ({ params, body, staff: { actor } }) => {
     await checkPictures(params.kind, body.fields);
@@ -97,6 +91,6 @@ export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content:
     const entry = id === null ? null : await readEntry(db, kind, id, shipped);
     const fields = await checkFields(db, { kind, id, given, complete: false }, shipped);
     const { key, expiresAt } = await previewContent(db, await presentPreview(content, { kind, id, fields, entry }));
-    return { path: `/preview?key=${key}`, expiresAt: expiresAt.toISOString() };
+    return { path: `/preview?key=${key}`, expiresAt };
   });
 }

@@ -1,20 +1,13 @@
 /** Posts and pages as the API of the office writes them. */
-import type { ContentRow, OfficeContent } from '#contract/admin/content/content.ts';
 import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentState } from '#domain/content/content-fields.ts';
 
-const about = ({ kind, id, origin, state, publishAt, updatedAt }: ContentEntry) => ({
-  ...{ kind, id, origin, state, publishAt: publishAt?.toISOString() ?? null },
-  updatedAt: updatedAt.toISOString(),
-});
-
-export function presentRow(entry: ContentEntry): ContentRow {
-  return { ...about(entry), title: entry.fields.title, category: entry.fields.category };
+export function presentRow(entry: ContentEntry) {
+  return { ...entry, title: entry.fields.title, category: entry.fields.category };
 }
 
-export function present(entry: ContentEntry): OfficeContent {
-  const { kind, version, fields } = entry;
-  return { ...about(entry), version, fields, path: kind === 'page' ? `/${entry.id}` : `/blog/${fields.slug}` };
+export function present(entry: ContentEntry) {
+  return { ...entry, path: entry.kind === 'page' ? `/${entry.id}` : `/blog/${entry.fields.slug}` };
 }
 
 /** A post whose time has not come is scheduled. */

@@ -1,10 +1,8 @@
 /** Previews an unsaved post or page as shoppers would see it. */
-
 import { wordsOf } from '#commands/content/article-html.ts';
 import type { ContentPreview } from '#contract/shop/content.ts';
 import type { ContentEntry } from '#domain/content/content-entry.ts';
-import type { ContentFields, ContentKind } from '#domain/content/content-fields.ts';
-import { readingMinutes } from '#domain/content/content-fields.ts';
+import { type ContentFields, type ContentKind, readingMinutes } from '#domain/content/content-fields.ts';
 import { isPageSlug } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type Content, htmlOfPost, presentPage, presentPost } from '../../../content/content.ts';

@@ -1,21 +1,18 @@
 /** Customers in the back office: lists, search, notes, blocks. */
 import type { FastifyInstance } from 'fastify';
 import { blockCustomer, dropCustomerNote, writeCustomerNote } from '#commands/customers/note-customer.ts';
-import type { OfficeCustomer, ListedCustomer as SentCustomer } from '#contract/admin/desk/customers.ts';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import { phoneKey } from '#domain/values/phone.ts';
-import { type Customer, findCustomer, listCustomerNotes } from '#store/customers/customer.ts';
+import { findCustomer, listCustomerNotes } from '#store/customers/customer.ts';
 import {
   type CustomerPosition,
   findCustomers,
-  type ListedCustomer,
   listAccounts,
   listBlocked,
   listCustomers,
 } from '#store/customers/customer-list.ts';
-import type { Database } from '#store/database/database.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readMoment, writeCursor } from '../../../http/list-cursor.ts';
@@ -23,52 +20,31 @@ import { pageFrom, readMoment, writeCursor } from '../../../http/list-cursor.ts'
 /** The most characters of a note. */
 const MAX_NOTE = 2000;
 
-const presentListed = ({ lastOrderAt, ...customer }: ListedCustomer): SentCustomer => ({
-  ...customer,
-  lastOrderAt: lastOrderAt.toISOString(),
-});
-
 const positionFrom = (cursor: string | undefined): CustomerPosition | null =>
   cursor === undefined ? null : readMoment(cursor);
-
-async function present(db: Database, customer: Customer): Promise<OfficeCustomer> {
-  const { id, account, firstOrderAt, lastOrderAt, blocked, ...rest } = customer;
-  const notes = id === null ? [] : await listCustomerNotes(db, id);
-  return {
-    ...rest,
-    account: account && { ...account, createdAt: account.createdAt.toISOString() },
-    firstOrderAt: firstOrderAt?.toISOString() ?? null,
-    lastOrderAt: lastOrderAt?.toISOString() ?? null,
-    blocked: blocked && { ...blocked, at: blocked.at.toISOString() },
-    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-  };
-}
 
 export function customerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
-  const read = async (phone: string): Promise<OfficeCustomer> => {
+  const read = async (phone: string) => {
     const customer = await findCustomer(db, phoneKey(phone));
     if (!customer) throw new Failure('CUSTOMER_NOT_FOUND');
-    return present(db, customer);
+    return { ...customer, notes: customer.id === null ? [] : await listCustomerNotes(db, customer.id) };
   };
 
   registerAdminEndpoint(app, shop, 'listCustomers', async ({ query: { cursor, limit, blocked, q } }) => {
     if (q !== undefined) {
       const search = readCustomerSearch(q);
-      return { items: search ? (await findCustomers(db, search, limit)).map(presentListed) : [], next: null };
+      return { items: search ? await findCustomers(db, search, limit) : [], next: null };
     }
     const list = blocked === undefined ? listCustomers : listBlocked;
     const { customers, next } = await list(db, { after: positionFrom(cursor), limit });
-    return { items: customers.map(presentListed), next: next && writeCursor([next.at, next.id]) };
+    return { items: customers, next: next && writeCursor([next.at, next.id]) };
   });
 
   registerAdminEndpoint(app, shop, 'listAccounts', async ({ query: { cursor, limit } }) => {
     const rows = await listAccounts(db, { after: positionFrom(cursor), limit: limit + 1 });
-    return pageFrom(rows, limit, {
-      present: ({ createdMicroseconds: _, ...account }) => ({ ...account, createdAt: account.createdAt.toISOString() }),
-      cursorOf: (account) => [account.createdMicroseconds, account.id],
-    });
+    return pageFrom(rows, limit, { cursorOf: (account) => [account.createdMicroseconds, account.id] });
   });
 
   registerAdminEndpoint(app, shop, 'getCustomer', ({ params: { phone } }) => read(phone));

@@ -22,11 +22,7 @@ export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     const after = place && { at: place.at, orderId: place.id };
     const rows = await listInvoicePage(db, { state, after, limit: limit + 1 });
     return pageFrom(rows, limit, {
-      present: ({ orderNumber, orderTotal, orderedAt, legalName, name, taxCode, address, email, note, ...row }) => ({
-        ...{ orderNumber, orderTotal, taxCode, address, email, note, state: row.state },
-        orderedAt: orderedAt.toISOString(),
-        buyer: legalName || name,
-      }),
+      present: (row) => ({ ...row, buyer: row.legalName || row.name }),
       cursorOf: (row) => [row.askedMicroseconds, row.orderId],
     });
   });
@@ -36,7 +32,6 @@ export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const change = { orderId: order.id, to: body.state, note: body.note || null, actor: staff.actor };
     if ((await changeInvoiceState(db, change)) !== null) throw new Failure('INVOICE_STATE_NOT_ALLOWED');
-    return { success: true as const };
   });
 
   const readRates = async () => ({ items: vatRates(await listVatRates(db)) });

@@ -12,11 +12,8 @@ import { listKeptBackups } from '../../../backup/kept-backups.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
-const done = { success: true as const };
 /** The most rows of one list; longer lists need the command line. */
 const MOST = 100;
-
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 async function readVersion(): Promise<string> {
   const text = await readFile(new URL('../../../../../package.json', import.meta.url), 'utf8');
@@ -30,15 +27,12 @@ export function machineAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     version: await readVersion(),
     node: process.version,
     postgres: await readPostgresVersion(db),
-    backups: (await listKeptBackups(config.DATA_DIR)).map(({ at, ...backup }) => ({ ...backup, at: at.toISOString() })),
+    backups: await listKeptBackups(config.DATA_DIR),
     unreadableSecrets: await listUnreadable(shop),
     isBackingUp: await isJobUnderWay(db, 'back-up'),
   }));
 
-  registerAdminEndpoint(app, shop, 'backUpNow', async ({ staff: { actor } }) => {
-    await requestBackup(db, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'backUpNow', ({ staff: { actor } }) => requestBackup(db, actor));
 
   workEndpoints(app, shop);
   tokenEndpoints(app, shop);
@@ -50,52 +44,36 @@ function workEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'listUnsentMails', async () => {
     const mails = await listTroubledMails(db, MOST + 1);
     return {
-      items: mails.slice(0, MOST).map(({ id, kind, state, attempts, lastError, createdAt }) => ({
-        id,
-        kind,
+      items: mails.slice(0, MOST).map(({ state, ...mail }) => ({
+        ...mail,
         state: state === 'failed' ? ('failed' as const) : ('waiting' as const),
-        attempts,
-        lastError,
-        createdAt: createdAt.toISOString(),
       })),
       more: mails.length > MOST,
     };
   });
 
-  registerAdminEndpoint(app, shop, 'retryMail', async ({ staff: { actor }, params: { mailId } }) => {
-    await retryMailAsStaff(db, mailId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'retryMail', ({ staff: { actor }, params: { mailId } }) =>
+    retryMailAsStaff(db, mailId, actor),
+  );
 
   registerAdminEndpoint(app, shop, 'listFailedJobs', async () => {
     const jobs = await listFailedJobs(db, MOST + 1);
-    const items = jobs.slice(0, MOST).map(({ nextAt, ...job }) => ({ ...job, nextAt: iso(nextAt) }));
-    return { items, more: jobs.length > MOST };
+    return { items: jobs.slice(0, MOST), more: jobs.length > MOST };
   });
 
-  registerAdminEndpoint(app, shop, 'retryJob', async ({ staff: { actor }, params: { jobId } }) => {
-    await retryJob(db, jobId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'retryJob', ({ staff: { actor }, params: { jobId } }) => retryJob(db, jobId, actor));
 }
 
 function tokenEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listApiTokens', async () => ({
-    items: (await listTokens(db)).map(({ createdAt, lastUsedAt, ...token }) => ({
-      ...token,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: iso(lastUsedAt),
-    })),
-  }));
+  registerAdminEndpoint(app, shop, 'listApiTokens', async () => ({ items: await listTokens(db) }));
 
   registerAdminEndpoint(app, shop, 'makeApiToken', ({ staff: { userId, permissions, actor }, body }) =>
     makeApiToken(db, { ...body, scopes: [...new Set(body.scopes)], userId, granted: permissions, actor }),
   );
 
-  registerAdminEndpoint(app, shop, 'revokeApiToken', async ({ staff: { actor }, params: { tokenId } }) => {
-    await revokeApiToken(db, tokenId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'revokeApiToken', ({ staff: { actor }, params: { tokenId } }) =>
+    revokeApiToken(db, tokenId, actor),
+  );
 }

@@ -17,27 +17,15 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { sendTestEvent } from './send-test-event.ts';
 
-const done = { success: true as const };
-
-const iso = (time: Date | null) => time?.toISOString() ?? null;
-
-const present = ({ at, nextAt, lastTryAt, ...delivery }: ListedDelivery) => ({
+const present = ({ nextAt, ...delivery }: ListedDelivery) => ({
   ...delivery,
-  at: at.toISOString(),
-  nextAt: delivery.state === 'waiting' ? nextAt.toISOString() : null,
-  lastTryAt: iso(lastTryAt),
+  nextAt: delivery.state === 'waiting' ? nextAt : null,
 });
 
 export function webhookAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listWebhooks', async () => ({
-    items: (await listSubscriptions(db)).map(({ createdAt, lastTryAt, ...subscription }) => ({
-      ...subscription,
-      createdAt: createdAt.toISOString(),
-      lastTryAt: iso(lastTryAt),
-    })),
-  }));
+  registerAdminEndpoint(app, shop, 'listWebhooks', async () => ({ items: await listSubscriptions(db) }));
 
   registerAdminEndpoint(
     app,
@@ -53,25 +41,23 @@ export function webhookAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     },
   );
 
-  registerAdminEndpoint(app, shop, 'switchWebhook', async ({ staff: { actor }, params: { webhookId }, body }) => {
-    await switchSubscription(db, webhookId, body.enabled, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'switchWebhook', ({ staff: { actor }, params: { webhookId }, body }) =>
+    switchSubscription(db, webhookId, body.enabled, actor),
+  );
 
-  registerAdminEndpoint(app, shop, 'deleteWebhook', async ({ staff: { actor }, params: { webhookId } }) => {
-    await deleteSubscription(db, webhookId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'deleteWebhook', ({ staff: { actor }, params: { webhookId } }) =>
+    deleteSubscription(db, webhookId, actor),
+  );
 
   registerAdminEndpoint(
     app,
     shop,
     'testWebhook',
+    { limit: { max: 20, minutes: 10 } },
     async ({ params: { webhookId } }) => {
       const outcome = await sendTestEvent(shop, webhookId);
       return { delivered: isDelivered(outcome), status: null, error: null, ...outcome };
     },
-    { limit: { max: 20, minutes: 10 } },
   );
 
   registerAdminEndpoint(app, shop, 'listDeliveries', async ({ params: { webhookId }, query: { cursor, limit } }) => {
@@ -81,8 +67,7 @@ export function webhookAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null };
   });
 
-  registerAdminEndpoint(app, shop, 'replayDelivery', async ({ staff: { actor }, params }) => {
-    await replayDelivery(db, params.webhookId, params.deliveryId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'replayDelivery', ({ staff: { actor }, params }) =>
+    replayDelivery(db, params.webhookId, params.deliveryId, actor),
+  );
 }

@@ -1,10 +1,9 @@
 /** The subscribers of the newsletter in the back office. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { forgetSubscriber, recordExport } from '#commands/newsletter/office-subscribers.ts';
-import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
+import { forgetSubscriber, recordExport } from '#commands/mail/office-subscribers.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { countSubscribers, type ListedSubscriber, listSubscribers } from '#store/newsletter/subscribers.ts';
+import { countSubscribers, listSubscribers } from '#store/mail/subscribers.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
@@ -14,12 +13,6 @@ import { newsletterLink } from '../../../mail/newsletter-link.ts';
 
 /** The number of rows that one query of an export reads. */
 const CHUNK = 1000;
-
-const present = ({ id, email, state, requestedAt, ...row }: ListedSubscriber): OfficeSubscriber => ({
-  ...{ id, email, state, requestedAt: requestedAt.toISOString() },
-  confirmedAt: row.confirmedAt?.toISOString() ?? null,
-  unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
-});
 
 export function placeFrom(cursor: string | undefined): { atMicroseconds: number; id: string } | null {
   if (cursor === undefined) return null;
@@ -35,10 +28,11 @@ async function* exportRows({ db, secret, config }: Shop): AsyncGenerator<string>
     const last = rows.at(-1);
     if (!last) return;
     const cells = rows.map((row) => {
-      const { email, state, requestedAt, confirmedAt, unsubscribedAt } = present(row);
+      const times = [row.requestedAt, row.confirmedAt, row.unsubscribedAt];
       // for an owner who sends the newsletter with another program
       const unsubscribe = publicUrl(config) + newsletterLink(secret, 'unsubscribe', row.id);
-      return [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '', row.consentVersion, unsubscribe];
+      const written = times.map((time) => time?.toISOString() ?? '');
+      return [row.email, row.state, ...written, row.consentVersion, unsubscribe];
     });
     // only the first part begins with the byte order mark of UTF-8
     yield toCsv(cells).slice(1);
@@ -54,7 +48,7 @@ export function subscriberAdminEndpoints(app: FastifyInstance, shop: Shop): void
   registerAdminEndpoint(app, shop, 'listSubscribers', async ({ query: { cursor, limit, state, search } }) => {
     const wanted = { state, search: search || undefined, after: placeFrom(cursor), limit: limit + 1 };
     const rows = await listSubscribers(db, wanted);
-    return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
+    return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
   registerAdminEndpoint(app, shop, 'exportSubscribers', async ({ staff, reply }) => {
@@ -65,8 +59,7 @@ export function subscriberAdminEndpoints(app: FastifyInstance, shop: Shop): void
       .send(Readable.from(exportRows(shop)));
   });
 
-  registerAdminEndpoint(app, shop, 'removeSubscriber', async ({ params: { id }, staff }) => {
-    await forgetSubscriber(db, id, staff.actor);
-    return { success: true as const };
-  });
+  registerAdminEndpoint(app, shop, 'removeSubscriber', ({ params: { id }, staff }) =>
+    forgetSubscriber(db, id, staff.actor),
+  );
 }

@@ -1,14 +1,12 @@
 /** Runs an act of staff on the version of an order that they have seen. */
-
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
-import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Transaction } from '#store/database/database.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { Staff } from '../../../http/staff-authentication.ts';
-import { readOfficeOrder } from './present-order.ts';
+import { type OfficeOrder, readOfficeOrder } from './present-order.ts';
 
 type Acting = {
   staff: Staff;

@@ -1,8 +1,7 @@
 /** Changes the items of an order, and previews the new total before. */
 import type { FastifyInstance } from 'fastify';
 import { editItems } from '#commands/desk/edit-items.ts';
-import { type EditPlan, planEdit } from '#commands/desk/plan-edit.ts';
-import type { EditPreview } from '#contract/admin/desk/order-shape.ts';
+import { planEdit } from '#commands/desk/plan-edit.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { withinTransaction } from '#store/database/database.ts';
@@ -30,7 +29,7 @@ export function orderEditEndpoints(app: FastifyInstance, shop: Shop): void {
       if (!order) throw new Failure('ORDER_NOT_FOUND');
       return planEdit(tx, order, body.items, terms);
     });
-    return presentPlan(plan);
+    return { ...plan, before: plan.payableBefore, ...plan.afterwards };
   });
 
   registerAdminEndpoint(app, shop, 'changeOrderItems', async (call) => {
@@ -40,17 +39,4 @@ export function orderEditEndpoints(app: FastifyInstance, shop: Shop): void {
       editItems(tx, order, { wanted, reason, terms, actor: call.staff.actor, lowStockAt: settings.lowStockAt }),
     );
   });
-}
-
-function presentPlan({ lines, afterwards, payableBefore, ...plan }: EditPlan): EditPreview {
-  const { subtotal, discount, delivery, deliveryPricing, total, droppedVoucher, needsCall } = plan;
-  return {
-    lines: lines.map(({ productId, name, quantity, price, discount: off }) => ({
-      ...{ productId, name, quantity, price },
-      discount: off,
-    })),
-    ...{ subtotal, discount, delivery, deliveryPricing, total, droppedVoucher, needsCall },
-    before: payableBefore,
-    ...afterwards,
-  };
 }

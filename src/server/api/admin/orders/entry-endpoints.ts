@@ -29,7 +29,7 @@ export function orderEntryEndpoints(app: FastifyInstance, shop: Shop): void {
 
   registerAdminEndpoint(app, shop, 'findCallers', async ({ query: { phone } }) => ({
     refusals: await countRefusals(db, phone),
-    callers: (await listCallers(db, phone)).map(({ at, ...caller }) => ({ ...caller, at: at.toISOString() })),
+    callers: await listCallers(db, phone),
   }));
 
   registerAdminEndpoint(app, shop, 'previewNewOrder', async ({ body }) => {
@@ -45,58 +45,48 @@ export function orderEntryEndpoints(app: FastifyInstance, shop: Shop): void {
     checkAvailability(priced.lines, []);
     if (sentVoucher) checkSentVoucher(sentVoucher, priced.lines, null);
     const percent = body.method === 'qr' ? 0 : settings.depositPercent;
-    const { lines, subtotal, discount, delivery, deliveryPricing, total } = priced;
     return {
-      ...{ subtotal, discount, delivery, deliveryPricing, total },
-      lines: lines.map(({ productId, quantity, price, discount: off, product: { name } }) => ({
-        ...{ productId, name, quantity, price },
-        discount: off,
-      })),
-      deposit: lines.reduce(
+      ...priced,
+      lines: priced.lines.map((line) => ({ ...line, name: line.product.name })),
+      deposit: priced.lines.reduce(
         (sum, line) => sum + depositOf({ ...line, shippingClass: line.product.shippingClass }, percent),
         0,
       ),
     };
   });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'createOrder',
-    async ({ body, staff }) => {
-      const settings = await getSettings(db);
-      const { key, items, voucher, userId, note, ...form } = body;
-      const { address, city } = readAddressChange(
-        { address: form.address, ward: form.ward, city: form.city, note: form.addressNote ?? '' },
-        await loadProvinces(),
-      );
-      const typed = {
-        first_name: form.firstName,
-        last_name: form.lastName,
-        shipping_email: form.email ?? '',
-        shipping_phone: form.phone,
-        shipping_address: address,
-        shipping_city: city,
-        payment_method: form.method,
-        total_amount: String(form.total),
-      };
-      const fields = readOrderFields(typed, callerRules);
-      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-      const { orderNumber } = await placeForCaller(db, {
-        actor: staff.actor,
-        ownerId: userId ?? null,
-        note: note || null,
-        fields,
-        lines: mergeLines(items),
-        voucherCode: readVoucherCode(voucher),
-        attempt: { key: `office-${key}`, requestHash },
-        lowStockAt: settings.lowStockAt,
-        to: await deliveryTo(settings, city),
-        cod: codTerms(settings),
-        limits: pieceLimits(settings),
-      });
-      return { order: await readOfficeOrder(shop, orderNumber, staff.permissions) };
-    },
-    { status: 201 },
-  );
+  registerAdminEndpoint(app, shop, 'createOrder', { status: 201 }, async ({ body, staff }) => {
+    const settings = await getSettings(db);
+    const { key, items, voucher, userId, note, ...form } = body;
+    const { address, city } = readAddressChange(
+      { address: form.address, ward: form.ward, city: form.city, note: form.addressNote ?? '' },
+      await loadProvinces(),
+    );
+    const typed = {
+      first_name: form.firstName,
+      last_name: form.lastName,
+      shipping_email: form.email ?? '',
+      shipping_phone: form.phone,
+      shipping_address: address,
+      shipping_city: city,
+      payment_method: form.method,
+      total_amount: String(form.total),
+    };
+    const fields = readOrderFields(typed, callerRules);
+    const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    const { orderNumber } = await placeForCaller(db, {
+      actor: staff.actor,
+      ownerId: userId ?? null,
+      note: note || null,
+      fields,
+      lines: mergeLines(items),
+      voucherCode: readVoucherCode(voucher),
+      attempt: { key: `office-${key}`, requestHash },
+      lowStockAt: settings.lowStockAt,
+      to: await deliveryTo(settings, city),
+      cod: codTerms(settings),
+      limits: pieceLimits(settings),
+    });
+    return { order: await readOfficeOrder(shop, orderNumber, staff.permissions) };
+  });
 }

@@ -1,14 +1,14 @@
 /** The connected carrier of a shipment as the office shows it: the requests that are possible, and open tasks. */
 import { isForgotten } from '#commands/fulfilment/settle-carrier-call.ts';
-import type { CarrierReport, OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { actsAtCarrier, isUnwanted } from '#domain/fulfilment/carrier-acts.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { Database } from '#store/database/database.ts';
 import { type CarrierCall, listCallsOf } from '#store/fulfilment/carrier-calls.ts';
 import { listConnectedCarriers } from '#store/fulfilment/carrier-connections.ts';
 import { type EventToReview, listReviewsOf } from '#store/fulfilment/carrier-events.ts';
+import type { Result } from '../../../http/admin-endpoints.ts';
 
-type Office = OfficeOrder['shipments'][number];
+type Office = Result<'getOfficeOrder'>['shipments'][number];
 
 export type Carriage = { connected: string[]; calls: CarrierCall[]; reports: EventToReview[] };
 
@@ -22,13 +22,11 @@ export async function readCarriage(db: Database, orderId: string, shipments: num
   };
 }
 
-export const presentReport = ({ at, ...report }: EventToReview): CarrierReport => ({ ...report, at: at.toISOString() });
-
 function presentCall(call: CarrierCall | undefined): NonNullable<Office['courier']>['call'] {
   if (!call || call.outcome === 'done') return null;
   const { act, outcome, reason, startedAt } = call;
   const state = outcome === 'refused' ? 'refused' : isForgotten(call) ? 'unknown' : 'running';
-  return { act, state, reason, at: startedAt.toISOString() };
+  return { act, state, reason, at: startedAt };
 }
 
 /** The connected carrier of the shipment, or else the one that staff could choose. */
@@ -36,7 +34,7 @@ export function carriageOf(
   shipment: Pick<Shipment, 'id' | 'code' | 'state' | 'carrier' | 'trackingCode'>,
   { connected, calls, reports }: Carriage,
 ): Pick<Office, 'courier' | 'reports'> {
-  const waiting = reports.filter(({ code }) => code === shipment.code).map(presentReport);
+  const waiting = reports.filter(({ code }) => code === shipment.code);
   const carrier = connected.find((name) => name === shipment.carrier) ?? connected[0];
   if (!carrier) return { courier: null, reports: waiting };
   const own = calls.filter((call) => call.shipmentId === shipment.id && call.carrier === carrier);

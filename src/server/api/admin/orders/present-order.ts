@@ -1,5 +1,4 @@
 /** An order as the office reads it. */
-import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import { actsOn } from '#domain/desk/desk-acts.ts';
 import { nextStepOf } from '#domain/desk/next-step.ts';
 import { amountComingBack, type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
@@ -12,66 +11,40 @@ import type { Order } from '#domain/orders/order.ts';
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { type EarlierOrder, listEarlier } from '#store/desk/order-facts.ts';
+import { listEarlier } from '#store/desk/order-facts.ts';
 import { listOrderRows, type OrderRow } from '#store/desk/order-rows.ts';
-import { listTimeline, type TimelineEvent } from '#store/desk/timeline.ts';
+import { listTimeline } from '#store/desk/timeline.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
-import { findInvoiceRequest, type KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
+import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { cameBack } from '#store/orders/refusals.ts';
-import { type LedgerRow, listTransactions } from '#store/payments/matches.ts';
+import { listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
+import type { Result } from '../../../http/admin-endpoints.ts';
 import { transferFor } from '../../shop/payments/transfer.ts';
 import { type Carriage, carriageOf, readCarriage } from './present-carriage.ts';
 
 /** The most stock movements that one order shows. */
 const MOST_ROWS = 100;
 
-export const presentRow = (row: OrderRow): OfficeOrderRow => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  next: nextStepOf(row),
-});
+export type OfficeOrder = Result<'getOfficeOrder'>;
 
-const presentShipment = (
-  { handedOverAt: _, id, events: ___, ...shipment }: Shipment,
-  carriage: Carriage,
-): OfficeOrder['shipments'][number] => ({
+export const presentRow = (row: OrderRow) => ({ ...row, next: nextStepOf(row) });
+
+const presentShipment = (shipment: Shipment, carriage: Carriage): OfficeOrder['shipments'][number] => ({
   ...shipment,
   moves: [...shipmentTransitions[shipment.state]],
-  ...carriageOf({ ...shipment, id }, carriage),
+  ...carriageOf(shipment, carriage),
 });
-
-const presentEarlier = ({ createdAt, ...order }: EarlierOrder) => ({ ...order, createdAt: createdAt.toISOString() });
-
-const presentEvent = ({ at, ...event }: TimelineEvent) => ({ ...event, at: at.toISOString() });
-
-function presentLedger(row: LedgerRow) {
-  const { id, provider, direction, amount, memo, counterAccount, counterName, reference, at, state, reason } = row;
-  const transaction = { id, provider, direction, amount, memo, counterAccount, counterName, reference };
-  return { ...transaction, at: at.toISOString(), state, reason };
-}
-
-const presentTask = ({ id, kind, why, openedAt }: PaymentTask) => ({
-  id,
-  kind,
-  why,
-  openedAt: openedAt.toISOString(),
-});
-
-function presentInvoice({ legalName, taxCode, name, address, email, state }: KnownInvoiceRequest) {
-  return { legalName, taxCode, name, address, email, state };
-}
 
 /** The amount that is still owed excludes pieces that the customer refused. */
 function presentMoney(order: Order, comingBack: number): OfficeOrder['money'] {
-  const { subtotal, discount, voucherCode, delivery, deliveryPricing, freeDelivery, total } = order;
   return {
-    ...{ subtotal, discount, voucherCode, delivery, deliveryPricing, freeDelivery, total },
+    ...order,
     cancelled: order.amountCancelled,
     paid: order.amountPaid,
     refunded: order.amountRefunded,
@@ -84,14 +57,13 @@ function presentMoney(order: Order, comingBack: number): OfficeOrder['money'] {
 function presentItems({ items }: Order, lines: readonly LinePieces[]): OfficeOrder['items'] {
   return lines.map((line) => {
     const product = items.find(({ id }) => id === line.id)?.product;
-    const { id, productId, sku, productName, quantity, price, discount, cancelled } = line;
-    const { shipped, delivered, returned, lost } = line;
     return {
-      ...{ line: id, productId, sku, name: productName, quantity, price, discount, cancelled },
+      ...line,
+      line: line.id,
+      name: line.productName,
       slug: product?.slug ?? '',
       imageUrl: product?.imageUrl ?? '',
       toShip: piecesToShip(line),
-      ...{ shipped, delivered, returned, lost },
     };
   });
 }
@@ -125,18 +97,16 @@ export async function readOfficeOrder(
   const ledger = mayReadMoney ? await listTransactions(db, { orderNumber, limit: MOST_ROWS }) : [];
   const photoUrl = (photo: string) => `/api/admin/orders/${orderNumber}/return-photos/${photo}`;
   return {
-    ...{ id, orderNumber, version: row.version, createdAt: order.createdAt.toISOString() },
-    ...{ status: order.status, paymentStatus: order.paymentStatus, paymentMethod: order.paymentMethod },
+    ...order,
+    version: row.version,
     next: nextStepOf(row),
-    confirmingCall: order.confirmingCall,
-    refused: order.refused,
     customer: {
-      ...{ firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email ?? '' },
+      ...order,
+      email: order.email ?? '',
       hasAccount: order.userId !== null,
-      address: order.address,
       province: order.city,
       refusals: row.refusals,
-      earlier: (await listEarlier(db, id)).map(presentEarlier),
+      earlier: await listEarlier(db, id),
     },
     money: presentMoney(order, amountComingBack(lines, shipments)),
     transfer: bank && {
@@ -147,16 +117,16 @@ export async function readOfficeOrder(
       row.hasScreenshot && mayReadMoney
         ? { url: `/api/admin/orders/${orderNumber}/screenshot`, usedBefore: usedBefore(tasks) }
         : null,
-    ledger: ledger.map(presentLedger),
-    tasks: mayReadMoney ? tasks.map(presentTask) : [],
+    ledger,
+    tasks: mayReadMoney ? tasks : [],
     items: presentItems(order, lines),
     shipments: shipments.map((shipment) => presentShipment(shipment, carriage)),
     returns: (await listReturns(db, id)).map((request) => ({
       ...presentReturn(request, photoUrl),
       settlement: settlementOf(order, lines, request),
     })),
-    invoice: invoice && presentInvoice(invoice),
-    timeline: (await listTimeline(db, order)).map(presentEvent),
+    invoice,
+    timeline: await listTimeline(db, order),
     acts: actsOn({ ...row, cameBack: await cameBack(db, id) }, shipments, granted),
   };
 }
@@ -168,7 +138,7 @@ function settlementOf(order: Order, lines: readonly LinePieces[], { state, items
 }
 
 function presentReturn(
-  { id: _, events: __, photos, ...request }: ReturnRequest,
+  { photos, ...request }: ReturnRequest,
   photoUrl: (photo: string) => string,
 ): Omit<OfficeOrder['returns'][number], 'settlement'> {
   return { ...request, moves: [...returnTransitions[request.state]], photos: photos.map(photoUrl) };

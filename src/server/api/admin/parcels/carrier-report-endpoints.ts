@@ -13,7 +13,6 @@ import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
-import { presentReport } from '../orders/present-carriage.ts';
 
 /** The most entries of each kind in the answer. */
 const MOST = 100;
@@ -24,12 +23,11 @@ export function carrierReportEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'listCarrierReports', async ({ query: { cursor, limit } }) => {
     const after = cursor === undefined ? 0 : readNumber(cursor);
     const rows = await listEventsToReview(db, limit + 1, after);
-    return pageFrom(rows, limit, { present: presentReport, cursorOf: ({ id }) => [id] });
+    return pageFrom(rows, limit, { cursorOf: ({ id }) => [id] });
   });
 
   registerAdminEndpoint(app, shop, 'solveCarrierReport', async ({ staff: { actor }, params: { id }, body }) => {
     if (!(await solveCarrierReport(db, id, actor, body.solution))) throw new Failure('CARRIER_REPORT_NOT_OPEN');
-    return { success: true as const };
   });
 
   registerAdminEndpoint(app, shop, 'listCarrierTroubles', async () => ({
@@ -41,9 +39,8 @@ export function carrierReportEndpoints(app: FastifyInstance, shop: Shop): void {
   }));
 }
 
-const present =
-  (trouble: 'unknown' | 'refused' | 'unwanted') =>
-  ({ code, carrier, act, trackingCode, reason, startedAt }: CarrierCall) => ({
-    ...{ trouble, code, carrier, act, trackingCode, reason },
-    at: startedAt.toISOString(),
-  });
+const present = (trouble: 'unknown' | 'refused' | 'unwanted') => (call: CarrierCall) => ({
+  ...call,
+  trouble,
+  at: call.startedAt,
+});

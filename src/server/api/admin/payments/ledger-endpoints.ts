@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
-import type { BankTransactionRow, PaymentTaskRow } from '#contract/admin/desk/payments.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type LedgerRow, listDecisions, listOwing, listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
@@ -23,7 +22,6 @@ export function ledgerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   registerAdminEndpoint(app, shop, 'solvePaymentTask', async ({ staff, params, body }) => {
     const isSolved = await solvePaymentTask(db, params.id, staff.actor, body.solution);
     if (!isSolved) throw new Failure('PAYMENT_TASK_NOT_OPEN');
-    return { success: true as const };
   });
 
   registerAdminEndpoint(app, shop, 'listBankTransactions', async ({ query: { cursor, limit, state, order } }) => {
@@ -37,12 +35,9 @@ export function ledgerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     const isOpen = row.direction === 'in' && row.orderNumber === null;
     return {
       transaction: presentTransaction(row),
-      decisions: (await listDecisions(db, id)).map(({ at, state, orderNumber, actor, email, reason }) => ({
-        at: at.toISOString(),
-        state,
-        orderNumber,
-        by: email ?? actor,
-        reason,
+      decisions: (await listDecisions(db, id)).map((decision) => ({
+        ...decision,
+        by: decision.email ?? decision.actor,
       })),
       suggestions: isOpen ? await listOwing(db, row.amount, row.at) : [],
     };
@@ -58,7 +53,6 @@ export function ledgerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     if (result === 'wrong direction') throw new Failure('TRANSACTION_DIRECTION');
     if (result === 'changed')
       throw new Failure('CHANGED_MEANWHILE', { current: presentTransaction(await findTransaction(shop, id)) });
-    return { success: true as const };
   });
 }
 
@@ -71,24 +65,10 @@ async function findTransaction({ db }: Shop, id: number): Promise<LedgerRow> {
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : null);
 const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
 
-function presentTask({ details, openedAt, solvedAt, openedBy: _, ...task }: PaymentTask): PaymentTaskRow {
-  return {
-    ...task,
-    amount: numberOr(details.amount),
-    memo: textOr(details.memo),
-    openedAt: openedAt.toISOString(),
-    solvedAt: solvedAt?.toISOString() ?? null,
-    solvedBy: task.solvedBy as PaymentTaskRow['solvedBy'],
-  };
-}
+const presentTask = ({ details, ...task }: PaymentTask) => ({
+  ...task,
+  amount: numberOr(details.amount),
+  memo: textOr(details.memo),
+});
 
-function presentTransaction(row: LedgerRow): BankTransactionRow {
-  const { id, provider, at, direction, amount, memo, account, reference, counterAccount, counterName } = row;
-  const { state, orderNumber, reason } = row;
-  return {
-    ...{ id, provider, direction, amount, memo, account, reference, counterAccount, counterName },
-    ...{ state, orderNumber, reason },
-    at: at.toISOString(),
-    version: versionOf(row),
-  };
-}
+const presentTransaction = (row: LedgerRow) => ({ ...row, version: versionOf(row) });

@@ -87,7 +87,7 @@ function readMap(text: string | undefined): Layout | undefined {
 
 type Compared = Pick<StatementPreview, 'account' | 'ownAccounts'> & { judged: readonly Judged[] };
 
-function present(statement: Statement, { account, ownAccounts, judged }: Compared): StatementPreview {
+function present(statement: Statement, { account, ownAccounts, judged }: Compared) {
   const { bank, rows, unread } = statement;
   const days = rows.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   const dayOf = (time: number | undefined) => (time === undefined ? null : dayInVietnam(new Date(time)));
@@ -111,7 +111,7 @@ function present(statement: Statement, { account, ownAccounts, judged }: Compare
     sample: judged
       .slice(0, 10 * SHOWN)
       .flatMap(({ transaction: { at, direction, amount, memo }, verdict: { state } }) =>
-        state === 'known' ? [] : [{ at: at.toISOString(), direction, amount, memo, state }],
+        state === 'known' ? [] : [{ at, direction, amount, memo, state }],
       )
       .slice(0, SHOWN),
   };

@@ -1,7 +1,6 @@
 /** Reviews in the back office: staff list, hide, show and answer them. */
 import type { FastifyInstance } from 'fastify';
 import { answerReview, hideReview, showReview } from '#commands/reviews/moderate-review.ts';
-import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
@@ -10,15 +9,12 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 
-const present = (review: StoredReview): OfficeReview => ({
-  ...{ id: review.id, rating: review.rating, text: review.text, demo: review.demo },
+const present = (review: StoredReview) => ({
+  ...review,
   product: { name: review.productName, slug: review.productSlug },
   author: `${review.firstName} ${review.lastName}`.trim(),
-  at: review.at.toISOString(),
-  purchased: review.purchased,
-  hidden: review.hiddenAt && { at: review.hiddenAt.toISOString(), reason: review.hiddenReason ?? '' },
-  answer: review.answeredAt && { at: review.answeredAt.toISOString(), text: review.answer ?? '' },
-  version: review.version,
+  hidden: review.hiddenAt && { at: review.hiddenAt, reason: review.hiddenReason ?? '' },
+  answer: review.answeredAt && { at: review.answeredAt, text: review.answer ?? '' },
 });
 
 function placeFrom(cursor: string): { atMicroseconds: number; id: string } {

@@ -20,17 +20,11 @@ export function searchWordAdminEndpoints(app: FastifyInstance, shop: Shop): void
 
   registerAdminEndpoint(app, shop, 'listSynonyms', async () => ({ items: await listSynonyms(db) }));
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'addSynonyms',
-    async ({ body, staff }) => {
-      const id = await addSynonyms(db, body.phrases, staff.actor);
-      if (id === null) throw new Failure('SYNONYMS_INVALID');
-      return { id };
-    },
-    { status: 201 },
-  );
+  registerAdminEndpoint(app, shop, 'addSynonyms', { status: 201 }, async ({ body, staff }) => {
+    const id = await addSynonyms(db, body.phrases, staff.actor);
+    if (id === null) throw new Failure('SYNONYMS_INVALID');
+    return { id };
+  });
 
   registerAdminEndpoint(app, shop, 'removeSynonyms', async ({ params: { id }, staff }) => ({
     removed: await removeSynonyms(db, id, staff.actor),

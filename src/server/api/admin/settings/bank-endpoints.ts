@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
-import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { Values } from '#extension-api/options.ts';
@@ -23,33 +22,24 @@ import { changeValues } from '../../../extensions/options.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import type { FactorProofs } from '../../../http/factor-proofs.ts';
 
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 const addressOf = ({ config }: Shop, name: string) => `${publicUrl(config)}/webhooks/${name}`;
 
 /** A connection stays in the list when its extension is broken or was removed, so that staff can disconnect it. */
-function present(shop: Shop, known: ConnectedProvider): BankConnection {
+function present(shop: Shop, { secrets: sealed, ...known }: ConnectedProvider) {
   const { name } = known;
   const bank = bankOf(shop.extensions, name);
-  const secrets = readSecrets(shop.secret, name, known.secrets);
+  const secrets = readSecrets(shop.secret, name, sealed);
   const options = Object.entries(bank?.options ?? {}).flatMap(([key, { secret, operator }]) => {
     const value = secrets?.[key];
     return value === undefined || operator ? [] : [[key, secret ? null : value] as const];
   });
   return {
-    name,
-    version: versionOfProvider(known),
+    ...known,
+    version: versionOfProvider({ ...known, secrets: sealed }),
     readable: secrets !== null,
     method: bank && secrets && proofOf(bank, secrets),
     pulls: bank?.pull !== undefined && secrets?.[bank.pull.option] !== undefined,
     webhookUrl: addressOf(shop, name),
-    connectedAt: known.connectedAt.toISOString(),
-    lastCallAt: iso(known.lastCallAt),
-    refused: known.refused,
-    lastRefusedAt: iso(known.lastRefusedAt),
-    lastPullAt: iso(known.lastPullAt),
-    pullError: known.pullError,
-    receiving: known.receiving,
-    pausedAt: iso(known.pausedAt),
     options: Object.fromEntries(options),
   };
 }
@@ -124,7 +114,6 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
     const { code, ...wanted } = body;
     await connectionOf(shop, name);
     await proven(staff, code, (proof) => pauseReceiving(db, { name, ...wanted, actor: staff.actor, proof }));
-    return { success: true as const };
   });
 
   registerAdminEndpoint(app, shop, 'disconnectBank', async ({ staff, params: { name }, body }) => {
@@ -133,6 +122,5 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
       disconnectProvider(db, name, { actor: staff.actor, proof }),
     );
     if (!isDone) throw new Failure('BANK_NOT_CONNECTED');
-    return { success: true as const };
   });
 }

@@ -1,7 +1,6 @@
 /** Connects, tests, changes and disconnects the carriers that the shop calls. No answer contains a secret. */
 import type { FastifyInstance } from 'fastify';
 import { connectCarrier, disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
-import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
 import type { WebhookKind } from '#domain/fulfilment/carrier-connection.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -31,15 +30,13 @@ import { carrierOf, demandCarrier } from '../parcels/carrier-of.ts';
 /** A code that no parcel has: a carrier that answers "not found" has accepted the token. */
 const NO_PARCEL = 'KIEM-TRA-KET-NOI';
 
-const iso = (time: Date | null) => time?.toISOString() ?? null;
-
 function kindOf({ webhookHeader }: CarrierSecrets): WebhookKind {
   if (webhookHeader === undefined) return 'none';
   return webhookHeader === 'authorization' ? 'basic' : 'header';
 }
 
 /** A connection stays in the list when its extension is broken or was removed, so that staff can disconnect it. */
-function present({ secret, config, extensions }: Shop, connection: CarrierConnection): ConnectedCarrier {
+function present({ secret, config, extensions }: Shop, connection: CarrierConnection) {
   const { name } = connection;
   const opened = readConnection(secret, connection);
   // only sealConnection writes the options, and the options are not secret
@@ -61,11 +58,11 @@ function present({ secret, config, extensions }: Shop, connection: CarrierConnec
       kind: kindOf(secrets),
       header: secrets.webhookHeader ?? null,
       url: `${publicUrl(config)}/webhooks/${name}`,
-      lastCallAt: iso(connection.lastCallAt),
+      lastCallAt: connection.lastCallAt,
       refused: connection.refused,
-      lastRefusedAt: iso(connection.lastRefusedAt),
+      lastRefusedAt: connection.lastRefusedAt,
     },
-    lastPollAt: iso(connection.lastPollAt),
+    lastPollAt: connection.lastPollAt,
     pollError: connection.pollError,
   };
 }
@@ -149,17 +146,11 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { carrier: await presentOne(shop, name), secret: made };
   });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'testCarrier',
-    async ({ params: { name } }) => {
-      const { service } = await carrierOf(shop, name);
-      const answer = await service.lookUp({ clientCode: NO_PARCEL });
-      return { works: answer.kind === 'done', reason: answer.kind === 'done' ? null : answer.reason };
-    },
-    { limit: { max: 20, minutes: 10 } },
-  );
+  registerAdminEndpoint(app, shop, 'testCarrier', { limit: { max: 20, minutes: 10 } }, async ({ params: { name } }) => {
+    const { service } = await carrierOf(shop, name);
+    const found = await service.lookUp({ clientCode: NO_PARCEL });
+    return { works: found.kind === 'done', reason: found.kind === 'done' ? null : found.reason };
+  });
 
   registerAdminEndpoint(app, shop, 'disconnectCarrier', async ({ staff: { actor }, params: { name } }) => {
     if (await disconnectCarrier(db, name, actor)) return { success: true as const };
@@ -169,7 +160,7 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
 }
 
 /** @throws Failure CARRIER_NOT_CONNECTED */
-async function presentOne(shop: Shop, name: string): Promise<ConnectedCarrier> {
+async function presentOne(shop: Shop, name: string) {
   const connection = await findConnection(shop.db, name);
   if (!connection) throw new Failure('CARRIER_NOT_CONNECTED');
   return present(shop, connection);

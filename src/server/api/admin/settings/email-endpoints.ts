@@ -57,6 +57,7 @@ export function emailAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     app,
     shop,
     'sendTestEmail',
+    { limit: { max: 10, minutes: 60 } },
     async ({ staff, params: { kind } }) => {
       const user = await findMailedUser(db, staff.userId);
       if (!user) throw new Failure('NOT_FOUND');
@@ -70,6 +71,5 @@ export function emailAdminEndpoints(app: FastifyInstance, shop: Shop): void {
       );
       return { to: user.email };
     },
-    { limit: { max: 10, minutes: 60 } },
   );
 }

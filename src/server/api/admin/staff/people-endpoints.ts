@@ -6,31 +6,19 @@ import { invitePerson, withdrawInvitation } from '#commands/staff/invite-person.
 import { readEmail } from '#domain/accounts/account-fields.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listChanges } from '#store/staff/audit-log.ts';
-import { type Invitation, listInvitations } from '#store/staff/invitations.ts';
+import { listInvitations } from '#store/staff/invitations.ts';
 import { findMember, listOfficeSessions } from '#store/staff/office-sessions.ts';
 import { listPeople } from '#store/staff/people.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { presentSession } from './present-session.ts';
 
-const done = { success: true as const };
-
 type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
 const presentPerson = (person: Person) => ({
-  userId: person.userId,
-  name: person.name,
-  email: person.email,
-  roles: person.roles,
+  ...person,
   hasSecondFactor: person.hasFactor,
-  seenAt: person.seenAt?.toISOString() ?? null,
   version: rolesVersion(person),
-});
-
-const presentInvitation = ({ createdAt, expiresAt, ...invitation }: Invitation) => ({
-  ...invitation,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
 });
 
 export function peopleAdminEndpoints(app: FastifyInstance, shop: Shop): void {
@@ -38,7 +26,7 @@ export function peopleAdminEndpoints(app: FastifyInstance, shop: Shop): void {
 
   registerAdminEndpoint(app, shop, 'listPeople', async () => ({
     people: (await listPeople(db)).map(presentPerson),
-    invitations: (await listInvitations(db)).map(presentInvitation),
+    invitations: await listInvitations(db),
   }));
 
   registerAdminEndpoint(
@@ -46,15 +34,12 @@ export function peopleAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     shop,
     'invitePerson',
     async ({ staff: { actor, userId, permissions: granted }, body: { email, roles } }) =>
-      presentInvitation(
-        await invitePerson(db, { email: readEmail({ email }), roles: [...new Set(roles)], granted, actor, userId }),
-      ),
+      invitePerson(db, { email: readEmail({ email }), roles: [...new Set(roles)], granted, actor, userId }),
   );
 
-  registerAdminEndpoint(app, shop, 'withdrawInvitation', async ({ staff: { actor }, params: { invitationId } }) => {
-    await withdrawInvitation(db, invitationId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'withdrawInvitation', ({ staff: { actor }, params: { invitationId } }) =>
+    withdrawInvitation(db, invitationId, actor),
+  );
 
   registerAdminEndpoint(
     app,
@@ -68,10 +53,9 @@ export function peopleAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     },
   );
 
-  registerAdminEndpoint(app, shop, 'removePerson', async ({ staff: { actor }, params: { userId } }) => {
-    await removePerson(db, userId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'removePerson', ({ staff: { actor }, params: { userId } }) =>
+    removePerson(db, userId, actor),
+  );
 
   sessionsOfPeople(app, shop);
   auditLog(app, shop);
@@ -85,15 +69,13 @@ function sessionsOfPeople(app: FastifyInstance, shop: Shop): void {
     return { items: (await listOfficeSessions(db, userId)).map((session) => presentSession(session, sessionId)) };
   });
 
-  registerAdminEndpoint(app, shop, 'endSessionsOfPerson', async ({ staff: { actor }, params: { userId } }) => {
-    await endSessionsOf(db, userId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'endSessionsOfPerson', ({ staff: { actor }, params: { userId } }) =>
+    endSessionsOf(db, userId, actor),
+  );
 
-  registerAdminEndpoint(app, shop, 'resetSecondFactor', async ({ staff: { actor }, params: { userId } }) => {
-    await resetSecondFactor(db, userId, actor);
-    return done;
-  });
+  registerAdminEndpoint(app, shop, 'resetSecondFactor', ({ staff: { actor }, params: { userId } }) =>
+    resetSecondFactor(db, userId, actor),
+  );
 }
 
 function auditLog(app: FastifyInstance, shop: Shop): void {
@@ -101,7 +83,7 @@ function auditLog(app: FastifyInstance, shop: Shop): void {
     const changes = await listChanges(shop.db, { ...wanted, ...(cursor !== undefined && { before: cursor }), limit });
     const last = changes.length === limit ? changes.at(-1) : undefined;
     return {
-      items: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+      items: changes,
       next: last ? String(last.id) : null,
     };
   });

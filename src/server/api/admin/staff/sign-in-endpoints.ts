@@ -26,7 +26,6 @@ import { openFactorCodes } from '../../../http/staff-factor-codes.ts';
 import { presentSession } from './present-session.ts';
 import { isFirstRunToken, isInvitationKey } from './staff-links.ts';
 
-const done = { success: true as const };
 const LIMIT = { limit: { max: 100, minutes: 15 } };
 
 const browserOf = (request: FastifyRequest) => ({
@@ -48,48 +47,34 @@ function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwo
   const signIns = limitAccounts(app, secret, rules);
   const factorTries = limitTries(app, { name: 'second factor', max: 20, minutes: 60 });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'signInToOffice',
-    async ({ body, request, reply }) => {
-      const credentials = readCredentials(body);
-      if (credentials.email !== null) await signIns.count(request, credentials.email);
-      const browser = browserOf(request);
-      const cookie = officeCookie(config, request);
-      const passwords = passwordsOf(clientOf(request));
-      const { token, awaitsFactor } = await signInToOffice(db, passwords, { ...credentials, browser, cookie });
-      setOfficeCookie(reply, config, token);
-      const isSecure = originOf(config, request).startsWith('https:');
-      if (credentials.email !== null)
-        rememberBrowser(reply, secret, credentials.email, { isSecure, path: '/api/admin' });
-      return { next: awaitsFactor ? ('second factor' as const) : ('office' as const) };
-    },
-    LIMIT,
-  );
+  registerAdminEndpoint(app, shop, 'signInToOffice', LIMIT, async ({ body, request, reply }) => {
+    const credentials = readCredentials(body);
+    if (credentials.email !== null) await signIns.count(request, credentials.email);
+    const browser = browserOf(request);
+    const cookie = officeCookie(config, request);
+    const passwords = passwordsOf(clientOf(request));
+    const { token, awaitsFactor } = await signInToOffice(db, passwords, { ...credentials, browser, cookie });
+    setOfficeCookie(reply, config, token);
+    const isSecure = originOf(config, request).startsWith('https:');
+    if (credentials.email !== null) rememberBrowser(reply, secret, credentials.email, { isSecure, path: '/api/admin' });
+    return { next: awaitsFactor ? ('second factor' as const) : ('office' as const) };
+  });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'enterSecondFactor',
-    async ({ body: { code }, request, reply }) => {
-      const cookie = officeCookie(config, request);
-      const session = cookie === null ? null : await findOfficeSession(db, cookie);
-      if (cookie === null || !session?.awaitsFactor) throw new Failure('STAFF_SIGN_IN_REQUIRED');
-      await factorTries.count(session.userId);
-      const entered = await enterSecondFactor(db, codes, { cookie, code, browser: browserOf(request) });
-      await factorTries.forget(session.userId);
-      setOfficeCookie(reply, config, entered.token);
-      return { recoveryCodesLeft: entered.recoveryCodesLeft };
-    },
-    LIMIT,
-  );
+  registerAdminEndpoint(app, shop, 'enterSecondFactor', LIMIT, async ({ body: { code }, request, reply }) => {
+    const cookie = officeCookie(config, request);
+    const session = cookie === null ? null : await findOfficeSession(db, cookie);
+    if (cookie === null || !session?.awaitsFactor) throw new Failure('STAFF_SIGN_IN_REQUIRED');
+    await factorTries.count(session.userId);
+    const entered = await enterSecondFactor(db, codes, { cookie, code, browser: browserOf(request) });
+    await factorTries.forget(session.userId);
+    setOfficeCookie(reply, config, entered.token);
+    return { recoveryCodesLeft: entered.recoveryCodesLeft };
+  });
 
   registerAdminEndpoint(app, shop, 'signOutOfOffice', async ({ request, reply }) => {
     const cookie = officeCookie(config, request);
     if (cookie !== null) await signOutOfOffice(db, cookie);
     setOfficeCookie(reply, config, null);
-    return done;
   });
 }
 
@@ -105,64 +90,37 @@ function readAccount(body: Readonly<Record<string, unknown>>) {
 function invitationEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   const { db, secret, config } = shop;
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'readInvitation',
-    async ({ body: { id, key } }) => {
-      const invitation = isInvitationKey(secret, id, key) ? await findInvitation(db, id) : null;
-      if (!invitation) throw new Failure('INVITATION_INVALID');
-      const { shopName } = await getSettings(db);
-      return { email: invitation.email, roles: invitation.roles, shopName };
-    },
-    LIMIT,
-  );
+  registerAdminEndpoint(app, shop, 'readInvitation', LIMIT, async ({ body: { id, key } }) => {
+    const invitation = isInvitationKey(secret, id, key) ? await findInvitation(db, id) : null;
+    if (!invitation) throw new Failure('INVITATION_INVALID');
+    const { shopName } = await getSettings(db);
+    return { email: invitation.email, roles: invitation.roles, shopName };
+  });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'acceptInvitation',
-    async ({ body, request, reply }) => {
-      const { id, key } = body;
-      const isGenuine =
-        typeof id === 'string' && isUuid(id) && typeof key === 'string' && isInvitationKey(secret, id, key);
-      if (!isGenuine) throw new Failure('INVITATION_INVALID');
-      const joining = { invitationId: id, account: readAccount(body), browser: browserOf(request) };
-      setOfficeCookie(reply, config, await joinStaff(db, passwordsOf(clientOf(request)), joining));
-      return done;
-    },
-    LIMIT,
-  );
+  registerAdminEndpoint(app, shop, 'acceptInvitation', LIMIT, async ({ body, request, reply }) => {
+    const { id, key } = body;
+    const isGenuine =
+      typeof id === 'string' && isUuid(id) && typeof key === 'string' && isInvitationKey(secret, id, key);
+    if (!isGenuine) throw new Failure('INVITATION_INVALID');
+    const joining = { invitationId: id, account: readAccount(body), browser: browserOf(request) };
+    setOfficeCookie(reply, config, await joinStaff(db, passwordsOf(clientOf(request)), joining));
+  });
 }
 
 function firstRunEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   const { db, secret, config } = shop;
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'checkFirstRun',
-    async ({ body: { token } }) => {
-      if (!isFirstRunToken(secret, token) || (await hasOwner(db))) throw new Failure('FIRST_RUN_OVER');
-      return done;
-    },
-    LIMIT,
-  );
+  registerAdminEndpoint(app, shop, 'checkFirstRun', LIMIT, async ({ body: { token } }) => {
+    if (!isFirstRunToken(secret, token) || (await hasOwner(db))) throw new Failure('FIRST_RUN_OVER');
+  });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'makeFirstOwner',
-    async ({ body, request, reply }) => {
-      const { token } = body;
-      if (typeof token !== 'string' || !isFirstRunToken(secret, token)) throw new Failure('FIRST_RUN_OVER');
-      const owner = { ...readAccount(body), email: readEmail(body) };
-      const passwords = passwordsOf(clientOf(request));
-      setOfficeCookie(reply, config, await makeFirstOwner(db, passwords, { owner, browser: browserOf(request) }));
-      return done;
-    },
-    LIMIT,
-  );
+  registerAdminEndpoint(app, shop, 'makeFirstOwner', LIMIT, async ({ body, request, reply }) => {
+    const { token } = body;
+    if (typeof token !== 'string' || !isFirstRunToken(secret, token)) throw new Failure('FIRST_RUN_OVER');
+    const owner = { ...readAccount(body), email: readEmail(body) };
+    const passwords = passwordsOf(clientOf(request));
+    setOfficeCookie(reply, config, await makeFirstOwner(db, passwords, { owner, browser: browserOf(request) }));
+  });
 }
 
 function ownSessionEndpoints(app: FastifyInstance, shop: Shop): void {
@@ -170,13 +128,7 @@ function ownSessionEndpoints(app: FastifyInstance, shop: Shop): void {
     items: (await listOfficeSessions(shop.db, userId)).map((session) => presentSession(session, sessionId)),
   }));
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'endOwnOfficeSession',
-    async ({ staff: { userId, actor }, params: { sessionId } }) => {
-      await endOwnSession(shop.db, { userId, actor, sessionId });
-      return done;
-    },
+  registerAdminEndpoint(app, shop, 'endOwnOfficeSession', ({ staff: { userId, actor }, params: { sessionId } }) =>
+    endOwnSession(shop.db, { userId, actor, sessionId }),
   );
 }

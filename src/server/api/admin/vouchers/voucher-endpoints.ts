@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addVoucher } from '#commands/vouchers/add-voucher.ts';
 import { endVoucher, versionOfVoucher } from '#commands/vouchers/end-voucher.ts';
-import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { endOfDay, startOfDay } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
@@ -17,18 +16,13 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
 
-const present = ({ endsMicroseconds: _, ...voucher }: ListedVoucher): VoucherRow => ({
-  ...voucher,
-  startsAt: voucher.startsAt.toISOString(),
-  endsAt: voucher.endsAt.toISOString(),
-  version: versionOfVoucher(voucher),
-});
+const present = (voucher: ListedVoucher) => ({ ...voucher, version: versionOfVoucher(voucher) });
 
 export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
   const { db } = shop;
 
   /** @throws Failure VOUCHER_NOT_FOUND */
-  const find = async (sent: string): Promise<VoucherRow> => {
+  const find = async (sent: string) => {
     const voucher = await findListedVoucher(db, readVoucherCode(sent) ?? '');
     if (!voucher) throw new Failure('VOUCHER_NOT_FOUND');
     return present(voucher);
@@ -45,6 +39,7 @@ export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     app,
     shop,
     'addVoucher',
+    { status: 201 },
     async ({ staff, body: { from, until, ...terms } }) => {
       const code = readVoucherCode(terms.code) ?? '';
       const dates = { startsAt: from ? startOfDay(from) : null, endsAt: until ? endOfDay(until) : null };
@@ -53,7 +48,6 @@ export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
         throw new Failure('VOUCHER_REFUSED', { faults: flaws.map(({ field, message }) => ({ field, message })) });
       return find(code);
     },
-    { status: 201 },
   );
 
   registerAdminEndpoint(app, shop, 'getVoucher', ({ params }) => find(params.code));
@@ -64,10 +58,7 @@ export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     if (at !== undefined && !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
     const after = at === undefined ? null : { atMicroseconds: microsecondsFrom(at), id: String(id) };
     const rows = await listOrdersOfVoucher(db, code, { after, limit: limit + 1 });
-    return pageFrom(rows, limit, {
-      present: ({ id: _, atMicroseconds: __, ...row }) => ({ ...row, at: row.at.toISOString() }),
-      cursorOf: (row) => [row.atMicroseconds, row.id],
-    });
+    return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
   registerAdminEndpoint(app, shop, 'endVoucher', async ({ staff, params, body: { version } }) => {

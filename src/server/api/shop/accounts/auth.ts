@@ -44,91 +44,56 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
     expiresIn: ACCESS_TOKEN_LIFE,
   });
 
-  registerEndpoint(
-    app,
-    'logIn',
-    async ({ body, request, reply }) => {
-      const credentials = readCredentials(body);
-      // an invalid email belongs to nobody: if it were counted as an account, all visitors would share one limit
-      if (credentials.email !== null) await signIns.count(request, credentials.email);
-      const session = await logIn(db, passwordsOf(clientOf(request)), credentials);
-      const user = await getUser(db, session.userId);
-      rememberBrowser(reply, secret, user.email, { isSecure });
-      return { ...(await tokensOf(session)), user };
-    },
-    { limit: { max: 100, minutes: 15 } },
-  );
+  registerEndpoint(app, 'logIn', { limit: { max: 100, minutes: 15 } }, async ({ body, request, reply }) => {
+    const credentials = readCredentials(body);
+    // an invalid email belongs to nobody: if it were counted as an account, all visitors would share one limit
+    if (credentials.email !== null) await signIns.count(request, credentials.email);
+    const session = await logIn(db, passwordsOf(clientOf(request)), credentials);
+    const user = await getUser(db, session.userId);
+    rememberBrowser(reply, secret, user.email, { isSecure });
+    return { ...(await tokensOf(session)), user };
+  });
 
-  registerEndpoint(
-    app,
-    'refresh',
-    async ({ body: { refreshToken } }) => {
-      if (typeof refreshToken !== 'string') throw new Failure('TOKEN_INVALID');
-      return tokensOf(await refreshSession(db, refreshToken));
-    },
-    { limit: { max: 600, minutes: 15 } },
-  );
+  registerEndpoint(app, 'refresh', { limit: { max: 600, minutes: 15 } }, async ({ body: { refreshToken } }) => {
+    if (typeof refreshToken !== 'string') throw new Failure('TOKEN_INVALID');
+    return tokensOf(await refreshSession(db, refreshToken));
+  });
 
-  registerEndpoint(
-    app,
-    'logOut',
-    async ({ body: { refreshToken } }) => {
-      if (typeof refreshToken === 'string') await logOut(db, refreshToken);
-      return done('Bạn đã đăng xuất.');
-    },
-    { limit: { max: 600, minutes: 15 } },
-  );
+  registerEndpoint(app, 'logOut', { limit: { max: 600, minutes: 15 } }, async ({ body: { refreshToken } }) => {
+    if (typeof refreshToken === 'string') await logOut(db, refreshToken);
+    return done('Bạn đã đăng xuất.');
+  });
 }
 
 function signUpEndpoints(app: FastifyInstance, { db, secret }: Shop, passwordsOf: PasswordsOf): void {
   const byMailbox = limitTries(app, { name: 'sign-up', max: 10, minutes: 60 });
   const emailRequests = limitAccounts(app, secret, { name: 'verification emails', ...EMAIL_REQUESTS });
 
-  registerEndpoint(
-    app,
-    'signUp',
-    async ({ body, request }) => {
-      const form = readSignUp(body, dayInVietnam(new Date()));
-      await byMailbox.count(mailboxKey(form.email));
-      await signUp(db, passwordsOf(clientOf(request)), form);
-      return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
-    },
-    { status: 201, limit: { max: 60, minutes: 60 } },
-  );
+  registerEndpoint(app, 'signUp', { status: 201, limit: { max: 60, minutes: 60 } }, async ({ body, request }) => {
+    const form = readSignUp(body, dayInVietnam(new Date()));
+    await byMailbox.count(mailboxKey(form.email));
+    await signUp(db, passwordsOf(clientOf(request)), form);
+    return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
+  });
 
-  registerEndpoint(
-    app,
-    'resendVerification',
-    async ({ body, request }) => {
-      const email = readEmail(body);
-      await emailRequests.count(request, email);
-      await requestLink(db, email, 'verify-email');
-      return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
-    },
-    { limit: { max: 60, minutes: 60 } },
-  );
+  registerEndpoint(app, 'resendVerification', { limit: { max: 60, minutes: 60 } }, async ({ body, request }) => {
+    const email = readEmail(body);
+    await emailRequests.count(request, email);
+    await requestLink(db, email, 'verify-email');
+    return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
+  });
 
-  registerEndpoint(
-    app,
-    'verifyEmail',
-    async ({ params, reply }) => {
-      reply.header('cache-control', 'private, no-store');
-      await verifyEmail(db, params.token);
-      return done('Email đã được xác minh. Bạn có thể đăng nhập.');
-    },
-    { limit: { max: 100, minutes: 15 } },
-  );
+  registerEndpoint(app, 'verifyEmail', { limit: { max: 100, minutes: 15 } }, async ({ params, reply }) => {
+    reply.header('cache-control', 'private, no-store');
+    await verifyEmail(db, params.token);
+    return done('Email đã được xác minh. Bạn có thể đăng nhập.');
+  });
 
-  registerEndpoint(
-    app,
-    'rejectAccount',
-    async ({ body: { token } }) => {
-      if (typeof token !== 'string') throw new Failure('VERIFICATION_TOKEN_INVALID');
-      await rejectAccount(db, token);
-      return done('Tài khoản đã được xóa. Email của bạn không còn gắn với tài khoản nào ở đây.');
-    },
-    { limit: { max: 60, minutes: 15 } },
-  );
+  registerEndpoint(app, 'rejectAccount', { limit: { max: 60, minutes: 15 } }, async ({ body: { token } }) => {
+    if (typeof token !== 'string') throw new Failure('VERIFICATION_TOKEN_INVALID');
+    await rejectAccount(db, token);
+    return done('Tài khoản đã được xóa. Email của bạn không còn gắn với tài khoản nào ở đây.');
+  });
 }
 
 function resetEndpoints(
@@ -139,27 +104,17 @@ function resetEndpoints(
 ): void {
   const emailRequests = limitAccounts(app, secret, { name: 'reset emails', ...EMAIL_REQUESTS });
 
-  registerEndpoint(
-    app,
-    'forgotPassword',
-    async ({ body, request }) => {
-      const email = readEmail(body);
-      await emailRequests.count(request, email);
-      await requestLink(db, email, 'reset-password');
-      return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
-    },
-    { limit: { max: 60, minutes: 60 } },
-  );
+  registerEndpoint(app, 'forgotPassword', { limit: { max: 60, minutes: 60 } }, async ({ body, request }) => {
+    const email = readEmail(body);
+    await emailRequests.count(request, email);
+    await requestLink(db, email, 'reset-password');
+    return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
+  });
 
-  registerEndpoint(
-    app,
-    'resetPassword',
-    async ({ body, request }) => {
-      const userId = await resetPassword(db, passwordsOf(clientOf(request)), readPasswordReset(body));
-      // tries by others must not lock out the owner of the mailbox
-      await signIns.forget((await getUser(db, userId)).email);
-      return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
-    },
-    { limit: { max: 60, minutes: 15 } },
-  );
+  registerEndpoint(app, 'resetPassword', { limit: { max: 60, minutes: 15 } }, async ({ body, request }) => {
+    const userId = await resetPassword(db, passwordsOf(clientOf(request)), readPasswordReset(body));
+    // tries by others must not lock out the owner of the mailbox
+    await signIns.forget((await getUser(db, userId)).email);
+    return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
+  });
 }

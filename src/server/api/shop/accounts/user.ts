@@ -29,86 +29,61 @@ function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
   const changes = limitTries(app, { name: 'profile changes', max: 60, minutes: 15 });
   const downloads = limitTries(app, { name: 'downloads', max: 10, minutes: 60 });
 
-  registerEndpoint(app, 'getProfile', async ({ user }) => profileOf(await getUser(db, user.id)), {
-    limit: { max: 600, minutes: 15 },
+  registerEndpoint(
+    app,
+    'getProfile',
+    {
+      limit: { max: 600, minutes: 15 },
+    },
+    async ({ user }) => profileOf(await getUser(db, user.id)),
+  );
+
+  registerEndpoint(app, 'updateProfile', { limit: { max: 600, minutes: 15 } }, async ({ user, body }) => {
+    await changes.count(user.id);
+    return changeProfile(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
   });
 
-  registerEndpoint(
-    app,
-    'updateProfile',
-    async ({ user, body }) => {
-      await changes.count(user.id);
-      return changeProfile(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
-    },
-    { limit: { max: 600, minutes: 15 } },
-  );
-
-  registerEndpoint(
-    app,
-    'downloadData',
-    async ({ user, reply }) => {
-      await downloads.count(user.id);
-      reply.header('content-disposition', 'attachment; filename="du-lieu-cua-toi.json"');
-      return getPersonalData(db, user.id);
-    },
-    { limit: { max: 100, minutes: 60 } },
-  );
+  registerEndpoint(app, 'downloadData', { limit: { max: 100, minutes: 60 } }, async ({ user, reply }) => {
+    await downloads.count(user.id);
+    reply.header('content-disposition', 'attachment; filename="du-lieu-cua-toi.json"');
+    return getPersonalData(db, user.id);
+  });
 }
 
 /** Orders placed without signing in under the account's address. */
 function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
   const emailRequests = limitTries(app, { name: 'claim emails', max: 5, minutes: 60 });
 
-  registerEndpoint(
-    app,
-    'requestClaimEmail',
-    async ({ user }) => {
-      await emailRequests.count(user.id);
-      // a job looks for orders after the answer, so that the answer does not reveal whether there are any
-      await requestLink(db, user.email, 'claim-orders');
-      return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
-    },
-    { limit: { max: 60, minutes: 60 } },
-  );
+  registerEndpoint(app, 'requestClaimEmail', { limit: { max: 60, minutes: 60 } }, async ({ user }) => {
+    await emailRequests.count(user.id);
+    // a job looks for orders after the answer, so that the answer does not reveal whether there are any
+    await requestLink(db, user.email, 'claim-orders');
+    return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
+  });
 
-  registerEndpoint(
-    app,
-    'claimOrders',
-    async ({ user, body: { token } }) => {
-      if (typeof token !== 'string') throw new Failure('CLAIM_TOKEN_INVALID');
-      await claimOrders(db, user.id, token);
-      return done('Các đơn hàng đã có trong tài khoản.');
-    },
-    { limit: { max: 60, minutes: 15 } },
-  );
+  registerEndpoint(app, 'claimOrders', { limit: { max: 60, minutes: 15 } }, async ({ user, body: { token } }) => {
+    if (typeof token !== 'string') throw new Failure('CLAIM_TOKEN_INVALID');
+    await claimOrders(db, user.id, token);
+    return done('Các đơn hàng đã có trong tài khoản.');
+  });
 }
 
 function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
   // a thief of a session must not be able to guess the password with it
   const tries = limitTries(app, { name: 'passwords', max: 10, minutes: 15 });
 
-  registerEndpoint(
-    app,
-    'changePassword',
-    async ({ user, body, request }) => {
-      const change = readPasswordChange(body);
-      await tries.count(user.id);
-      await changePassword(db, passwordsOf(clientOf(request)), user, change);
-      return done(PASSWORD_CHANGED);
-    },
-    { limit: { max: 100, minutes: 15 } },
-  );
+  registerEndpoint(app, 'changePassword', { limit: { max: 100, minutes: 15 } }, async ({ user, body, request }) => {
+    const change = readPasswordChange(body);
+    await tries.count(user.id);
+    await changePassword(db, passwordsOf(clientOf(request)), user, change);
+    return done(PASSWORD_CHANGED);
+  });
 
-  registerEndpoint(
-    app,
-    'deleteAccount',
-    async ({ user, body, request }) => {
-      const password = readDeletion(body);
-      await tries.count(user.id);
-      const gone = await deleteAccount(db, passwordsOf(clientOf(request)), user, password);
-      for (const key of gone) await files.remove(key);
-      return done('Tài khoản của bạn đã được xóa.');
-    },
-    { limit: { max: 100, minutes: 15 } },
-  );
+  registerEndpoint(app, 'deleteAccount', { limit: { max: 100, minutes: 15 } }, async ({ user, body, request }) => {
+    const password = readDeletion(body);
+    await tries.count(user.id);
+    const gone = await deleteAccount(db, passwordsOf(clientOf(request)), user, password);
+    for (const key of gone) await files.remove(key);
+    return done('Tài khoản của bạn đã được xóa.');
+  });
 }

@@ -61,40 +61,33 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
     return chosen ? { ...query, attributes: chosen } : query;
   };
 
-  registerEndpoint(
-    app,
-    'getShop',
-    async () => {
-      const { deliveryTable, ...settings } = await getSettings(db);
-      const byProvince = deliveryTable && { deliveryByProvince: true as const };
-      const deposits = settings.depositPercent > 0 && { asksForDeposits: true as const };
-      const { callFrom } = codTerms(settings);
-      const calls = callFrom !== null && { codCallFrom: callFrom };
-      const brand = brandOf(settings);
-      return {
-        ...settings,
-        ...(brand && { brand }),
-        ...byProvince,
-        ...deposits,
-        ...calls,
-        publicUrl: config.PUBLIC_URL ?? '',
-      };
-    },
-    { shows: () => [SETTINGS] },
-  );
+  registerEndpoint(app, 'getShop', { shows: () => [SETTINGS] }, async () => {
+    const { deliveryTable, ...settings } = await getSettings(db);
+    const byProvince = deliveryTable && { deliveryByProvince: true as const };
+    const deposits = settings.depositPercent > 0 && { asksForDeposits: true as const };
+    const { callFrom } = codTerms(settings);
+    const calls = callFrom !== null && { codCallFrom: callFrom };
+    const brand = brandOf(settings);
+    return {
+      ...settings,
+      ...(brand && { brand }),
+      ...byProvince,
+      ...deposits,
+      ...calls,
+      publicUrl: config.PUBLIC_URL ?? '',
+    };
+  });
 
-  registerEndpoint(app, 'listCategories', () => listFilledCategories(db), { shows: () => [CATALOGUE, LISTS] });
+  registerEndpoint(app, 'listCategories', { shows: () => [CATALOGUE, LISTS] }, () => listFilledCategories(db));
 
-  registerEndpoint(
-    app,
-    'listArchivedPlaces',
-    async () => (await listArchivedPlaces(db)).map(({ to, ...place }) => ({ ...place, leads_to: addressOf(to) })),
-    { shows: () => [CATALOGUE] },
+  registerEndpoint(app, 'listArchivedPlaces', { shows: () => [CATALOGUE] }, async () =>
+    (await listArchivedPlaces(db)).map(({ to, ...place }) => ({ ...place, leads_to: addressOf(to) })),
   );
 
   registerEndpoint(
     app,
     'listProducts',
+    { shows: (products, { query }) => listShows(products, query.sort) },
     async ({ query: typed, request, reply }) => {
       const query = readAttributes(typed);
       const { products, total, page, limit, paged, search } = await listProducts(db, query);
@@ -113,48 +106,47 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       }
       return products.map(presentSummary);
     },
-    { shows: (products, { query }) => listShows(products, query.sort) },
   );
 
-  registerEndpoint(
-    app,
-    'countProducts',
-    async ({ query, reply }) => {
-      const { facets, capped } = await countFacets(db, readAttributes(query), attributes);
-      if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
-      return facets;
-    },
-    { shows: () => [CATALOGUE, LISTS] },
-  );
-
-  registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }), {
-    shows: () => [CATALOGUE, LISTS],
-  });
-
-  registerEndpoint(app, 'listMostOrdered', async () => (await listMostOrdered(db)).map(presentSummary), {
-    shows: (products) => listShows(products),
+  registerEndpoint(app, 'countProducts', { shows: () => [CATALOGUE, LISTS] }, async ({ query, reply }) => {
+    const { facets, capped } = await countFacets(db, readAttributes(query), attributes);
+    if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
+    return facets;
   });
 
   registerEndpoint(
     app,
-    'searchProducts',
-    async ({ query, reply }) => {
-      const { products, readAs } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
-      tellReading(reply, readAs);
-      return products.map(presentSummary);
+    'getMaxPrice',
+    {
+      shows: () => [CATALOGUE, LISTS],
     },
-    { shows: (products) => listShows(products) },
+    async () => ({ maxPrice: await getMaxPrice(db) }),
   );
+
+  registerEndpoint(
+    app,
+    'listMostOrdered',
+    {
+      shows: (products) => listShows(products),
+    },
+    async () => (await listMostOrdered(db)).map(presentSummary),
+  );
+
+  registerEndpoint(app, 'searchProducts', { shows: (products) => listShows(products) }, async ({ query, reply }) => {
+    const { products, readAs } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
+    tellReading(reply, readAs);
+    return products.map(presentSummary);
+  });
 
   registerEndpoint(
     app,
     'getProduct',
+    { shows: (product) => [SETTINGS, ...productShows(product)] },
     async ({ params }) => {
       const product = await findProduct(db, params.slug, attributes);
       if (!product) throw new Failure('PRODUCT_NOT_FOUND');
       const delivery = await deliveryOfProduct(db, product);
       return { ...presentProduct(product), ...(delivery && { delivery }) };
     },
-    { shows: (product) => [SETTINGS, ...productShows(product)] },
   );
 }

@@ -12,16 +12,11 @@ import { limitTries } from '../../../http/limits.ts';
 export function stockWaitEndpoints(app: FastifyInstance, { db }: Shop): void {
   const byEmail = limitTries(app, { name: 'stock-waits', max: 10, minutes: 60 });
 
-  registerEndpoint(
-    app,
-    'waitForStock',
-    async ({ user, params, body }) => {
-      const email = readEmail(body);
-      if (body.consent !== stockWaitConsent.version) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
-      await byEmail.count(mailboxKey(email));
-      const request = { productId: params.productId, email, consent: stockWaitConsent };
-      return { success: true as const, confirmed: await waitForStock(db, user, request) };
-    },
-    { limit: { max: 30, minutes: 60 } },
-  );
+  registerEndpoint(app, 'waitForStock', { limit: { max: 30, minutes: 60 } }, async ({ user, params, body }) => {
+    const email = readEmail(body);
+    if (body.consent !== stockWaitConsent.version) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
+    await byEmail.count(mailboxKey(email));
+    const request = { productId: params.productId, email, consent: stockWaitConsent };
+    return { success: true as const, confirmed: await waitForStock(db, user, request) };
+  });
 }

@@ -79,42 +79,37 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, co
     return { items, unknown_ids: unknownIds, ...priced };
   });
 
-  registerEndpoint(
-    app,
-    'reserve',
-    async ({ body, request }) => {
-      const checkoutId = readCheckoutId(body.checkout_id);
-      const settings = await getSettings(db);
-      const voucherCode = readVoucherCode(body.voucher);
-      const wanted = {
-        checkoutId,
-        lines: mergeLines(readItems(body.items)),
-        limits: reservationLimits(settings),
-        client: config.LIMITS ? clientOf(request) : null,
-        voucherCode,
-        customer: readCustomer(body),
-        to: await askedDelivery(settings, body.province),
-      };
-      await countGuess(request, voucherCode);
-      const reserved = await reserveCheckout(db, wanted);
-      const due = Math.max(0, reserved.total - reserved.amountPaid);
-      const bank = transferFor(settings, due, reserved.orderNumber);
-      return {
-        order_number: reserved.orderNumber,
-        total_amount: String(reserved.total),
-        ...(voucherCode !== null && {
-          discount_amount: String(reserved.discount),
-          free_delivery: reserved.freeDelivery,
-        }),
-        ...presentDelivery(reserved),
-        amount_paid: String(reserved.amountPaid),
-        amount_due: String(due),
-        screenshot_required: due > 0 && !(await isScreenshotOptional(db, settings)),
-        expires_at: reserved.expiresAt.toISOString(),
-        vietqr: bank?.vietqr ?? null,
-        bank,
-      };
-    },
-    { limit: { max: 60, minutes: 10 } },
-  );
+  registerEndpoint(app, 'reserve', { limit: { max: 60, minutes: 10 } }, async ({ body, request }) => {
+    const checkoutId = readCheckoutId(body.checkout_id);
+    const settings = await getSettings(db);
+    const voucherCode = readVoucherCode(body.voucher);
+    const wanted = {
+      checkoutId,
+      lines: mergeLines(readItems(body.items)),
+      limits: reservationLimits(settings),
+      client: config.LIMITS ? clientOf(request) : null,
+      voucherCode,
+      customer: readCustomer(body),
+      to: await askedDelivery(settings, body.province),
+    };
+    await countGuess(request, voucherCode);
+    const reserved = await reserveCheckout(db, wanted);
+    const due = Math.max(0, reserved.total - reserved.amountPaid);
+    const bank = transferFor(settings, due, reserved.orderNumber);
+    return {
+      order_number: reserved.orderNumber,
+      total_amount: String(reserved.total),
+      ...(voucherCode !== null && {
+        discount_amount: String(reserved.discount),
+        free_delivery: reserved.freeDelivery,
+      }),
+      ...presentDelivery(reserved),
+      amount_paid: String(reserved.amountPaid),
+      amount_due: String(due),
+      screenshot_required: due > 0 && !(await isScreenshotOptional(db, settings)),
+      expires_at: reserved.expiresAt.toISOString(),
+      vietqr: bank?.vietqr ?? null,
+      bank,
+    };
+  });
 }

@@ -18,9 +18,14 @@ const FRESH = 300;
 const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
 
 export function blogRoutes(app: FastifyInstance, { db, config }: Shop, content: Content): void {
-  registerEndpoint(app, 'listPosts', async () => (await listPosts(content)).map(({ post }) => post), {
-    shows: () => [CONTENT],
-  });
+  registerEndpoint(
+    app,
+    'listPosts',
+    {
+      shows: () => [CONTENT],
+    },
+    async () => (await listPosts(content)).map(({ post }) => post),
+  );
 
   registerEndpoint(app, 'getPostAddress', async ({ params }) => {
     const slug = await findPresentSlug(content, params.slug);
@@ -31,13 +36,13 @@ export function blogRoutes(app: FastifyInstance, { db, config }: Shop, content: 
   registerEndpoint(
     app,
     'getContentPreview',
+    { limit: { max: 120, minutes: 1 } },
     async ({ query: { key = '' }, reply }) => {
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       const preview = await findPreview(db, key);
       if (preview === null) throw new Failure('POST_NOT_FOUND');
       return preview as ContentPreview;
     },
-    { limit: { max: 120, minutes: 1 } },
   );
 
   app.get<{ Params: { file: string } }>(

@@ -6,14 +6,9 @@ import { type Content, findPage } from '../../../content/content.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
 export function infoPageEndpoints(app: FastifyInstance, content: Content): void {
-  registerEndpoint(
-    app,
-    'getPage',
-    async ({ params: { slug } }) => {
-      const page = await findPage(content, slug);
-      if (!page) throw new Failure('NOT_FOUND');
-      return page;
-    },
-    { shows: () => [SETTINGS, CONTENT] },
-  );
+  registerEndpoint(app, 'getPage', { shows: () => [SETTINGS, CONTENT] }, async ({ params: { slug } }) => {
+    const page = await findPage(content, slug);
+    if (!page) throw new Failure('NOT_FOUND');
+    return page;
+  });
 }

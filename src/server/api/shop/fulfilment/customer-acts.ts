@@ -26,39 +26,24 @@ export function customerActEndpoints(app: FastifyInstance, { db, secret }: Shop)
     await acts.count(orderNumber);
   };
 
-  registerEndpoint(
-    app,
-    'changeAddress',
-    async ({ params: { orderNumber }, query, body }) => {
-      await admit(orderNumber, query.key);
-      const address = readAddressChange(body, await loadProvinces());
-      const to = await deliveryTo(await getSettings(db), address.city);
-      await changeAddress(db, { order: orderNumber, address, to, actor });
-      return { success: true };
-    },
-    { limit },
-  );
+  registerEndpoint(app, 'changeAddress', { limit }, async ({ params: { orderNumber }, query, body }) => {
+    await admit(orderNumber, query.key);
+    const address = readAddressChange(body, await loadProvinces());
+    const to = await deliveryTo(await getSettings(db), address.city);
+    await changeAddress(db, { order: orderNumber, address, to, actor });
+    return { success: true };
+  });
 
-  registerEndpoint(
-    app,
-    'cancelMyPieces',
-    async ({ params: { orderNumber }, query, body }) => {
-      await admit(orderNumber, query.key);
-      const pieces = readChosenPieces(body.items);
-      await cancelAsCustomer(db, { order: orderNumber, pieces, actor, reason: 'Bạn đã hủy trên trang đơn hàng' });
-      return { success: true };
-    },
-    { limit },
-  );
+  registerEndpoint(app, 'cancelMyPieces', { limit }, async ({ params: { orderNumber }, query, body }) => {
+    await admit(orderNumber, query.key);
+    const pieces = readChosenPieces(body.items);
+    await cancelAsCustomer(db, { order: orderNumber, pieces, actor, reason: 'Bạn đã hủy trên trang đơn hàng' });
+    return { success: true };
+  });
 
-  registerEndpoint(
-    app,
-    'confirmReceipt',
-    async ({ params: { orderNumber, number }, query }) => {
-      await admit(orderNumber, query.key);
-      await confirmReceipt(db, `${orderNumber}-${number}`, actor);
-      return { success: true };
-    },
-    { limit },
-  );
+  registerEndpoint(app, 'confirmReceipt', { limit }, async ({ params: { orderNumber, number }, query }) => {
+    await admit(orderNumber, query.key);
+    await confirmReceipt(db, `${orderNumber}-${number}`, actor);
+    return { success: true };
+  });
 }

@@ -8,25 +8,15 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 const ONE_DAY = 86_400;
 
 export function addressEndpoints(app: FastifyInstance): void {
-  registerEndpoint(
-    app,
-    'listProvinces',
-    async ({ reply }) => {
-      reply.header('cache-control', `public, max-age=${ONE_DAY}`);
-      return (await loadProvinces()).map(({ code, name }) => ({ code, name }));
-    },
-    { shows: () => [] },
-  );
+  registerEndpoint(app, 'listProvinces', { shows: () => [] }, async ({ reply }) => {
+    reply.header('cache-control', `public, max-age=${ONE_DAY}`);
+    return (await loadProvinces()).map(({ code, name }) => ({ code, name }));
+  });
 
-  registerEndpoint(
-    app,
-    'listWards',
-    async ({ params, reply }) => {
-      const province = (await loadProvinces()).find(({ code }) => code === params.code);
-      if (!province) throw new Failure('NOT_FOUND');
-      reply.header('cache-control', `public, max-age=${ONE_DAY}`);
-      return province.wards;
-    },
-    { shows: () => [] },
-  );
+  registerEndpoint(app, 'listWards', { shows: () => [] }, async ({ params, reply }) => {
+    const province = (await loadProvinces()).find(({ code }) => code === params.code);
+    if (!province) throw new Failure('NOT_FOUND');
+    reply.header('cache-control', `public, max-age=${ONE_DAY}`);
+    return province.wards;
+  });
 }

@@ -28,6 +28,7 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
   registerEndpoint(
     app,
     'requestReturn',
+    { status: 201, limit: { max: 20, minutes: 60 } },
     async ({ params: { orderNumber }, query, request, reply }) => {
       // the link is checked before the body is read, so that the upload of a stranger is not received
       if (!isOrderKey(secret, orderNumber, query.key ?? '')) throw new Failure('ORDER_NOT_FOUND');
@@ -38,7 +39,6 @@ export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
       await withPhotos(shop, pictures, (photos) => requestReturn(db, { ...wish, photos, returnDays }));
       return { success: true };
     },
-    { status: 201, limit: { max: 20, minutes: 60 } },
   );
 
   app.get<{ Params: { orderNumber: string; photo: string }; Querystring: { key?: string } }>(

@@ -34,15 +34,10 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
     await requestNewsletter(db, email);
   };
 
-  registerEndpoint(
-    app,
-    'subscribe',
-    async ({ body }) => {
-      await request(body);
-      return { success: true as const, message: SENT };
-    },
-    { limit: TRIES },
-  );
+  registerEndpoint(app, 'subscribe', { limit: TRIES }, async ({ body }) => {
+    await request(body);
+    return { success: true as const, message: SENT };
+  });
 
   /** Redirects a browser to the page that says what happened. */
   const goTo = (reply: FastifyReply, place: string) => reply.redirect(`/newsletter/${place}`, 303);

@@ -22,23 +22,18 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1
 
 export function orderLookupEndpoint(app: FastifyInstance, { db }: Shop): void {
   const tries = limitTries(app, { name: 'order-lookup', max: 10, minutes: 60 });
-  registerEndpoint(
-    app,
-    'lookUpOrder',
-    async ({ body, reply }) => {
-      reply.header('cache-control', 'private, no-store');
-      const fields = (['code', 'phone'] as const).filter((field) => textOf(body[field]).trim() === '');
-      if (fields.length > 0) throw new Failure('MISSING_FIELD', { fields });
-      const [orderNumber, phone] = [readOrderCode(textOf(body.code)), phoneKey(textOf(body.phone))];
-      // a text without digits cannot match, and must not count towards the limit of tries
-      if (phone !== '') await tries.count(`phone ${phone}`);
-      if (orderNumber !== '') await tries.count(`number ${orderNumber}`);
-      const [found] = await Promise.all([findOrderByPhone(db, { orderNumber, phone }), sleep(ANSWER_AFTER)]);
-      if (!found) throw new Failure('ORDER_UNMATCHED');
-      return presentFound(found);
-    },
-    { limit: { max: 20, minutes: 15 } },
-  );
+  registerEndpoint(app, 'lookUpOrder', { limit: { max: 20, minutes: 15 } }, async ({ body, reply }) => {
+    reply.header('cache-control', 'private, no-store');
+    const fields = (['code', 'phone'] as const).filter((field) => textOf(body[field]).trim() === '');
+    if (fields.length > 0) throw new Failure('MISSING_FIELD', { fields });
+    const [orderNumber, phone] = [readOrderCode(textOf(body.code)), phoneKey(textOf(body.phone))];
+    // a text without digits cannot match, and must not count towards the limit of tries
+    if (phone !== '') await tries.count(`phone ${phone}`);
+    if (orderNumber !== '') await tries.count(`number ${orderNumber}`);
+    const [found] = await Promise.all([findOrderByPhone(db, { orderNumber, phone }), sleep(ANSWER_AFTER)]);
+    if (!found) throw new Failure('ORDER_UNMATCHED');
+    return presentFound(found);
+  });
 }
 
 function presentFound({ firstName, lastName, ...found }: FoundOrder): OrderLookup {

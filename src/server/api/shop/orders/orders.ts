@@ -44,6 +44,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
   registerEndpoint(
     app,
     'placeOrder',
+    { status: 201, limit: { max: 60, minutes: 10 } },
     async ({ request, reply, user }) => {
       const form = await receiveOrderForm({ request, reply }, folder);
       const settings = await getSettings(shop.db);
@@ -63,7 +64,6 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
       const orderUrl = orderLink(shop.secret, order.orderNumber);
       return { success: true as const, order: presentOrder(order), order_url: orderUrl };
     },
-    { status: 201, limit: { max: 60, minutes: 10 } },
   );
 
   registerEndpoint(app, 'getOrderByLink', async ({ params, query, reply }) => {

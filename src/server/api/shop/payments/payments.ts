@@ -14,28 +14,24 @@ import { limitTries } from '../../../http/limits.ts';
 import { transferFor } from './transfer.ts';
 
 export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
-  registerEndpoint(
-    app,
-    'getCheckoutPayment',
-    async ({ query }) => {
-      const reservation = await findReservationMoney(db, { checkoutId: query.checkout_id ?? '' });
-      if (!reservation) throw new Failure('ORDER_NOT_FOUND');
-      const { orderNumber, total, amountPaid } = reservation;
-      const due = Math.max(0, total - amountPaid);
-      return {
-        order_number: orderNumber,
-        amount_paid: String(amountPaid),
-        amount_due: String(due),
-        bank: transferFor(await getSettings(db), due, orderNumber),
-      };
-    },
-    { limit: { max: 300, minutes: 10 } },
-  );
+  registerEndpoint(app, 'getCheckoutPayment', { limit: { max: 300, minutes: 10 } }, async ({ query }) => {
+    const reservation = await findReservationMoney(db, { checkoutId: query.checkout_id ?? '' });
+    if (!reservation) throw new Failure('ORDER_NOT_FOUND');
+    const { orderNumber, total, amountPaid } = reservation;
+    const due = Math.max(0, total - amountPaid);
+    return {
+      order_number: orderNumber,
+      amount_paid: String(amountPaid),
+      amount_due: String(due),
+      bank: transferFor(await getSettings(db), due, orderNumber),
+    };
+  });
 
   const reports = limitTries(app, { name: 'transfer-report', max: 5, minutes: 60 });
   registerEndpoint(
     app,
     'reportTransfer',
+    { limit: { max: 20, minutes: 60 } },
     async ({ params: { orderNumber }, query, body }) => {
       const order = isOrderKey(secret, orderNumber, query.key ?? '') && (await findOrder(db, orderNumber));
       if (!order) throw new Failure('ORDER_NOT_FOUND');
@@ -48,6 +44,5 @@ export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): vo
         message: 'Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.',
       };
     },
-    { limit: { max: 20, minutes: 60 } },
   );
 }

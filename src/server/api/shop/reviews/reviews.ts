@@ -19,21 +19,24 @@ const presentReview = ({ answer, answered_at, ...review }: Review) => ({
 const WRITES = { max: 30, minutes: 10 };
 
 export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
+  // a request by slug gets the cache tag of all reviews, because the tag of one product needs its id
+  const tagOf = (id: string) => (isUuid(id) ? reviewsTag(id) : reviewsTag());
+
   registerEndpoint(
     app,
     'listReviews',
+    { shows: (_, { params }) => [CATALOGUE, tagOf(params.id)] },
     async ({ params }) => {
       const reviews = await listReviews(db, params.id);
       if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
       return reviews.map(presentReview);
     },
-    // a request by slug gets the cache tag of all reviews, because the tag of one product needs its id
-    { shows: (_, { params: { id } }) => [CATALOGUE, isUuid(id) ? reviewsTag(id) : reviewsTag()] },
   );
 
   registerEndpoint(
     app,
     'saveReview',
+    { status: 201, otherStatus: 200, limit: WRITES, withoutToken: 'LOGIN_TO_REVIEW' },
     async ({ params, body, user, reply }) => {
       const fields = readReview(body);
       const { review, created } = await saveReview(db, { ...fields, product: params.productId, userId: user.id });
@@ -41,17 +44,11 @@ export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
       await app.catchUp();
       return { success: true, review: presentReview(review) };
     },
-    { status: 201, otherStatus: 200, limit: WRITES, withoutToken: 'LOGIN_TO_REVIEW' },
   );
 
-  registerEndpoint(
-    app,
-    'deleteReview',
-    async ({ params, user }) => {
-      await deleteReview(db, { product: params.productId, userId: user.id });
-      await app.catchUp();
-      return { success: true, message: 'Đã xóa đánh giá.' };
-    },
-    { limit: WRITES },
-  );
+  registerEndpoint(app, 'deleteReview', { limit: WRITES }, async ({ params, user }) => {
+    await deleteReview(db, { product: params.productId, userId: user.id });
+    await app.catchUp();
+    return { success: true, message: 'Đã xóa đánh giá.' };
+  });
 }
