@@ -24,7 +24,7 @@ const fields = z.object({
 export type ProductFields = z.infer<typeof fields> & AttributeValues;
 export const editedFields = fields.catchall(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
-) as unknown as z.ZodType<ProductFields>;
+) as unknown as z.ZodType<ProductFields, ProductFields>;
 
 /** Fields that are texts of lists, objects and numbers are compared by their JSON. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -80,7 +80,7 @@ const attribute = z.object({
   shown: z.boolean(),
   filter: z.boolean(),
 });
-const attributes = z.record(z.string(), attribute) as unknown as z.ZodType<AttributeTable>;
+const attributes = z.record(z.string(), attribute) as unknown as z.ZodType<AttributeTable, AttributeTable>;
 
 export const productEndpoints = {
   listOfficeProducts: endpoint('GET', '/api/admin/products', 'catalogue:read', {
