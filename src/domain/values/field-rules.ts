@@ -52,6 +52,6 @@ export const givenRules = <const Table extends FieldTable>(table: Table) =>
 
 /** The schema of stored values. */
 export const keptRules = <const Table extends FieldTable>(table: Table) =>
-  each(table, (field) => (isNeverNull(field) ? ofKind(kept, field) : ofKind(kept, field).nullable())) as {
+  each(table, (field) => (isNeverNull(field) ? ofKind(stored, field) : ofKind(stored, field).nullable())) as {
     [Name in keyof Table]: z.ZodType<Kept<Table[Name]>, Kept<Table[Name]>>;
   };

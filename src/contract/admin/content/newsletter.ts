@@ -1,6 +1,6 @@
 /** The newsletter in the back office: its subscribers and its issues. Times are ISO 8601. */
 import { z } from 'zod';
-import { issueStates } from '#domain/mail/newsletter-issue.ts';
+import { issueStates } from '#domain/newsletter/newsletter-issue.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';

@@ -1,10 +1,10 @@
 /** The issues of the newsletter in the back office. */
 import type { FastifyInstance } from 'fastify';
 import { sanitizeArticle } from '#commands/content/article-html.ts';
-import { sendIssue, stopIssue } from '#commands/mail/send-issue.ts';
-import { createIssue, readIssue, saveIssue, testIssue } from '#commands/mail/write-issue.ts';
-import { labelled } from '#domain/mail/newsletter-issue.ts';
-import { listIssues } from '#store/mail/newsletter-issues.ts';
+import { sendIssue, stopIssue } from '#commands/newsletter/send-issue.ts';
+import { createIssue, readIssue, saveIssue, testIssue } from '#commands/newsletter/write-issue.ts';
+import { labelled } from '#domain/newsletter/newsletter-issue.ts';
+import { listIssues } from '#store/newsletter/newsletter-issues.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { loadTemplates } from '../../../adapters/mail/templates.ts';
 import { publicUrl } from '../../../config/public-url.ts';

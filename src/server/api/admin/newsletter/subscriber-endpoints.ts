@@ -1,9 +1,9 @@
 /** The subscribers of the newsletter in the back office. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { forgetSubscriber, recordExport } from '#commands/mail/office-subscribers.ts';
+import { forgetSubscriber, recordExport } from '#commands/newsletter/office-subscribers.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import { countSubscribers, listSubscribers } from '#store/mail/subscribers.ts';
+import { countSubscribers, listSubscribers } from '#store/newsletter/subscribers.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';

@@ -52,7 +52,7 @@ function draftEndpoints(app: FastifyInstance, shop: Shop): void {
     const request = service.requestFor({ ...details, clientCode: shipment.code, cash: shipment.cash });
     const outcome = await service.quote(request);
     const { fee = null, expectedAt = null } = outcome.kind === 'done' ? outcome.value : {};
-    return { ...said(outcome), fee, expectedAt, warnings };
+    return { ...presentOutcome(outcome), fee, expectedAt, warnings };
   });
 
   registerAdminEndpoint(app, shop, 'printParcelLabel', async ({ staff, params, body: { carrier } }) => {
@@ -129,7 +129,7 @@ function questionEndpoints(app: FastifyInstance, shop: Shop): void {
     const value = answer.kind === 'done' ? answer.value : null;
     return {
       order: await readOfficeOrder(shop, params.order, staff.permissions),
-      outcome: said(found),
+      outcome: presentOutcome(answer),
       found: value,
     };
   });
