@@ -1,18 +1,18 @@
 /** What GHN reports by webhook: twice, late, in the wrong order, before the call that made the parcel is answered. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
+import { disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
+import type { Sending } from '#commands/carriers/send-by-carrier.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
-import type { Sending } from '#commands/fulfilment/send-by-carrier.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import ghnExtension from '#extensions/ghn/extension.ts';
-import type { CarrierSecrets } from '#server/adapters/carrier/connection.ts';
+import type { CarrierSecrets } from '#server/adapters/carriers/connection.ts';
 import { followCarrierEventsJob } from '#server/jobs/follow-carrier-events.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
-import { findConnection } from '#store/fulfilment/carrier-connections.ts';
+import { findConnection } from '#store/carriers/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { askOffice, makeStaff, type OfficeHeaders } from '../admin/office.ts';
 import { openTestShop } from '../app.ts';

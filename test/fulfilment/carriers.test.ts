@@ -1,13 +1,13 @@
 /** Parcels that the shop has a carrier fetch: whatever happens to the call, there is never a second parcel. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sending } from '#commands/carriers/send-by-carrier.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
-import type { Sending } from '#commands/fulfilment/send-by-carrier.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
-import { findConnection } from '#store/fulfilment/carrier-connections.ts';
+import { findConnection } from '#store/carriers/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';

@@ -1,12 +1,12 @@
 /** The fake GHN in the tests of a file, and a shop that is connected to it. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import { beginCancelling, finishCancelling } from '#commands/fulfilment/cancel-by-carrier.ts';
-import { connectCarrier } from '#commands/fulfilment/connect-carrier.ts';
-import { beginSending, finishSending, type Sending } from '#commands/fulfilment/send-by-carrier.ts';
+import { beginCancelling, finishCancelling } from '#commands/carriers/cancel-by-carrier.ts';
+import { connectCarrier } from '#commands/carriers/connect-carrier.ts';
+import { beginSending, finishSending, type Sending } from '#commands/carriers/send-by-carrier.ts';
 import ghnExtension from '#extensions/ghn/extension.ts';
-import { type CarrierSecrets, openConnection, sealConnection } from '#server/adapters/carrier/connection.ts';
-import { serviceOf } from '#server/adapters/carrier/services.ts';
-import { findConnection } from '#store/fulfilment/carrier-connections.ts';
+import { type CarrierSecrets, openConnection, sealConnection } from '#server/adapters/carriers/connection.ts';
+import { serviceOf } from '#server/adapters/carriers/services.ts';
+import { findConnection } from '#store/carriers/carrier-connections.ts';
 import type { TestShop } from '../app.ts';
 import { type FakeGhn, newFakeGhn, startFakeGhn, TOKEN } from './fake-ghn.ts';
 

@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { followCarrierEvents } from '#commands/carriers/follow-carrier-events.ts';
+import { acceptCarrierEvent } from '#commands/carriers/receive-carrier-event.ts';
 import { cancelAsCustomer } from '#commands/fulfilment/cancel-as-customer.ts';
 import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
 import { changeAddress } from '#commands/fulfilment/change-address.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { confirmReceipt } from '#commands/fulfilment/confirm-receipt.ts';
-import { followCarrierEvents } from '#commands/fulfilment/follow-carrier-events.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
-import { acceptCarrierEvent } from '#commands/fulfilment/receive-carrier-event.ts';
 import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import { restockPieces } from '#commands/fulfilment/restock-pieces.ts';
 import { restockReturn } from '#commands/fulfilment/restock-return.ts';

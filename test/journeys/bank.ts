@@ -1,9 +1,9 @@
 /** The bank and its provider, as the shop of the journeys meets them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { connectProvider } from '#commands/payments/connect-provider.ts';
+import { connectBank } from '#commands/banks/connect-bank.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
-import { sealSecrets } from '#server/adapters/bank/secrets.ts';
+import { sealSecrets } from '#server/adapters/banks/secrets.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import type { Database } from '#store/database/database.ts';
 
@@ -28,9 +28,9 @@ export function pay(db: Database, orderNumber: string, amount: number) {
 }
 
 /** Connects a provider that was just asked for missed transactions. The shop itself never asks it. */
-export async function connectBank(db: Database): Promise<void> {
+export async function connectTrialBank(db: Database): Promise<void> {
   const secret = await loadSecret(String(process.env.JOURNEYS_DATA_DIR), undefined);
   const secrets = sealSecrets(secret, 'casso', { token: 'not-real' });
-  await connectProvider(db, 'casso', { secrets, set: [], actor: { kind: 'operator', userId: null } });
+  await connectBank(db, 'casso', { secrets, set: [], actor: { kind: 'operator', userId: null } });
   await sql`update payment_providers set last_pull_at = now()`.execute(db);
 }

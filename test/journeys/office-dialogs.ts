@@ -1,8 +1,9 @@
 /** The dialogs of the office: where each is, what opens it and where it begins. A new dialog is a new line here. */
+
+import { connectBank } from '#commands/banks/connect-bank.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { addSubscriber } from '#commands/newsletter/add-subscriber.ts';
-import { connectProvider } from '#commands/payments/connect-provider.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
@@ -318,7 +319,7 @@ export const shopScreens: Screen[] = [
   {
     name: 'the connected bank',
     prepare: async ({ db }) => {
-      await connectProvider(db, 'sepay', { secrets: Buffer.from('none'), set: [], actor });
+      await connectBank(db, 'sepay', { secrets: Buffer.from('none'), set: [], actor });
       return '/money?tab=ket-noi';
     },
     dialogs: [

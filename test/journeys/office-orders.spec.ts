@@ -1,5 +1,5 @@
 /** The thing that is done fifty times a day in the office: the next order. */
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Database } from '#store/database/database.ts';
 import { writeSettings } from '#store/settings/settings.ts';
 import { codForm, line, qrForm } from '../makers.ts';

@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import type { Database } from '#store/database/database.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import { line, qrForm } from '../makers.ts';
-import { connectBank, pay } from './bank.ts';
+import { connectTrialBank, pay } from './bank.ts';
 import { waitForEmail } from './emails.ts';
 import { expect, type Page, test } from './journey.ts';
 import { checkEverySize } from './page-checks.ts';
@@ -53,7 +53,7 @@ for (const viewport of [
       page,
       db,
     }) => {
-      await connectBank(db);
+      await connectTrialBank(db);
       const { number, id, email, product } = await placeUnpaid(db);
       const createdAt = await age(db, id, 20.5);
       const reminder = await waitForEmail(email, 'Cửa hàng chưa nhận được khoản chuyển');

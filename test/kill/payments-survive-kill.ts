@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connectProvider } from '#commands/payments/connect-provider.ts';
-import { sealSecrets } from '#server/adapters/bank/secrets.ts';
+import { connectBank } from '#commands/banks/connect-bank.ts';
+import { sealSecrets } from '#server/adapters/banks/secrets.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import type { Database } from '#store/database/database.ts';
 import { HMAC_SECRET, sepayBody, signedHeaders } from '../payments/bank.ts';
@@ -134,7 +134,7 @@ try {
   const secret = await loadSecret(dataDir, undefined);
   const product = await inDatabase(shop, async (db) => {
     const secrets = sealSecrets(secret, 'sepay', { hmacSecret: HMAC_SECRET });
-    await connectProvider(db, 'sepay', { secrets, set: [], actor: { kind: 'operator', userId: null } });
+    await connectBank(db, 'sepay', { secrets, set: [], actor: { kind: 'operator', userId: null } });
     await db.updateTable('products').set({ stock: 100_000 }).execute();
     return db
       .selectFrom('products')

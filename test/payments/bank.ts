@@ -1,9 +1,9 @@
 /** The bank and its provider, as the shop meets them: SePay's webhooks with a signature. */
 import { createHmac } from 'node:crypto';
-import { connectProvider } from '#commands/payments/connect-provider.ts';
+import { connectBank } from '#commands/banks/connect-bank.ts';
 import { defaultShopSettings, type ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import type { Values } from '#extension-api/options.ts';
-import { sealSecrets } from '#server/adapters/bank/secrets.ts';
+import { sealSecrets } from '#server/adapters/banks/secrets.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
 import { listTransactions } from '#store/payments/matches.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
@@ -15,7 +15,7 @@ const OPERATOR = { kind: 'operator' as const, userId: null };
 
 export async function connect({ shop }: TestShop, provider: string, given: Values): Promise<void> {
   const secrets = sealSecrets(shop.secret, provider, given);
-  await connectProvider(shop.db, provider, { secrets, set: Object.keys(given), actor: OPERATOR });
+  await connectBank(shop.db, provider, { secrets, set: Object.keys(given), actor: OPERATOR });
 }
 
 /** Says to which account customers must pay so that the provider sees it; null: that of the settings. */
@@ -24,7 +24,7 @@ export async function setReceiving(
   provider: string,
   receiving: ReceivingAccount | null,
 ): Promise<void> {
-  await connectProvider(shop.db, provider, { receiving, set: [], actor: OPERATOR });
+  await connectBank(shop.db, provider, { receiving, set: [], actor: OPERATOR });
 }
 
 let nextId = 100_000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { runJob } from '#server/jobs/job-commands.ts';
-import { findProvider } from '#store/payments/payment-providers.ts';
+import { findBankConnection } from '#store/banks/bank-connections.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import { openTestShop } from '../app.ts';
 import { line, makeProduct, newKey } from '../makers.ts';
@@ -66,7 +66,7 @@ test('a transfer that no webhook brought is found by the pull, and pays its orde
   expect(asked).toEqual([
     expect.stringMatching(/^Bearer pull-token-of-this-test \/userapi\/transactions\/list\?.*2\d{3}-\d\d-\d\d/),
   ]);
-  expect((await findProvider(shop.shop.db, 'sepay'))?.lastPullAt).toBeInstanceOf(Date);
+  expect((await findBankConnection(shop.shop.db, 'sepay'))?.lastPullAt).toBeInstanceOf(Date);
 });
 
 test.each([
@@ -106,10 +106,10 @@ test.each([
 ])('where SePay %s, the operator is told and the next pull asks for the same time again', async (_, bad, words) => {
   await connectPull();
   await pull();
-  const before = (await findProvider(shop.shop.db, 'sepay'))?.lastPullAt;
+  const before = (await findBankConnection(shop.shop.db, 'sepay'))?.lastPullAt;
   answer = bad;
   await runJob(shop.shop, 'pull-transactions', {});
-  expect(await findProvider(shop.shop.db, 'sepay')).toMatchObject({ pullError: words, lastPullAt: before });
+  expect(await findBankConnection(shop.shop.db, 'sepay')).toMatchObject({ pullError: words, lastPullAt: before });
 });
 
 test('customers pay to the virtual account that the provider sees: it stands in the QR code, and its transfers count', async () => {

@@ -6,7 +6,7 @@ import type { Values } from '#extension-api/options.ts';
 import cassoExtension from '#extensions/casso/extension.ts';
 import sepayExtension from '#extensions/sepay/extension.ts';
 import { verifyWebhook } from '#server/extensions/bank-provider.ts';
-import { findProvider } from '#store/payments/payment-providers.ts';
+import { findBankConnection } from '#store/banks/bank-connections.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import { openShopOn, openTestShop } from '../app.ts';
 import { makeProduct } from '../makers.ts';
@@ -169,7 +169,7 @@ describe('the door of the webhooks', () => {
     expect(answer.status).toBe(401);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await shop.post('/webhooks/sepay', raw, { 'content-type': 'application/json' })).status).toBe(401);
-    expect((await findProvider(shop.shop.db, 'sepay'))?.refused).toBe(2);
+    expect((await findBankConnection(shop.shop.db, 'sepay'))?.refused).toBe(2);
     expect(await countRows()).toBe(before);
   });
 

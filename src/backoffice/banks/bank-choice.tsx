@@ -1,6 +1,6 @@
 /** The bank of an account, from the list of those that a VietQR code can lead to; another one is typed with its BIN. */
 import { useState } from 'react';
-import { bankNamed, bankNames, binOfBank } from '#domain/payments/vietqr-banks.ts';
+import { bankNamed, bankNames, binOfBank } from '#domain/banks/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 

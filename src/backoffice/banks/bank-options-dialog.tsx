@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
-import { fitsBank } from '#domain/payments/vietqr-banks.ts';
+import { fitsBank } from '#domain/banks/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

@@ -1,6 +1,6 @@
 /** Who takes a parcel along: asked when it is packed, so that its label can say it. */
 import { useId, useState } from 'react';
-import { type Carrier, carrierName, carriers, isCarrier } from '#domain/fulfilment/carriers.ts';
+import { type Carrier, carrierName, carriers, isCarrier } from '#domain/carriers/carriers.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Options } from '../frame/select-field.tsx';
 import { useMe } from '../session/me.ts';

@@ -1,7 +1,7 @@
 /** What the acts on a whole order and on a return ask before they happen: each is declared here once. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import { isCashOurs } from '#domain/carriers/carriers.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
-import { isCashOurs } from '#domain/fulfilment/carriers.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Question } from './ask-dialog.tsx';
 

@@ -1,6 +1,6 @@
 /** What the moves of a parcel ask before they happen: each is declared here once. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
-import { carrierName, isCashOurs } from '#domain/fulfilment/carriers.ts';
+import { carrierName, isCashOurs } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Question } from './ask-dialog.tsx';

@@ -1,7 +1,7 @@
 /** What can be done with the chosen orders at once, and what came of it for each. */
 import { useState } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { OfficeDialog } from '../frame/dialogs.tsx';

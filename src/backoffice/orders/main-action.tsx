@@ -1,8 +1,8 @@
 /** The one thing to do next with an order; the key A does it. */
 import { type ReactNode, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
+import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
-import { type Carrier, carrierName } from '#domain/fulfilment/carriers.ts';
 import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';

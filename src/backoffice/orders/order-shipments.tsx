@@ -1,7 +1,7 @@
 /** The parcels of an order: where each is, what it collects, and what may become of it. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
-import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
 import { cashOfPart } from '#domain/fulfilment/pieces.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';

@@ -1,5 +1,5 @@
 /** Packs parcels: who takes them along stands on their labels, so it is asked now. */
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';
 import { check, useSentForm } from '../session/use-send.ts';

@@ -8,7 +8,7 @@ import { ActLink, Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { shortName, wordsOfReason } from './carrier-words.ts';
+import { shortName, wordsOfReason } from './parcel-words.ts';
 import { REPORTS_KEY, ReportNotice } from './report-notice.tsx';
 
 type Trouble = AdminCalls['listCarrierTroubles']['output']['items'][number];

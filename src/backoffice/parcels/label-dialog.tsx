@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Loaded } from '../frame/states.tsx';
 import { asked } from '../session/call.ts';
-import { shortName, wordsOfReason } from './carrier-words.ts';
+import { shortName, wordsOfReason } from './parcel-words.ts';
 
 type LabelProps = { order: string; code: string; carrier: string; onClose: () => void };
 

@@ -1,16 +1,16 @@
 /** What a carrier would charge for a parcel, beside what the customer pays. */
 import { useRef, useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import type { Exceeded } from '#domain/fulfilment/carrier-limits.ts';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Exceeded } from '#domain/carriers/carrier-limits.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Payer } from '#domain/fulfilment/parcel-details.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
-import { shortName, wordsOfReason } from './carrier-words.ts';
 import type { parcelFrom } from './parcel-form.ts';
+import { shortName, wordsOfReason } from './parcel-words.ts';
 
 type Answer = AdminCalls['quoteParcel']['output'];
 

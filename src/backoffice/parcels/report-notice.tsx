@@ -9,7 +9,7 @@ import { ReasonDialog } from '../frame/dialogs.tsx';
 import { ActButton, ActLink } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { shortName, wordsOfReport } from './carrier-words.ts';
+import { shortName, wordsOfReport } from './parcel-words.ts';
 
 export const REPORTS_KEY = ['carrier-reports'];
 

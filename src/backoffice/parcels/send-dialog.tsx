@@ -14,8 +14,8 @@ import { ActButton } from '../frame/page.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { asked, call } from '../session/call.ts';
-import { shortName, wordsOfReason } from './carrier-words.ts';
 import { type Draft, flawsOf, parcelFrom, type Typed, typedFrom } from './parcel-form.ts';
+import { shortName, wordsOfReason } from './parcel-words.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
 import { type Outcome, type ParcelAct, useParcelAct } from './use-parcel-act.ts';
 

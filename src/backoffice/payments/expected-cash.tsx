@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
-import { carrierName, carriers } from '#domain/fulfilment/carriers.ts';
+import { carrierName, carriers } from '#domain/carriers/carriers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';

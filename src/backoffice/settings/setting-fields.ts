@@ -1,5 +1,5 @@
 /** The settings as the owner reads them: in groups, each with its words and what a right value looks like. */
-import { carrierName, carriers } from '#domain/fulfilment/carriers.ts';
+import { carrierName, carriers } from '#domain/carriers/carriers.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
 export type SettingField = {

@@ -2,7 +2,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import { receivingKeys } from '#domain/payments/bank-change.ts';
+import { receivingKeys } from '#domain/banks/bank-change.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
 import { BankChoice } from '../banks/bank-choice.tsx';

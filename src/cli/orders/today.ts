@@ -1,5 +1,5 @@
 /** Lists what waits for somebody today, as the office's “Hôm nay” counts it. */
-import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import { returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -10,8 +10,8 @@ import {
   listRefusedCalls,
   listUnsettledCalls,
   listUnwantedParcels,
-} from '#store/fulfilment/carrier-calls.ts';
-import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
+} from '#store/carriers/carrier-calls.ts';
+import { listEventsToReview } from '#store/carriers/carrier-events.ts';
 import { listWaitingReturns, type WaitingReturn } from '#store/fulfilment/returns.ts';
 import {
   listAwaitedDeposits,

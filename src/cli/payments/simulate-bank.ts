@@ -8,15 +8,15 @@ import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { isLocalAddress, publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { listBankConnections } from '#store/banks/bank-connections.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { listTransactions } from '#store/payments/matches.ts';
-import { listProviders } from '#store/payments/payment-providers.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 async function checkAllowed({ db, config }: Shop): Promise<void> {
-  const [provider] = await listProviders(db);
+  const [provider] = await listBankConnections(db);
   if (provider) throw new UsageError(`Refused: ${provider.name} is connected, so this shop takes real money.`);
   if (!isLocalAddress(publicUrl(config)))
     throw new UsageError(`Refused: PUBLIC_URL is ${publicUrl(config)}, so this shop is open to others.`);

@@ -1,17 +1,17 @@
 /** Connects a payment provider, or lists those that are connected. */
 import { parseArgs } from 'node:util';
-import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
+import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { Option } from '#extension-api/options.ts';
-import { openSecrets, sealSecrets } from '#server/adapters/bank/secrets.ts';
+import { openSecrets, sealSecrets } from '#server/adapters/banks/secrets.ts';
 import { publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { bankOf } from '#server/extensions/load-extensions.ts';
 import { fitsOption } from '#server/extensions/options.ts';
-import { findProvider, listProviders } from '#store/payments/payment-providers.ts';
+import { findBankConnection, listBankConnections } from '#store/banks/bank-connections.ts';
 import { readSecret } from '../staff/read-secret.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -82,12 +82,12 @@ export async function webhooks(shop: Shop, args: string[]): Promise<void> {
   const bank = bankOf(shop.extensions, name);
   if (!bank && !remove) throw new UsageError(`There is no provider "${name}": name ${namesOf(shop)}.`);
   if (remove) {
-    await disconnectProvider(shop.db, name, { actor: OPERATOR });
+    await disconnectBank(shop.db, name, { actor: OPERATOR });
     console.log(`${name} is disconnected: its webhooks are answered 404. The ledger keeps what it reported.`);
     return;
   }
   if (!bank) return;
-  const connected = await findProvider(shop.db, name);
+  const connected = await findBankConnection(shop.db, name);
   const secrets = { ...(connected ? openSecrets(shop.secret, name, connected.secrets) : {}) };
   const options = optionsOf(bank);
   for (const [typed, value] of given) {
@@ -97,7 +97,7 @@ export async function webhooks(shop: Shop, args: string[]): Promise<void> {
   }
   const sealed = sealSecrets(shop.secret, name, secrets);
   if (given.length > 0)
-    await connectProvider(shop.db, name, { secrets: sealed, set: Object.keys(secrets), actor: OPERATOR });
+    await connectBank(shop.db, name, { secrets: sealed, set: Object.keys(secrets), actor: OPERATOR });
   else if (!connected) throw new UsageError(`Give a secret of ${name}: ${secretsOf(bank)}.`);
   if (account.length > 0 || sameAccount) await receive(shop, name, account);
   console.log(`Enter this address at ${bank.where}: ${publicUrl(shop.config)}/webhooks/${name}`);
@@ -112,8 +112,7 @@ function checked(typed: string, option: Option, text: string): string {
 
 /** Without any option customers pay to the account of the settings again. */
 async function receive({ db }: Shop, name: string, given: Given): Promise<void> {
-  const write = (receiving: ReceivingAccount | null) =>
-    connectProvider(db, name, { receiving, set: [], actor: OPERATOR });
+  const write = (receiving: ReceivingAccount | null) => connectBank(db, name, { receiving, set: [], actor: OPERATOR });
   if (given.length === 0) {
     await write(null);
     return;
@@ -138,7 +137,7 @@ const namesOf = ({ extensions }: Shop): string =>
 
 async function list(shop: Shop): Promise<void> {
   const { db, secret, config } = shop;
-  const connected = await listProviders(db);
+  const connected = await listBankConnections(db);
   if (connected.length === 0) console.log(`No provider is connected. Connect ${namesOf(shop)}.`);
   for (const { name, secrets, lastCallAt, refused, lastRefusedAt, receiving, lastPullAt, pullError } of connected) {
     const set = Object.keys(openSecrets(secret, name, secrets)).join(', ');

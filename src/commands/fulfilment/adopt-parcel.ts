@@ -1,5 +1,5 @@
 /** Stores the parcel that a carrier created in its shipment. */
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { CarriedParcel } from '#extension-api/carrier.ts';
 import type { Transaction } from '#store/database/database.ts';

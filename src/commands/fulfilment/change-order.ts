@@ -1,6 +1,6 @@
 /** Changes the state of a whole order; its shipments follow, so that each piece is where the order says. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { isCashOurs } from '#domain/fulfilment/carriers.ts';
+import { isCashOurs } from '#domain/carriers/carriers.ts';
 import { linesOf } from '#domain/fulfilment/pieces.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { type CashState, hasEnded, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';

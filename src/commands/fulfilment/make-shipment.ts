@@ -1,7 +1,7 @@
 /** Makes a shipment from pieces that must be sent. */
 import type { Actor } from '#domain/accounts/access.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import { outOfStock } from '#domain/checkout/availability.ts';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import {
   cashFor,
   checkPieces,

@@ -1,6 +1,6 @@
 /** Moves a shipment to another state; its order follows. */
 import { type Actor, isShopper } from '#domain/accounts/access.ts';
-import { isCashOurs } from '#domain/fulfilment/carriers.ts';
+import { isCashOurs } from '#domain/carriers/carriers.ts';
 import { amountCancelled, cashOfPart, linesOf, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment, type ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';

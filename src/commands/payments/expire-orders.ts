@@ -1,9 +1,10 @@
 /** Reminds customers of unpaid orders by transfer, and cancels orders without any payment. */
+
+import { listBankConnections } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
 import { listOverdueTransfers, markReminded, type OverdueTransfer } from '#store/orders/overdue-transfers.ts';
-import { listProviders } from '#store/payments/payment-providers.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { moveOrder } from '../orders/change-order-state.ts';
@@ -14,7 +15,7 @@ import { moveOrder } from '../orders/change-order-state.ts';
  */
 export async function expireOrders(db: Database): Promise<void> {
   const { paymentHours } = await getSettings(db);
-  if ((await listProviders(db)).length > 0) await remind(db, paymentHours);
+  if ((await listBankConnections(db)).length > 0) await remind(db, paymentHours);
   for (const order of await listOverdueTransfers(db, paymentHours)) {
     if (order.nothing && order.pulled) await expire(db, order, paymentHours);
     else if (!order.hasTask) await ask(db, order);

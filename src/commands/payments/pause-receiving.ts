@@ -1,8 +1,8 @@
 /** Stops or resumes the use of a payment provider's account for new orders. Existing orders keep the account. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { lockBankConnection, versionOfBankConnection, writePause } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';
-import { lockProvider, versionOfProvider, writePause } from '#store/payments/payment-providers.ts';
 import { getSettings, hasOtherAccount, lockSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { demandProof, type Proof } from '../staff/prove-factor.ts';
@@ -25,9 +25,9 @@ export function pauseReceiving(db: Database, { name, paused, version, actor, pro
   return db.transaction().execute(async (tx) => {
     // two concurrent pauses must not leave the shop without an account
     await lockSettings(tx);
-    const connection = await lockProvider(tx, name);
+    const connection = await lockBankConnection(tx, name);
     if (!connection?.receiving) throw new Failure('BANK_NOT_CONNECTED');
-    if (versionOfProvider(connection) !== version) throw new Failure('CHANGED_MEANWHILE', { current: null });
+    if (versionOfBankConnection(connection) !== version) throw new Failure('CHANGED_MEANWHILE', { current: null });
     if ((connection.pausedAt !== null) === paused) return;
     if (paused && !(await hasOtherAccount(tx, name))) throw new Failure('BANK_ACCOUNT_LAST');
     await demandProof(tx, actor, proof);

@@ -1,7 +1,7 @@
 /** Queries a provider for transactions that no webhook reported, and records them. */
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import { type BankConnection, notePull } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';
-import { type ConnectedProvider, notePull } from '#store/payments/payment-providers.ts';
 import { keepUnread, type Unread } from './receive-webhook.ts';
 import { recordTransactions } from './record-transactions.ts';
 
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
  */
 export async function pullTransactions(
   db: Database,
-  { name, lastPullAt, connectedAt }: ConnectedProvider,
+  { name, lastPullAt, connectedAt }: BankConnection,
   ask: (since: Date) => Promise<{ transactions: BankTransaction[]; unread: Unread[] }>,
 ): Promise<number | null> {
   const began = new Date();

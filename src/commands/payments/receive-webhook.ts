@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
 import { nameOf } from '#domain/payments/same-transfer.ts';
+import { noteCall, noteRefusal } from '#store/banks/bank-connections.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { lockLedger } from '#store/payments/ledger.ts';
 import { listEntriesFor } from '#store/payments/ledger-entries.ts';
-import { noteCall, noteRefusal } from '#store/payments/payment-providers.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { recordTransactions } from './record-transactions.ts';
 

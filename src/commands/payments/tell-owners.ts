@@ -1,6 +1,6 @@
 /** Informs every owner of a change of the receiving account, in case none of them made it. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { type BankChange, maskAccount } from '#domain/payments/bank-change.ts';
+import { type BankChange, maskAccount } from '#domain/banks/bank-change.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';

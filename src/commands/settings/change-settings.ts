@@ -1,8 +1,8 @@
 /** Changes the settings of the shop; a setting that is not in `changes` stays unchanged. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { receivingKeys } from '#domain/banks/bank-change.ts';
+import { fitsBank } from '#domain/banks/vietqr-banks.ts';
 import { accentFault } from '#domain/brand/accent.ts';
-import { receivingKeys } from '#domain/payments/bank-change.ts';
-import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { fitsBank } from '#domain/banks/vietqr-banks.ts';
 import { isHexColour } from '#domain/brand/accent.ts';
+import { carriers } from '#domain/carriers/carriers.ts';
 import { parseMediaUrl } from '#domain/catalogue/media.ts';
-import { carriers } from '#domain/fulfilment/carriers.ts';
 import { readTaxCode } from '#domain/invoices/tax-code.ts';
-import { fitsBank } from '#domain/payments/vietqr-banks.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { isEmail } from '#domain/values/email.ts';
 

@@ -1,5 +1,5 @@
 /** The requests that staff may send to a connected carrier about a shipment. */
-import type { Carrier } from './carriers.ts';
+import type { Carrier } from '../carriers/carriers.ts';
 import type { Shipment } from './shipment.ts';
 
 export const carrierActs = ['send', 'look', 'label', 'cancel', 'give-up'] as const;

@@ -1,5 +1,5 @@
 /** The failures of parcels that the office sends by a connected carrier. Staff read `message`. */
-import type { Exceeded } from './carrier-limits.ts';
+import type { Exceeded } from '../carriers/carrier-limits.ts';
 
 export const fulfilmentOfficeFailures = {
   FEE_UNTOLD: {

@@ -1,7 +1,7 @@
 /** A shipment as the shop knows it: some pieces of one order that travel together. Amounts are whole đồng. */
 import type { ActorKind } from '../accounts/access.ts';
+import type { Carrier } from '../carriers/carriers.ts';
 import type { OrderStatus } from '../orders/order-states.ts';
-import type { Carrier } from './carriers.ts';
 import type { CashState, ShipmentState } from './shipment-states.ts';
 
 export type ShipmentItem = {

@@ -1,8 +1,9 @@
 /** The emails that the shop sends, and the facts of each. Other data is read when the email is sent. No fact is a secret. */
+
+import type { BankChange, MaskedAccount } from '../banks/bank-change.ts';
 import type { ReturnState } from '../fulfilment/return-request.ts';
 import type { ShipmentState } from '../fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
-import type { BankChange, MaskedAccount } from '../payments/bank-change.ts';
 
 export type MailFacts = {
   'verify-email': { userId: string };

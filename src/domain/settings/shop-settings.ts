@@ -1,6 +1,6 @@
 /** The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. */
 import { DEFAULT_ACCENT } from '../brand/accent.ts';
-import type { Carrier } from '../fulfilment/carriers.ts';
+import type { Carrier } from '../carriers/carriers.ts';
 import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
 
 /** What the owner sets, with plausible values for a new shop; the owner can change each of them. */

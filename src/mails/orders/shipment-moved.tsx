@@ -1,5 +1,5 @@
 /** To the customer: one shipment has a new state, while the state of the whole order is unchanged. */
-import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

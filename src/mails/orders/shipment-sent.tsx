@@ -1,5 +1,5 @@
 /** To the customer: a further part of the order is on its way. */
-import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -1,5 +1,5 @@
 /** To every owner: the account of customers' payments or its provider was changed; instructions if no owner made the change. */
-import type { MaskedAccount } from '#domain/payments/bank-change.ts';
+import type { MaskedAccount } from '#domain/banks/bank-change.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

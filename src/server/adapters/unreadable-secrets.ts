@@ -2,11 +2,12 @@
  * Secrets of payment providers and carriers that another key sealed, as after AUTH_SECRET was changed or secret.key was
  * lost: calls and webhooks of these providers fail until the old key comes back or staff type the secrets again.
  */
-import { listConnections } from '#store/fulfilment/carrier-connections.ts';
-import { listProviders } from '#store/payments/payment-providers.ts';
+
+import { listBankConnections } from '#store/banks/bank-connections.ts';
+import { listConnections } from '#store/carriers/carrier-connections.ts';
 import type { Shop } from '../config/shop.ts';
-import { readSecrets } from './bank/secrets.ts';
-import { readConnection } from './carrier/connection.ts';
+import { readSecrets } from './banks/secrets.ts';
+import { readConnection } from './carriers/connection.ts';
 
 /** Seconds after which a webhook may come again: the operator of the shop needs some minutes. */
 export const SECRETS_RETRY_AFTER = 300;
@@ -24,7 +25,7 @@ export function sayUnreadable(name: string): void {
 
 /** @returns the names of the providers and carriers whose secrets cannot be read */
 export async function listUnreadable({ db, secret }: Pick<Shop, 'db' | 'secret'>): Promise<string[]> {
-  const providers = (await listProviders(db)).filter(({ name, secrets }) => !readSecrets(secret, name, secrets));
+  const providers = (await listBankConnections(db)).filter(({ name, secrets }) => !readSecrets(secret, name, secrets));
   const carriers = (await listConnections(db)).filter((connection) => !readConnection(secret, connection));
   return [...providers, ...carriers].map(({ name }) => name);
 }

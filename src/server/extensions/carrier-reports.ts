@@ -1,5 +1,5 @@
 /** Reads reports of carriers by their extensions, and stored answers to the shop's own queries about parcels. */
-import type { ReportReader } from '#commands/fulfilment/follow-carrier-events.ts';
+import type { ReportReader } from '#commands/carriers/follow-carrier-events.ts';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
 import { carrierOf, type Extensions, isBroken } from './load-extensions.ts';
 

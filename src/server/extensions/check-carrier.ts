@@ -1,4 +1,4 @@
-import { isCarrier } from '#domain/fulfilment/carriers.ts';
+import { isCarrier } from '#domain/carriers/carriers.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { carrierOf, type Extensions } from './load-extensions.ts';
 

@@ -1,5 +1,5 @@
 /** Processes the waiting reports of carriers. */
-import { followCarrierEvents } from '#commands/fulfilment/follow-carrier-events.ts';
+import { followCarrierEvents } from '#commands/carriers/follow-carrier-events.ts';
 import type { Shop } from '../config/shop.ts';
 import { reportReader } from '../extensions/carrier-reports.ts';
 

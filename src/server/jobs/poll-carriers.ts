@@ -1,8 +1,8 @@
 /** Asks carriers about calls of unknown outcome every quarter of an hour, and about all open shipments once a day. */
-import { isPollDue, pollOpenShipments, settleUnknownCalls } from '#commands/fulfilment/poll-carrier.ts';
-import { listConnections } from '#store/fulfilment/carrier-connections.ts';
-import { readConnection } from '../adapters/carrier/connection.ts';
-import { serviceOf } from '../adapters/carrier/services.ts';
+import { isPollDue, pollOpenShipments, settleUnknownCalls } from '#commands/carriers/poll-carrier.ts';
+import { listConnections } from '#store/carriers/carrier-connections.ts';
+import { readConnection } from '../adapters/carriers/connection.ts';
+import { serviceOf } from '../adapters/carriers/services.ts';
 import { sayUnreadable } from '../adapters/unreadable-secrets.ts';
 import type { Shop } from '../config/shop.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';

@@ -1,14 +1,14 @@
 /** Asks every provider that can be queried for missed transactions, every five minutes. */
 import { pullTransactions } from '#commands/payments/pull-transactions.ts';
-import { listProviders } from '#store/payments/payment-providers.ts';
-import { readSecrets } from '../adapters/bank/secrets.ts';
+import { listBankConnections } from '#store/banks/bank-connections.ts';
+import { readSecrets } from '../adapters/banks/secrets.ts';
 import { sayUnreadable } from '../adapters/unreadable-secrets.ts';
 import type { Shop } from '../config/shop.ts';
 import { pullOf } from '../extensions/bank-provider.ts';
 import { bankOf } from '../extensions/load-extensions.ts';
 
 export async function pullTransactionsJob({ db, secret, extensions }: Shop): Promise<void> {
-  for (const connected of await listProviders(db)) {
+  for (const connected of await listBankConnections(db)) {
     const bank = bankOf(extensions, connected.name);
     const secrets = readSecrets(secret, connected.name, connected.secrets);
     if (!secrets) sayUnreadable(connected.name);

@@ -1,5 +1,5 @@
 /** Reads the data of the shipping papers from the database. */
-import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
 import { costOfPieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
 import type { Order } from '#domain/orders/order.ts';

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import type { OtherWork } from '#domain/desk/works.ts';
+import { troubles } from '../carriers/carrier-calls.ts';
 import type { Database } from '../database/database.ts';
-import { troubles } from '../fulfilment/carrier-calls.ts';
 
 /** Days for which a review counts as new. */
 const NEW_REVIEW_DAYS = 7;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Pieces } from '#domain/fulfilment/pieces.ts';
 import type { Shipment, ShipmentEvent, ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';

@@ -1,6 +1,6 @@
 /** The open tasks of the warehouse. */
 import { sql } from 'kysely';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Database } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';

@@ -1,6 +1,6 @@
 /** Finds an order for a person who knows only its number and phone number. */
 import { sql } from 'kysely';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { Database } from '../database/database.ts';

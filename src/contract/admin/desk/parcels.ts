@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limited } from '#domain/fulfilment/carrier-limits.ts';
+import { limited } from '#domain/carriers/carrier-limits.ts';
 import { payers } from '#domain/fulfilment/parcel-details.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';

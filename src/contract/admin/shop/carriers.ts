@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookKinds } from '#domain/fulfilment/carrier-connection.ts';
+import { webhookKinds } from '#domain/carriers/carrier-connection.ts';
 import { done } from '../base/done.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';

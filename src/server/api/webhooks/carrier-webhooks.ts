@@ -1,11 +1,11 @@
 /** POST /webhooks/CARRIER: a carrier's report about parcels is stored first, and answered 200 whatever it contains. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { acceptCarrierEvent, refuseCarrierEvent } from '#commands/fulfilment/receive-carrier-event.ts';
+import { acceptCarrierEvent, refuseCarrierEvent } from '#commands/carriers/receive-carrier-event.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import { isSameSecret } from '#extension-api/same-secret.ts';
-import { findConnection } from '#store/fulfilment/carrier-connections.ts';
-import { type CarrierSecrets, readConnection } from '../../adapters/carrier/connection.ts';
+import { findConnection } from '#store/carriers/carrier-connections.ts';
+import { type CarrierSecrets, readConnection } from '../../adapters/carriers/connection.ts';
 import { SECRETS_RETRY_AFTER, sayUnreadable } from '../../adapters/unreadable-secrets.ts';
 import type { Shop } from '../../config/shop.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptDelivery, keepLateDelivery, refuseDelivery } from '#commands/payments/receive-webhook.ts';
-import { findProvider } from '#store/payments/payment-providers.ts';
-import { readSecrets } from '../../adapters/bank/secrets.ts';
+import { findBankConnection } from '#store/banks/bank-connections.ts';
+import { readSecrets } from '../../adapters/banks/secrets.ts';
 import { SECRETS_RETRY_AFTER, sayUnreadable } from '../../adapters/unreadable-secrets.ts';
 import type { Shop } from '../../config/shop.ts';
 import { proofOf, verifyWebhook } from '../../extensions/bank-provider.ts';
@@ -36,7 +36,7 @@ export function webhooks(app: FastifyInstance, shop: Shop): void {
         // the sender repeats the webhook later, when the extension may work again
         if (isBroken(shop.extensions, name)) return notReady();
         const bank = bankOf(shop.extensions, name);
-        const connected = bank && (await findProvider(shop.db, name));
+        const connected = bank && (await findBankConnection(shop.db, name));
         if (!bank || !connected) return refuse(reply, 404, 'Not found');
         const secrets = readSecrets(shop.secret, name, connected.secrets);
         if (!secrets) {

@@ -1,11 +1,11 @@
 /** The connected carrier of a shipment as the office shows it: the requests that are possible, and open tasks. */
-import { isForgotten } from '#commands/fulfilment/settle-carrier-call.ts';
+import { isForgotten } from '#commands/carriers/settle-carrier-call.ts';
 import { actsAtCarrier, isUnwanted } from '#domain/fulfilment/carrier-acts.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { type CarrierCall, listCallsOf } from '#store/carriers/carrier-calls.ts';
+import { listConnectedCarriers } from '#store/carriers/carrier-connections.ts';
+import { type EventToReview, listReviewsOf } from '#store/carriers/carrier-events.ts';
 import type { Database } from '#store/database/database.ts';
-import { type CarrierCall, listCallsOf } from '#store/fulfilment/carrier-calls.ts';
-import { listConnectedCarriers } from '#store/fulfilment/carrier-connections.ts';
-import { type EventToReview, listReviewsOf } from '#store/fulfilment/carrier-events.ts';
 import type { Result } from '../../../http/admin-endpoints.ts';
 
 type Office = Result<'getOfficeOrder'>['shipments'][number];

@@ -1,12 +1,12 @@
 /** Checks a parcel that staff typed against the limits of its carrier. */
-import { checkLimits, type Exceeded } from '#domain/fulfilment/carrier-limits.ts';
+import { checkLimits, type Exceeded } from '#domain/carriers/carrier-limits.ts';
 import { draftParcel, type ParcelFacts, type Payer, parcelOf } from '#domain/fulfilment/parcel-details.ts';
 import type { ParcelSize } from '#domain/fulfilment/parcel-size.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import type { Connected } from '../../../adapters/carrier/connection.ts';
+import type { Connected } from '../../../adapters/carriers/connection.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
 

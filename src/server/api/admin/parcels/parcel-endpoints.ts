@@ -1,25 +1,25 @@
 /** A shipment by a connected carrier: its quote, its booking, its tracking, its label and its cancellation. */
 import type { FastifyInstance } from 'fastify';
-import { beginCancelling, finishCancelling } from '#commands/fulfilment/cancel-by-carrier.ts';
-import { giveUpCall } from '#commands/fulfilment/give-up-carrier-call.ts';
-import { askAboutParcel } from '#commands/fulfilment/poll-carrier.ts';
+import { beginCancelling, finishCancelling } from '#commands/carriers/cancel-by-carrier.ts';
+import { giveUpCall } from '#commands/carriers/give-up-carrier-call.ts';
+import { askAboutParcel } from '#commands/carriers/poll-carrier.ts';
+import { beginSending, finishSending } from '#commands/carriers/send-by-carrier.ts';
+import { isForgotten, settleCall } from '#commands/carriers/settle-carrier-call.ts';
 import { recordPrinting } from '#commands/fulfilment/record-printing.ts';
-import { beginSending, finishSending } from '#commands/fulfilment/send-by-carrier.ts';
-import { isForgotten, settleCall } from '#commands/fulfilment/settle-carrier-call.ts';
-import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import { draftParcel } from '#domain/fulfilment/parcel-details.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Outcome } from '#extension-api/carrier.ts';
-import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
+import { findUnsettledCall } from '#store/carriers/carrier-calls.ts';
 import { getParcelFacts } from '#store/fulfilment/parcel-facts.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { carrierOf, shipmentOf } from '../carriers/carrier-of.ts';
 import { act, actFor } from '../orders/acting.ts';
 import { readOfficeOrder } from '../orders/present-order.ts';
-import { carrierOf, shipmentOf } from './carrier-of.ts';
 import { checkedParcel } from './checked-parcel.ts';
 
 const presentOutcome = <Value>(outcome: Outcome<Value>) => ({

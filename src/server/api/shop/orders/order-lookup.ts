@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OrderLookup } from '#contract/shop/orders.ts';
-import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
 import { readOrderCode } from '#domain/orders/order-lookup-rules.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { maskWords } from '#domain/values/mask-words.ts';

@@ -6,7 +6,7 @@ import type {
   OrderReturn,
   OrderShipment,
 } from '#contract/shop/orders.ts';
-import { carrierName, trackingUrl } from '#domain/fulfilment/carriers.ts';
+import { carrierName, trackingUrl } from '#domain/carriers/carriers.ts';
 import { cancellablePieces } from '#domain/fulfilment/customer-pieces.ts';
 import type { LinePieces } from '#domain/fulfilment/pieces.ts';
 import {

@@ -1,9 +1,9 @@
 /** Whether the shop asks for a screenshot of each transfer. */
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { listBankConnections } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';
-import { listProviders } from '#store/payments/payment-providers.ts';
 
 /** True if the owner wants no screenshots, and a provider reports transfers so that staff do not miss money. */
 export async function isScreenshotOptional(db: Database, { screenshot }: ShopSettings): Promise<boolean> {
-  return screenshot === 'optional' && (await listProviders(db)).length > 0;
+  return screenshot === 'optional' && (await listBankConnections(db)).length > 0;
 }

@@ -1,14 +1,14 @@
 /** Connects and disconnects a carrier that the shop calls. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { type Carrier, carrierName } from '#domain/fulfilment/carriers.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
 import {
   type CarrierConnection,
   lockConnection,
   removeConnection,
   versionOfConnection,
   writeConnection,
-} from '#store/fulfilment/carrier-connections.ts';
+} from '#store/carriers/carrier-connections.ts';
+import type { Database } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 type Connecting = {

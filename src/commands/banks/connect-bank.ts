@@ -1,20 +1,20 @@
 /** Connects and disconnects a payment provider. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { type BankChange, isSameAccount } from '#domain/payments/bank-change.ts';
+import { type BankChange, isSameAccount } from '#domain/banks/bank-change.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
-import type { Database } from '#store/database/database.ts';
 import {
-  type ConnectedProvider,
-  lockProvider,
-  removeProvider,
-  versionOfProvider,
-  writeProvider,
+  type BankConnection,
+  lockBankConnection,
+  removeBankConnection,
+  versionOfBankConnection,
+  writeBankConnection,
   writeReceiving,
-} from '#store/payments/payment-providers.ts';
+} from '#store/banks/bank-connections.ts';
+import type { Database } from '#store/database/database.ts';
 import { getSettings, lockSettings } from '#store/settings/settings.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { tellOwners } from '../payments/tell-owners.ts';
 import { demandProof, type Proof } from '../staff/prove-factor.ts';
-import { tellOwners } from './tell-owners.ts';
 
 type Connecting = {
   /** encrypted with the shop's key; if omitted, unchanged */
@@ -31,7 +31,7 @@ type Connecting = {
 
 const thingOf = (name: string) => ({ kind: 'payment', id: `provider ${name}`, name }) as const;
 
-function changeOf(known: ConnectedProvider | null, isAccountChanged: boolean): BankChange {
+function changeOf(known: BankConnection | null, isAccountChanged: boolean): BankChange {
   if (!known) return 'connected';
   return isAccountChanged ? 'account' : 'key';
 }
@@ -41,7 +41,7 @@ function changeOf(known: ConnectedProvider | null, isAccountChanged: boolean): B
  * @returns false when somebody else changed the connection meanwhile: nothing was written
  * @throws the errors of the proof
  */
-export function connectProvider(
+export function connectBank(
   db: Database,
   name: string,
   { secrets, receiving, set, actor, proof, version }: Connecting,
@@ -49,15 +49,15 @@ export function connectProvider(
   return db.transaction().execute(async (tx) => {
     // the accounts before and after the change depend on the settings too
     await lockSettings(tx);
-    const connection = await lockProvider(tx, name);
-    if (version !== undefined && version !== (connection && versionOfProvider(connection))) return false;
+    const connection = await lockBankConnection(tx, name);
+    if (version !== undefined && version !== (connection && versionOfBankConnection(connection))) return false;
     const former = connection?.receiving ?? null;
     const next = receiving === undefined ? former : receiving;
     const isAccountChanged = !isSameAccount(former, next);
     if (!secrets && !isAccountChanged) return true;
     await demandProof(tx, actor, proof);
     const before = await getSettings(tx);
-    if (secrets) await writeProvider(tx, name, secrets);
+    if (secrets) await writeBankConnection(tx, name, secrets);
     if (isAccountChanged) await writeReceiving(tx, name, next);
     await recordChange(tx, {
       actor,
@@ -75,18 +75,18 @@ export function connectProvider(
 }
 
 /** @returns false when the provider was not connected; @throws the errors of the proof */
-export function disconnectProvider(
+export function disconnectBank(
   db: Database,
   name: string,
   { actor, proof }: { actor: Actor; proof?: Proof },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSettings(tx);
-    const connection = await lockProvider(tx, name);
+    const connection = await lockBankConnection(tx, name);
     if (!connection) return false;
     await demandProof(tx, actor, proof);
     const before = await getSettings(tx);
-    await removeProvider(tx, name);
+    await removeBankConnection(tx, name);
     await recordChange(tx, {
       ...{ actor, act: 'money.bank-disconnected', thing: thingOf(name), before: { receiving: connection.receiving } },
     });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-export type ConnectedProvider = {
+export type BankConnection = {
   name: string;
   /** encrypted with the shop's key */
   secrets: Buffer;
@@ -38,30 +38,30 @@ function providers(db: Database) {
     ]);
 }
 
-export async function findProvider(db: Database, name: string): Promise<ConnectedProvider | null> {
+export async function findBankConnection(db: Database, name: string): Promise<BankConnection | null> {
   return (await providers(db).where('name', '=', name).executeTakeFirst()) ?? null;
 }
 
-export const listProviders = (db: Database): Promise<ConnectedProvider[]> => providers(db).orderBy('name').execute();
+export const listBankConnections = (db: Database): Promise<BankConnection[]> => providers(db).orderBy('name').execute();
 
 /** Stops others from changing or connecting this provider until the transaction ends. */
-export async function lockProvider(tx: Transaction, name: string): Promise<ConnectedProvider | null> {
+export async function lockBankConnection(tx: Transaction, name: string): Promise<BankConnection | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment provider ${name}`}, 0))`.execute(tx);
-  return findProvider(tx, name);
+  return findBankConnection(tx, name);
 }
 
 /** @returns the version: a text that changes with the connection and reveals nothing about the secrets */
-export function versionOfProvider({
+export function versionOfBankConnection({
   secrets,
   receiving,
   pausedAt,
-}: Pick<ConnectedProvider, 'secrets' | 'receiving' | 'pausedAt'>): string {
+}: Pick<BankConnection, 'secrets' | 'receiving' | 'pausedAt'>): string {
   const seen = JSON.stringify([receiving, pausedAt]);
   return createHash('sha256').update(secrets).update(seen).digest('base64url').slice(0, 22);
 }
 
 /** Writes the secrets of a provider; its count of refused calls begins again. */
-export async function writeProvider(tx: Transaction, name: string, secrets: Buffer): Promise<void> {
+export async function writeBankConnection(tx: Transaction, name: string, secrets: Buffer): Promise<void> {
   await tx
     .insertInto('payment_providers')
     .values({ name, secrets })
@@ -69,7 +69,7 @@ export async function writeProvider(tx: Transaction, name: string, secrets: Buff
     .execute();
 }
 
-export async function removeProvider(tx: Transaction, name: string): Promise<void> {
+export async function removeBankConnection(tx: Transaction, name: string): Promise<void> {
   await tx.deleteFrom('payment_providers').where('name', '=', name).execute();
 }
 

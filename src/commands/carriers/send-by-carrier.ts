@@ -1,6 +1,6 @@
 /** Asks a carrier to fetch and deliver a shipment. */
 import type { Actor } from '#domain/accounts/access.ts';
-import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { ParcelFacts } from '#domain/fulfilment/parcel-details.ts';
 import { linesOf } from '#domain/fulfilment/pieces.ts';
 import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
@@ -8,11 +8,11 @@ import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import { checkDeposit } from '#domain/orders/deposit.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { CarriedParcel, Outcome, ParcelToSend } from '#extension-api/carrier.ts';
+import { countReleased, findUnsettledCall, insertCall } from '#store/carriers/carrier-calls.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
-import { countReleased, findUnsettledCall, insertCall } from '#store/fulfilment/carrier-calls.ts';
 import { getParcelFacts } from '#store/fulfilment/parcel-facts.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
-import { lockShipment } from './move-shipment.ts';
+import { lockShipment } from '../fulfilment/move-shipment.ts';
 import { type OpenCall, recordCreated } from './settle-carrier-call.ts';
 
 export type Sending = {

@@ -1,6 +1,6 @@
 /** What carriers and their reports say, in the words of the shop. */
 import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
-import { type Carrier, carrierName } from '#domain/fulfilment/carriers.ts';
+import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
 import { type ShipmentState, shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { formatMoney } from '#domain/values/money.ts';
 

@@ -1,8 +1,8 @@
 /** Stores a carrier's webhook unchanged, and queues the job that evaluates it. */
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
+import { noteRefusedWebhook, noteWebhook } from '#store/carriers/carrier-connections.ts';
+import { insertEvent } from '#store/carriers/carrier-events.ts';
 import type { Database } from '#store/database/database.ts';
-import { noteRefusedWebhook, noteWebhook } from '#store/fulfilment/carrier-connections.ts';
-import { insertEvent } from '#store/fulfilment/carrier-events.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 
 export function acceptCarrierEvent(db: Database, event: { carrier: Carrier; key: string; raw: string }): Promise<void> {

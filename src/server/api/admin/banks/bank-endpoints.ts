@@ -1,18 +1,18 @@
 /** Connects, changes and disconnects the providers that report bank transactions. No answer contains a secret. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { connectProvider, disconnectProvider } from '#commands/payments/connect-provider.ts';
+import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { Values } from '#extension-api/options.ts';
 import {
-  type ConnectedProvider,
-  findProvider,
-  listProviders,
-  versionOfProvider,
-} from '#store/payments/payment-providers.ts';
-import { readSecrets, sealSecrets } from '../../../adapters/bank/secrets.ts';
+  type BankConnection,
+  findBankConnection,
+  listBankConnections,
+  versionOfBankConnection,
+} from '#store/banks/bank-connections.ts';
+import { readSecrets, sealSecrets } from '../../../adapters/banks/secrets.ts';
 import { madeSecret } from '../../../config/made-secret.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -25,7 +25,7 @@ import type { FactorProofs } from '../../../http/factor-proofs.ts';
 const addressOf = ({ config }: Shop, name: string) => `${publicUrl(config)}/webhooks/${name}`;
 
 /** A connection stays in the list when its extension is broken or was removed, so that staff can disconnect it. */
-function present(shop: Shop, { secrets: sealed, ...known }: ConnectedProvider) {
+function present(shop: Shop, { secrets: sealed, ...known }: BankConnection) {
   const { name } = known;
   const bank = bankOf(shop.extensions, name);
   const secrets = readSecrets(shop.secret, name, sealed);
@@ -35,7 +35,7 @@ function present(shop: Shop, { secrets: sealed, ...known }: ConnectedProvider) {
   });
   return {
     ...known,
-    version: versionOfProvider({ ...known, secrets: sealed }),
+    version: versionOfBankConnection({ ...known, secrets: sealed }),
     readable: secrets !== null,
     method: bank && secrets && proofOf(bank, secrets),
     pulls: bank?.pull !== undefined && secrets?.[bank.pull.option] !== undefined,
@@ -73,8 +73,8 @@ function change(bank: BankProvider, before: Values, wanted: Wanted): { after: Va
 }
 
 /** @throws Failure INVALID_REQUEST where neither an extension nor a connection has this name */
-async function connectionOf({ db, extensions }: Shop, name: string): Promise<ConnectedProvider | null> {
-  const connection = await findProvider(db, name);
+async function connectionOf({ db, extensions }: Shop, name: string): Promise<BankConnection | null> {
+  const connection = await findBankConnection(db, name);
   if (!connection && !bankOf(extensions, name)) throw new Failure('INVALID_REQUEST', { field: 'name' });
   return connection;
 }
@@ -83,7 +83,7 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
   const { db, secret: key } = shop;
 
   registerAdminEndpoint(app, shop, 'listPaymentProviders', async () => ({
-    items: (await listProviders(db)).map((known) => present(shop, known)),
+    items: (await listBankConnections(db)).map((known) => present(shop, known)),
     addresses: Object.fromEntries(
       [...shop.extensions.values()].flatMap(({ name, extension }) =>
         extension.bank ? [[name, addressOf(shop, name)]] : [],
@@ -100,7 +100,7 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
     const { version, receiving, code } = body;
     const isKept = isDeepStrictEqual(before, after);
     const isWritten = await proven(staff, code, (proof) =>
-      connectProvider(db, name, {
+      connectBank(db, name, {
         ...{ version, proof, actor: staff.actor, set: Object.keys(after) },
         ...(!isKept && { secrets: sealSecrets(key, name, after) }),
         ...(receiving !== undefined && { receiving }),
@@ -118,9 +118,7 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
 
   registerAdminEndpoint(app, shop, 'disconnectBank', async ({ staff, params: { name }, body }) => {
     await connectionOf(shop, name);
-    const isDone = await proven(staff, body?.code, (proof) =>
-      disconnectProvider(db, name, { actor: staff.actor, proof }),
-    );
+    const isDone = await proven(staff, body?.code, (proof) => disconnectBank(db, name, { actor: staff.actor, proof }));
     if (!isDone) throw new Failure('BANK_NOT_CONNECTED');
   });
 }

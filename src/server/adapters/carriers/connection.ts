@@ -1,7 +1,7 @@
 /** The connection of the shop to a carrier: its secrets, which are stored encrypted, and its options. */
 import type { CarrierLimits } from '#extension-api/carrier.ts';
 import type { Values } from '#extension-api/options.ts';
-import type { CarrierConnection } from '#store/fulfilment/carrier-connections.ts';
+import type { CarrierConnection } from '#store/carriers/carrier-connections.ts';
 import { seal, unseal } from '../../config/sealed.ts';
 import type { Secret } from '../../config/secret.ts';
 

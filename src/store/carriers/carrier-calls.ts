@@ -1,7 +1,7 @@
 /** Calls to carriers that may send or cancel a parcel: a row is written before each call. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Outcome } from '#extension-api/carrier.ts';
 import type { Database, Transaction } from '../database/database.ts';
 

@@ -1,11 +1,10 @@
 /** Evaluates the reports of carriers, and moves shipments accordingly. */
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import { judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { CarrierEvent, StatusMeaning } from '#extension-api/carrier.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
-import { findUnsettledCall, releaseParcel, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
+import { findUnsettledCall, releaseParcel, writeOutcome } from '#store/carriers/carrier-calls.ts';
 import {
   findLastStatusAt,
   findShipmentOfParcel,
@@ -14,10 +13,11 @@ import {
   lockEvent,
   type StoredEvent,
   writeVerdict,
-} from '#store/fulfilment/carrier-events.ts';
+} from '#store/carriers/carrier-events.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { writeCarrier } from '#store/fulfilment/shipments.ts';
-import { adoptParcel } from './adopt-parcel.ts';
-import { lockShipment, moveShipmentWithin } from './move-shipment.ts';
+import { adoptParcel } from '../fulfilment/adopt-parcel.ts';
+import { lockShipment, moveShipmentWithin } from '../fulfilment/move-shipment.ts';
 
 const actor = { kind: 'system' as const, userId: null };
 /** The most events of one run; the next run takes the others. */

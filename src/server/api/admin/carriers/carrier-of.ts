@@ -1,14 +1,14 @@
 /** The connected carrier and the shipment that an endpoint is about. */
-import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
+import { findConnection } from '#store/carriers/carrier-connections.ts';
 import type { Database } from '#store/database/database.ts';
-import { findConnection } from '#store/fulfilment/carrier-connections.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findOrder } from '#store/orders/orders.ts';
-import { type Connected, readConnection } from '../../../adapters/carrier/connection.ts';
-import { serviceOf } from '../../../adapters/carrier/services.ts';
+import { type Connected, readConnection } from '../../../adapters/carriers/connection.ts';
+import { serviceOf } from '../../../adapters/carriers/services.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { type Extensions, carrierOf as extensionOf } from '../../../extensions/load-extensions.ts';
 

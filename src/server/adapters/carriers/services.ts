@@ -1,6 +1,6 @@
 /** The carriers that this shop can call. A shop without a connected carrier sends its parcels by hand. */
-import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { CarrierService } from '#domain/carriers/carrier-service.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import { carrierOf, type Extensions } from '../../extensions/load-extensions.ts';
 import { type Connected, valuesOf } from './connection.ts';
 

@@ -1,11 +1,11 @@
 /** Records the outcome of a call to a carrier, and queries the carrier if the outcome is unknown. */
-import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';
+import { type CarrierCall, releaseParcel, SILENCE, writeOutcome } from '#store/carriers/carrier-calls.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { type CarrierCall, releaseParcel, SILENCE, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
 import { writeCarrier } from '#store/fulfilment/shipments.ts';
-import { adoptParcel } from './adopt-parcel.ts';
-import { lockShipment } from './move-shipment.ts';
+import { adoptParcel } from '../fulfilment/adopt-parcel.ts';
+import { lockShipment } from '../fulfilment/move-shipment.ts';
 
 export type OpenCall = Pick<CarrierCall, 'id' | 'code' | 'carrier' | 'act' | 'clientCode' | 'trackingCode'>;
 

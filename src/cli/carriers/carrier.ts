@@ -3,11 +3,11 @@
  * but never says where their token is sent, and a restored copy of a shop is disconnected before it is opened.
  */
 import { parseArgs } from 'node:util';
-import { connectCarrier, disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
-import { carrierName } from '#domain/fulfilment/carriers.ts';
-import { connectionForLog, openConnection, sealConnection } from '#server/adapters/carrier/connection.ts';
+import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
+import { connectionForLog, openConnection, sealConnection } from '#server/adapters/carriers/connection.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { listConnections } from '#store/fulfilment/carrier-connections.ts';
+import { listConnections } from '#store/carriers/carrier-connections.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 const actor = { kind: 'operator' as const, userId: null };

@@ -1,11 +1,11 @@
 /** Queries a carrier about calls of unknown outcome, and about every open shipment, to find news that no webhook reported. */
-import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { CarrierService } from '#domain/carriers/carrier-service.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { CarriedParcel, Outcome } from '#extension-api/carrier.ts';
+import { listUnsettledCalls, SILENCE } from '#store/carriers/carrier-calls.ts';
+import { type CarrierConnection, notePoll } from '#store/carriers/carrier-connections.ts';
+import { insertEvent, listParcelsToAskAbout } from '#store/carriers/carrier-events.ts';
 import type { Database } from '#store/database/database.ts';
-import { listUnsettledCalls, SILENCE } from '#store/fulfilment/carrier-calls.ts';
-import { type CarrierConnection, notePoll } from '#store/fulfilment/carrier-connections.ts';
-import { insertEvent, listParcelsToAskAbout } from '#store/fulfilment/carrier-events.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { settleCall } from './settle-carrier-call.ts';
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
-import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { carrierName } from '#domain/carriers/carriers.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { shortName, wordsOfReason } from '../parcels/carrier-words.ts';
+import { shortName, wordsOfReason } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';

@@ -1,6 +1,6 @@
 /** Reports of carriers: stored as received, evaluated afterwards. */
 import { sql } from 'kysely';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
 import type { Database, Transaction } from '../database/database.ts';

@@ -1,7 +1,7 @@
 /** Connects, tests, changes and disconnects the carriers that the shop calls. No answer contains a secret. */
 import type { FastifyInstance } from 'fastify';
-import { connectCarrier, disconnectCarrier } from '#commands/fulfilment/connect-carrier.ts';
-import type { WebhookKind } from '#domain/fulfilment/carrier-connection.ts';
+import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
+import type { WebhookKind } from '#domain/carriers/carrier-connection.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import {
@@ -9,7 +9,7 @@ import {
   findConnection,
   listConnections,
   versionOfConnection,
-} from '#store/fulfilment/carrier-connections.ts';
+} from '#store/carriers/carrier-connections.ts';
 import {
   type CarrierOptions,
   type CarrierSecrets,
@@ -18,14 +18,14 @@ import {
   readConnection,
   sealConnection,
   valuesOf,
-} from '../../../adapters/carrier/connection.ts';
+} from '../../../adapters/carriers/connection.ts';
 import { madeSecret } from '../../../config/made-secret.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { carrierOf as extensionOf } from '../../../extensions/load-extensions.ts';
 import { changeValues } from '../../../extensions/options.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
-import { carrierOf, demandCarrier } from '../parcels/carrier-of.ts';
+import { carrierOf, demandCarrier } from './carrier-of.ts';
 
 /** A code that no parcel has: a carrier that answers "not found" has accepted the token. */
 const NO_PARCEL = 'KIEM-TRA-KET-NOI';

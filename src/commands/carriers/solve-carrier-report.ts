@@ -1,7 +1,7 @@
 /** Closes a carrier's report that the shop could not process itself, after staff have checked it. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { solveEvent } from '#store/carriers/carrier-events.ts';
 import type { Database } from '#store/database/database.ts';
-import { solveEvent } from '#store/fulfilment/carrier-events.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 /** @param solution the action taken, for staff. @returns false when no such report waits for staff */

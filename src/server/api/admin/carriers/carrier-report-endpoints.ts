@@ -1,6 +1,6 @@
 /** Reports of carriers and unanswered calls that staff must check. */
 import type { FastifyInstance } from 'fastify';
-import { solveCarrierReport } from '#commands/fulfilment/solve-carrier-report.ts';
+import { solveCarrierReport } from '#commands/carriers/solve-carrier-report.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
   type CarrierCall,
@@ -8,8 +8,8 @@ import {
   listUnsettledCalls,
   listUnwantedParcels,
   SILENCE,
-} from '#store/fulfilment/carrier-calls.ts';
-import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
+} from '#store/carriers/carrier-calls.ts';
+import { listEventsToReview } from '#store/carriers/carrier-events.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readNumber } from '../../../http/list-cursor.ts';

@@ -1,11 +1,11 @@
 /** Asks a carrier to cancel the parcel of a shipment. The shipment remains, and can be sent in another way. */
 import type { Actor } from '#domain/accounts/access.ts';
-import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Outcome } from '#extension-api/carrier.ts';
+import { findUnsettledCall, insertCall, listParcels } from '#store/carriers/carrier-calls.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
-import { findUnsettledCall, insertCall, listParcels } from '#store/fulfilment/carrier-calls.ts';
-import { lockShipment } from './move-shipment.ts';
+import { lockShipment } from '../fulfilment/move-shipment.ts';
 import { type OpenCall, recordCancelled } from './settle-carrier-call.ts';
 
 type Cancelling = OpenCall & { trackingCode: string };

@@ -1,8 +1,8 @@
 /** Closes a call after staff found out that the carrier did nothing, if the carrier itself does not report that. */
 import { Failure } from '#domain/values/failure.ts';
+import { findUnsettledCall, writeOutcome } from '#store/carriers/carrier-calls.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
-import { findUnsettledCall, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
-import { lockShipment } from './move-shipment.ts';
+import { lockShipment } from '../fulfilment/move-shipment.ts';
 import { isForgotten } from './settle-carrier-call.ts';
 
 /**

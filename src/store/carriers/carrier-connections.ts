@@ -1,7 +1,7 @@
 /** The carriers that the shop calls, each with its encrypted secrets. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 export type CarrierConnection = {
