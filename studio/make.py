@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Make the shop's product pictures: render what is missing or changed, skip the rest.
 
-  python3 tools/pictures/make.py                     everything that is missing or changed
-  python3 tools/pictures/make.py --only 'ta-am-*'    only slugs (or types, or files: '*-2.webp') that match
-  python3 tools/pictures/make.py --list              what would be done
-  python3 tools/pictures/make.py --sketch --only X   geometry in a second, into .work/sketch.png
-  python3 tools/pictures/make.py --draft --only X    small quick render, into .work/draft/
-  python3 tools/pictures/make.py --sheet             contact sheet of all pictures
-  python3 tools/pictures/make.py --check             test the ground and the size of every picture
-  python3 tools/pictures/make.py --accept --only X   take a picture as up to date without rendering it again
+  python3 studio/make.py                     everything that is missing or changed
+  python3 studio/make.py --only 'ta-am-*'    only slugs (or types, or files: '*-2.webp') that match
+  python3 studio/make.py --list              what would be done
+  python3 studio/make.py --sketch --only X   geometry in a second, into .work/sketch.png
+  python3 studio/make.py --draft --only X    small quick render, into .work/draft/
+  python3 studio/make.py --sheet             contact sheet of all pictures
+  python3 studio/make.py --check             test the ground and the size of every picture
+  python3 studio/make.py --accept --only X   take a picture as up to date without rendering it again
 
 Environment: PAUSE_FILE, one or more paths separated by ':'; while one of them exists the render is stopped and none
 starts. THREADS (2). Needs blender 3.4, numpy, torch, npm, gcc, cwebp, dwebp, and ImageMagick for the sheets. One picture at a time.
@@ -18,7 +18,7 @@ import argparse, ast, contextlib, fnmatch, hashlib, json, os, signal, subprocess
 import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+ROOT = os.path.dirname(HERE)
 WORK = os.path.join(HERE, '.work')
 OUT = os.path.join(ROOT, 'catalogue', 'pictures')
 MADE = os.path.join(HERE, 'made.json')

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Draw every machine, bench, rack and home gym to scale: side view and plan, beside a person of 1.70 m.
 
-  python3 tools/pictures/drawings.py           measures the models with Blender, writes the drawings and the sizes
-  python3 tools/pictures/drawings.py --check   compares the written sizes with what the catalogue says (needs no Blender)
+  python3 studio/drawings.py           measures the models with Blender, writes the drawings and the sizes
+  python3 studio/drawings.py --check   compares the written sizes with what the catalogue says (needs no Blender)
 
 Writes catalogue/drawings/scale/<slug>.svg, the sizes in catalogue/products.json (the row "Kích thước khi dùng", and where
 the model folds "Kích thước khi gấp"), src/storefront/product/scale-drawings.ts (width and height of each drawing), and
@@ -182,7 +182,7 @@ def main():
     measures = {slug: {state: m['size'] for state, m in states.items()} for slug, states in measured.items()}
     make.write_json(MEASURES, measures)
     with open(SHOWN, 'w') as f:
-        f.write('/** Width and height in pixels of each product\'s drawing to scale, by slug; written by tools/pictures/drawings.py. */\n')
+        f.write('/** Width and height in pixels of each product\'s drawing to scale, by slug; written by studio/drawings.py. */\n')
         f.write('export const scaleDrawings: Record<string, readonly [width: number, height: number]> = {\n')
         f.write(''.join(f"  '{s}': [{w}, {h}],\n" for s, (w, h) in shown.items()) + '};\n')
     write_catalogue(measures)

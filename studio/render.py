@@ -1,7 +1,7 @@
 """Runs inside Blender: blender -b --factory-startup -P render.py -- '<json>'.
 
 The JSON says {"what": "picture" | "sketch", "shots": [{"slug", "type", "model", "family", "params", "view", "out"}],
-"size": [w, h], "samples": n, "work": folder}. tools/pictures/make.py writes it.
+"size": [w, h], "samples": n, "work": folder}. studio/make.py writes it.
 """
 import importlib, json, os, sys, time
 

@@ -9,7 +9,7 @@ from mathutils import Matrix
 from .materials import mat
 from .shapes import link
 
-FONTS = os.path.join(os.path.dirname(__file__), '..', '..', '..', 'src', 'ui', 'style', 'fonts')
+FONTS = os.path.join(os.path.dirname(__file__), '..', '..', 'src', 'ui', 'style', 'fonts')
 CAP = 0.534  # height of a capital letter of that face, as a share of its size
 GAP, SPACE = 0.085, 0.46  # between two letters and between two words, as shares of a capital's height
 
