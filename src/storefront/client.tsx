@@ -1,15 +1,15 @@
 /**
  * The entry of the browser bundle. The scripts have more bytes than everything visible in the first view, and take a
- * second to run on a slow phone. Where the server marks their preload links with `media`, they wait for the first
+ * second to run on a slow phone. If the server marks their preload links with `media`, the scripts wait for the first
  * paint.
  */
 
-/** The longest wait in milliseconds, for browsers that report no paint. */
+/** Milliseconds after which the scripts start without a paint, for browsers that report no paint. */
 const PAINT_MS = 2_000;
 
 function painted(): Promise<void> {
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-  // A hidden page is never painted.
+  // A hidden page is never painted, so the scripts start at once.
   if (document.hidden || isPainted()) return Promise.resolve();
   return new Promise((resolve) => {
     new PerformanceObserver(() => isPainted() && resolve()).observe({ type: 'paint' });

@@ -21,11 +21,11 @@ function keepPageOffline(): void {
   });
 }
 
-/** What the server alone puts into the head; see page/page-head.ts. */
+/** A selector for the elements of the head that only the server renders; see page/page-head.ts. */
 const FROM_SERVER =
   'script[type="application/ld+json"], meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property^="og:"], link[rel=canonical], link[rel=alternate]';
 
-/** Once another page is shown, nothing in the head may describe the first one. */
+/** Removes the first page's description from the head, because it would be wrong for the next page. */
 function dropDescription(): void {
   for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove();
 }

@@ -26,8 +26,8 @@ function mayRestoreScroll(): boolean {
 type HydratedQuery = { state: { data?: unknown; dataUpdatedAt: number } };
 
 /**
- * What a page brought counts as asked for when it is hydrated: the page may come from a cache, and the visitor's clock may
- * differ from the shop's. Otherwise every query would be sent again at once.
+ * Dates the queries of the server's HTML at the moment of hydration: the page may come from a cache, and the visitor's
+ * clock may differ from the shop's. Otherwise the browser would send every query again at once.
  */
 function countAsFresh({ query }: { query: { initial?: HydratedQuery[] } }): void {
   for (const { state } of query.initial ?? []) if (state.data !== undefined) state.dataUpdatedAt = Date.now();
@@ -43,12 +43,12 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: mayRestoreScroll,
-    // A path without a route is a missing page, not a missing product or post.
+    // A path without a route shows the general not-found page, not that of products or posts.
     notFoundMode: 'root',
     // Shown below the header, so that the navigation stays usable.
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',
-    // TanStack Query decides whether data is fresh, so the router asks it on every navigation.
+    // TanStack Query decides whether data is fresh, so the router calls the loaders on every navigation.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
@@ -63,7 +63,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface HistoryState {
-    /** whether this page was opened from the previous history entry, so that closing it goes back */
+    /** true if this page was opened from the previous history entry, so that closing it goes back */
     openedHere?: boolean;
   }
 }

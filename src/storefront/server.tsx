@@ -1,4 +1,4 @@
-/** The server's entry to the pages: takes a request and renders a whole HTML page. */
+/** The server's entry to the pages, which takes a request and renders a whole HTML page. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { english } from '#browser/labels/english.ts';
@@ -19,10 +19,7 @@ const render = createStartHandler(async (page) => {
   return defaultRenderHandler(page);
 });
 
-/**
- * @param language of the page's labels
- * @param nonce marks the shop's own scripts
- */
+/** @param language the language of the page's labels @param nonce marks the shop's own scripts */
 const fetchPage = (request: Request, language: Language, nonce: string): Promise<Response> =>
   rendering.run({ language, nonce }, async () => render(request));
 

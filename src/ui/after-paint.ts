@@ -1,9 +1,9 @@
-/** Milliseconds; a hidden page draws no frame, and nothing may wait for one that does not come. */
+/** Milliseconds after which the callback runs without a paint: a hidden page is never painted, and nothing may wait for that. */
 const LONGEST_WAIT = 200;
 
 /**
- * Calls back once the browser has drawn what has changed so far, so that what was pressed shows it before work begins that a
- * slow phone needs a quarter of a second for.
+ * Calls back once the browser has painted all changes so far, so that a pressed control looks pressed before work
+ * begins that takes a quarter of a second on a slow phone.
  */
 export function afterPaint(then: () => void): void {
   let called = false;

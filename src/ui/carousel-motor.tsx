@@ -15,9 +15,7 @@ const options = { loop: true, align: 'start', duration: 18 } as const;
 /** Whether the visitor prefers reduced motion: the next slide then appears at once. */
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * Makes a scrolling strip an endless carousel with buttons, swipes and arrow keys. Does nothing while all slides fit.
- */
+/** Makes a scrolling strip an endless carousel with buttons, swipes and arrow keys. Does nothing while all slides fit. */
 export default function CarouselMotor({ viewport, previousLabel, nextLabel, onReady }: CarouselMotorProps) {
   const [attach, embla] = useEmblaCarousel(options);
   const [moves, setMoves] = useState(false);
@@ -25,7 +23,7 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    // From here on Embla moves the slides; any native scroll position would be added to Embla's own offset.
+    // From here on Embla moves the slides and would add a native scroll position to its own offset.
     const resetScroll = () => {
       element.scrollLeft = 0;
     };

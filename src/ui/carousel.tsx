@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from './style/class-names.ts';
 
-/** If this chunk cannot be loaded, the strip just keeps scrolling. */
+/** If the script of the carousel cannot be loaded, the strip just keeps scrolling. */
 const CarouselMotor = lazy<typeof import('./carousel-motor.tsx').default>(() =>
   import('./carousel-motor.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The distance below the viewport at which the chunk is loaded. */
+/** The carousel's script is loaded when the strip is this close to the viewport. */
 const NEAR = '300px';
 
-// Positioned, so that Embla measures the slides from this element, whether or not the list is already moved. The
-// clipped edge is 8 px away from the slides, so that a focus ring at their edge is not cut off.
+// The element is positioned, so that Embla measures the slides from this element, whether or not the list has already
+// moved. The clipped edge is 8 px away from the slides, so that a focus ring at their edge is not cut off.
 const strip = 'relative -mx-4 -my-2 py-2 md:-mr-2 md:-ml-6 md:pr-2';
 
 type CarouselProps = {
@@ -23,7 +23,7 @@ type CarouselProps = {
 };
 
 /**
- * An endless row of slides. The server renders a strip that scrolls and snaps; the script that makes it endless is
+ * An endless row of slides. The server renders a strip that scrolls and snaps; the script for endless scrolling is
  * loaded when the strip comes near the viewport. The buttons are above the right end, beside the heading.
  */
 export function Carousel({ label, previousLabel, nextLabel, slideClassName, slides }: CarouselProps) {

@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // The Clipboard API was refused; the older way below may still work.
+    // The browser refused the Clipboard API; the older command below may still work.
   }
   const area = document.createElement('textarea');
   area.value = text;

@@ -10,7 +10,7 @@ type ErrorStateProps = {
   drawing?: ReactNode;
 };
 
-/** What went wrong, what to do next, and a small technical detail below. */
+/** An error page: the problem, the next step for the visitor, and a small technical detail below. */
 export function ErrorState({ title, message, detail, heading: Heading = 'h2', children, drawing }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-8 text-center md:py-12">

@@ -1,6 +1,6 @@
 /**
- * Icons, drawn from one file that the browser loads once: as paths in every page they were a tenth of its HTML and of the
- * first script. An icon is hidden from screen readers; what it means stands beside it as text or as a label.
+ * Icons, drawn from one file that the browser loads once: as paths in every page they were a tenth of the HTML and of
+ * the first script. An icon is hidden from screen readers; a text or a label beside it gives its meaning.
  */
 import type { ReactNode } from 'react';
 import sprite from './icons.svg?no-inline';
@@ -8,7 +8,7 @@ import { classNames } from './style/class-names.ts';
 
 type IconProps = {
   className?: string | undefined;
-  /** in units of the icon's square, which has 24 on a side; 2 if left out */
+  /** in units of the icon's square, whose sides are 24 units long; the default is 2 */
   strokeWidth?: number;
 };
 

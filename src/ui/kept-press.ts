@@ -1,14 +1,15 @@
 /**
- * A press on what works by script alone (a button, a radio, a checkbox), made while the script of its part is still on its
- * way, would be lost: React repeats no press on a part that it could not hydrate yet. The last one is kept, and repeated once
- * the part is hydrated. Links, forms and popovers work without script, so a press on them is never repeated.
+ * Repeats a press that came before hydration. A control that works by script alone (a button, a radio button, a
+ * checkbox) loses a press while its script is still loading, because React repeats no press on a part that was not
+ * hydrated yet. The last such press is stored, and repeated once the part is hydrated. Links, forms and popovers work
+ * without script, so a press on them is never repeated.
  */
 const waiting = new Set<Element>();
 let kept: { control: HTMLButtonElement | HTMLInputElement; checked: boolean } | undefined;
 
 const waits = (control: Element) => [...waiting].some((part) => part.contains(control));
 
-/** @returns what was pressed, if it does nothing without script */
+/** @returns the pressed control, if it does nothing without script */
 function scriptedControl(target: EventTarget | null): HTMLButtonElement | HTMLInputElement | null {
   const control = target instanceof Element ? target.closest('button, input, a, select, textarea') : null;
   if (control instanceof HTMLInputElement) return ['radio', 'checkbox'].includes(control.type) ? control : null;
@@ -17,7 +18,10 @@ function scriptedControl(target: EventTarget | null): HTMLButtonElement | HTMLIn
   return submits || control.hasAttribute('popovertarget') ? null : control;
 }
 
-/** On the window, which hears of a press before React's root, which stops it. The press of a label is followed by one of its field. */
+/**
+ * The listener is on the window, which receives a press before React's root stops it. The browser follows the press of
+ * a label with a press of its field.
+ */
 if (typeof window !== 'undefined')
   window.addEventListener(
     'click',
@@ -32,18 +36,19 @@ if (typeof window !== 'undefined')
     { capture: true, passive: true },
   );
 
-/** From now on, presses within this part of the server's HTML are kept. */
+/** Starts storing presses within this part of the server's HTML. */
 export function keepPressesIn(part: Element): void {
   waiting.add(part);
 }
 
-/** Repeats the last press if it was made within this part, which is hydrated now. */
+/** Repeats the last press if it was made within this part, which is now hydrated. */
 export function repeatPressIn(part: Element): void {
   waiting.delete(part);
   if (!kept || !part.contains(kept.control) || waits(kept.control)) return;
   const { control, checked } = kept;
   kept = undefined;
-  // the browser changed it at the press itself; changed back, the repeated press is a change that React sees
+  // The browser changed the input at the first press; changing it back makes the repeated press a change that React
+  // sees.
   if (control instanceof HTMLInputElement) control.checked = !checked;
   control.click();
 }

@@ -1,12 +1,12 @@
 /**
- * Parts of a page that the server renders and that need no script to be read or followed: the browser loads their scripts
- * once they come into view or the visitor does anything, and hydrates them then. On pages that the browser renders itself
- * they are loaded at once.
+ * Parts of a page that the server renders and that can be read and followed without script: the browser loads their
+ * scripts once they come into view or the visitor does anything, and then hydrates them. On pages that the browser
+ * renders itself, the scripts are loaded at once.
  */
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { keepPressesIn, repeatPressIn } from './kept-press.ts';
 
-/** In milliseconds: after five minutes the data that came with the page is forgotten. */
+/** Milliseconds after which a part is hydrated in any case, because the data of the page is dropped after five minutes. */
 const LONGEST_WAIT = 4 * 60_000;
 
 /** Resolves when the visitor first uses the page in any way; never on the server. */
@@ -30,10 +30,10 @@ const inView = (element: Element) =>
 
 const loading: Promise<unknown>[] = [];
 
-/** For the server, before it renders: its renderer cannot wait for a part. */
+/** The server waits for this before it renders, because its renderer cannot wait for a part. */
 export const latePartsLoaded = () => Promise.all(loading);
 
-/** The part as the server sent it, for as long as its script cannot be loaded. */
+/** The server's HTML of a part, shown unchanged while its script cannot be loaded. */
 function AsSent({ html }: { html: string | undefined }) {
   if (html === undefined) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
@@ -41,15 +41,15 @@ function AsSent({ html }: { html: string | undefined }) {
 }
 
 type Late<Props> = {
-  /** finds the part in the server's HTML */
+  /** the selector of the part in the server's HTML */
   selector: string;
-  /** imports the component; if it cannot be loaded, the server's HTML stays as it is */
+  /** imports the component; if the import fails, the server's HTML stays unchanged */
   load: () => Promise<ComponentType<Props>>;
-  /** shown while the component is loaded for a page that the browser renders */
+  /** the loading state on a page that the browser renders */
   pending?: ReactNode;
 };
 
-/** Calls back once it is mounted: after its Suspense boundary was hydrated, or rendered by the browser. */
+/** Calls back once this component is mounted: after its Suspense boundary was hydrated, or rendered by the browser. */
 function Mounted({ then, children }: { then: () => void; children?: ReactNode }) {
   useEffect(then, [then]);
   return children;
@@ -58,7 +58,7 @@ function Mounted({ then, children }: { then: () => void; children?: ReactNode })
 type HeldPartProps<Props> = { part: ComponentType<Props>; fallback: ReactNode; props: Props; onMounted: () => void };
 
 /**
- * The part with the properties of the server's HTML until it is hydrated, and then with the present ones: if they changed
+ * A part with the properties of the server's HTML until hydration, and then with the present ones: if they changed
  * before, React would replace the HTML by the fallback.
  */
 function HeldPart<Props extends object>({ part: Part, fallback, props, onMounted }: HeldPartProps<Props>) {
@@ -100,7 +100,7 @@ export function late<Props extends object>({ selector, load, pending }: Late<Pro
     const component = load().catch(() => () => <AsSent html={html} />);
     return { default: await component };
   }) as ComponentType<Props>;
-  // Where the fallback is shown, the server's HTML is gone, and nothing is left to wait for.
+  // If the fallback is visible, the server's HTML is gone, and there is no reason to wait any longer.
   const fallback = <Mounted then={wantNow}>{pending}</Mounted>;
   const onMounted = () => {
     if (sent) repeatPressIn(sent);

@@ -18,7 +18,7 @@ const tones = {
   error: { icon: CircleAlert, surface: 'bg-red-soft', mark: 'text-red' },
 };
 
-/** A message shown where something just happened, and announced to screen readers. Unlike a toast, it stays. */
+/** A message at the place of the event that caused it, announced to screen readers. Unlike a toast, it stays. */
 export function Notice({ tone, title, children, detail, className }: NoticeProps) {
   const { icon: Icon, surface, mark } = tones[tone];
   return (

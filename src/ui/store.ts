@@ -1,16 +1,16 @@
-/** Values that live outside React's tree, such as the cart, the session and the toast. */
+/** A store for values outside React's tree, such as the cart, the session and the toast. */
 import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = {
   get(): Value;
   set(next: Value): void;
-  /** @returns the function that ends it */
+  /** @returns the function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
 /**
- * @param start returns the first value. It is called when the store is first used, so never on the server, and may also
- * begin to listen to other tabs.
+ * @param start returns the first value. It is called at the first use of the store, so never on the server, and may
+ * also start listening to other tabs.
  */
 export function createStore<Value>(start: () => Value): Store<Value> {
   const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ export function createStore<Value>(start: () => Value): Store<Value> {
   };
 }
 
-/** @param unknown replaces the value on the server and until the page is hydrated: both must render the same */
+/** @param unknown replaces the value on the server and until the page is hydrated, because both must render the same HTML */
 export function useStore<Value, Unknown>({ subscribe, get }: Store<Value>, unknown: Unknown): Value | Unknown {
   return useSyncExternalStore<Value | Unknown>(subscribe, get, () => unknown);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
-/** How long a button shows that it copied the text. In milliseconds. */
+/** Milliseconds for which a button shows that it copied the text. */
 const COPIED_MS = 2000;
 
 export function useCopied(): { copied: boolean; copy: (text: string) => Promise<boolean> } {

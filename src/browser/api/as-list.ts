@@ -1,4 +1,4 @@
-/** Checks that response data is a list. If it is not, the error says so instead of the page looking empty. */
+/** Checks that response data is a list. If it is not, the page shows an error instead of looking empty. */
 
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError';

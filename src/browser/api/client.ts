@@ -1,10 +1,8 @@
-/**
- * The API client of a contract. It sends requests by fetch in the browser and in process while the server renders.
- */
+/** The API client of a contract. It sends requests by fetch in the browser and in process while the server renders. */
 import type { Route } from '#contract/call-types.ts';
 import type { FailureCode, FailureFacts } from '#domain/failures.ts';
 
-/** What is read of a response: one of `fetch`, or one that the server gives itself. */
+/** The parts of a response that the client reads: a response of `fetch`, or one of the in-process server. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
   headers: Pick<Headers, 'get'>;
   clone(): ApiResponse;
@@ -13,20 +11,20 @@ export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
 /** Sends a request for a path of this shop and resolves with the response, whatever its status. */
 export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
-/** What a client may send to an endpoint of any contract. */
+/** The input of a request to an endpoint of any contract. */
 type Sent = {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | undefined>>;
-  /** sent as JSON, or unchanged if it is a FormData */
+  /** the body, sent as JSON, or unchanged if it is a FormData */
   body?: unknown;
 };
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** The input may be left out where the call needs none. */
+/** The arguments of a call; the input may be left out if the endpoint requires none. */
 export type Arguments<Input extends Sent> =
   Record<never, never> extends Input ? [input?: Input & Extras] : [input: Input & Extras];
 
-/** Thrown for every response that is not OK. `body` is the parsed JSON, or an empty object if there was none. */
+/** Thrown for every response that is not OK. `body` is the parsed JSON, or an empty object if the response contained none. */
 export class CallError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -45,8 +43,8 @@ export class CallError extends Error {
 }
 
 /**
- * What a failed call tells beside its code, typed by that code.
- * @returns undefined for every other error, such as that of a proxy, which knows none of the shop's codes
+ * The facts that a failed call reports beside its failure code, typed by that code.
+ * @returns undefined for every other error, such as that of a proxy, which does not use the shop's codes
  */
 export function factsOf<Code extends FailureCode>(error: unknown, code: Code): FailureFacts<Code> | undefined {
   return error instanceof CallError && error.code === code ? (error.body as FailureFacts<Code>) : undefined;
@@ -63,7 +61,7 @@ function pathOf(path: string, { params = {}, query = {} }: Sent): string {
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** @param routes of the calls that this client may send: they are all that a browser downloads of a contract */
+/** @param routes the routes of the endpoints that this client may call: the browser downloads no other part of a contract */
 export function createClient<Calls extends Record<string, { input: Sent; output: unknown }>>(
   routes: Readonly<Record<keyof Calls, Pick<Route, 'method' | 'path'>>>,
   transport: Transport,

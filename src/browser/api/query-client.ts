@@ -8,8 +8,8 @@ export const MAX_RETRIES = 3;
 
 /**
  * Retries only 5xx responses and network errors, which fetch reports as a TypeError. A 4xx response is final, and so is
- * a 200 response that breaks the contract. Offline, a retry could only fail again; and the server does not delay a page
- * by retrying.
+ * a 200 response that breaks the contract. Nothing is retried offline, where a retry could only fail again, nor on the
+ * server, where it would delay the page.
  */
 function shouldRetry(failures: number, error: Error): boolean {
   if (typeof window === 'undefined' || failures >= MAX_RETRIES || isOffline()) return false;
@@ -25,8 +25,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline, a query fails at once, so that the page can show it; by default it would wait silently for the
-        // network.
+        // Without a network, a query fails at once, so that the page can show the failure; by default it would wait
+        // silently for the network.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FIVE_MINUTES,
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay,
         refetchOnWindowFocus: false,
-        // Keeps an error from the server's render until the visitor retries; otherwise hydration would not match.
+        // An error of the server's render stays until the visitor retries; otherwise hydration would not match.
         retryOnMount: false,
       },
       mutations: { retry: false },

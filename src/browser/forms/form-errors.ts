@@ -5,12 +5,12 @@ import { translate } from '../labels/label.ts';
 /** The message at each invalid field, by field name. */
 export type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Every invalid field with its first flaw, judged by today's date in Vietnam. */
+/** Returns every invalid field with its first problem, judged by today's date in Vietnam. */
 export function flawsOf(rules: FormRules, values: Values) {
   return findFlaws(rules, { values, today: dayInVietnam(new Date()) });
 }
 
-/** The message at each invalid field, in the page's language. */
+/** Returns the message for each invalid field, in the page's language. */
 export function errorsOf(rules: FormRules, values: Values): Errors {
   return Object.fromEntries(flawsOf(rules, values).map(({ field, sentence }) => [field, translate(sentence)]));
 }

@@ -4,7 +4,7 @@ import type { FormFailure } from './form-failure.ts';
 
 type FormFailureNoticeProps = { title?: string; failure: FormFailure | null; children?: ReactNode };
 
-/** The reason why the server rejected the form; nothing if it is already shown at a field. */
+/** Shows the reason why the server rejected the form; shows nothing if that reason already stands at a field. */
 export function FormFailureNotice({ title, failure, children }: FormFailureNoticeProps) {
   if (!failure || Object.keys(failure.errors).length > 0) return null;
   return (

@@ -9,17 +9,17 @@ import type { Errors } from './form-errors.ts';
 export type FormFailure = {
   /** the sentence for the customer */
   sentence: string;
-  /** the contract's English text, if the sentence says the same in other words */
+  /** the contract's English text, if the sentence has the same meaning in other words */
   detail: string | undefined;
   code: string | undefined;
-  /** set instead of a general message, if the sentence is the contract's text about one particular field */
+  /** filled instead of a general message, if the sentence is the contract's text about one particular field */
   errors: Errors;
 };
 
 /**
  * The sentences for a missing response (`offline`) and for a response without text (`silent`). `detail` is the
- * specification's text for this failure. If it is given, an error field of the response replaces it as the technical
- * detail, and is never used as the sentence.
+ * specification's text for this failure. If `detail` is given, the response's error field replaces it as the technical
+ * detail, and is never shown as the sentence.
  */
 export type Fallbacks = { offline: string; silent: string; detail?: string };
 
@@ -42,7 +42,7 @@ function sentenceOf({ status, body, retryAfter }: CallError, { silent, detail }:
   return textOf(body.message) ?? (detail ? undefined : textOf(body.error)) ?? translate(silent);
 }
 
-/** @param fields of the form, as the API calls them: the response names the one that it is about */
+/** @param fields the form's field names in the API: an error response names the field that it concerns */
 export function formFailure(error: unknown, fallbacks: Fallbacks, fields: readonly string[] = []): FormFailure {
   if (!(error instanceof CallError)) {
     const said = inPageLanguage({ sentence: translate(fallbacks.offline), detail: fallbacks.detail });

@@ -21,8 +21,8 @@ export type BoundField = {
 };
 
 /**
- * Reads the values from the form, because they may have been typed before hydration. An incomplete date has an empty
- * value, so its validity is checked as well.
+ * Reads the values from the form, because the visitor may have typed them before hydration. An incomplete date has an
+ * empty value, so its validity is checked as well.
  */
 function valuesOf(form: HTMLFormElement): Values {
   const values = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -33,8 +33,8 @@ function valuesOf(form: HTMLFormElement): Values {
 }
 
 /**
- * The state of a form: validates it when it is submitted, shows each error at its field, and sends it only once at a
- * time.
+ * The state of a form: validates the form when it is submitted, shows each error at its field, and sends only one
+ * request at a time.
  */
 export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: Form<Rules>) {
   const [errors, setErrors] = useState<Errors>({});
@@ -43,7 +43,7 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
   const busy = useRef(false);
 
   const refuse = (form: HTMLFormElement, found: Errors) => {
-    // Rendered before the focus moves, so that a screen reader reads the text with the field.
+    // React renders the messages before the focus moves, so that a screen reader reads the message with the field.
     flushSync(() => setErrors(found));
     focusFirst(form, found);
   };

@@ -3,8 +3,8 @@ import { language, translate } from './label.ts';
 type Said = { sentence: string; detail: string | undefined };
 
 /**
- * Chooses the text of an error. In Vietnamese it is the sentence, with the contract's English text as the technical
- * detail; in English only the contract's text, or the translated sentence if there is none.
+ * Chooses the text of an error. A Vietnamese page shows the sentence, with the contract's English text as the technical
+ * detail; an English page shows only the contract's text, or the translated sentence if there is no such text.
  */
 export function inPageLanguage({ sentence, detail }: Said): Said {
   if (language() === 'vi') return { sentence, detail };

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import type { English } from './english.ts';
 
-/** `one` is used if the value named `count` is 1. */
+/** `one` is used if the placeholder named `count` has the value 1. */
 export type Translation = string | { one: string; other: string };
 /** A Vietnamese text that has an English translation. `{name}` is a placeholder for a value. */
 export type Label = keyof English;
@@ -39,8 +39,8 @@ const fill = (text: string, values: Readonly<Record<string, unknown>> | undefine
   values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
 
 /**
- * Returns the label in the page's language. Must not be called while a module loads, because no page is being rendered
- * then.
+ * Returns the label in the page's language. It must not be called while a module loads, because no page is being
+ * rendered then.
  */
 export function t<Text extends Label>(label: Text, ...[values]: Values<Text, string | number>): string {
   const given = values as Record<string, string | number> | undefined;
@@ -57,7 +57,7 @@ export function rich<Text extends Label>(label: Text, ...[values]: Values<Text, 
 
 /**
  * Translates text from elsewhere, such as a response's message, if it is a label; otherwise returns it unchanged.
- * @param values in place of `{name}`, if the text has such places
+ * @param values the values of placeholders such as `{name}` in the text
  */
 export const translate = (text: string, values?: Readonly<Record<string, unknown>>): string =>
   fill(translated(text, undefined), values);

@@ -8,7 +8,7 @@ import { t } from '../labels/label.ts';
 type LoadErrorProps = {
   title?: string;
   message: string;
-  /** the specification's English text for this failure; left out where it has none */
+  /** the specification's English text for this failure, if it has one */
   detail?: string;
   error?: Error | null;
   retryLabel?: string;

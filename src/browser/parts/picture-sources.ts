@@ -1,6 +1,4 @@
-/**
- * The files a picture is available in: fixed widths, AVIF before WebP. Drawings and external pictures have no variants.
- */
+/** The image files of a picture: fixed widths, AVIF before WebP. Drawings and external pictures have no such variants. */
 import { parseMediaUrl, srcsetOf } from '#domain/catalogue/media.ts';
 
 export type PictureSources = { avif: string; webp: string; width: number; height: number };

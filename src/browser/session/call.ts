@@ -44,7 +44,7 @@ function send(path: string, init: RequestInit, accessToken: string | undefined):
   return transport(path, { ...init, headers });
 }
 
-/** What the customer reads of a session that could not be refreshed, and the specification's text for it. */
+/** The message for a session that could not be refreshed, and the specification's text for it. */
 export const SESSION_EXPIRED = {
   sentence: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   detail: 'Session expired. Please log in again.',
@@ -56,8 +56,8 @@ function sessionExpired(): CallError {
 }
 
 /**
- * Adds the access token. If the token has expired, refreshes the session once and repeats the request. A session
- * without an access token is refreshed before the first request.
+ * Adds the access token to a request. If the token has expired, refreshes the session once and repeats the request. A
+ * session without an access token is refreshed before the first request.
  */
 const withSession: Transport = async (path, init) => {
   const known = currentSession();
@@ -72,7 +72,7 @@ const withSession: Transport = async (path, init) => {
   throw sessionExpired();
 };
 
-/** With the customer's session in the browser; without one on the server, and after the session has ended. */
+/** Sends a request with the customer's session; without one on the server, and after the session has ended. */
 export const withSessionIfAny: Transport = async (path, init) => {
   if (typeof window === 'undefined') return transport(path, init);
   try {
@@ -86,5 +86,5 @@ export const withSessionIfAny: Transport = async (path, init) => {
 /** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
 export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
 
-/** For public data that the specification requests with an access token. The response is the same in all cases. */
+/** For public data that the specification requests with an access token. The response is the same with and without the token. */
 export const callWithToken = createClient<ShopCalls>(routes, withSessionIfAny);

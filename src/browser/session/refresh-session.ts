@@ -13,15 +13,15 @@ import {
   sessionStore,
 } from './session-store.ts';
 
-/** How long before the expiry the tokens are refreshed. In milliseconds. */
+/** The tokens are refreshed this many milliseconds before they expire. */
 const REFRESH_LEAD_MS = 120_000;
-/** The delay before the next attempt if the server was not reached. In milliseconds. */
+/** Milliseconds until the next attempt if the server was not reached. */
 const RETRY_PAUSE_MS = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 const call = createClient<ShopCalls>(routes, (path, init) => fetch(path, init));
 
-/** When the server last answered a refresh, in milliseconds since 1970. */
+/** The moment of the last answered refresh, in milliseconds since 1970. */
 let refreshedAt = 0;
 let running: Promise<Session | null> | null = null;
 
@@ -30,8 +30,8 @@ function isDue({ tokenExpiry, accessToken }: Session): boolean {
 }
 
 /**
- * Prevents that two tabs use the same refresh token. Without locks (plain http), the server tolerates reuse for 10
- * seconds.
+ * Prevents two tabs from using the same refresh token. Without the Web Locks API (plain http), the server tolerates
+ * reuse for 10 seconds.
  */
 function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('suc-bat-session', act) : act();
@@ -58,12 +58,13 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
   const before = reloadSession();
   if (before?.refreshToken !== refreshToken) return before;
   const tokens = await requestTokens(refreshToken).catch((error: unknown) => {
-    // Any rejection ends the session, but not while its access token is still valid: a later refresh may succeed.
+    // A rejection ends the session only after its access token has expired: before that, a later refresh may succeed.
     if (!(error instanceof CallError) || Date.now() < tokenExpiry) throw error;
     return null;
   });
   refreshedAt = Date.now();
-  // Meanwhile another tab may have refreshed the session, signed out or signed in somebody else; its session wins.
+  // Meanwhile another tab may have refreshed the session, signed out or signed in another customer; that tab's session
+  // is used.
   const after = reloadSession();
   if (after?.refreshToken !== refreshToken) return after;
   if (tokens) return keepSession(tokens);
@@ -72,8 +73,8 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
 }
 
 /**
- * @returns the session with new tokens; null if it has ended, in which case it is cleared
- * @throws if the server could not be reached; the session is then kept
+ * @returns the session with new tokens; null if the session has ended and was cleared
+ * @throws if the server could not be reached; the session then stays
  */
 export function refreshSession(): Promise<Session | null> {
   const known = currentSession();
@@ -95,11 +96,11 @@ function schedule(): void {
   clearTimeout(timer);
   const session = currentSession();
   if (!session) return;
-  // If new tokens are due for a refresh at once, waiting prevents an endless loop.
+  // If new tokens are already due for a refresh, a pause prevents an endless loop.
   const wait = isDue(session)
     ? refreshedAt + RETRY_PAUSE_MS - Date.now()
     : session.tokenExpiry - REFRESH_LEAD_MS - Date.now();
-  // Timers accept only this range.
+  // Timers accept delays only up to this limit.
   timer = setTimeout(() => void refreshIfDue(), Math.max(0, Math.min(wait, LONGEST_TIMER)));
 }
 
@@ -114,7 +115,10 @@ async function refreshIfDue(): Promise<void> {
   }
 }
 
-/** Called once, after hydration. A sleeping phone runs no timers, so the session is also checked when it wakes up. */
+/**
+ * Keeps the session fresh; called once, after hydration. A sleeping phone runs no timers, so the session is also
+ * checked when the phone wakes up.
+ */
 export function keepSessionFresh(): () => void {
   hydrated = true;
   const wake = () => document.visibilityState === 'visible' && schedule();

@@ -1,5 +1,5 @@
 /**
- * The session of the signed-in customer, kept in the local storage under four keys, so that it survives a reload and
+ * The session of the signed-in customer, stored in the local storage under four keys, so that it survives a reload and
  * all tabs share it.
  */
 import type { Tokens } from '#contract/shop/accounts.ts';
@@ -7,10 +7,10 @@ import type { User } from '#domain/accounts/user.ts';
 import { createStore } from '#ui/store.ts';
 
 export type Session = {
-  /** empty if only a refresh can provide one */
+  /** empty if the session must be refreshed to get one */
   accessToken: string;
   refreshToken: string;
-  /** in milliseconds since 1970 */
+  /** the expiry of the access token, in milliseconds since 1970 */
   tokenExpiry: number;
   user: User;
 };
@@ -33,7 +33,7 @@ function read(): Session | null {
   };
 }
 
-/** Returns null if nobody is signed in, and if storage is forbidden or contains invalid data. */
+/** Returns null if nobody is signed in, and also if the storage is forbidden or contains invalid data. */
 function readSafely(): Session | null {
   try {
     return read();
@@ -42,7 +42,7 @@ function readSafely(): Session | null {
   }
 }
 
-/** CSS shows who is signed in even before React runs; see session-mark.ts. */
+/** Marks the `html` element for CSS, which hides the parts for visitors or customers before React runs; see session-mark.ts. */
 function mark(session: Session | null): void {
   document.documentElement.toggleAttribute('data-signed-in', session !== null);
 }
@@ -52,7 +52,7 @@ export const sessionStore = createStore(() => {
     if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
   });
   const first = readSafely();
-  // Also marked if it is null, because the script in the page's head checks less strictly.
+  // The mark is also set for null, because the script in the page's head checks less strictly.
   mark(first);
   return first;
 });
@@ -64,7 +64,7 @@ function announce(next: Session | null): void {
   sessionStore.set(next);
 }
 
-/** Reads the session again, which another tab may have changed. */
+/** Reads the session from the storage again, because another tab may have changed it. */
 export function reloadSession(): Session | null {
   const known = currentSession();
   const stored = storing ? readSafely() : known;
@@ -74,11 +74,12 @@ export function reloadSession(): Session | null {
 }
 
 /**
+ * Stores the session.
  * @returns whether storage accepted the session; if it is full or forbidden, the session ends when this tab is closed
  */
 function store(next: Session): boolean {
   try {
-    // Overwrites without clearing first: another tab reading in between must not see a sign-out.
+    // Overwrites without clearing first: another tab that reads in between must not see a sign-out.
     for (const key of KEYS) localStorage.setItem(key, key === 'user' ? JSON.stringify(next.user) : String(next[key]));
     return true;
   } catch {
@@ -87,7 +88,7 @@ function store(next: Session): boolean {
   }
 }
 
-/** @returns whether storage is allowed */
+/** Removes the session from the storage. @returns whether storage is allowed */
 function empty(): boolean {
   try {
     for (const key of KEYS) localStorage.removeItem(key);
@@ -105,10 +106,7 @@ function write(next: Session | null): void {
   announce(next);
 }
 
-/**
- * @param tokens as the server sent them
- * @param user the signed-in customer; the present one if left out
- */
+/** @param tokens the tokens of the server's response @param user the signed-in customer; the present one if left out */
 export function keepSession(tokens: Tokens, user?: User): Session | null {
   const owner = user ?? currentSession()?.user;
   if (!owner) return null;

@@ -4,7 +4,7 @@ import { useStore } from '#ui/store.ts';
 import { keepSessionFresh } from './refresh-session.ts';
 import { type Session, sessionStore } from './session-store.ts';
 
-/** The session; null for a visitor; undefined while unknown: on the server and until the page is hydrated. */
+/** The session; null for a visitor; undefined on the server and until the page is hydrated. */
 export function useSession(): Session | null | undefined {
   return useStore(sessionStore, undefined);
 }

@@ -11,7 +11,7 @@ export function readJson(kind: Kind, key: string): unknown {
   }
 }
 
-/** @param value null removes what is stored */
+/** @param value the value to store; null removes the stored value */
 export function writeJson(kind: Kind, key: string, value: unknown): void {
   try {
     if (value === null) window[kind].removeItem(key);

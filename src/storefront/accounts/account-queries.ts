@@ -5,7 +5,7 @@ import { keepUser } from '#browser/session/session-store.ts';
 import type { Profile } from '#contract/shop/accounts.ts';
 import { profileOf } from '#contract/shop/profile.ts';
 
-/** How long this data counts as fresh, in milliseconds: other devices and the shop may change it at any time. */
+/** Milliseconds for which account data counts as fresh: another device or the shop may change the data at any time. */
 const FRESH_MS = 30_000;
 
 export const profileQuery = queryOptions({
@@ -18,20 +18,20 @@ export const profileQuery = queryOptions({
 export type ProfileChange = {
   firstName: string;
   lastName: string;
-  /** empty if the customer gave none */
+  /** empty if the customer gave no phone number */
   phoneNumber: string;
-  /** YYYY-MM-DD */
+  /** the date of birth as YYYY-MM-DD */
   dob: string | null;
 };
 
-/** Saves the profile and shows the server's version of it in the header and on the profile page at once. */
+/** Saves the profile and shows the saved version at once in the header and on the profile page. */
 export async function saveProfile(queryClient: QueryClient, change: ProfileChange): Promise<void> {
   const { data: user } = await callAsCustomer('updateProfile', { body: change });
   keepUser(user);
   queryClient.setQueryData(profileQuery.queryKey, profileOf(user));
 }
 
-/** Claims orders with the token of an email link. A query, so that rendering twice uses the token only once. */
+/** Claims orders with the token of an email link. A query and not a mutation, so that two renders use the token only once. */
 export function claimQuery(userId: string, token: string) {
   return queryOptions({
     queryKey: ['mine', 'claim', userId, token],
@@ -41,7 +41,8 @@ export function claimQuery(userId: string, token: string) {
 }
 
 /**
- * Requests an email for claiming orders. It is sent only if there are such orders; the response does not reveal that.
+ * Requests the email for claiming orders. The server sends one only if there are such orders; its response does not
+ * reveal that.
  */
 export async function requestClaimEmail(): Promise<void> {
   await callAsCustomer('requestClaimEmail');

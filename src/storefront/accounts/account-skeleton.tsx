@@ -6,7 +6,7 @@ import { AccountFrame } from './account-frame.tsx';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** The account page before the customer is known; the server renders it for everybody. */
+/** The skeleton of the account page, shown until the browser has read the session; the server renders it for every visitor. */
 export function AccountSkeleton() {
   return (
     <>

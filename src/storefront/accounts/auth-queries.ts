@@ -10,9 +10,9 @@ export type SignUpBody = {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** YYYY-MM-DD */
+  /** the date of birth as YYYY-MM-DD */
   dob: string | null;
-  /** the version of the text the customer agreed to */
+  /** the version of the consent text to which the customer agreed */
   consent: string;
 };
 
@@ -21,19 +21,19 @@ export async function logIn(email: string, password: string): Promise<Output<'lo
 }
 
 /**
- * Signs up. This shop answers with a message because the address must be verified first; the contract also allows a
- * shop to sign the customer in at once.
+ * Signs up. This shop answers with a message because the email address must be verified first; the contract also allows
+ * a shop to sign the customer in at once.
  */
 export async function signUp(body: SignUpBody): Promise<Partial<Output<'logIn'>> & { message?: string }> {
   return (await call('signUp', { body })).data;
 }
 
-/** @returns the server's message, the same whether or not an account has this address */
+/** @returns the server's message, which is the same whether or not an account has this email address */
 export async function resendVerification(email: string): Promise<string> {
   return translate((await call('resendVerification', { body: { email } })).data.message);
 }
 
-/** @returns the server's message, the same whether or not an account has this address */
+/** @returns the server's message, which is the same whether or not an account has this email address */
 export async function forgotPassword(email: string): Promise<string> {
   return translate((await call('forgotPassword', { body: { email } })).data.message);
 }
@@ -47,7 +47,7 @@ export async function rejectAccount(token: string): Promise<string> {
   return translate((await call('rejectAccount', { body: { token } })).data.message);
 }
 
-/** Verifies the email address. A query, so that rendering twice uses the token only once. */
+/** Verifies the email address. This is a query and not a mutation, so that two renders use the token only once. */
 export function verificationQuery(token: string) {
   return queryOptions({
     queryKey: ['verification', token],

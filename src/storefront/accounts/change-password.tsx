@@ -22,7 +22,7 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   });
   return (
     <form {...form} className="grid max-w-md gap-5">
-      {/* Tells password managers whose password this is. */}
+      {/* A hidden user name, so that password managers know to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         {...bind('currentPassword')}

@@ -8,8 +8,8 @@ import { Notice } from '#ui/notice.tsx';
 import { requestClaimEmail } from './account-queries.ts';
 
 /**
- * Requests the email for claiming orders placed without signing in. The message is the same whether or not there are
- * any.
+ * Requests the email for claiming orders that were placed without signing in. The message is the same whether or not
+ * such orders exist.
  */
 export function ClaimEmail() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

@@ -8,7 +8,7 @@ type ConsentCheckboxProps = { purpose: ConsentPurpose; error?: string | undefine
 
 /**
  * The consent checkbox. Its value is the version of the text shown. The text is Vietnamese in both languages, because
- * the shop stores exactly the text that was agreed to.
+ * the shop stores exactly the text to which the customer agreed.
  */
 export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxProps) {
   const { version, text } = consents[purpose];
@@ -26,7 +26,7 @@ export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxPro
       >
         <span {...inVietnamese()}>
           {before}
-          {/* In a new tab, so that the form keeps its values. */}
+          {/* The link opens in a new tab, so that the form keeps its values. */}
           <a href="/privacy-policy" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
             {POLICY}
           </a>

@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 
-/** Explains what is deleted and what is kept, then asks for the password. */
+/** Explains which data is deleted and which the shop must retain, then asks for the password. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('Xóa tài khoản?')} closeLabel={t('Đóng')} onClose={onClose}>

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers start reading only after this task has ended.
+  // Some browsers read the file only after the present task has ended, so its URL is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

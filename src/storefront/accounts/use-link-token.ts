@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The token of an email link. Undefined until hydration: the server renders the same page for every link, and programs
- * that open the links of an email run no script. Null if the URL contains no token.
+ * The token of an email link: undefined until hydration, null if the URL contains no token. The server renders the same
+ * page for every link, because programs that open the links of an email run no script.
  */
 export function useLinkToken(): { token: string | null | undefined; forget: () => void } {
   const router = useRouter();

@@ -21,10 +21,10 @@ import { StockShort } from './stock-short.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
-/** @param stock of the added product when its page was loaded, until the current number is known */
+/** @param stock the stock of the added product from the loaded page, used until the current number is loaded */
 type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
 
-/** The added product first and highlighted, then the rest of the cart, and links to the cart and back to the shop. */
+/** The cart drawer: the added product first and highlighted, then the other items, and links to the cart and back to the shop. */
 export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDrawerProps) {
   const items = useCart() ?? [];
   const { error, leftOf } = useCartPrices(items);
@@ -113,8 +113,8 @@ function ContinueShopping() {
 }
 
 /**
- * Offers to undo a removal inside the drawer, which would cover a toast. It takes the focus, because the focused button
- * was removed with the line.
+ * Offers to undo a removal inside the drawer, because the drawer would cover a toast. The button takes the focus,
+ * because the previously focused button was removed with the cart line.
  */
 function RemovedNotice({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import type { CartItem } from './cart-store.ts';
 
-/** The cart's items in the form the API takes. */
+/** The cart's items in the form that the API expects. */
 export function itemsOf(items: readonly CartItem[]) {
   return items.map(({ id, quantity }) => ({ product_id: id, quantity }));
 }
 
 /**
- * Prices are loaded again on each visit. Quantities do not affect them, so only the product ids are part of the query
- * key.
+ * Current prices are loaded again on each visit. Quantities do not affect prices, so the query key contains only the
+ * product ids.
  */
 export function cartPricesQuery(items: readonly CartItem[]) {
   return queryOptions({

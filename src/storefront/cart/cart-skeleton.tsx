@@ -2,7 +2,7 @@ import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { NeedsScript } from '../page/needs-script.tsx';
 
-/** Shown until hydration, because only the browser knows the cart. */
+/** The loading state of the cart, shown until hydration, because only the browser has the cart. */
 export function CartSkeleton() {
   return (
     <>

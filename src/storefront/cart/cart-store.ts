@@ -1,6 +1,4 @@
-/**
- * The cart. It lives in memory and is copied to the local storage, so that it survives a reload and all tabs share it.
- */
+/** The cart. It lives in memory and is copied to the local storage, so that it survives a reload and all tabs share it. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { isQuantity } from '#domain/cart/cart.ts';
 import { createStore } from '#ui/store.ts';
@@ -19,7 +17,7 @@ function isItem(value: unknown): value is CartItem {
   );
 }
 
-/** Reads the cart from storage; undefined if storage cannot be read. */
+/** Reads the cart from local storage; undefined if the storage cannot be read. */
 function stored(): readonly CartItem[] | undefined {
   const list = readJson('localStorage', KEY);
   if (list === undefined) return undefined;
@@ -33,7 +31,7 @@ export const cartStore = createStore<readonly CartItem[]>(() => {
   return stored() ?? EMPTY;
 });
 
-/** The latest cart, including changes made in other tabs; from memory if storage cannot be read. */
+/** The latest cart, including changes made in other tabs; the copy in memory if the storage cannot be read. */
 const latest = () => stored() ?? cartStore.get();
 
 export function changeCart(change: (items: readonly CartItem[]) => readonly CartItem[]): void {

@@ -9,16 +9,16 @@ import type { Delivery } from '../fulfilment/use-delivery.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 type CartSummaryProps = {
-  /** whole đồng: what the goods cost, and what is taken off them */
+  /** the subtotal of the goods and the voucher's discount, in whole đồng */
   subtotal: number;
   discount: number;
-  /** the voucher makes the shop pay the carrier */
+  /** true if the voucher makes the shop pay for the delivery */
   freeDelivery: boolean;
   delivery: Delivery;
   total: number;
-  /** shown between the heading and the amounts */
+  /** content between the heading and the amounts */
   before?: ReactNode;
-  /** on a phone, show only the delivery cost, because the total is visible elsewhere */
+  /** true to show only the delivery cost on a phone, because the total is visible elsewhere on the page */
   folded?: boolean;
   children?: ReactNode;
 };

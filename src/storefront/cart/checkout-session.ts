@@ -1,6 +1,7 @@
 /**
- * The state of a checkout, kept in the session storage: its random id, reserved stock, delivery details and the last
- * attempt to order. It is in the cart's room because the cart reads it too, and no two rooms may need each other.
+ * The state of a checkout, stored in the session storage: its random id, reserved stock, delivery details and the last
+ * attempt to order. The file is in the cart's room because the cart reads this state too, and no two rooms may import
+ * each other.
  */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -15,26 +16,26 @@ export type DeliveryDetails = {
   address: string;
   city: string;
   ward: string;
-  /** such as a former district or a landmark */
+  /** a note for the carrier, such as a former district or a landmark */
   note: string;
 };
 
-/**
- * An attempt to order that may have reached the server. If it is sent again unchanged, it uses the same idempotency
- * key.
- */
+/** An attempt to order that may have reached the server. If the same order is sent again, it uses the same idempotency key. */
 export type Attempt = { fingerprint: string; key: string };
 
-/** The quantities by product id that the shop has reserved for this checkout; `until` in milliseconds since 1970. */
+/**
+ * The quantities, by product id, that the shop has reserved for this checkout; `until` is the end of the reservation in
+ * milliseconds since 1970.
+ */
 export type ReservedPieces = { quantities: Record<string, number>; until: number };
 
-/** The pieces of a product that were in the cart before "Mua ngay" added more, and the total at that time. */
+/** For "Mua ngay": the pieces of the product that were already in the cart, and the new total quantity. */
 export type EarlierPieces = { productId: string; quantity: number; total: number };
 
 export type CheckoutSession = {
   checkoutId: string;
   details: DeliveryDetails;
-  /** id of the customer who typed the details; null for a visitor */
+  /** id of the customer who typed the delivery details; null for a visitor */
   typedBy: string | null;
   paymentMethod: PaymentMethod;
   attempt: Attempt | null;
@@ -54,7 +55,7 @@ export const noDetails: DeliveryDetails = {
   note: '',
 };
 
-/** A random id. crypto.randomUUID is missing over plain http, getRandomValues is not. */
+/** A random id, made with getRandomValues because crypto.randomUUID does not exist over plain http. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -105,13 +106,13 @@ export function changeCheckout(changes: Partial<CheckoutSession>): void {
   save({ ...currentCheckout(), ...changes });
 }
 
-/** Starts a new checkout after an order. The delivery details are kept for the rest of the visit. */
+/** Starts a new checkout after an order. The delivery details stay stored for the rest of the visit. */
 export function beginNewCheckout(): void {
   const { details, typedBy, paymentMethod } = currentCheckout();
   save({ ...newSession(), details, typedBy, paymentMethod });
 }
 
-/** The number of pieces of a product that are reserved for this checkout now. */
+/** The number of pieces of a product that this checkout has reserved at present. */
 export function reservedQuantity(productId: string): number {
   const { reserved } = currentCheckout();
   return reserved && reserved.until > Date.now() ? (reserved.quantities[productId] ?? 0) : 0;

@@ -8,7 +8,7 @@ import type { CartItem } from './cart-store.ts';
 import { currentCheckout } from './checkout-session.ts';
 import { forgetEarlierPieces } from './earlier-pieces.ts';
 
-/** Shown until the quantity that "Mua ngay" produced is changed. */
+/** Explains that "Mua ngay" added to pieces already in the cart; disappears when the customer changes the quantity. */
 export function EarlierPieces({ items }: { items: readonly CartItem[] }) {
   const [earlier, setEarlier] = useState(() => currentCheckout().earlier);
   const item = items.find(({ id, quantity }) => id === earlier?.productId && quantity === earlier.total);

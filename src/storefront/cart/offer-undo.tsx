@@ -7,7 +7,7 @@ import { type CartItem, cartStore } from './cart-store.ts';
 
 type UndoButtonProps = { removed: readonly CartItem[] };
 
-/** Takes the focus, because the focused button was removed with the cart line. */
+/** The undo button takes the focus, because the focused button was removed with the cart line. */
 function UndoButton({ removed }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -27,7 +27,7 @@ function byPattern(text: string): string {
     : t('Vui lòng kiểm tra lại thông tin đã nhập');
 }
 
-/** Checks the words in this order; the first one found decides. */
+/** Phrases in error texts with their failures, in the order of the checks: the first phrase that occurs in the text decides. */
 export function descriptionByText(text: string): string {
   if (text.includes('pattern')) return byPattern(text);
   if (text.includes('required')) return t(MISSING_FIELDS);
@@ -38,7 +38,7 @@ export function descriptionByText(text: string): string {
   return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 
-/** The server's sentence for an error with a code, even one this page does not know; otherwise null. */
+/** The server's sentence for an error with a code, even a code that this page does not have; otherwise null. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
   const known = limitText(error) ?? voucherSentence(error.body);
@@ -56,7 +56,7 @@ export function orderErrorDescription(error: unknown): string {
   return sentenceOf(error) ?? descriptionByText(error.message);
 }
 
-/** The text of an error without a code, shown below the description derived from it; null if there is a sentence. */
+/** The text of an error without a code, shown below a description derived from it; null if the server sent a sentence. */
 export function technicalText(error: unknown): string | null {
   return error instanceof CallError && sentenceOf(error) === null && shortagesOf(error).length === 0
     ? error.message

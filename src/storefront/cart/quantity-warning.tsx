@@ -7,15 +7,15 @@ import { useCart } from './use-cart.ts';
 type QuantityWarningProps = { product: Product; quantity: number; onReduce: (left: number) => void };
 
 /**
- * Warns at once if the chosen quantity and the pieces in the cart exceed the stock, and offers what is left. The stepper
- * itself has no maximum.
+ * Warns at once if the chosen quantity plus the pieces in the cart exceed the stock, and offers the remaining pieces.
+ * The stepper itself has no maximum.
  */
 export function QuantityWarning({ product: { id, stock }, quantity, onReduce }: QuantityWarningProps) {
   const inCart = (useCart() ?? []).find((item) => item.id === id)?.quantity ?? 0;
   const left = stock - inCart;
   const short = stock > 0 && quantity > left;
   const warning = useRef<HTMLDivElement>(null);
-  // on a phone the bar to buy by would cover it
+  // on a phone the fixed bar with the buy buttons would cover the warning
   useEffect(() => {
     if (short) warning.current?.scrollIntoView({ block: 'nearest' });
   }, [short]);

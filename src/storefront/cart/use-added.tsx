@@ -15,7 +15,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
       await Promise.all([load(), flight]);
       setAdded({ quantity, time: Date.now() });
     } catch {
-      // The drawer's script could not be loaded, so a toast shows the message instead.
+      // The drawer's script could not be loaded, so a toast shows the same message.
       showToast({ title: t('Đã thêm vào giỏ hàng'), description: `${quantity} × ${product.name}` });
     }
   };
@@ -28,7 +28,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
           addedId={product.id}
           quantity={added.quantity}
           stock={product.stock}
-          // Adding again replaces the drawer; the late close event of the first drawer must not close the second.
+          // A second addition replaces the drawer; the late close event of the first drawer must not close the second.
           onClose={() => setAdded((now) => (now === added ? null : now))}
         />
       </Suspense>

@@ -8,15 +8,15 @@ import type { CartItem } from './cart-store.ts';
 import { reservedQuantity } from './checkout-session.ts';
 
 export type CartNews = {
-  /** whether the prices shown are the current ones */
+  /** true if the prices shown are the current ones */
   fresh: boolean;
-  /** why the prices could not be loaded; null if they were */
+  /** the error of the price request; null if the request succeeded */
   error: Error | null;
   /** ids of products the shop no longer sells */
   unknownIds: readonly string[];
   /**
-   * pieces of a product available to this customer, including those reserved for their checkout; undefined while
-   * unknown
+   * returns the pieces of a product available to this customer, including those reserved for their checkout; undefined
+   * while the stock is not loaded
    */
   leftOf: (id: string) => number | undefined;
   refresh: () => void;

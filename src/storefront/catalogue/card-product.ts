@@ -1,4 +1,4 @@
-/** What a product card shows. Lists keep only this of each product, because it is repeated in the page as data. */
+/** The fields of a product that its card shows. Lists keep only these fields, because the page repeats them as JSON. */
 import type { ProductSummary } from '#contract/shop/catalogue.ts';
 
 type Shown =
@@ -17,7 +17,7 @@ type Shown =
 
 export type CardProduct = Pick<ProductSummary, Shown>;
 
-/** Nothing that is not a product is made into one: the card fails on it, and the page shows that. */
+/** A value that is not a product is returned unchanged: its card then fails visibly instead of showing an empty product. */
 export const cardProduct = (product: ProductSummary): CardProduct =>
   product && {
     id: product.id,

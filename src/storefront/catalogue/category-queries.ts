@@ -6,7 +6,7 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: async ({ signal }) => {
     const categories = asList((await call('listCategories', { signal })).data);
-    // No page shows the keywords: in the HTML they would only be bytes.
+    // No page shows the search keywords of a category, so the server leaves them out of the HTML to save bytes.
     return import.meta.env.SSR ? categories.map((category) => ({ ...category, meta_keywords: '' })) : categories;
   },
 });

@@ -58,7 +58,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
   );
 }
 
-/** Prevents line breaks inside one fact of `2.0 HP · 100 kg · gấp gọn`; a line may only break between two facts. */
+/** Prevents line breaks inside one fact of `2.0 HP · 100 kg · gấp gọn`; the line may break only between two facts. */
 function SpecLine({ text }: { text: string }) {
   const facts = text.split(' · ');
   return (

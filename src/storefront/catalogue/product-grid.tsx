@@ -6,7 +6,7 @@ import { ProductCard } from './product-card.tsx';
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 xl:grid-cols-4';
 const EIGHT = Array.from({ length: 8 }, (_, place) => place);
 
-/** The first row is loaded eagerly because it is visible at once; the rest is loaded lazily. */
+/** A grid of product cards. The first row is visible at once and loads its pictures eagerly; the other rows load lazily. */
 export function ProductGrid({ products, eager = 2 }: { products: readonly CardProduct[]; eager?: number }) {
   return (
     <ul className={grid}>

@@ -5,10 +5,10 @@ import { classNames } from '#ui/style/class-names.ts';
 type ProductImageProps = {
   src: string;
   alt: string;
-  /** the HTML `sizes` attribute; by default that of a card in a grid */
+  /** the HTML `sizes` attribute; the default is the size of a card in a grid */
   sizes?: string;
   eager?: boolean;
-  /** whether it is the page's largest picture, which the browser then loads first */
+  /** true for the page's largest picture, which the browser loads first */
   first?: boolean;
   className?: string;
 };

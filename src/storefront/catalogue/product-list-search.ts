@@ -10,14 +10,14 @@ export type ProductListSearch = {
   /** type slugs, separated by commas */
   type?: string;
   search?: string;
-  /** the words of `search` are taken as they stand */
+  /** '1' if the search must use the typed words literally, without corrections */
   exact?: '1';
   minPrice?: string;
   maxPrice?: string;
   inStock?: 'true';
   /** the lowest average rating, above 0 and up to 5, with at most one decimal */
   minRating?: string;
-  /** `FOLDER/KEY:value` of attributes of extensions, separated by commas */
+  /** extension attributes as `FOLDER/KEY:value`, separated by commas */
   attributes?: string;
   sort?: ProductSort;
   page?: string;
@@ -29,13 +29,13 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_TEXT) : undefined;
 }
 
-/** Reads an amount in đồng as people type it, `1.990.000` or `1990000`; zero means no limit. */
+/** Reads an amount in đồng in the usual notations, `1.990.000` or `1990000`; zero means no limit. */
 function amount(value: unknown): string | undefined {
   const digits = text(value)?.replace(/[.\s,đ]/g, '') ?? '';
   return /^\d{1,12}$/.test(digits) && Number(digits) > 0 ? String(Number(digits)) : undefined;
 }
 
-/** Reads a rating as people type it, `4,5` or `4.5`; zero means no limit. */
+/** Reads a rating in the usual notations, `4,5` or `4.5`; zero means no limit. */
 function stars(value: unknown): string | undefined {
   const rating = text(value)?.replace(',', '.') ?? '';
   return /^[0-5](\.\d)?$/.test(rating) && Number(rating) > 0 && Number(rating) <= 5
@@ -48,7 +48,10 @@ function pageNumber(value: unknown): string | undefined {
   return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined;
 }
 
-/** Drops invalid parameters instead of rejecting the URL, because links are shared and mistyped. */
+/**
+ * Reads the parameters of the product list from the URL. Invalid ones are dropped and the page still opens, because
+ * people share and mistype links.
+ */
 export function readProductListSearch(raw: Record<string, unknown>): ProductListSearch {
   const search: ProductListSearch = {
     category: text(raw.category),
@@ -76,7 +79,7 @@ export function listOf(text: string | undefined): string[] {
   );
 }
 
-/** Adds the word to a comma-separated list, or removes it if it is there; returns undefined for an empty list. */
+/** Adds the word to a comma-separated list, or removes it if it is in the list; returns undefined for an empty list. */
 export function toggled(text: string | undefined, word: string): string | undefined {
   const words = listOf(text);
   const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word];

@@ -1,4 +1,4 @@
-/** How product names and measures are displayed. Only this file decides where a line must not break. */
+/** Formats product names and measures for display. Only this file decides at which spaces a line must not break. */
 
 const NO_BREAK_SPACE = '\u00a0';
 const UNIT = String.raw`(?:kg|g|km/h|km|cm|mm|m|oz|inch|HP|W|V|%|kg/m³)(?![\p{L}\p{N}])`;

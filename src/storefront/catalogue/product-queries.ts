@@ -7,12 +7,12 @@ import { PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
-/** Reads a header of percent-encoded texts with commas between. */
+/** Reads a response header that contains percent-encoded texts, separated by commas. */
 function readHeader(headers: ApiResponse['headers'], name: string): string[] {
   return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
 }
 
-/** One page of the product list, with the number of all matches; `exceeds`: there are more than it says. */
+/** One page of the product list with the number of all matches; `exceeds` is true if there are more matches than that number. */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
   return queryOptions({
@@ -32,8 +32,8 @@ export function productsQuery(search: ProductListSearch) {
 }
 
 /**
- * The number of products behind each choice of the filter panel, which does not depend on the order or the page of the
- * list; null for a search with more matches than are counted.
+ * The number of products for each choice of the filter panel; neither sort order nor page changes the numbers. Null for
+ * a search with more matches than the server counts.
  */
 export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
   return queryOptions({
@@ -85,8 +85,8 @@ export function relatedQuery(product: Product) {
 const ALTERNATIVES = 3;
 
 /**
- * At most 3 products in stock, first of the same type, then of the same category. Only used for a product that is sold
- * out.
+ * At most 3 products in stock, first of the same type, then of the same category. Only requested for a product that is
+ * sold out.
  */
 export function alternativesQuery(product: Product) {
   const own = ownIds(product);

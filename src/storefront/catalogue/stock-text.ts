@@ -1,7 +1,7 @@
 import { t } from '#browser/labels/label.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 
-/** The text colour class for this stock level. */
+/** Returns the text colour class for this stock level. */
 export function stockColour(stock: number): string {
   if (stock <= 0) return 'text-red';
   return stock <= LOW_STOCK ? 'text-amber' : 'text-green';

@@ -26,7 +26,8 @@ function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDe
 }
 
 /**
- * Three steps on the left; the order and its button on the right, or on a phone above and at the bottom of the screen.
+ * The checkout's form: three steps on the left, the order and its button on the right. A phone shows the order above
+ * the steps and the button at the bottom of the screen.
  */
 export default function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);

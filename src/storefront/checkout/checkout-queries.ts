@@ -5,14 +5,14 @@ import type { CartItem } from '../cart/cart-store.ts';
 
 const SECOND = 1000;
 
-/** The code of an accepted voucher, and who uses it where one customer may use it a few times only. */
+/** The code of an accepted voucher. Email address and phone number are added if it limits the uses per customer. */
 export type ReservedVoucher = { voucher?: string; email?: string; phone?: string };
 
 /**
- * The reservation of order number, prices and stock for this checkout. A new one is made when the cart changes or the
- * reservation expires.
+ * The reservation of order number, prices and stock for this checkout. A new reservation is made when the cart changes
+ * or the old one expires.
  */
-/** @param province where the shop charges by province */
+/** @param province the province, if the shop's delivery fee depends on it */
 export function reservationQuery(
   checkoutId: string,
   items: readonly CartItem[],
@@ -28,8 +28,8 @@ export function reservationQuery(
         body: { checkout_id: checkoutId, items: wanted, ...voucher, ...(province !== null && { province }) },
         signal,
       });
-      // The browser's clock may be wrong, so only the duration counts: `until` minus the server's Date, which is cut to
-      // seconds.
+      // The browser's clock may be wrong, so only the duration counts: `until` minus the server's Date header, which is
+      // rounded down to whole seconds.
       const shopTime = Date.parse(headers.get('date') ?? '') + SECOND;
       const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
       const { order_number: orderNumber, total_amount, discount_amount = 0, delivery_amount = 0, bank } = data;
@@ -46,7 +46,8 @@ export function reservationQuery(
         until: Date.now() + remaining,
       };
     },
-    // the same goods and voucher, but the customer is known by now: the amount can only stay
+    // While the customer's contact data is added, the previous reservation is shown: goods and voucher are the same, so
+    // the amount cannot change.
     placeholderData: (before, query) => (query?.queryKey[2] === goods ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -7,7 +7,7 @@ import { confirmationText, isConfirmedByCall } from '../orders/confirmation-text
 import { shopQuery } from '../page/shop-queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** A summary of the order above the order button. */
+/** A summary of the order, shown above the order button. */
 export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot, total } }: { checkout: Checkout }) {
   const { data: shop } = useQuery(shopQuery);
   const name = `${details.firstName} ${details.lastName}`.trim();

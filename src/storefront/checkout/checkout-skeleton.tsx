@@ -5,8 +5,8 @@ import { NeedsScript } from '../page/needs-script.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 
 /**
- * The fields of delivery-fields.tsx in their order. `half`: shares its row on a phone; `hint`: one line or two lines on
- * a phone.
+ * The fields of delivery-fields.tsx in their order. `half` fields share a row on a phone; `hint` is the height of the
+ * hint on a phone: one line or two lines.
  */
 const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: boolean }[] = [
   { name: 'firstName', half: true },
@@ -20,14 +20,14 @@ const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: bo
   { name: 'country' },
 ];
 
-/** The loading state of the checkout, until the cart is known: its headings, and boxes in place of its parts. */
+/** The loading state of the checkout, shown until the cart is read: real headings, and boxes in place of the fields. */
 export function CheckoutSkeleton() {
   return (
     <>
       <NeedsScript />
       <LoadingStatus>{t('Đang tải giỏ hàng…')}</LoadingStatus>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {/* first in the HTML: a browser may paint before it has the rest, and nothing may be moved then */}
+        {/* First in the HTML, because a browser may paint before it has received the rest, and nothing may shift then. */}
         <Skeleton className="h-23 w-full lg:order-last lg:h-96" />
         <div className="min-w-0">
           <CheckoutStep number={1} title={t('Thông tin giao hàng')}>

@@ -21,14 +21,14 @@ const LIST = 'summary-items';
 const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-auto';
 
 /**
- * The order, always visible: beside the steps, or on a phone folded above them, with the total and the button at the
- * bottom of the screen.
+ * The order summary, always visible: beside the steps on a desktop. On a phone it is folded above the steps, with the
+ * total and the button at the bottom of the screen.
  */
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
   const { subtotal, discount, delivery, total, voucher, shortages, prices, sending } = checkout;
   const [opened, setOpened] = useState(false);
   const leftOf = (id: string) => shortages.find(({ product_id }) => product_id === id)?.left;
-  // Problems are shown at the product, so the list unfolds.
+  // Problems are shown at their order lines, so the list unfolds if there are any.
   const troubled = items.some(
     ({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity),
   );

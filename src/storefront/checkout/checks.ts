@@ -14,10 +14,10 @@ import type { InvoiceFieldName } from '../invoices/invoice-form.ts';
 
 export type CheckoutField = keyof typeof checkoutRules | 'screenshot' | InvoiceFieldName;
 
-/** Vietnamese mobile numbers have ten digits. A number with nine is accepted, but probably a typing error. */
+/** Vietnamese mobile numbers have ten digits. A number with nine digits is accepted, but is probably a typing error. */
 const DOUBTFUL_PHONE_DIGITS = 9;
 
-/** The lists of places that are loaded. If a list is empty because it could not be loaded, any text is accepted. */
+/** The lists of provinces and wards. If a list is empty because it could not be loaded, any text is accepted. */
 export type KnownPlaces = { provinces: readonly Place[]; wards: readonly Place[] };
 
 /** The input of the checks. */
@@ -26,11 +26,11 @@ export type CheckoutEntry = {
   paymentMethod: PaymentMethod;
   hasScreenshot: boolean;
   places: KnownPlaces;
-  /** null where the customer wants none */
+  /** the fields of the invoice; null if the customer wants no invoice */
   invoice: Values | null;
-  /** the version of the text the customer agreed to, or empty */
+  /** the version of the consent text to which the customer agreed; empty without consent */
   consent: string;
-  /** the doubtful phone number that the customer was already asked about; sending it again confirms it */
+  /** a doubtful phone number that the page has already questioned; submitting the same number again confirms it */
   questionedPhone: string | null;
 };
 
@@ -43,7 +43,7 @@ export function isDoubtfulPhone(phone: string): boolean {
 type Found = { field: string; code: string; sentence: string };
 type PageCheck = Flaw & { field: CheckoutField; sentence: Label; fails: (entry: CheckoutEntry) => boolean };
 
-/** The checks that need more than the field's own value. */
+/** The checks that need more than the value of one field. */
 const pageChecks: readonly PageCheck[] = [
   {
     field: 'city',
@@ -72,9 +72,9 @@ const pageChecks: readonly PageCheck[] = [
 ];
 
 /**
- * The toast for each code, in the specification's order: the first one found is shown. Without a description of its own,
- * it repeats the message at the field. The screenshot is last, so that no customer transfers money before all other
- * problems are solved.
+ * The toast for each code, in the specification's order: the toast of the first problem is shown. A toast without a
+ * description repeats the message at the field. The screenshot comes last, so that no customer transfers money before
+ * all other problems are solved.
  */
 const toasts: Record<string, { title: Label; description?: Label }> = {
   MISSING_FIELD: { title: 'Thiếu thông tin giao hàng', description: MISSING_FIELDS },
@@ -87,17 +87,17 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
   SCREENSHOT_MISSING: { title: 'Thiếu ảnh chụp giao dịch' },
 };
 
-/** The result of a failed validation: the toast, the messages of the fields it is about, and all messages. */
+/** The result of a failed validation: the toast, the messages of the fields to which the toast refers, and all messages. */
 export type Refusal = { title: string; description: string; first: Errors; marks: Errors };
 
-/** The first message of each field. */
+/** Returns the first message of each field. */
 function marksOf(found: readonly Found[]): Errors {
   const marks: Record<string, string> = {};
   for (const { field, sentence } of found) marks[field] ??= translate(sentence);
   return marks;
 }
 
-/** The invoice is no part of the specification's checks: whatever is wrong with it is one problem. */
+/** The specification has no checks for the invoice: all its invalid fields together count as one problem. */
 function invoiceFlaws(invoice: Values | null): Found[] {
   if (!invoice) return [];
   return flawsOf(invoiceRules, invoice).map(({ field, sentence }) => ({

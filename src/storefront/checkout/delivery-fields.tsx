@@ -16,7 +16,7 @@ type DeliveryFieldsProps = {
 
 const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutRules;
 
-/** A field's id is its name, so that the first invalid field can be found and focused. */
+/** A field's id equals its name, so that the first invalid field can be selected and focused. */
 export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps) {
   const bind = (field: keyof DeliveryDetails) => ({
     id: field,

@@ -9,7 +9,7 @@ function signedInUser(): User | null {
   return currentSession()?.user ?? null;
 }
 
-/** The details typed in this tab, completed from the profile. Details typed by another customer are not shown. */
+/** The delivery details typed in this tab, completed from the profile. Details typed by another customer are not used. */
 export function knownDetails(): DeliveryDetails {
   const user = signedInUser();
   const { details, typedBy } = currentCheckout();

@@ -1,6 +1,4 @@
-/**
- * The delivery address of the signed-in customer's last order. Only the browser loads it; no rendered page contains it.
- */
+/** The delivery address of the signed-in customer's last order. Only the browser loads it; no rendered page contains it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { findPlace, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
@@ -10,7 +8,7 @@ import { myOrdersQuery } from '../orders/order-queries.ts';
 
 export type KnownAddress = Pick<DeliveryDetails, 'address' | 'ward' | 'note' | 'city' | 'phone'>;
 
-/** @returns null if there is no order yet; rejects if the server cannot be reached */
+/** @returns null if the customer has no order yet @throws if the server cannot be reached */
 export async function lastAddressOf(userId: string, queryClient: QueryClient): Promise<KnownAddress | null> {
   const [last] = await queryClient.fetchQuery(myOrdersQuery(userId));
   if (!last) return null;

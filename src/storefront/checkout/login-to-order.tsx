@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { UserRound } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 
-/** Shown if the shop only accepts orders from customers with an account. */
+/** Shown at the checkout if the shop only accepts orders from customers with an account. */
 export function LoginToOrder() {
   return (
     <EmptyState

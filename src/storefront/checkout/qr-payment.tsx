@@ -15,15 +15,15 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 type QrPaymentProps = {
   state: ReservationState;
-  /** the amount depends on the province, which the customer has yet to choose */
+  /** true while the customer has not chosen a province and the amount depends on it */
   lacksPlace: boolean;
-  /** what came for the reservation; undefined while that is not known */
+  /** the money received for the reservation; undefined until the server has answered */
   payment: CheckoutPayment | undefined;
   onNewCheckout: () => void;
   onPayOnDelivery: () => void;
 };
 
-/** Payment by transfer: the QR code while the reservation lasts, or the reason why there is none and what to do. */
+/** Payment by transfer: the QR code while the reservation lasts, or the reason why there is none and a way to continue. */
 export function QrPayment({ state, lacksPlace, payment, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
   const { reservation, error, lapsed, loading, renew } = state;
   if (lacksPlace)

@@ -1,6 +1,6 @@
 import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 
-/** Says in a corner of the page why the order was not placed. */
+/** Shows a toast with the reason why the order was not placed. */
 export function refuseOrder(title: string, description: string, detail?: string | null): number {
   return showToast({
     tone: 'destructive',

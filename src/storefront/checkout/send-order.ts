@@ -1,5 +1,5 @@
 /**
- * Sends the order. The same attempt always uses the same idempotency key, so that a lost response causes no second
+ * Sends the order. The same attempt always uses the same idempotency key, so that a lost response cannot cause a second
  * order.
  */
 
@@ -19,16 +19,16 @@ export type OrderDraft = {
   details: DeliveryDetails;
   paymentMethod: PaymentMethod;
   items: readonly CartItem[];
-  /** in whole đồng, as shown to the customer */
+  /** the total shown to the customer, in whole đồng */
   total: number;
-  /** the number is null if the page does not know the reservation; the server then finds it by the checkout's id */
+  /** the order number is null if the page has no reservation; the server then finds the reservation by the checkout's id */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   voucherCode: string | null;
   invoice: Values | null;
   screenshot: File | null;
-  /** the version of the text the customer agreed to */
+  /** the version of the consent text to which the customer agreed */
   consent: string;
-  /** the signed-in customer; null for a visitor */
+  /** id of the signed-in customer; null for a visitor */
   userId: string | null;
 };
 
@@ -38,7 +38,8 @@ type Field = [name: keyof OrderInput, value: string];
 
 function fieldsOf(draft: OrderDraft): Field[] {
   const { details, paymentMethod, items, total, reservation, voucherCode, consent, userId } = draft;
-  // If the reservation keeps other prices than the current ones, the total alone says what the customer saw.
+  // If the reservation has other prices than the current ones, only the total tells the server which amount the
+  // customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
     quantity,
@@ -67,12 +68,12 @@ function fieldsOf(draft: OrderDraft): Field[] {
 function formOf(draft: OrderDraft): FormData {
   const form = new FormData();
   for (const [name, value] of fieldsOf(draft)) form.append(name, value);
-  // Last, so that a server which reads the form in order has all other fields first.
+  // The picture is the last field, so that a server that reads the form in order already has all other fields.
   if (draft.paymentMethod === 'qr' && draft.screenshot) form.append('transactionScreenshot', draft.screenshot);
   return form;
 }
 
-/** The idempotency key: that of the last attempt if nothing changed since, otherwise a new one. */
+/** The idempotency key: the key of the last attempt if the order has not changed since, otherwise a new one. */
 function keyFor(draft: OrderDraft): string {
   const file = draft.paymentMethod === 'qr' ? draft.screenshot : null;
   const fingerprint = JSON.stringify([fieldsOf(draft), file && [file.name, file.size, file.lastModified]]);
@@ -84,7 +85,7 @@ function keyFor(draft: OrderDraft): string {
 }
 
 /**
- * Returns the order of a response. By the contract, a response without `success: true` has created no order, whatever
+ * Returns the order in a response. By the contract, a response without `success: true` has created no order, whatever
  * its status.
  * @throws CallError with the response's text
  */
@@ -93,7 +94,7 @@ function placedOrderOf(answer: PlacedOrder | { success: false }): PlacedOrder {
   throw new CallError(200, answer);
 }
 
-/** @throws CallError if the server rejected the order; another error if no response came after three retries */
+/** @throws CallError if the server rejected the order; another error if no response arrived after three retries */
 export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
   const headers = { 'idempotency-key': keyFor(draft) };
   for (let failures = 0; ; failures += 1) {
@@ -101,8 +102,8 @@ export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
       return placedOrderOf((await callAsCustomer('placeOrder', { body: formOf(draft), headers })).data);
     } catch (error) {
       if (error instanceof CallError) {
-        // A 4xx response created no order, so the next try is a new attempt. After a 5xx response, the result is
-        // unknown.
+        // A 4xx response created no order, so the next try is a new attempt. After a 5xx response the order may or may
+        // not exist.
         if (error.status < 500) changeCheckout({ attempt: null });
         throw error;
       }

@@ -1,4 +1,4 @@
-/** The delivery of a checkout: where to, what it costs, and whether a QR code can be made already. */
+/** The delivery of a checkout: its destination, its cost, and whether the amount is certain enough for a QR code. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findPlace, provinceName } from '#domain/fulfilment/address.ts';
@@ -15,7 +15,7 @@ type Checkout = {
   checkoutId: string;
 };
 
-/** `province`: what a reservation is told; null where it needs none, or the customer has yet to choose */
+/** `province` is sent with the reservation; null if the reservation needs none, or the customer has not chosen one. */
 export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
   delivery: Delivery;
   province: string | null;
@@ -24,7 +24,7 @@ export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
   const settled = useSettled(details).city.trim();
   const known = findPlace(provinces ?? [], details.city);
   const chosen = known ? provinceName(known.name) : null;
-  // without the list any text is accepted
+  // if the list of provinces could not be loaded, any text is accepted
   const province = provinces && provinces.length > 0 ? chosen : settled || null;
   const delivery = useDelivery({ items, province, ...rest });
   const asksPlace = delivery !== 'no-table';

@@ -1,6 +1,4 @@
-/**
- * What the customer types and chooses in the checkout, kept in the tab's storage at every key, and what is marked as wrong.
- */
+/** The checkout's typed values, saved in the session storage at every key press, and the messages at invalid fields. */
 import { useRef, useState } from 'react';
 import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -24,12 +22,12 @@ export function useCheckoutDraft() {
   const [invoice, setInvoice] = useState<Values | null>(null);
   const [marks, setMarks] = useState<Errors>({});
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
-  /** the toast about the form, and the fields it speaks of that have not been changed since */
+  /** the id of the validation toast, and the fields in that toast which the customer has not changed since */
   const objection = useRef<{ toast: number; fields: readonly string[] } | null>(null);
 
   /**
-   * Clears the messages of changed fields; they are checked again when the form is submitted. With the last of its fields
-   * goes the toast: on a phone it covers the header.
+   * Clears the messages of changed fields, which are checked again when the form is submitted. The toast closes when
+   * the last of its fields is changed, because on a phone it covers the header.
    */
   const unmark = (changed: readonly CheckoutField[]) => {
     setMarks((known) => ({ ...known, ...Object.fromEntries(changed.map((field) => [field, undefined])) }));
@@ -62,7 +60,7 @@ export function useCheckoutDraft() {
       setConsent(agreed);
       setInvoice(wanted);
     },
-    /** Marks what is wrong with the form, if anything is. */
+    /** Shows the messages of a failed validation; does nothing if the form is valid. */
     mark: (form: HTMLFormElement, refusal: ReturnType<typeof refusalOf>) => {
       setMarks(refusal?.marks ?? {});
       if (isDoubtfulPhone(details.phone)) setQuestionedPhone(details.phone);

@@ -1,4 +1,4 @@
-/** What the order costs: the voucher, the delivery, and the reservation, whose amounts are agreed. */
+/** The price of the order: the voucher, the delivery, and the reservation, whose amounts are binding. */
 import { useEffect } from 'react';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import type { CartItem } from '../cart/cart-store.ts';
@@ -29,7 +29,8 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
     province,
     reserves,
   );
-  // the last use may have gone, or this customer has had theirs: the field says so, and the order goes on without
+  // The shop may refuse the voucher later, because its last use is taken or this customer has used it: the field shows
+  // this, and the order continues without the voucher.
   const refusedLater = voucherFailure(reservation.error);
   useEffect(() => {
     if (refusedLater) voucher.refuse(refusedLater);

@@ -1,4 +1,4 @@
-/** Sends the order once at a time, and says what came of it: placed, refused, or with other prices. */
+/** Sends one order at a time and handles the outcome: placed, refused, or changed prices. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -21,7 +21,7 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 import type { CheckoutPrice } from './use-checkout-price.ts';
 import { voucherFailure } from './voucher-of-checkout.ts';
 
-/** `total`: what the customer saw, in đồng */
+/** The prices before a change; `total` is the total that the customer saw, in whole đồng. */
 export type PriceChangeNote = { before: readonly CartItem[]; total: number; change: FailureFacts<'PRICE_CHANGED'> };
 
 export function useCheckoutSend(draft: CheckoutDraft, price: CheckoutPrice, checkoutId: string) {

@@ -1,7 +1,8 @@
 /**
- * The whole state of the checkout: what is typed, what it costs, and sending it. It does not use useForm: the details are
- * kept in the tab's storage at every key, an invalid form shows a toast beside the messages at its fields, and an order
- * has more outcomes than accepted or rejected. It shares the rules, the messages and the focus.
+ * The whole state of the checkout: typed values, price, and sending the order. It does not use useForm: the details are
+ * stored in the session storage at every key press, an invalid form shows a toast beside the messages at its fields,
+ * and an order has more outcomes than accepted or rejected. It shares the rules, the messages and the focus with
+ * useForm.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,13 +35,13 @@ export function useCheckout(items: readonly CartItem[]) {
   const { reservation, reserved, payment, sellable, total } = price;
 
   const submit = async (form: HTMLFormElement) => {
-    // the version of the text the customer agreed to, or empty
+    // the version of the consent text to which the customer agreed; empty without consent
     const consent = String(new FormData(form).get('consent') ?? '');
     const invoice = invoiceOf(form);
     draft.setAgreed(consent, invoice);
     const refusal = refusalOf({
       ...{ details, paymentMethod, invoice, consent, questionedPhone: draft.questionedPhone },
-      // the money itself says more than its picture
+      // received money is better evidence than a screenshot, so a paid order needs none
       hasScreenshot: screenshot !== null || payment?.isPaid === true || reserved?.needsScreenshot === false,
       places: knownPlaces(queryClient, details),
     });
@@ -64,7 +65,7 @@ export function useCheckout(items: readonly CartItem[]) {
       closePriceChange();
       reservation.renew();
     },
-    /** For payment on delivery, agreeing places the order; for a transfer, the customer needs the new amount first. */
+    /** For payment on delivery, agreeing places the order; for a transfer, the customer first needs the new amount. */
     agreeToPrices: async () => {
       const change = priceChange?.change;
       closePriceChange();

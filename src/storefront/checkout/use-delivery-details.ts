@@ -6,7 +6,7 @@ import { knownProvince } from '../fulfilment/province-store.ts';
 import { keepDetails, knownDetails } from './known-details.ts';
 import { lastAddressOf } from './last-address.ts';
 
-/** The province that the visitor chose on another page is no address yet. */
+/** Details with only a province are not yet an address: the visitor may have chosen the province on another page. */
 const hasAddress = ({ address, ward, note, city }: DeliveryDetails) =>
   [address, ward, note, city === knownProvince() ? '' : city].join('') !== '';
 
@@ -15,7 +15,7 @@ function firstDetails(): DeliveryDetails {
   return known.city === '' ? { ...known, city: knownProvince() ?? '' } : known;
 }
 
-/** The details typed in this tab, or else what the shop knows about the signed-in customer. Every change is stored. */
+/** The details typed in this tab, or else the profile and last address of the signed-in customer. Every change is stored. */
 export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) => void] {
   const queryClient = useQueryClient();
   const [details, setDetails] = useState(firstDetails);
@@ -25,11 +25,11 @@ export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) 
     let left = false;
     lastAddressOf(userId, queryClient).then(
       (last) => {
-        // Details typed in the meantime take precedence.
+        // Details typed while the address was loading take precedence.
         if (last && !left)
           setDetails((now) => (hasAddress(now) ? now : { ...now, ...last, phone: now.phone || last.phone }));
       },
-      () => undefined, // if it cannot be loaded, the customer types the address
+      () => undefined, // if the last address cannot be loaded, the customer types one
     );
     return () => {
       left = true;

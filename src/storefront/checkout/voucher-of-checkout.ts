@@ -1,4 +1,4 @@
-/** The voucher of a checkout: what the reservation is told of it, and what the shop says against it. */
+/** The voucher of a checkout: the fields that the reservation sends, and the shop's reason for a refusal. */
 import { useEffect, useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import { isEmail } from '#domain/values/email.ts';
@@ -7,7 +7,7 @@ import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import type { VoucherState } from '../vouchers/use-voucher.ts';
 import type { ReservedVoucher } from './checkout-queries.ts';
 
-/** A voucher for a few uses of each customer is checked by email address and phone number before the customer pays. */
+/** A voucher with a limit of uses per customer is checked by email address and phone number before the customer pays. */
 export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDetails): ReservedVoucher {
   if (!accepted) return {};
   const email = details.email.trim();
@@ -17,7 +17,7 @@ export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDet
 
 const PAUSE = 800;
 
-/** The details once the customer has paused typing, so that no half of an email address is asked about. */
+/** The delivery details once the customer has paused typing, so that no request contains half an email address. */
 export function useSettled(details: DeliveryDetails): DeliveryDetails {
   const [settled, setSettled] = useState(details);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { Phone } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** On all but the widest screens the buttons must fit into the page's margin. */
+/** On all but the widest screens the shortcut buttons must fit into the page's margin. */
 const shortcut = 'group flex size-11 max-xl:h-14 max-xl:w-6';
 const face =
   'flex size-full items-center justify-center border border-r-0 border-paper/25 bg-ink transition-colors group-hover:bg-quiet group-first:rounded-tl-control group-last:rounded-bl-control max-xl:text-xs/none max-xl:[writing-mode:vertical-rl]';

@@ -16,7 +16,7 @@ const beside = 'lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12';
 const frame = 'aspect-[4/3]';
 const largeFrame = 'aspect-[4/3] lg:aspect-[3/2]';
 
-/** A post as a card that links to it; the large card is the first of the list. */
+/** A post as a card that links to the post; the large variant is the first card of the list. */
 export function PostCard({ post, heading: Heading = 'h2', large = false, first = false }: PostCardProps) {
   return (
     <article className={classNames('group relative', large && beside)}>
@@ -31,7 +31,7 @@ export function PostCard({ post, heading: Heading = 'h2', large = false, first =
           {post.category}
         </p>
         <Heading className={classNames('display mt-1', large ? 'text-2xl lg:text-3xl' : 'text-xl')}>
-          {/* The link covers the whole card. */}
+          {/* An invisible link that covers the whole card. */}
           <Link
             {...inVietnamese()}
             to="/blog/$slug"
@@ -66,7 +66,7 @@ export function PostCardSkeleton({ large = false }: { large?: boolean }) {
   );
 }
 
-/** The author, the date and the reading time. */
+/** The author, the date and the reading time of a post. */
 export function PostByline({ post }: { post: Post }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-quiet">

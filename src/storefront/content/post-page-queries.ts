@@ -10,7 +10,7 @@ export function postBodyQuery(slug: string) {
   });
 }
 
-/** The present slug of a post that was found under another one; null where there is none. */
+/** The current slug of a post that was requested by an earlier slug; null if there is no such post. */
 export function presentSlugQuery(slug: string) {
   return queryOptions({
     queryKey: ['posts', 'address', slug],
@@ -26,7 +26,7 @@ export function presentSlugQuery(slug: string) {
   });
 }
 
-/** What somebody in the office is writing; the key of the link is the permission. */
+/** The unpublished draft of a page or post, as written in the office; whoever has the key of the preview link may read it. */
 export function previewQuery(key: string) {
   return queryOptions({
     queryKey: ['preview', key],

@@ -15,15 +15,15 @@ import { socialsOf } from '../page/socials.ts';
 import { contact, navigation } from './navigation.ts';
 
 /**
- * The footer, which grows to fill the window below a short page, also while the page is still loading; and the shortcuts
- * at the edge of the window.
+ * The footer and the contact shortcuts at the edge of the window. The footer grows to fill the window below a short
+ * page, also while the page is still loading.
  */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hydrated = useHydrated();
-  // The home page has a larger newsletter form of its own. The footer is hydrated late, perhaps after the visitor has
-  // opened another page, and must then first render what the server rendered.
+  // The home page has a larger newsletter form of its own, so its footer has none. The footer hydrates late, perhaps
+  // after the visitor has opened another page, and must first render the same as the server did.
   const offered = (hydrated ? path : (loadedPath() ?? path)) !== '/';
   return (
     <>
@@ -59,7 +59,7 @@ function loadedPath(): string | undefined {
   return document && new URL(document.name).pathname;
 }
 
-/** A page of its own is found by its path before the information pages are. */
+/** The page for finding an order has a route of its own, which takes precedence over the information pages. */
 const orderLookup = { slug: 'tra-cuu-don-hang', name: 'Tra cứu đơn hàng' };
 
 function pageLink({ slug, name }: { slug: string; name: string }) {

@@ -8,12 +8,12 @@ const languages: { code: Language; short: string; name: string }[] = [
 ];
 
 type LanguageSwitchProps = {
-  /** on all but the widest screens, show only the link to the other language */
+  /** true to show only the link to the other language, except on the widest screens */
   brief?: boolean;
   className?: string;
 };
 
-/** Both languages, each in its own language. A form, so that it works without script. */
+/** A link for each language, labelled in that language. A form, so that the switch works without script. */
 export function LanguageSwitch({ brief = false, className }: LanguageSwitchProps) {
   const now = language();
   return (

@@ -1,5 +1,5 @@
-/** The id of the menu of a phone. */
+/** The element id of the menu of a phone. */
 export const MENU = 'menu';
 
-/** The style of the buttons that open and close it. */
+/** The style of the buttons that open and close the phone menu. */
 export const menuButton = 'flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground';

@@ -19,7 +19,7 @@ function close(): void {
   if (menu()?.matches(':popover-open')) menu()?.hidePopover();
 }
 
-/** Whether the menu has been opened, maybe before this script was loaded. */
+/** Whether the visitor has opened the menu, possibly before this script was loaded. */
 function useOpened(): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useOpened(): boolean {
   return opened;
 }
 
-/** What the menu of a phone contains. */
+/** The content of the menu of a phone. */
 export function MenuContent() {
   const { data: shop } = useQuery(shopQuery);
   const opened = useOpened();
@@ -90,9 +90,7 @@ export function MenuContent() {
   );
 }
 
-/**
- * The categories, loaded when the menu is first opened; without script, the link above leads to the categories page.
- */
+/** The categories, loaded when the menu is first opened; without script, the link above leads to the categories page. */
 function CategoryLinks({ wanted, onLeave }: { wanted: boolean; onLeave: () => void }) {
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: wanted });
   if (!wanted || !categories?.length) return null;

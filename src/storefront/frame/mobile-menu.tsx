@@ -8,7 +8,7 @@ const MenuContent = late({
   load: async () => (await import('./menu-content.tsx')).MenuContent,
 });
 
-/** A popover, so that the menu opens without script. */
+/** The menu of a phone: a popover, so that it opens without script. */
 export function MobileMenu() {
   return (
     <div className="-ml-2.5 md:hidden">

@@ -8,5 +8,5 @@ export const navigation = [
   { to: '/blog', label: 'Blog' },
 ] as const satisfies { to: string; label: Label }[];
 
-/** Linked in the phone menu and in the footer. */
+/** The contact page, linked in the phone menu and in the footer. */
 export const contact = { to: '/contact', label: 'Liên hệ' } as const satisfies { to: string; label: Label };

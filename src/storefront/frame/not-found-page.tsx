@@ -28,7 +28,7 @@ export function NotFoundPage() {
   );
 }
 
-/** No route matched, so no route set the head; React moves these elements into the head by itself. */
+/** If no route matches, no route sets the page's head; React moves these elements into the head by itself. */
 function NotFoundHead() {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();

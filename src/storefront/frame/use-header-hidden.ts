@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Within this many pixels of the top, the header is always shown. */
 const TOP = 50;
-/** Shorter moves in pixels are ignored: they may be a trembling finger. */
+/** Scroll distances under this many pixels are ignored: they may come from a trembling finger. */
 const MOVE = 8;
 
 /** Whether the header is hidden: scrolling down hides it, scrolling up shows it. */

@@ -1,4 +1,4 @@
-/** The form with which a customer changes the delivery address of an order that is still in the shop. */
+/** The form with which a customer changes the delivery address of an order that the shop has not sent yet. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
@@ -20,12 +20,12 @@ import { PlaceFields } from './place-fields.tsx';
 type AddressChangeProps = {
   order: Order;
   orderKey: string;
-  /** the order has another address now */
+  /** called after the order's address has changed */
   onChange: () => void;
   onClose: () => void;
 };
 
-/** The form begins with the present address, whose ward is found in the list of its province. */
+/** The form begins with the order's present address, whose ward is selected in the list of its province. */
 export default function AddressChange(props: AddressChangeProps) {
   const provinces = useQuery(provincesQuery);
   const province = findPlace(provinces.data ?? [], props.order.shipping_city);

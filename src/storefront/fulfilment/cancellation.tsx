@@ -1,4 +1,4 @@
-/** The form with which a customer cancels pieces that are still in the shop. */
+/** The form with which a customer cancels pieces that the shop has not sent yet. */
 import { useState } from 'react';
 import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';

@@ -4,7 +4,7 @@ import type { DeliveryCharge } from '#contract/shop/cart.ts';
 import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
 import { formatMoney } from '#domain/values/money.ts';
 
-/** A fee of the shop, as far as it is known. */
+/** Shows the shop's delivery fee, or that it will be quoted by phone. */
 export function DeliveryCost({ fee, quoted }: Pick<DeliveryCharge, 'fee' | 'quoted'>) {
   const amount = <Money key="amount" amount={fee} />;
   if (quoted)
@@ -20,7 +20,7 @@ const classNames: Record<ShippingClass, () => string> = {
 
 type Part = Pick<DeliveryCharge['parts'][number], 'days' | 'fitting'> & { shipping_class?: ShippingClass };
 
-/** Each part of the goods: in how many days it comes, and who fits it together. */
+/** Shows for each part of the goods in how many days it arrives, and who assembles it. */
 export function DeliveryParts({ parts }: { parts: readonly Part[] }) {
   return (
     <ul className="text-sm text-quiet">

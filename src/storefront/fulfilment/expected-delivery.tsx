@@ -8,11 +8,11 @@ import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 /**
- * The expected delivery days as text; null while none can be promised: not paid yet, already delivered or cancelled, or
+ * The expected delivery days as text; null if none can be promised: the order is not paid yet, delivered, cancelled or
  * overdue.
  */
 function expectedText(order: Order, shop: PublicShop, ofTable: string | undefined): string | null {
-  // a delivery table may promise other days than the settings
+  // the delivery table may promise other days than the shop's settings
   if (order.delivery_amount !== undefined && ofTable === undefined) return null;
   const unpaid = order.status === 'payment_pending' && isPaymentMissing(order.payment_status);
   if (unpaid || order.status === 'done' || order.status === 'cancelled') return null;
@@ -21,7 +21,7 @@ function expectedText(order: Order, shop: PublicShop, ofTable: string | undefine
   return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }
 
-/** The expected delivery days, and how they are counted. @param daysOfTable working days by the delivery table, such as 2–5 */
+/** The expected delivery days, and how they are counted. @param daysOfTable working days of the delivery table, such as 2–5 */
 export function ExpectedDelivery({ order, daysOfTable }: { order: Order; daysOfTable?: string | undefined }) {
   const { data: shop } = useQuery(shopQuery);
   const days = shop && expectedText(order, shop, daysOfTable);

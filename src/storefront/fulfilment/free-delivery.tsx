@@ -5,7 +5,7 @@ import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { Truck } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** How much is missing for free delivery, as text and as a progress bar. */
+/** The amount still missing for free delivery, as text and as a progress bar. */
 export function FreeDelivery({ total }: { total: number }) {
   const { data: shop } = useQuery(shopQuery);
   // a delivery table has thresholds of its own

@@ -3,13 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 type OrderActProps = {
-  /** of the button that opens the form */
+  /** label of the button that opens the form */
   label: string;
   /** @param close closes the form again */
   children: (close: () => void) => ReactNode;
 };
 
-/** A form for the few who need it: its scripts come when it is opened. */
+/** A button that opens a rarely used form; the form's scripts are loaded only when the customer opens it. */
 export function OrderAct({ label, children }: OrderActProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The calls of the pages of one order. They are only made in the browser, and no other page downloads them. */
+/** The API calls of the pages of one order. Only the browser makes them, and no other page downloads this file. */
 import { createClient } from '#browser/api/client.ts';
 import type { OrderCalls } from '#contract/shop/api.ts';
 import { orderRoutes } from '#contract/shop/order-routes.ts';

@@ -16,7 +16,7 @@ const tones: Record<ReturnState, 'blue' | 'amber' | 'green' | 'red'> = {
 
 type Props = { order: Order; returns: readonly OrderReturn[] };
 
-/** What became of the customer's requests to return pieces. */
+/** The state of each of the customer's requests to return pieces. */
 export function OrderReturns({ order, returns }: Props) {
   return (
     <section aria-labelledby="returns-title" className="mb-10">

@@ -22,7 +22,7 @@ const tones: Record<ShipmentState, 'blue' | 'amber' | 'green' | 'red' | 'quiet'>
 
 type Props = { order: Order; shipments: readonly OrderShipment[]; orderKey: string; onChange: () => void };
 
-/** The parts in which an order travels: what is in each, who brings it, and where it is. */
+/** The shipments of an order: the pieces in each, its carrier, and its present state. */
 export function OrderShipments({ order, shipments, orderKey, onChange }: Props) {
   const nameOf = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
   return (
@@ -76,7 +76,7 @@ export function OrderShipments({ order, shipments, orderKey, onChange }: Props) 
   );
 }
 
-/** Leads to the carrier's page of the parcel, where it has one. */
+/** The tracking code, with a link to the carrier's page of the parcel if the carrier has one. */
 function TrackingCode({ shipment: { tracking_code: code, tracking_url: url } }: { shipment: OrderShipment }) {
   const look = 'break-all font-semibold text-ink';
   return url === undefined ? (

@@ -7,13 +7,13 @@ export type ChosenPieces = Readonly<Record<string, number>>;
 
 type PieceChoiceProps = {
   order: Order;
-  /** the pieces that may be chosen, by order item */
+  /** the pieces that the customer may choose, by order line */
   allowed: OrderActs['cancel'];
   chosen: ChosenPieces;
   onChange: (chosen: ChosenPieces) => void;
 };
 
-/** Lets the customer say how many pieces of which lines. */
+/** Lets the customer choose how many pieces of each order line an act concerns. */
 export function PieceChoice({ order, allowed, chosen, onChange }: PieceChoiceProps) {
   return (
     <ul className="grid gap-3">
@@ -43,7 +43,7 @@ export function PieceChoice({ order, allowed, chosen, onChange }: PieceChoicePro
   );
 }
 
-/** As the shop takes them: lines of which nothing is chosen are left out. */
+/** Converts the chosen pieces into the form that the API expects, without order lines of which no piece is chosen. */
 export function listChosen(chosen: ChosenPieces): { line: string; quantity: number }[] {
   return Object.entries(chosen)
     .map(([line, quantity]) => ({ line, quantity }))

@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { provincesQuery, wardsQuery } from './address-queries.ts';
 
-/** Common names of provinces beside the official one, by province code. */
+/** Common short names of provinces, added to the official name by province code. */
 const ALSO: Record<string, string> = { '79': 'tphcm hcm sai gon sg', '01': 'hn', '48': 'dn' };
 
-/** As typed, or chosen from the lists. */
+/** A province and a ward, either typed or chosen from the lists. */
 export type TypedPlace = { city: string; ward: string };
 
 type PlaceFieldsProps = {
@@ -23,7 +23,7 @@ type PlaceFieldsProps = {
   onChange: (change: Partial<TypedPlace>) => void;
 };
 
-/** A former name of the province that starts with this text; texts under three letters would match too many. */
+/** Returns a former name of the province that starts with this text; texts under three letters would match too many names. */
 function formerNameBegunBy(text: string, code: string): string | undefined {
   const begun = fold(tidy(text));
   return begun.length < 3 ? undefined : formerNamesOf(code).find((name) => fold(name).startsWith(begun));
@@ -37,9 +37,10 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
   const wards = useQuery(wardsQuery(province?.code)).data ?? [];
   // While a former name is typed, the list suggests the present province.
   const [typing, setTyping] = useState(false);
-  // Another province has other wards.
+  // Choosing another province clears the ward, because wards belong to one province.
   const setCity = (city: string) => onChange(city === details.city ? {} : { city, ward: '' });
-  // a key in any field of the checkout draws this anew, and folding all names at each is felt on a slow phone
+  // Memoized, because each key press in the checkout renders this component again, and a slow phone needs noticeably
+  // long to fold all names.
   const options = useMemo(
     () =>
       provinces.map(({ code, name }) => {

@@ -7,7 +7,7 @@ import { DeliveryCost, DeliveryParts } from './delivery-cost.tsx';
 import { ProvinceChooser } from './province-chooser.tsx';
 import { useProvince } from './province-store.ts';
 
-/** Where to, and then what delivery of this product costs and how long it takes; the server's page knows no province. */
+/** Asks for the province, then shows the cost and the time of delivering this product. The server's HTML contains no province. */
 export function ProductDelivery({ delivery }: { delivery: readonly ZoneDelivery[] }) {
   const { data: provinces = [] } = useQuery(provincesQuery);
   const province = useProvince();

@@ -7,8 +7,8 @@ import { provincesQuery } from './address-queries.ts';
 import { keepProvince, useProvince } from './province-store.ts';
 
 /**
- * Where the goods go, chosen once for all pages. It has a `select` of its own: sharing the one of the lists would give that a file
- * of its own, which every list would have to load.
+ * Lets the visitor choose the province of delivery once for all pages. It has a `select` of its own: sharing the
+ * component of the lists would move that component into a separate file, which every list would have to load.
  */
 export function ProvinceChooser() {
   const id = useId();

@@ -1,4 +1,4 @@
-/** The province that the visitor's goods go to, kept in their own browser: no rendered page contains it. */
+/** The province to which the visitor's goods are delivered, stored in the browser only: no rendered page contains it. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
 
@@ -11,7 +11,7 @@ function stored(): string | null {
 
 const store = createStore<string | null>(stored);
 
-/** @param name as an order stores it, such as Hà Nội */
+/** @param name the province's name in the form that orders store, such as Hà Nội */
 export function keepProvince(name: string): void {
   if (name === store.get()) return;
   writeJson('localStorage', KEY, name);
@@ -20,7 +20,7 @@ export function keepProvince(name: string): void {
 
 export const knownProvince = (): string | null => store.get();
 
-/** Null while it is unknown, too: on the server and until the page is hydrated. */
+/** The visitor's province; null if none is chosen, and also on the server and until the page is hydrated. */
 export function useProvince(): string | null {
   return useStore(store, null);
 }

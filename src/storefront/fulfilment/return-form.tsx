@@ -20,7 +20,7 @@ import { ReturnPhotos } from './return-photos.tsx';
 type ReturnFormProps = {
   order: Order;
   allowed: OrderActs['return'];
-  /** ISO 8601 */
+  /** the last moment for requesting a return, ISO 8601 */
   until: string | undefined;
   orderKey: string;
   onChange: () => void;

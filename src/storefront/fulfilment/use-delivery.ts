@@ -1,16 +1,16 @@
-/** What the shop charges for delivery. The server says so: the browser knows no delivery table. */
+/** The shop's delivery fee. Every amount comes from the server, because the browser does not have the delivery table. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import type { DeliveryCharge } from '#contract/shop/cart.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** `no-table`: the shop charges nothing; `no-place`: the province is missing; `asked`: the server has not answered yet. */
+/** `no-table`: the shop charges no delivery; `no-place`: the province is missing; `asked`: the server has not answered yet. */
 export type Delivery = DeliveryCharge | 'no-table' | 'no-place' | 'asked';
 
 type Asked = {
   items: readonly { id: string; quantity: number }[];
   province: string | null;
-  /** an accepted voucher, and the checkout whose reservation may keep a use of it */
+  /** an accepted voucher, and the checkout whose reservation may have taken one of its uses */
   voucher: string | null;
   checkoutId: string | null;
 };
@@ -28,9 +28,9 @@ export function useDelivery({ items, province, voucher, checkoutId }: Asked): De
     retryOnMount: true,
   });
   if (!hasTable) return 'no-table';
-  // a place that is no province is told its fee on the phone
+  // for a place that is not a known province, the shop quotes the fee by phone
   return province === null ? 'no-place' : data === null ? { fee: 0, quoted: true, parts: [] } : (data ?? 'asked');
 }
 
-/** Whole đồng, as far as it is known. */
+/** The delivery fee in whole đồng; 0 while it is not known. */
 export const feeOf = (delivery: Delivery): number => (typeof delivery === 'string' ? 0 : delivery.fee);

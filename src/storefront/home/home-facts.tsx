@@ -26,7 +26,7 @@ function factsOf(shop: PublicShop | undefined) {
   ];
 }
 
-/** The shop's promises, in a narrow band. */
+/** The shop's promises, in a narrow band on the home page. */
 export function HomeFacts() {
   const { data: shop } = useQuery(shopQuery);
   return (

@@ -8,7 +8,10 @@ import { treadmill } from '../page/scenes.ts';
 import { TreadmillFinder } from '../search/treadmill-finder.tsx';
 import { treadmillQuestions } from '../search/treadmill-questions.ts';
 
-/** Three questions that help to find a treadmill, where the shop sells some. Without script, each answer links to a filtered list. */
+/**
+ * Three questions that help to choose a treadmill, shown only if the shop sells treadmills. Without script, each answer
+ * links to a filtered list.
+ */
 export function HomeGuide() {
   const { data: categories } = useQuery(categoriesQuery);
   const hasNone = categories?.every(({ types }) => types.every(({ slug }) => slug !== TREADMILL_TYPE));

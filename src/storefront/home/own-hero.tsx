@@ -8,7 +8,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 
 export type HeroOf = NonNullable<NonNullable<PublicShop['brand']>['hero']>;
 
-/** The owner's words, or those of the program where there are none. */
+/** The owner's headline, or the program's default if the owner wrote none. */
 export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
   const style = `${buttonStyle({ tone: 'accent', large: true })} max-lg:focus-visible:outline-paper`;
   const label = hero?.button ?? t('Xem sản phẩm');
@@ -46,8 +46,8 @@ export function HeroWords({ hero }: { hero: HeroOf | undefined }) {
 }
 
 /**
- * A picture of the owner's: square on a phone, twice as wide as high at a desk. Nobody knows where it is calm, so the words
- * stand on a ground of their own.
+ * The owner's own hero picture: square on a phone, twice as wide as high on a desktop. The text has a background of its
+ * own, because no part of an arbitrary picture is sure to be plain enough for text.
  */
 export function OwnHero({ hero, picture }: { hero: HeroOf; picture: string }): ReactNode {
   const sources = pictureSources(picture);

@@ -1,10 +1,10 @@
-/** Reads what the customer wants on the invoice from the checkout's form. */
+/** Reads the invoice's fields from the checkout's form. */
 import { type InvoiceField, invoiceRules } from '#domain/invoices/invoice-rules.ts';
 import type { Values } from '#domain/values/form-rules.ts';
 
 const fields = Object.keys(invoiceRules) as InvoiceField[];
 
-/** The fields by the names of the rules; null where no invoice is wanted. */
+/** The invoice's fields by the names of the rules; null if the customer wants no invoice. */
 export function invoiceOf(form: HTMLFormElement): Values | null {
   const data = new FormData(form);
   if (!data.has(invoiceRules.buyer.sentAs)) return null;
@@ -13,7 +13,7 @@ export function invoiceOf(form: HTMLFormElement): Values | null {
 
 export type InvoiceFieldName = (typeof invoiceRules)[InvoiceField]['sentAs'];
 
-/** The fields as the API calls them, without those that are blank. */
+/** The invoice's fields by their names in the API, without blank ones. */
 export function sentInvoice(invoice: Values | null): [InvoiceFieldName, string][] {
   if (!invoice) return [];
   return fields.flatMap((field) => {

@@ -8,7 +8,7 @@ const InvoiceFields = lazy(() => import('./invoice-fields.tsx'));
 
 type InvoiceSectionProps = { buyer: KnownBuyer; errors: Errors; onChange: (field: string) => void };
 
-/** Whether the customer wants an invoice, and what is to stand on it. Its fields are loaded when they are wanted. */
+/** A checkbox for an invoice. Its fields are loaded only when the customer ticks it. */
 export function InvoiceSection({ buyer, errors, onChange }: InvoiceSectionProps) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -9,7 +9,7 @@ const sentences: Record<Invoice['state'], Label> = {
   replaced: 'Hóa đơn đã được thay bằng hóa đơn khác.',
 };
 
-/** What the customer wanted on the invoice, and what became of it. */
+/** The invoice data that the customer gave, and the state of the invoice. */
 export function OrderInvoice({ invoice: { state, name, tax_code: taxCode, address, email } }: { invoice: Invoice }) {
   return (
     <>

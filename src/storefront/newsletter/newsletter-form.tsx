@@ -11,8 +11,9 @@ import { subscribe } from './newsletter-queries.ts';
 type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: string };
 
 /**
- * On a dark background. A plain HTML form, so that it also works without scripts; the server then answers with a page.
- * It does not use useForm, which blocks submitting without script and would add to the first script of every page.
+ * The newsletter form on a dark background. A plain HTML form, so that it also works without scripts; the server then
+ * answers with a page. It does not use useForm, which blocks submitting without script and would add to the first
+ * script of every page.
  */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' });
@@ -22,7 +23,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email')).trim();
     if (!isEmail(email)) {
-      // Rendered before the focus moves, so that a screen reader reads the text with the field.
+      // React renders the message before the focus moves, so that a screen reader reads the message with the field.
       flushSync(() => setState({ step: 'failed', message: t(EMAIL_SENTENCE) }));
       form.querySelector('input')?.focus();
       return;

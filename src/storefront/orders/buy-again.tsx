@@ -10,7 +10,10 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { type CartItem, changeCart } from '../cart/cart-store.ts';
 
-/** Puts what the shop has of an order into the cart, at today's prices. @returns the names of products of which it has none */
+/**
+ * Adds the order's products that the shop still sells to the cart, at today's prices.
+ * @returns the names of products that are no longer available
+ */
 async function putIntoCart({ items }: Order): Promise<string[]> {
   const wanted = items.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
   const { data } = await call('priceCart', { body: { items: wanted } });
@@ -25,7 +28,10 @@ async function putIntoCart({ items }: Order): Promise<string[]> {
   return items.filter(({ product }) => !there.some(({ id }) => id === product.id)).map(({ product }) => product.name);
 }
 
-/** "Mua lại": the same products once more. Where some are not sold any more, it says so and stays; otherwise the cart opens. */
+/**
+ * The button "Mua lại", which orders the same products again. If all are available, the cart opens; otherwise the page
+ * stays and names the missing ones.
+ */
 export function BuyAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -3,9 +3,9 @@ import type { PublicShop } from '#contract/shop/settings.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 
 /**
- * What the shop does within its confirmation hours. It names the action, because bare hours would read as the delivery
- * time.
- * @param isCalled the setting says that the customer of this order is called
+ * The shop's next action within its confirmation hours. The text names the action, because a bare number of hours would
+ * read as the delivery time.
+ * @param isCalled true if, according to the shop's settings, staff call the customer of this order
  */
 export function confirmationText(
   method: PaymentMethod,
@@ -19,6 +19,6 @@ export function confirmationText(
     : t('Cửa hàng xác nhận đơn và bắt đầu chuẩn bị hàng trong {hours} giờ làm việc.', { hours });
 }
 
-/** Whether an order of this total is confirmed by a call, as the server decides it. @param total whole đồng */
+/** Whether staff confirm an order of this total by phone; the server uses the same rule. @param total whole đồng */
 export const isConfirmedByCall = ({ codCallFrom }: PublicShop, total: number): boolean =>
   codCallFrom !== undefined && total >= codCallFrom;

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 
-/** What the finder of an order may know: its states, and who and where only masked. */
+/** The order as shown to anyone with its number and phone number: its states, and name and address only masked. */
 export function FoundOrder({ order }: { order: OrderLookup }) {
   const { label, colour } = orderStatusLabel(order.status);
   return (
@@ -37,7 +37,7 @@ export function FoundOrder({ order }: { order: OrderLookup }) {
   );
 }
 
-/** The newest state first. */
+/** The history of the order's states, newest first. */
 function History({ history }: Pick<OrderLookup, 'history'>) {
   return (
     <ol aria-label={t('Lịch sử đơn hàng')} className="mt-6 grid gap-4">
@@ -61,7 +61,7 @@ function History({ history }: Pick<OrderLookup, 'history'>) {
   );
 }
 
-/** How far each parcel is; what is in it and where it goes only the signed link shows. */
+/** The progress of each shipment; only the signed link shows its contents and its address. */
 function Shipments({ shipments }: { shipments: NonNullable<OrderLookup['shipments']> }) {
   return (
     <section aria-label={t('Kiện hàng')} className="mt-6 grid gap-3 border-t border-line pt-6">

@@ -1,4 +1,4 @@
-/** The parts of a customer's order that both the table and the cards show. */
+/** The parts of an order that both the table and the cards of the customer's orders show. */
 import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
@@ -10,7 +10,7 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { OrderBadges } from './order-badges.tsx';
 
-/** How many products are named; the rest is given as a number. */
+/** How many products of an order are named; the others are only counted. */
 const NAMED = 2;
 
 export function OrderContents({ order: { items } }: { order: Order }) {
@@ -46,7 +46,7 @@ export function OrderState({ order }: { order: Order }) {
   );
 }
 
-/** Opens the order's dialog through the URL, so that going back closes it. */
+/** Opens the order's dialog by its URL, so that the browser's Back button closes the dialog. */
 export function OrderLink({ order: { order_number } }: { order: Order }) {
   return (
     <Link

@@ -1,17 +1,17 @@
-/** The amounts of an order as numbers of đồng: the API carries them as text. */
+/** The amounts of an order in whole đồng as numbers, because the API sends them as text. */
 import type { Order } from '#contract/shop/orders.ts';
 
 export type OrderWithAmounts = Omit<Order, 'items'> & {
   total: number;
-  /** what has come for it, and what is still to be paid */
+  /** the amount received, and the amount still to be paid */
   paid: number;
   due: number;
-  /** what a voucher took off */
+  /** the voucher's discount */
   discount: number;
   freeDelivery: boolean;
-  /** what the shop charges for delivery; null: nothing, but the carrier may */
+  /** the shop's delivery charge; null if the shop charges nothing (the carrier may still) */
   delivery: { fee: number; quoted: boolean } | null;
-  /** what pieces cost that were cancelled or came back undelivered */
+  /** the price of the pieces that were cancelled or came back undelivered */
   cancelled: number;
   items: (Order['items'][number] & { price: number })[];
 };

@@ -4,7 +4,7 @@ import { forgetPlacedOrder, placedOrderStore } from './placed-order.ts';
 
 const OrderConfirmationDialog = lazy(() => import('./order-confirmation-dialog.tsx'));
 
-/** Confirms a new order. The dialog survives a reload, until the customer closes it. */
+/** Confirms a new order in a dialog, which survives a reload until the customer closes it. */
 export function OrderConfirmation() {
   const order = useStore(placedOrderStore, null);
   if (!order) return null;

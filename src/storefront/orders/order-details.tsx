@@ -33,14 +33,14 @@ type OrderDetailsProps = {
   order: OrderWithAmounts;
   bank: BankTransfer | null;
   payBy: string | undefined;
-  /** working days by the delivery table, such as 2–5 */
+  /** working days according to the delivery table, such as 2–5 */
   deliveryDays: string | undefined;
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
   returns?: readonly OrderReturn[] | undefined;
   acts: OrderActs;
   orderKey: string | undefined;
-  /** the order may have changed */
+  /** called when the order may have changed */
   onChange: () => void;
 };
 
@@ -151,7 +151,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-/** One line about the seller for the printed page, which has no header and footer. */
+/** One line about the seller for the printed page, which has neither header nor footer. */
 function Sender({ shop }: { shop: PublicShop }) {
   return (
     <p {...inVietnamese()} className="mb-4 hidden border-b border-line pb-3 text-xs print:block">

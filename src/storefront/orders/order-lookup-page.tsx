@@ -1,4 +1,4 @@
-/** Finds an order by its number and phone number. Neither stands in the URL. */
+/** The page that finds an order by its number and phone number. Neither is in the URL, which could be shared or logged. */
 import { useEffect, useState } from 'react';
 import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
@@ -21,7 +21,7 @@ export function OrderLookupPage() {
     },
     fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
-  // the QR code of a parcel's label has the order number behind the #
+  // the QR code on a parcel's label links to this page with the order number after the #
   useEffect(() => {
     const input = document.getElementById('code');
     if (input instanceof HTMLInputElement && input.value === '') input.value = location.hash.slice(1, 20);

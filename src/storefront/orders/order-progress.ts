@@ -1,4 +1,4 @@
-/** The progress of an order, in words for customers. */
+/** The progress of an order in words for customers. */
 
 import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
@@ -15,7 +15,7 @@ const DELIVERED = 'Đang giao hàng';
 const RECEIVED = 'Đã nhận hàng';
 const CHECKED = 'Cửa hàng kiểm tra khoản chuyển';
 
-/** The step that is happening now, and what the customer has to do. */
+/** The present step of the order, and the customer's next action. */
 function current(order: Order, shop: PublicShop): ProgressStep {
   const transfer = order.payment_method === 'qr';
   if (order.status === 'payment_pending') {

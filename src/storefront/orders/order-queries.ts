@@ -3,7 +3,7 @@ import { asList } from '#browser/api/as-list.ts';
 import { call, callAsCustomer } from '#browser/session/call.ts';
 import { readAmounts } from './order-amounts.ts';
 
-/** An order by its signed link. Its state may change at any time. */
+/** Loads an order by its signed link. The order's state may change at any time. */
 export function linkedOrderQuery(orderNumber: string, key: string | undefined) {
   return queryOptions({
     queryKey: ['orders', 'linked', orderNumber, key],
@@ -15,7 +15,7 @@ export function linkedOrderQuery(orderNumber: string, key: string | undefined) {
   });
 }
 
-/** The customer's orders, newest first. Loaded again on each visit. */
+/** The customer's orders, newest first; loaded again on each visit. */
 export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: ['mine', 'orders', userId],

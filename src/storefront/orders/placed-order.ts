@@ -1,4 +1,4 @@
-/** The order just placed, for the confirmation dialog. Kept in the session storage until the dialog is closed. */
+/** The order just placed, for the confirmation dialog; stored in the session storage until the customer closes the dialog. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -8,13 +8,13 @@ export type PlacedOrderNote = {
   orderNumber: string;
   total: number;
   paymentMethod: PaymentMethod;
-  /** the shop calls before it sends the goods */
+  /** true if staff call the customer before the goods are sent */
   isCalled: boolean;
-  /** whole đồng to be transferred before the goods are sent */
+  /** the deposit to be transferred before the goods are sent, in whole đồng */
   deposit: number;
   /** the signed URL of the order page */
   url: string;
-  /** whether the order belongs to the account it was placed with */
+  /** true if the order belongs to the account of a signed-in customer */
   inAccount: boolean;
 };
 
@@ -37,7 +37,7 @@ function set(next: PlacedOrderNote | null): void {
 export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount: boolean): void {
   set({
     orderNumber: order.order_number,
-    // read without order-amounts.ts, which would bring the scripts of the account to the home page
+    // read without order-amounts.ts, which would add the account's scripts to the home page
     total: Number(order.total_amount),
     paymentMethod: order.payment_method,
     isCalled: order.confirming_call === 'awaited',

@@ -1,4 +1,4 @@
-/** What the owner's brand adds to the head and the colours of every page; nothing where the owner set none. */
+/** The parts of the owner's brand in the head and the colours of every page; empty if the owner has not set a brand. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { shopQuery } from './shop-queries.ts';
@@ -6,8 +6,8 @@ import { shopQuery } from './shop-queries.ts';
 const brandOf = (queryClient: QueryClient) => queryClient.getQueryData(shopQuery.queryKey)?.brand;
 
 /**
- * The accent colours as custom properties of the page's first element, which stand above those of the style sheet: no request
- * of their own, and cached with the page (docs/decisions/039).
+ * The accent colours as custom properties of the `html` element, which override those of the style sheet: they need no
+ * request and are cached with the page (docs/decisions/039).
  */
 export function accentOf(queryClient: QueryClient): CSSProperties | undefined {
   const accent = brandOf(queryClient)?.accent;

@@ -5,7 +5,7 @@ import { pictureSources } from '#browser/parts/picture-sources.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { shopQuery } from './shop-queries.ts';
 
-/** The way home: the owner's logo, or the shop's name, beside the mark of a shop that has no brand of its own. */
+/** The link to the home page: the owner's logo, or the shop's name with the program's own symbol if the shop has no brand. */
 export function Logo() {
   const { data: shop } = useQuery(shopQuery);
   return (
@@ -54,7 +54,7 @@ function Wordmark({ shop }: { shop: PublicShop | undefined }) {
   );
 }
 
-/** A long name is smaller and may be cut on a phone, where the search, the account and the cart stand beside it. */
+/** A long shop name is smaller and may be cut on a phone, because the search, the account and the cart share its row. */
 const wordStyle = (name = '') =>
   name.length <= 9
     ? 'display text-2xl tracking-normal uppercase'

@@ -1,4 +1,4 @@
-/** The toasts of account pages, which stay for 30 seconds. */
+/** Shows the toasts of the account pages, which stay for 30 seconds. */
 
 import type { FormFailure } from '#browser/forms/form-failure.ts';
 import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';

@@ -1,6 +1,6 @@
 import { t } from '#browser/labels/label.ts';
 
-/** Shown instead of the cart and the checkout, which exist only in the browser, where scripts do not run. */
+/** Shown instead of the cart and the checkout in browsers without script, because both exist only in the browser. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 /**
- * The head of a page: title, description, canonical URL, sharing data, and whether search engines may index it. Visitors
- * only see the title: everything else is read from the server's HTML, and the browser does not load it.
+ * The head of a page: title, description, canonical URL, sharing data, and whether search engines may index the page.
+ * Visitors see only the title: everything else is read from the server's HTML, and the browser does not load it.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -24,30 +24,28 @@ export function cutDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;.–-]+$/, '')}…`.slice(0, MAX_DESCRIPTION);
 }
 
-/**
- * The shop's public origin, which sharing and structured data need for absolute URLs; empty where it is not configured.
- */
+/** The shop's public origin, which sharing and structured data need for absolute URLs; empty if it is not configured. */
 export function originOf(queryClient: QueryClient): string {
   return queryClient.getQueryData(shopQuery.queryKey)?.publicUrl ?? '';
 }
 
-/** The part of a route match that contains the page's path; `fullPath` is missing where no route matched. */
+/** The part of a route match that contains the page's path; `fullPath` is missing if no route matched. */
 type Place = { fullPath?: PagePath | `${PagePath}/`; pathname: string; context: { queryClient: QueryClient } };
 
-/** Removes the slash that ends the path of an index route. */
+/** Removes the trailing slash from the path of an index route. */
 const unslashed = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-/** The router also accepts structured data here, which its types do not express. */
+/** The router also accepts structured data in `meta`, although its types do not say so. */
 type Meta = ComponentProps<'meta'>;
 
 type PageHead = {
   match: Place;
   title?: string | undefined;
   description?: string | undefined;
-  /** the canonical URL's path and query; the path of the match if left out */
+  /** path and query of the canonical URL; the default is the matched path */
   path?: string;
   image?: string | undefined;
-  /** false excludes a page that its rule would allow, such as a missing product */
+  /** false excludes a page from search engines although its rule allows it, such as a missing product */
   index?: boolean;
   type?: 'website' | 'product' | 'article';
   data?: readonly StructuredData[];

@@ -1,6 +1,6 @@
 /**
- * Marks the scripts that the shop itself puts into a page, so that the server can tell them from a script injected
- * through somebody's text. It exists only while a page is rendered, and is removed from the HTML before it is sent.
+ * The nonce that marks the shop's own scripts in a page, so that the server can distinguish them from a script injected
+ * through somebody's text. The nonce exists only during rendering, and is removed from the HTML before it is sent.
  */
 let read: () => string | undefined = () => undefined;
 
@@ -9,5 +9,5 @@ export function setNonceSource(current: () => string | undefined): void {
   read = current;
 }
 
-/** Returns undefined in the browser. */
+/** Returns the nonce of the page being rendered; undefined in the browser. */
 export const pageNonce = (): string | undefined => read();

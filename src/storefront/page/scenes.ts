@@ -1,4 +1,4 @@
-/** The pictures of the shop's own pages, cropped in advance; tools/cut-hero.mjs makes those of the hero. */
+/** The pictures of the shop's own pages, cropped in advance; tools/cut-hero.mjs creates the hero pictures. */
 import heroTall780 from './scenes/hero-tall-780.avif';
 import heroTall780Webp from './scenes/hero-tall-780.webp';
 import heroTall1170 from './scenes/hero-tall-1170.avif';
@@ -14,7 +14,7 @@ import treadmill480Webp from './scenes/treadmill-480.webp';
 import treadmill900 from './scenes/treadmill-900.avif';
 import treadmill900Webp from './scenes/treadmill-900.webp';
 
-/** Screens narrower than this get the closer view. */
+/** Screens narrower than this show the closer crop of the hero picture. */
 export const PHONE = '(max-width: 639px)';
 const LARGER = '(min-width: 640px)';
 

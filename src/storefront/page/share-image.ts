@@ -2,7 +2,7 @@ import { mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
 
 const SHARE_WIDTH = 1200;
 
-/** The JPEG version of a picture, which all sites and chats can show in link previews. */
+/** Returns the JPEG version of a picture, because all sites and chats can show JPEG in link previews. */
 export function shareImage(src: string): string {
   const master = parseMediaUrl(src);
   if (!master) return src;

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { shopQuery } from './shop-queries.ts';
 
-/** @returns the shop's name; null while it could not be loaded, because no other name would be true */
+/** @returns the shop's name; null while it is not loaded, because any other name would be wrong */
 export function shopNameOf(queryClient: QueryClient): string | null {
   return queryClient.getQueryData(shopQuery.queryKey)?.shopName ?? null;
 }
 
-/** A title that search engines show: an owner who wrote the shop's name into it does not read it twice. */
+/** Adds the shop's name to a title for search engines, unless the owner's title already contains it. */
 export function withShopName(title: string, { shopName }: { shopName: string }): string {
   const isThere = title.toLowerCase().endsWith(shopName.toLowerCase());
   return isThere && /[|–-]\s*$/.test(title.slice(0, -shopName.length)) ? title : `${title} | ${shopName}`;

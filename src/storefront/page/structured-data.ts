@@ -29,7 +29,7 @@ const schema = (type: string, rest: Record<string, unknown>): StructuredData => 
 const VIETNAM = 'VN';
 const telephone = (phone: string) => toE164(phone) ?? phone;
 
-/** The company that sells, and how to search this site. */
+/** Structured data about the company, and about the search of this site. */
 export function organization(shop: PublicShop): StructuredData[] {
   const url = `${shop.publicUrl}/`;
   return [
@@ -124,7 +124,10 @@ const days = (minValue: number, maxValue: number) => ({
 
 type Shipping = { rate: { value: number } | { maxValue: number }; least: number; most: number };
 
-/** Null where the carrier sets the price, or the shop tells it on the phone: shipping details without a price are invalid. */
+/**
+ * The shipping details of a product; null if the carrier sets the price or the shop quotes it by phone, because
+ * shipping details without a price are invalid.
+ */
 function shippingOf({ raw_price, delivery }: Product, shop: PublicShop): Shipping | null {
   if (!delivery)
     return isDeliveryFree(raw_price, shop) ? { rate: { value: 0 }, ...readDayRange(shop.deliveryDaysElsewhere) } : null;
@@ -133,7 +136,7 @@ function shippingOf({ raw_price, delivery }: Product, shop: PublicShop): Shippin
   if (fees.includes(null)) return null;
   const ranges = delivery.map((zone) => readDayRange(zone.days));
   return {
-    // one destination, the country, because no search engine knows our provinces
+    // the only destination is the whole country, because search engines have no Vietnamese provinces
     rate: fees.every((fee) => fee === most) ? { value: most } : { maxValue: most },
     least: Math.min(...ranges.map(({ least }) => least)),
     most: Math.max(...ranges.map((range) => range.most)),
@@ -166,7 +169,7 @@ function returns(shop: PublicShop): object {
   };
 }
 
-/** Demo reviews are invented, so search engines must not see them. */
+/** The ratings for search engines, without the invented reviews of the demo shop. */
 function ratings(reviews: readonly Review[]): Record<string, unknown> {
   const real = reviews.filter((review) => !review.demo);
   if (real.length === 0) return {};
@@ -189,7 +192,7 @@ function ratings(reviews: readonly Review[]): Record<string, unknown> {
   };
 }
 
-/** @param shop null if it could not be loaded; delivery and returns are then left out */
+/** @param shop null if the shop's data could not be loaded; delivery and returns are then left out */
 export function productData(product: Product, reviews: readonly Review[], shop: PublicShop | null): StructuredData {
   const origin = shop?.publicUrl ?? '';
   const url = `${origin}/products/${product.slug}`;

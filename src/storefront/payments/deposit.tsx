@@ -4,13 +4,13 @@ import { Notice } from '#ui/notice.tsx';
 import { PartReceived } from './payment-received.tsx';
 
 type DepositProps = {
-  /** whole đồng: what has come for the order, what of the deposit has yet to come, and what of the whole order */
+  /** the money received, the missing part of the deposit, and the missing part of the total; each in whole đồng */
   paid: number;
   depositDue: number;
   due: number;
 };
 
-/** What the transfer below it is for: the deposit of bulky goods, or after it the rest, which may also be paid in cash. */
+/** Explains the transfer below: the deposit of bulky goods or, once that is paid, the rest, for which cash is accepted too. */
 export function Deposit({ paid, depositDue, due }: DepositProps) {
   const rest = formatMoney(due - depositDue);
   if (depositDue > 0)

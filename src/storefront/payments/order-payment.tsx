@@ -36,7 +36,7 @@ export type PaidOrder = {
   status: OrderStatus;
   payment_method: string;
   payment_status: PaymentStatus;
-  /** whole đồng */
+  /** the order's total in whole đồng */
   total: number;
   paid: number;
   due: number;
@@ -45,23 +45,23 @@ export type PaidOrder = {
 type OrderPaymentProps = {
   order: PaidOrder;
   bank: BankTransfer | null;
-  /** when the order ends unless money comes, ISO 8601; undefined where it does not end by itself */
+  /** the moment at which an unpaid order is cancelled, ISO 8601; undefined if the order does not expire */
   payBy: string | undefined;
-  /** of the order's link */
+  /** key of the order's signed link */
   orderKey: string | undefined;
   onChange: () => void;
 };
 
 /**
- * The payment status, and the transfer of what is still due. While money is due, the page is told when some comes, and
- * shows it by itself.
+ * The payment status, and the transfer of the amount still due. While money is due, the server tells the page about
+ * incoming money, and the page updates itself.
  */
 export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: OrderPaymentProps) {
   const { order_number: number, payment_status: status, paid, due, refunds } = order;
   const received = paid + Number(order.amount_refunded ?? 0);
   const byTransfer = order.payment_method === 'qr';
   const isCancelled = order.status === 'cancelled';
-  // money may still come, also after the order was cancelled
+  // money may still arrive, even after the order was cancelled
   const isOpen = status !== 'paid' && status !== 'refunded';
   const depositDue = Number(order.deposit_due ?? 0);
   const hasDeposit = order.deposit_amount !== undefined;
@@ -95,7 +95,7 @@ export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: Or
   );
 }
 
-/** The form is for the few whose transfer the shop does not see: it comes when it is asked for. */
+/** Opens the form for customers whose transfer the shop has not seen. Few need it, so its script loads only then. */
 function ReportOpener(props: { orderNumber: string; orderKey: string; due: number }) {
   const [open, setOpen] = useState(false);
   return (

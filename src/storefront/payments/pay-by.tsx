@@ -6,10 +6,10 @@ import { Clock } from '#ui/icons.tsx';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Milliseconds between two looks at the clock: the minutes on the screen are not late for long. */
+/** Milliseconds between two updates of the remaining time, short enough that the displayed minutes are hardly late. */
 const TICK = 10_000;
 
-/** The time by the browser's clock, in milliseconds; null until the page runs, since the server's clock is another one. */
+/** The time of the browser's clock in milliseconds; null until hydration, because the server's clock differs. */
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useNow(): number | null {
   return now;
 }
 
-/** @param left milliseconds; a minute that has begun counts */
+/** Formats the remaining time. @param left milliseconds; a started minute counts as a whole one */
 function timeLeft(left: number): string {
   const total = Math.ceil(left / MINUTE) * MINUTE;
   if (total >= 2 * DAY) return t('Còn {days} ngày', { days: Math.floor(total / DAY) });
@@ -29,7 +29,7 @@ function timeLeft(left: number): string {
   return hours > 0 ? t('Còn {hours} giờ {minutes} phút', { hours, minutes }) : t('Còn {minutes} phút', { minutes });
 }
 
-/** Until when the transfer must come. @param at ISO 8601 */
+/** Shows the time limit of the transfer. @param at ISO 8601 */
 export function PayBy({ at }: { at: string }) {
   const now = useNow();
   const left = now === null ? null : Date.parse(at) - now;

@@ -1,4 +1,4 @@
-/** The calls of the pages with a transfer. They are only made in the browser, and no other page downloads them. */
+/** The API calls of the pages with a transfer. Only the browser makes them, and no other page downloads this file. */
 import { createClient } from '#browser/api/client.ts';
 import type { PaymentCalls } from '#contract/shop/api.ts';
 import { paymentRoutes } from '#contract/shop/payment-routes.ts';

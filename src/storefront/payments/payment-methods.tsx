@@ -14,7 +14,7 @@ export function PaymentMethods({
   onChange,
 }: {
   chosen: PaymentMethod;
-  /** whole đồng that cash on delivery pays by transfer first; 0: nothing */
+  /** the part of a cash-on-delivery order to be transferred first, in whole đồng; 0 if there is no deposit */
   deposit: number;
   onChange: (method: PaymentMethod) => void;
 }) {

@@ -2,7 +2,11 @@ import { t } from '#browser/labels/label.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** The money is here. @param amount whole đồng that came; @param children what the customer does next */
+/**
+ * Shows that the full amount has arrived.
+ * @param amount the money received, in whole đồng
+ * @param children the customer's next step
+ */
 export function PaymentReceived({ amount, children }: { amount: number; children?: string }) {
   return (
     <Notice tone="good" title={t('Đã nhận thanh toán')}>
@@ -11,7 +15,7 @@ export function PaymentReceived({ amount, children }: { amount: number; children
   );
 }
 
-/** A part of the money is here. Both amounts are whole đồng. */
+/** Shows that a part of the money has arrived. Both amounts are whole đồng. */
 export function PartReceived({ paid, due }: { paid: number; due: number }) {
   return (
     <Notice tone="warning" title={t('Còn thiếu {due}', { due: formatMoney(due) })} className="mb-4 print:hidden">

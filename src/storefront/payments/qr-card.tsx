@@ -4,10 +4,10 @@ import type { BankTransfer } from '#contract/shop/payments.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
-/** Milliseconds until the code is drawn although the browser is still busy. */
+/** The QR code is drawn after this many milliseconds even if the browser is still busy. */
 const LONGEST_WAIT = 1_000;
 
-/** Safari has no idle callback. */
+/** A timeout replaces requestIdleCallback in Safari, which does not have it. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
@@ -15,8 +15,9 @@ const idle = () =>
   });
 
 /**
- * The QR code's script loads while the shop creates the reservation. Drawing the code takes a slow phone a sixth of a
- * second, so it waits until the fields around it are there. If the script cannot be loaded, the transfer details remain.
+ * The QR code's script loads while the shop creates the reservation. A slow phone needs a sixth of a second to draw the
+ * code, so the drawing waits until the fields around it are rendered. If the script cannot be loaded, the transfer
+ * details remain.
  */
 const QrPicture = lazy(async () => {
   const [part] = await Promise.all([import('./qr-picture.tsx').catch(() => ({ default: NoPicture })), idle()]);
@@ -34,7 +35,7 @@ const stackedCard = 'grid gap-5 rounded-card bg-paper p-4';
 
 /** The VietQR code of this order, with the transfer details beside it, or below it in a narrow column. */
 export function QrCard({ bank, stacked = false }: { bank: BankTransfer; stacked?: boolean }) {
-  // the server would not wait for the script, and React would report that
+  // rendered only in the browser: the server does not wait for the lazy script, and React would report a mismatch
   const inBrowser = useSyncExternalStore(never, isTrue, isFalse);
   return (
     <div className={stacked ? stackedCard : qrCard}>

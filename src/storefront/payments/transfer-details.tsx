@@ -9,7 +9,7 @@ import { useCopied } from '#ui/use-copied.ts';
 
 /**
  * The transfer details, each with a copy button, because a phone cannot scan its own screen. Amount and memo come first
- * and large, because they must be exact.
+ * and large, because the customer must type them exactly.
  */
 export function TransferDetails({ bank }: { bank: BankTransfer }) {
   return (

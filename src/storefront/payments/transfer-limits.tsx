@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** đồng: from this amount on, banks ask for the face of the payer (decision 2345/QĐ-NHNN). */
+/** In đồng: from this amount on, banks require a scan of the payer's face (decision 2345/QĐ-NHNN). */
 const FACE_CHECK = 10_000_000;
 
-/** What a bank asks of a large transfer, said before the customer begins one. @param children the way out */
+/** Warns about the bank's checks of a large transfer before the customer starts it. @param children another way to pay */
 export function TransferLimits({ amount, children }: { amount: number; children?: ReactNode }) {
   if (amount < FACE_CHECK) return null;
   return (

@@ -11,7 +11,10 @@ import { callPayment } from './payment-calls.ts';
 
 type TransferReportProps = { orderNumber: string; orderKey: string; due: number };
 
-/** "I have paid": tells staff where to look. The answer is the same whether the shop sees such a transfer or not. */
+/**
+ * The button "I have paid", which tells staff which order to look for. The answer is the same whether or not the shop
+ * has seen such a transfer.
+ */
 export default function TransferReport({ orderNumber, orderKey, due }: TransferReportProps) {
   const [sent, setSent] = useState(false);
   const { form, bind, sending, failure } = useForm({

@@ -3,12 +3,12 @@ import type { BankTransfer } from '#contract/shop/payments.ts';
 import { callPayment } from './payment-calls.ts';
 import { usePaymentChanges } from './use-payment-changes.ts';
 
-/** What came for a checkout and what is still due, in whole đồng; `bank` is the transfer of the latter. */
+/** The money received for a checkout and the money still due, in whole đồng; `bank`: the transfer details for the latter. */
 export type CheckoutPayment = { paid: number; due: number; bank: BankTransfer | null; isPaid: boolean };
 
 type Reserved = { orderNumber: string; total: number; payment: CheckoutPayment };
 
-/** Asked only when something may have changed: the reservation itself says how it was before. */
+/** Loads a checkout's payment only when it may have changed, because the reservation already contains its earlier state. */
 function checkoutPaymentQuery(checkoutId: string, reserved: Reserved | undefined) {
   return queryOptions({
     queryKey: ['checkout-payment', checkoutId, reserved?.orderNumber, reserved?.total],
@@ -22,7 +22,7 @@ function checkoutPaymentQuery(checkoutId: string, reserved: Reserved | undefined
   });
 }
 
-/** @param reserved the reservation whose transfer is awaited; undefined while there is none */
+/** @param reserved the reservation whose transfer is awaited; undefined without a reservation */
 export function useCheckoutPayment(checkoutId: string, reserved: Reserved | undefined): CheckoutPayment | undefined {
   const { data, refetch } = useQuery(checkoutPaymentQuery(checkoutId, reserved));
   const payment = reserved && (data ?? reserved.payment);

@@ -1,16 +1,16 @@
-/** What an order of the cart with cash on delivery pays by transfer first. The server says so: it knows the goods. */
+/** The deposit of a cash-on-delivery order of this cart, computed by the server, which has the properties of the goods. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 type Asked = {
   items: readonly { id: string; quantity: number }[];
-  /** an accepted voucher, and the checkout whose reservation may keep a use of it */
+  /** an accepted voucher, and the checkout whose reservation may have taken one of its uses */
   voucher: string | null;
   checkoutId: string;
 };
 
-/** @returns whole đồng; 0 where nothing is paid first, or it is not known yet */
+/** @returns whole đồng; 0 if there is no deposit, or until the server has answered */
 export function useDeposit({ items, voucher, checkoutId }: Asked): number {
   const { data: shop } = useQuery(shopQuery);
   const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));

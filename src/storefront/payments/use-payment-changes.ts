@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds between two questions while no stream is open. */
+/** Milliseconds between two requests while no event stream is open. */
 const POLL = 5000;
 
 /**
- * Calls `onChange` whenever the payment may have changed, while the page is visible: by a stream of the server, which says
- * only that something changed, or every five seconds where no stream opens.
- * @param path of the stream; null when nothing is to be waited for
+ * Calls `onChange` whenever the payment may have changed, while the page is visible: by a server-sent event stream,
+ * which reports only that something changed, or every five seconds if no stream opens.
+ * @param path of the stream; null to wait for nothing
  */
 export function usePaymentChanges(path: string | null, onChange: () => void): void {
   const changed = useEffectEvent(onChange);
@@ -33,7 +33,7 @@ export function usePaymentChanges(path: string | null, onChange: () => void): vo
       poll();
       stream.onopen = () => {
         stopPolling();
-        // what happened before the stream was open
+        // The payment may have changed before the stream opened.
         changed();
       };
       stream.onmessage = () => changed();

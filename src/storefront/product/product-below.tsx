@@ -4,7 +4,7 @@ import { ProductDescription } from './product-description.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
 
-/** The texts and the drawing below the pictures. */
+/** The product's texts and its drawing to scale, below the pictures. */
 export function ProductTexts({ product }: { product: Product }) {
   return (
     <div data-texts className="min-w-0 md:col-start-1">

@@ -14,7 +14,7 @@ import { QuantityWarning } from '../cart/quantity-warning.tsx';
 import { useAdded } from '../cart/use-added.tsx';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
 
-/** Quantity, "add to cart" and "buy now", for a product in stock. */
+/** The quantity field and the buttons "add to cart" and "buy now", for a product in stock. */
 export function ProductBuyControls({ product }: { product: Product }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
@@ -46,7 +46,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
       </div>
       <QuantityWarning product={product} quantity={quantity} onReduce={setQuantity} />
       <BuyBar>
-        {/* The text above says the same to screen readers; here it only stays visible. */}
+        {/* A visible copy of a text above, hidden from screen readers, which read the first one. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
           <Money amount={product.raw_price} className="display text-xl" />
           {product.stock <= LOW_STOCK ? (
@@ -75,7 +75,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
   );
 }
 
-/** In the column on large screens; on a phone fixed to the bottom of the screen. */
+/** The frame of the buy buttons: in the right column on large screens, fixed to the bottom of the screen on a phone. */
 function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div

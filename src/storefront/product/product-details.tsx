@@ -20,8 +20,8 @@ const ProductBelow = late({
 });
 
 /**
- * Pictures and texts on the left; what one buys by stays visible on the right. The heading comes first in the HTML, because
- * a phone shows it above the pictures, and what arrives later must not push down what is already painted.
+ * The product page: pictures and texts on the left; the buy column on the right, which stays visible. The heading comes
+ * first in the HTML, because a phone shows it above the pictures, and late content must not shift painted content.
  */
 export function ProductDetails({ product }: { product: Product }) {
   return (

@@ -14,8 +14,8 @@ const ProductDelivery = late({
 });
 
 /**
- * The shop's promises for this product: delivery (while it is in stock), returns, warranty, payment. The terms come
- * from the shop's settings.
+ * The shop's promises for this product: delivery (only while in stock), returns, warranty, payment. The terms come from
+ * the shop's settings.
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
@@ -72,7 +72,7 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** `148 × 72 × 28 cm, 42 kg` of goods that are not small; null where neither is known. */
+/** Formats `148 × 72 × 28 cm, 42 kg` for goods that are not small; null if neither size nor weight is given. */
 function packageText({ shipping_class, package_cm, gross_weight_kg }: Product): string | null {
   if (shipping_class === 'parcel') return null;
   const number = new Intl.NumberFormat('vi');

@@ -10,7 +10,7 @@ const ProductZoom = lazy(() => import('./product-zoom.tsx'));
 
 /** The pictures in a strip that scrolls and snaps, so that swiping works without script. */
 export function ProductGallery({ product }: { product: Product }) {
-  // what says that there is no picture is no picture to look at closely
+  // The placeholder for a missing picture cannot be enlarged.
   if (product.images.length === 0)
     return <ProductImage src={product.image_url} alt={t('Chưa có ảnh')} sizes={GALLERY_SIZES} eager first />;
   return <Pictures product={product} />;

@@ -4,7 +4,7 @@ import type { Product } from '#contract/shop/catalogue.ts';
 import { ProductBadge } from '../catalogue/product-badge.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 
-/** Brand, article number and name. Nothing in it takes the focus, because on a phone it stands before the pictures. */
+/** Brand, article number and name. No element here takes the focus, because a phone shows the heading above the pictures. */
 export function ProductHeading({ product }: { product: Product }) {
   return (
     <div className="min-w-0 md:col-start-2 md:row-start-1">

@@ -7,8 +7,8 @@ import { classNames } from '#ui/style/class-names.ts';
 import { unbroken } from '../catalogue/product-name.ts';
 
 /**
- * The other sizes or weights, each a product of its own. To the visitor it is one page: a choice keeps the scroll
- * position, and the content changes once the other product has loaded.
+ * Links to the other sizes or weights, each a product of its own. For the visitor they look like one page: a choice
+ * keeps the scroll position, and the content changes once the other product has loaded.
  */
 export function ProductSiblings({ product }: { product: Product }) {
   const choose = useChoice();
@@ -53,10 +53,7 @@ export function ProductSiblings({ product }: { product: Product }) {
   );
 }
 
-/**
- * Loads the chosen product before navigating to it: a skeleton in between would be shorter and lose the scroll
- * position.
- */
+/** Loads the chosen product before navigating to it: a skeleton in between would be shorter and change the scroll position. */
 function useChoice(): (event: MouseEvent, slug: string) => void {
   const router = useRouter();
   const navigate = useNavigate();
@@ -65,7 +62,7 @@ function useChoice(): (event: MouseEvent, slug: string) => void {
     if (elsewhere || event.defaultPrevented) return;
     event.preventDefault();
     const to = { to: '/products/$slug', params: { slug } } as const;
-    // If it cannot be loaded, its own page shows the error.
+    // If the chosen product cannot be loaded, its own page shows the error.
     const loaded = router.preloadRoute(to).catch(() => undefined);
     void loaded.then(() => navigate({ ...to, resetScroll: false }));
   };

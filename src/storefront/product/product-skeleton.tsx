@@ -4,7 +4,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 
 /** The loading state of a product page: breadcrumb, picture, buy column. */
 export function ProductSkeleton() {
-  // The router scrolls to the top only once the page has loaded; its placeholder must be visible, too.
+  // The router scrolls to the top only after the page has loaded, but the placeholder must be visible too.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);

@@ -7,7 +7,7 @@ import { classNames } from '#ui/style/class-names.ts';
 
 type ZoomProps = { images: readonly { src: string; alt: string }[]; start: number; onClose: () => void };
 
-/** The largest picture width in pixels: sharp at double size on a laptop. */
+/** The largest width of an enlarged picture in pixels: sharp at double size on a laptop. */
 const WIDEST = 2000;
 
 function largest(src: string): string {

@@ -14,7 +14,7 @@ import { ReviewForm } from './review-form.tsx';
 export default function OwnReview({ product, review }: { product: Product; review: Review | undefined }) {
   const [state, setState] = useState<'shown' | 'editing' | 'deleting'>('shown');
   const box = useRef<HTMLElement>(null);
-  /** Shows another state, and an optional toast. The focused element disappears, so the focus moves to the section. */
+  /** Shows another step of the review form, and an optional toast. The focus moves to the section. */
   const show = (next: typeof state, toast?: string) => {
     flushSync(() => setState(next));
     box.current?.focus({ preventScroll: true });

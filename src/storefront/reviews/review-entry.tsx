@@ -5,7 +5,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Stars } from '#ui/stars.tsx';
 
-/** One review: author, date, whether they bought the product here, stars and text. */
+/** One review: author, date, verified purchase, stars and text. */
 export function ReviewEntry({ review }: { review: Review }) {
   return (
     <article>

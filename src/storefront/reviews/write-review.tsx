@@ -13,8 +13,9 @@ const ID = 'viet-danh-gia';
 type WriteReviewProps = { product: Product; own: Review | undefined; userId: string | undefined };
 
 /**
- * Where customers write reviews. The page is the same for all visitors and contains both variants; the mark of
- * session-mark.ts selects one before the first paint. If the session ends while the customer writes, the text is kept.
+ * The place where customers write a review. The HTML is the same for all visitors and contains both variants; the
+ * session mark in the page's head selects one before the first paint. If the session ends while the customer writes,
+ * the text stays.
  */
 export function WriteReview({ product, own, userId }: WriteReviewProps) {
   const [writer, setWriter] = useState(userId);

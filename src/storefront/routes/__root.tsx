@@ -24,7 +24,7 @@ import type { RouterContext } from '../router.tsx';
 import styles from '../styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // The page renders without these settings too; the footer then shows less.
+  // The page renders without the shop's settings too; the footer then shows less.
   loader: ({ context }) => context.queryClient.prefetchQuery(shopQuery),
   head: ({ match }) => ({
     meta: [
@@ -61,7 +61,7 @@ const Footer = late({ selector: 'footer', load: async () => (await import('../fr
 function Shell({ children }: { children: ReactNode }) {
   const { ssr, context } = useRouter().options;
   return (
-    // The script below changes the element before React hydrates it.
+    // A script in the head changes the `html` element before React hydrates it.
     <html lang={language()} style={accentOf(context.queryClient)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes as text */}
@@ -78,7 +78,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Page() {
   useSessionCare();
-  // No navigation during the checkout, so that nothing distracts from it.
+  // The checkout shows no navigation, so that nothing distracts from it.
   const paying = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
   return (
     <div className="flex min-h-dvh flex-col">

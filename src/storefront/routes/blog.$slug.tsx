@@ -11,7 +11,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 import { article, breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
-  // few visits open it: its loader comes with its page, not with the first script
+  // few visitors open this page, so its loader is in the page's script, not in the first script
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await queryClient.prefetchQuery(postsQuery);

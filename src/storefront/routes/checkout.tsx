@@ -22,7 +22,8 @@ function CheckoutPage() {
   const { data: shop } = useQuery(shopQuery);
   const mayOrder = useSession() !== null || !shop?.onlySignedInOrders;
   const filled = items !== null && items.length > 0;
-  // The form is mounted in slices, so that a phone answers taps meanwhile. Its items are never older than the cart.
+  // React mounts the form in slices, so that a phone answers taps meanwhile. The form's items are never older than the
+  // cart.
   const ready = useDeferredValue(filled, false);
   return (
     // As high as the window, so that the footer does not shift when the cart has loaded.

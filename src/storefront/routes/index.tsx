@@ -20,7 +20,7 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(mostOrderedQuery),
       queryClient.prefetchQuery(latestPostsQuery),
     ]);
-    // In the browser the page is shown at once, with its sections in their loading state.
+    // The server waits for the data; the browser shows the page at once, with its sections in their loading state.
     if (typeof window === 'undefined') await loading;
   },
   head: ({ match }) => {

@@ -6,14 +6,14 @@ import { LoginPage } from '../sign-in/login-page.tsx';
 
 type LoginSearch = {
   mode?: 'register' | undefined;
-  /** the visitor just verified their email address */
+  /** 'true' if the visitor has just verified their email address */
   verified?: 'true' | undefined;
-  /** the page to open after signing in */
+  /** path of the page to open after signing in */
   redirect?: string | undefined;
 };
 
 export const Route = createFileRoute('/login')({
-  // A parameter missing here would be filled in by the router, unvalidated, from the URL.
+  // The router would add a parameter that is missing here from the URL, without validation.
   validateSearch: ({ mode, verified, redirect }: Record<string, unknown>): LoginSearch => ({
     mode: mode === 'register' ? mode : undefined,
     verified: verified === 'true' ? verified : undefined,

@@ -9,7 +9,7 @@ import { OrderSkeleton } from '../orders/order-skeleton.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/order/$code')({
-  // few visits open it: its loader comes with its page, not with the first script
+  // few visitors open this page, so its loader is in the page's script, not in the first script
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { key?: string } =>
     typeof search.key === 'string' ? { key: search.key } : {},

@@ -1,4 +1,4 @@
-/** What somebody in the office is writing, as shoppers will see it. The link to it is the permission. */
+/** The preview of a page or post that staff are writing, as shoppers will see it. Whoever has the link may open it. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallError } from '#browser/api/client.ts';
@@ -12,7 +12,7 @@ import { postsQuery } from '../content/post-queries.ts';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/preview')({
-  // few visits open it: its loader comes with its page, not with the first script
+  // few visitors open this page, so its loader is in the page's script, not in the first script
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { key?: string } =>
     typeof search.key === 'string' ? { key: search.key.slice(0, 100) } : {},

@@ -67,7 +67,7 @@ export const Route = createFileRoute('/products/$slug')({
   component: ProductPage,
 });
 
-/** Sets a title, because the head of a product is set only once the product has loaded. */
+/** The loading state of a product page. It sets a title, because the head is set only after the product has loaded. */
 function ProductPending() {
   return (
     <>
@@ -80,7 +80,7 @@ function ProductPending() {
 function ProductPage() {
   const { slug } = Route.useParams();
   const { data: product, isError, refetch } = useQuery(productQuery(slug));
-  // The sizes and weights of one product share the component instance, so that the keyboard focus stays on the choice.
+  // The sizes and weights of one product share one component instance, so that the keyboard focus stays on the choice.
   if (product) return <ProductDetails key={product.siblings[0]?.id ?? product.id} product={product} />;
   if (!isError) return <ProductSkeleton />;
   return (

@@ -16,12 +16,13 @@ import { ProductResults } from '../search/product-results.tsx';
 const DEFAULT_DESCRIPTION =
   'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';
 
-/** Where the room of a category is shown: a phone must not load it. */
+/** The screen width from which a category's room picture is shown: a phone must not load it. */
 const ROOM_MEDIA = '(min-width: 1024px)';
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readProductListSearch,
-  // Validated again: an invalid parameter stays in the URL, and must not cause another query for the same list.
+  // The parameters are validated again: an invalid one stays in the URL, and must not cause another query for the same
+  // list.
   loaderDeps: ({ search }) => readProductListSearch(search),
   loader: async ({ context: { queryClient }, deps: search }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/products/')({
       queryClient.prefetchQuery(query),
       queryClient.prefetchQuery(facetsQuery(listQuery(search, categories))),
     ];
-    // In the browser the filter panel stays usable while the list loads.
+    // The server waits for the lists; in the browser the filter panel stays usable while the list loads.
     if (typeof window === 'undefined') await Promise.all(lists);
     const { category, type, unknown } = placeOf(search, categories);
     const owner = category ?? type?.category;

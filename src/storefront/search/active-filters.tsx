@@ -10,10 +10,10 @@ import { listOf, type ProductListSearch, toggled } from '../catalogue/product-li
 import { facetsQuery } from '../catalogue/product-queries.ts';
 import { chosenCategories, listQuery, withFilters } from './product-list-filters.ts';
 
-/** `named`: the label is a name from the catalogue, in Vietnamese. */
+/** `named` is true if the label is a Vietnamese name from the catalogue. */
 type Chip = { label: string; named?: boolean; search: ProductListSearch };
 
-/** The active filters; a lowest and a highest price are two. @param facets have the names of attributes */
+/** The active filters; a lowest and a highest price are two filters. @param facets contain the names of attributes */
 function filtersOf(search: ProductListSearch, categories: readonly Category[], facets?: ProductFacets | null): Chip[] {
   const chosen = chosenCategories(search, categories);
   const list = chosen.map(({ name }) => name).join(',');
@@ -66,7 +66,7 @@ function filtersOf(search: ProductListSearch, categories: readonly Category[], f
 export const countFilters = (search: ProductListSearch, categories: readonly Category[]): number =>
   filtersOf(search, categories).length;
 
-/** The active filters; each links to the list without it. */
+/** The active filters; each chip links to the list without that filter. */
 export function ActiveFilters({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
   const { data: facets } = useQuery({
     ...facetsQuery(listQuery(search, categories)),

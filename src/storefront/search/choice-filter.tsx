@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FilterCheckbox } from './filter-choice.tsx';
 
-/** `count`: the number of products if only this is chosen; undefined while unknown */
+/** `count` is the number of products if only this choice is made; undefined while not loaded. */
 export type Choice = { value: string; label: string; checked: boolean; count: number | undefined };
 type ChoicesProps = { name: string; choices: readonly Choice[] };
 
-/** Choices that can be combined, with names from the catalogue. */
+/** A group of choices that can be combined, with names from the catalogue. */
 export function ChoiceFilter({ title, children, ...rest }: ChoicesProps & { title: ReactNode; children?: ReactNode }) {
   return (
     rest.choices.length > 0 && (

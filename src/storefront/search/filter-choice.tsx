@@ -4,25 +4,25 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 
 /**
- * Plain values only: every choice of a filter renders the whole form several times, and a choice whose values stay is then
- * passed over.
+ * Only primitive values: each choice of a filter renders the whole form several times, and React skips a memoized
+ * choice whose values have not changed.
  */
 type FilterChoiceProps = {
   name: string;
   value: string;
   checked: boolean;
-  /** the number of products with this choice; undefined while it is not known */
+  /** the number of products with this choice; undefined while not loaded */
   count?: number | undefined;
   label: string;
-  /** the label is a name from the catalogue, in Vietnamese */
+  /** true if the label is a Vietnamese name from the catalogue */
   named?: boolean;
 };
 
 const apply = (event: { target: HTMLInputElement }) => event.target.form?.requestSubmit();
 
 /**
- * An uncontrolled input, so that it does not flicker until the URL has changed; it follows later changes of the URL. What
- * was chosen before the script came is applied when it comes.
+ * A ref for an uncontrolled input, which does not flicker until the URL has changed; the input follows later changes of
+ * the URL. A choice made before hydration is applied at hydration.
  */
 function useUrlState(checked: boolean): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
@@ -31,14 +31,14 @@ function useUrlState(checked: boolean): RefObject<HTMLInputElement | null> {
     if (box.current && box.current.checked !== box.current.defaultChecked) box.current.form?.requestSubmit();
   }, []);
   useEffect(() => {
-    // Only follow changes of the URL: a box ticked before hydration must stay ticked.
+    // The box follows only changes of the URL: a box ticked before hydration must stay ticked.
     if (box.current && followed.current !== checked) box.current.checked = checked;
     followed.current = checked;
   }, [checked]);
   return box;
 }
 
-/** A choice that can be combined with others. Submits its form at once. */
+/** A checkbox of the filter form, which combines with others and submits its form at once. */
 export const FilterCheckbox = memo(({ checked, count, label, named, ...rest }: FilterChoiceProps) => {
   return (
     <Checkbox ref={useUrlState(checked)} defaultChecked={checked} onChange={apply} {...rest}>
@@ -47,7 +47,7 @@ export const FilterCheckbox = memo(({ checked, count, label, named, ...rest }: F
   );
 });
 
-/** A choice that excludes the others. Submits its form at once. */
+/** A radio button of the filter form, which excludes the others and submits its form at once. */
 export const FilterRadio = memo(({ checked, count, label, named, ...rest }: FilterChoiceProps) => {
   return (
     <Radio ref={useUrlState(checked)} defaultChecked={checked} onChange={apply} {...rest}>

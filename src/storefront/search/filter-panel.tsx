@@ -10,8 +10,8 @@ const ProductFilters = late({
 });
 
 /**
- * The filter panel: from 768 px on beside the list, where it stays visible and scrolls by itself; a side sheet below. It
- * opens without script, and before the script of its contents has come.
+ * The filter panel: from 768 px of width it stays visible beside the list and scrolls by itself; on smaller screens it
+ * is a side sheet. The sheet opens without script, and before the script of its contents is loaded.
  */
 export function FilterPanel(props: ProductFiltersProps) {
   return (

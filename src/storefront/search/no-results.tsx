@@ -41,7 +41,7 @@ export function NoResults({ unknownCategory, nearest }: NoResultsProps) {
   );
 }
 
-/** No filter could be left out: the shop has nothing to sell yet. */
+/** Shown without any filter to remove: the shop has no products yet. */
 function EmptyShop() {
   return (
     <div data-no-results>

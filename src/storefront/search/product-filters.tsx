@@ -25,7 +25,7 @@ export type ProductFiltersProps = {
   chosen: readonly Category[];
 };
 
-/** What the filter panel contains. Every change applies at once; without script it is a GET form with a button. */
+/** The content of the filter panel. Every change applies at once; without script it is a GET form with a button. */
 export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
   const navigate = useNavigate();
   const { data } = useQuery({
@@ -43,7 +43,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
     const panel = form.closest<HTMLElement>(':popover-open');
     if (pressed) panel?.hidePopover();
     afterPaint(() => {
-      // Meanwhile, another page may have come.
+      // The visitor may have left this page meanwhile.
       if (!form.isConnected) return;
       void navigate({
         to: '/products',
@@ -65,7 +65,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       {attributes
         .filter((choice) => !offered.some(({ values }) => values.some(({ value }) => value === choice)))
         .map((choice) => (
-          // not offered, or not yet: it stays chosen
+          // a chosen attribute that the list does not offer, or has not loaded yet, stays chosen
           <input key={choice} type="hidden" name="attributes" value={choice} />
         ))}
       {search.exact && <input type="hidden" name="exact" value={search.exact} />}
@@ -122,7 +122,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
   );
 }
 
-/** A button with the number of matching products. Without script, the number is left out. */
+/** The button that shows the results with their number. Without script, the number is left out. */
 function ShowResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
   const hydrated = useHydrated();
   const { data, isPlaceholderData } = useQuery({

@@ -43,7 +43,7 @@ export function placeOf(search: ProductListSearch, categories: readonly Category
   return {
     category,
     type: type && owner && { slug: type.slug, name: type.name, category: owner },
-    // While the categories are not loaded, any name might exist.
+    // While the categories are not loaded, any requested name may exist.
     unknown: categories.length > 0 && chosen.length === 0 && words.length > 0 ? words.join(', ') : undefined,
   };
 }
@@ -52,9 +52,7 @@ function findTypeOwner(slug: string | undefined, among: readonly Category[]): Ca
   return among.find(({ types }) => types.some((type) => type.slug === slug));
 }
 
-/**
- * The query of the list. Categories are named in the shop's order, so that the same choice gives the same query key.
- */
+/** The query of the list. Categories are in the shop's order, so that the same choice always gives the same query key. */
 export function listQuery(search: ProductListSearch, categories: readonly Category[]): ProductListSearch {
   const chosen = chosenCategories(search, categories);
   if (chosen.length === 0) return search;
@@ -68,9 +66,7 @@ export function listQuery(search: ProductListSearch, categories: readonly Catego
   };
 }
 
-/**
- * The types with at least one product, most products first, and all chosen types, so that each of them can be removed.
- */
+/** The types with at least one product, most products first, and all chosen types, so that each of them can be removed. */
 export function typesShown(
   search: ProductListSearch,
   categories: readonly Category[],

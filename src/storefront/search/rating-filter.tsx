@@ -3,7 +3,7 @@ import { RATING_STEPS } from '#domain/catalogue/listing.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { FilterRadio } from './filter-choice.tsx';
 
-/** The lowest rating. A value from the URL that the shop does not offer is added to the choices. */
+/** The filter by lowest rating. A value from the URL that the shop does not offer is added to the choices. */
 export function RatingFilter({
   least,
   ratings,

@@ -14,8 +14,9 @@ const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() 
 );
 
 /**
- * A form that works without script. With script it is a combobox: it suggests matching products, or categories while
- * the text is empty. `onLeave` is called when the search leads to another page.
+ * The search form, which works without script. With script it is a combobox that suggests matching products, or
+ * categories while the text is empty.
+ * @param onLeave called when the search opens another page
  */
 export function SearchBox({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();

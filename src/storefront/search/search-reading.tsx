@@ -5,7 +5,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 import { withFilters } from './product-list-filters.ts';
 
-/** Says how the search was read where that is not what was typed, and leads back to the literal words. */
+/** Explains how the search corrected the typed text, with a link to the literal search. */
 export function SearchReading({ search, readAs }: { search: ProductListSearch; readAs: string }) {
   return (
     <p className="mt-4 text-sm wrap-anywhere text-quiet">
@@ -17,7 +17,7 @@ export function SearchReading({ search, readAs }: { search: ProductListSearch; r
   );
 }
 
-/** Searches for the types of products that have some of the words. */
+/** Links to searches for product types that contain some of the words. */
 export function NearestSearches({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <Link

@@ -12,7 +12,7 @@ import { type SearchEntries, type SearchEntry, useSearchEntries } from './use-se
 export type SearchSuggestionsProps = {
   box: ComboboxList;
   text: string;
-  /** tells the search box, which handles the keys, what is listed */
+  /** reports the listed suggestions to the search box, which handles the keys */
   onFound: (found: SearchEntries) => void;
   onChoose: (entry: SearchEntry) => void;
   /** opens the product list: all matches of the text, or all products */

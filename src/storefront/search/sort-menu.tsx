@@ -13,7 +13,7 @@ const sorts = [
 
 /** Belongs to the filter form, although it is above the results. */
 export function SortMenu({ search }: { search: ProductListSearch }) {
-  // Search results are sorted by relevance unless the visitor chooses otherwise.
+  // A search is sorted by relevance unless the visitor chooses another order.
   const choices = search.search
     ? [{ value: '', label: t('Phù hợp nhất') }, ...sorts]
     : sorts.map((sort, index) => (index === 0 ? { ...sort, value: '' } : sort));

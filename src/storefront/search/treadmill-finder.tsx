@@ -13,7 +13,7 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { treadmillsQuery } from './treadmill-queries.ts';
 import { treadmillQuestions } from './treadmill-questions.ts';
 
-/** The distance below the viewport at which the treadmills are loaded. */
+/** The treadmills are loaded when the list is this close below the viewport. */
 const NEAR = '300px';
 
 /** Three questions, and below them the treadmills that match all answers so far, with the reasons. */
@@ -91,7 +91,7 @@ export function TreadmillFinder() {
   );
 }
 
-type Reason = { text: string /** the text comes from the catalogue, in Vietnamese */; said?: boolean };
+type Reason = { text: string /** true if the text is a Vietnamese text from the catalogue */; said?: boolean };
 
 function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAnswers['use']): Reason {
   if (speed === null) return { text: t('Không dùng điện, nhanh chậm theo bước chân bạn') };
@@ -104,7 +104,7 @@ function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAn
   };
 }
 
-/** The reasons why a machine matches, one per answer. */
+/** The reasons why a treadmill matches, one for each answer. */
 function reasonsOf({ traits }: ProductSummary, { use, place, budget }: TreadmillAnswers): Reason[] {
   if (!traits) return [];
   const said = place === 'folded' ? traits.folds : place === 'under' ? traits.slides_under : null;

@@ -5,7 +5,7 @@ import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 type Question<Name extends keyof TreadmillAnswers> = {
   name: Name;
   question: Label;
-  /** `search`: the product list closest to this answer, for visitors without script */
+  /** The answers of a question; `search` is the product list closest to the answer, for visitors without script. */
   answers: { value: NonNullable<TreadmillAnswers[Name]>; label: Label; search: ProductListSearch }[];
 };
 

@@ -3,7 +3,7 @@ import { t } from '#browser/labels/label.ts';
 import { ChevronDown } from '#ui/icons.tsx';
 import { type Choice, ChoiceFilter, Choices } from './choice-filter.tsx';
 
-/** The number of types shown at first. One or two more are shown as well; a longer rest can be unfolded. */
+/** The number of types shown at first. One or two further types are shown as well; a longer rest is folded. */
 const FIRST = 6;
 const FEW = 8;
 
@@ -16,9 +16,9 @@ export function TypeFilter({ types }: { types: readonly Choice[] }) {
   );
 }
 
-/** The rest of the types. They are submitted with the form, whether unfolded or not. */
+/** The other types in a foldable part. The form submits them whether it is folded or not. */
 function MoreTypes({ types }: { types: readonly Choice[] }) {
-  // Only the initial state: afterwards the visitor decides, and unticking the last type must not close the list.
+  // Only the initial state: after that the visitor decides, and unticking the last type must not close the list.
   const [open] = useState(types.some(({ checked }) => checked));
   return (
     <details open={open} className="group">

@@ -14,10 +14,10 @@ export type SearchEntry = {
   key: string;
   image: string;
   title: string;
-  /** the title in parts, where some of its words were searched for */
+  /** the parts of the title, if some of its words match the search */
   parts?: NamePart[];
   detail: string;
-  /** in whole đồng */
+  /** the price in whole đồng */
   price?: number;
   leadsTo: NavigateOptions;
 };
@@ -26,7 +26,7 @@ export type SearchEntries = { state: 'idle' | 'loading' | 'empty' | 'found' | 'h
 
 const NONE: readonly Category[] = [];
 
-/** A row for a product that matches the text, which was read as `readAs`. */
+/** A row for a product that matches the text; `readAs` is the text after the server's corrections. */
 function productEntry(product: ProductSummary, readAs: string): SearchEntry {
   const title = unbroken(product.name);
   return {
@@ -49,8 +49,8 @@ const categoryEntry = ({ id, name, image_url, product_count }: Category): Search
 });
 
 /**
- * What the search box suggests: matching products for a text, the categories without one. The categories are cached for
- * five minutes. The result stays the same object until it changes.
+ * The suggestions of the search box: matching products for a text, the categories without a text. The categories are
+ * cached for five minutes. The result stays the same object until it changes.
  */
 export function useSearchEntries(text: string): SearchEntries {
   const blank = text.trim() === '';

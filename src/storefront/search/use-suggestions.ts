@@ -8,10 +8,10 @@ const NONE: readonly ProductSummary[] = [];
 
 export type SuggestionsState = 'idle' | 'loading' | 'empty' | 'found';
 
-/** Suggestions for the text being typed. After an error there are none, and no message. */
+/** Suggestions for the text being typed. After an error there are no suggestions and no message. */
 export function useSuggestions(typed: string): {
   suggestions: readonly ProductSummary[];
-  /** how the text was read */
+  /** the search text after the server's corrections */
   readAs?: string;
   state: SuggestionsState;
 } {
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string): {
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // A request for an outdated text is cancelled.
+  // React Query cancels a request for an outdated text.
   const { data, isError } = useQuery({ ...suggestionsQuery(settled), enabled: settled !== '' && settled === text });
   if (text === '') return { suggestions: NONE, state: 'idle' };
   if (settled !== text) return { suggestions: NONE, state: 'loading' };

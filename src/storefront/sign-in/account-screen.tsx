@@ -12,8 +12,8 @@ type AccountScreenProps = {
 };
 
 /**
- * The layout of the sign-in pages: the form on the left, on a desktop a picture on the right. As high as the account
- * pages, which these pages replace when nobody is signed in.
+ * The layout of the sign-in pages: the form on the left, and a picture on the right of a desktop. The layout is as high
+ * as the account pages, which it replaces when nobody is signed in.
  */
 export function AccountScreen({ back, title, lead, children }: AccountScreenProps) {
   return (
@@ -38,7 +38,7 @@ export function AccountScreen({ back, title, lead, children }: AccountScreenProp
   );
 }
 
-/** A lazy picture, so that screens which hide it do not load it. */
+/** The picture is lazy, so that screens that hide it do not load it. */
 function SidePicture() {
   return (
     <div className="relative bg-ground max-lg:hidden">

@@ -16,7 +16,7 @@ type EmailFormProps = {
   send: (email: string) => Promise<string>;
 };
 
-/** Requests an email with a link. The message is the same whether or not an account has this address. */
+/** A form that requests an email with a link. Its message is the same whether or not an account has this email address. */
 export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const { form, bind, sending, failure } = useForm({

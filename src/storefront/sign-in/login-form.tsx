@@ -25,7 +25,7 @@ type LoginFormProps = {
   notice?: ReactNode;
 };
 
-/** After signing in, the page redirects the customer. */
+/** The sign-in form. After signing in, the page redirects the customer. */
 export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
   const { form, bind, sending, failure } = useForm({

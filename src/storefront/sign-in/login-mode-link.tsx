@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 
-/** Switches between signing in and registering. The page keeps the email address typed so far. */
+/** A link that switches between signing in and registering. The page keeps the email address typed so far. */
 export function LoginModeLink({ registering, back }: { registering: boolean; back: { redirect?: string } }) {
   return (
     <p className="signed-in:hidden">

@@ -19,7 +19,7 @@ type LoginPageProps = {
   redirect?: string | undefined;
 };
 
-/** Redirects every customer who is or becomes signed in. */
+/** Redirects a customer who is already signed in, or signs in now. */
 function useRedirectSignedIn(href: string): void {
   const signedIn = Boolean(useSession());
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ function emailIn({ target }: FormEvent): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** Signing in and registering. The URL says which of the two is shown, so that going back works. */
+/** The page for signing in and registering. The URL says which of the two is shown, so that the Back button works. */
 export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
@@ -46,7 +46,7 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
     void navigate({ to: '/login', search: back, replace: true });
   };
   const done = signedUp || (verified && t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.'));
-  // without a page to go back to, the session ended where it was not needed
+  // without a page to return to, the ended session was not required, so no message is shown
   const lost = useStore(sessionLost, false) && redirect !== undefined;
   const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
   return (

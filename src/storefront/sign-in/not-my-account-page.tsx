@@ -14,7 +14,7 @@ import { AccountScreen } from './account-screen.tsx';
 
 const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
-/** The page behind "Not you?" in the verification email. Opening it changes nothing; its button deletes the account. */
+/** The page behind "Not you?" in the verification email. Opening the page changes nothing; its button deletes the account. */
 export function NotMyAccountPage() {
   const { token, forget } = useLinkToken();
   const [message, setMessage] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function NotMyAccountPage() {
       {message === null && token === null && (
         <Notice tone="error">{t('Liên kết bị thiếu mã. Hãy mở lại liên kết trong email của bạn.')}</Notice>
       )}
-      {/* Only once the token is known; before hydration the button would send none. */}
+      {/* The button needs the token, which the page reads at hydration. */}
       {message === null && token && (
         <form {...form} className="grid gap-5">
           <p>

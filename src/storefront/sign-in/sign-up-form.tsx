@@ -19,9 +19,9 @@ const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
 type SignUpFormProps = {
   email: string;
-  /** search parameters for the link to the sign-in form */
+  /** the search parameters for the link to the sign-in form */
   back: { redirect?: string };
-  /** called with the server's message if the address must be verified before signing in */
+  /** called with the server's message if the email address must be verified before signing in */
   onSignedUp: (message: string) => void;
 };
 
@@ -37,7 +37,7 @@ function bodyOf({
   return { email: email.trim(), password, firstName, lastName, phoneNumber, dob: dob || null, consent };
 }
 
-/** If the server signs the customer in at once, the page redirects them. */
+/** The registration form. If the server signs the customer in at once, the page redirects them. */
 export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
   const { form, bind, errors, sending, failure } = useForm({
     rules: signUpRules,
@@ -116,7 +116,7 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
         type="date"
         autoComplete="bday"
         min={FIRST_DOB}
-        // The calendar opens at the latest allowed date. Computed in the browser, because the server's page may be
+        // The calendar opens at the latest allowed date, which the browser computes because the server's page may be
         // cached.
         onFocus={({ currentTarget }) => {
           currentTarget.max = lastDob(dayInVietnam(new Date()));

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** How long a success message is shown before the page changes. In milliseconds. */
+/** Milliseconds for which a success message is shown before the page changes. */
 const DELAY_MS = 3000;
 
 /** Opens the sign-in page 3 seconds after `done` becomes true. */

@@ -17,7 +17,7 @@ import { useLoginSoon } from './use-login-soon.ts';
 const VERIFICATION_FAILED = 'Chưa xác minh được email. Vui lòng thử lại sau.';
 const NO_TOKEN = 'Liên kết xác minh bị thiếu mã. Hãy mở lại liên kết trong email của bạn.';
 
-/** Uses the link's token by script only, so that programs which open the links of an email change nothing. */
+/** Verifies the email address by script only, so that programs that open the links of an email change nothing. */
 export function VerifyEmailPage() {
   const { token, forget } = useLinkToken();
   const { data: message, error } = useQuery({ ...verificationQuery(token ?? ''), enabled: Boolean(token) });

@@ -1,4 +1,4 @@
-/** What the customer's voucher does to the cart. The server says so: the browser knows no voucher's terms by itself. */
+/** The effect of the voucher on the cart, computed by the server, because the browser does not have the voucher's terms. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#browser/session/call.ts';
@@ -9,20 +9,20 @@ import { refusalText, requestFailureText } from './voucher-text.ts';
 type Item = { id: string; quantity: number };
 
 export type VoucherState = {
-  /** what the customer put in; null: nothing */
+  /** the voucher code that the customer typed; null without a code */
   code: string | null;
-  /** null while it is asked for or refused */
+  /** the accepted voucher; null while the server checks the code, or after a refusal */
   accepted: AcceptedVoucher | null;
-  /** why it is refused, in the page's language */
+  /** the reason for a refusal, in the page's language */
   refusal: string | null;
-  /** whole đồng */
+  /** the discount in whole đồng */
   discount: number;
   freeDelivery: boolean;
-  /** the server has not answered yet for this code and cart */
+  /** true while the server has not answered yet for this code and cart */
   loading: boolean;
   apply: (code: string) => void;
   remove: () => void;
-  /** The shop refused the voucher later, with the reservation or the order. */
+  /** to be called if the shop refuses the voucher later, with the reservation or the order */
   refuse: (failure: Readonly<Record<string, unknown>>) => void;
 };
 
@@ -39,14 +39,14 @@ function voucherQuery(code: string | null, checkoutId: string, items: readonly I
   });
 }
 
-/** @param checkoutId whose reservation may keep a use of the voucher */
+/** @param checkoutId the checkout whose reservation may have taken one use of the voucher */
 export function useVoucher(items: readonly Item[], checkoutId: string): VoucherState {
   const code = useVoucherCode();
   const [refused, setRefused] = useState<{ code: string | null; sentence: string } | null>(null);
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery(voucherQuery(code, checkoutId, items));
   const later = refused?.code === code ? refused.sentence : null;
   const current = code !== null && !later && !error ? data : undefined;
-  // of another cart while this one is asked for, but never of another code
+  // while the server checks a changed cart, the previous result is shown, but never that of another code
   const accepted = current?.voucher?.code === code ? (current?.voucher ?? null) : null;
   const answered = current && !isPlaceholderData ? current.voucher_refusal : undefined;
   const put = (next: string | null) => {

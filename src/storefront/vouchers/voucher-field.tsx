@@ -8,10 +8,10 @@ import { classNames } from '#ui/style/class-names.ts';
 import type { VoucherState } from './use-voucher.ts';
 import { benefitText, termsTexts } from './voucher-text.ts';
 
-/** The most characters of a code, and some spaces around it. */
+/** The longest input: the most characters of a code and some spaces around it. */
 const MOST_CHARACTERS = 24;
 
-/** The voucher: closed until the customer wants to put one in; then its terms, or why it is refused. */
+/** The voucher field: folded until the customer opens it; then shows the voucher's terms, or the reason for a refusal. */
 export function VoucherField({ voucher }: { voucher: VoucherState }) {
   const [wanted, setWanted] = useState(false);
   const remove = () => {
@@ -69,7 +69,10 @@ function Entry({ voucher, focused }: { voucher: VoucherState; focused: boolean }
 
 type AcceptedProps = { voucher: AcceptedVoucher; entered: boolean; onRemove: () => void };
 
-/** @param entered the customer has just used the field in its place, and the keyboard's focus went with it */
+/**
+ * Shows an accepted voucher.
+ * @param entered true if the customer has just used the input that this part replaces, so that the focus must move here
+ */
 function Accepted({ voucher, entered, onRemove }: AcceptedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

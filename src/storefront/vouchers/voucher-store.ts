@@ -1,4 +1,4 @@
-/** The code of the voucher that the customer put in, kept for the visit: the cart and the checkout share it. */
+/** The voucher code that the customer typed, stored for the visit and shared by cart and checkout. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
 
@@ -11,13 +11,13 @@ function stored(): string | null {
 
 const store = createStore<string | null>(stored);
 
-/** @param code null takes the voucher out */
+/** @param code null removes the voucher */
 export function setVoucherCode(code: string | null): void {
   writeJson('sessionStorage', KEY, code);
   store.set(code);
 }
 
-/** Null while it is unknown, too: on the server and until the page is hydrated. */
+/** The voucher code; null without a code, and also on the server and until the page is hydrated. */
 export function useVoucherCode(): string | null {
   return useStore(store, null);
 }

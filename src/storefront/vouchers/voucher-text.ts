@@ -1,4 +1,4 @@
-/** What the customer reads about vouchers, in the page's language. */
+/** The texts about vouchers for the customer, in the page's language. */
 import { CallError } from '#browser/api/client.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import type { AcceptedVoucher } from '#contract/shop/cart.ts';
@@ -8,18 +8,18 @@ import { voucherSentences } from '#domain/vouchers/voucher-sentences.ts';
 
 const labels: Readonly<Record<string, Label>> = voucherSentences;
 
-/** @returns the sentence of a failure about a voucher; null for every other one */
+/** @returns the sentence for a failure about a voucher; null for any other failure */
 export function voucherSentence(failure: Readonly<Record<string, unknown>>): string | null {
   const label = labels[String(failure.code)];
   return label ? translate(label, failure) : null;
 }
 
-/** The sentence of a refusal, as the server said it where the page does not know its code. */
+/** The sentence for a refusal; the server's own sentence if the page does not have the failure's code. */
 export function refusalText(failure: Readonly<Record<string, unknown>>): string {
   return voucherSentence(failure) ?? translate(String(failure.message ?? ''));
 }
 
-/** Why the shop could not be asked about a voucher. */
+/** The message for a voucher request that got no answer. */
 export function requestFailureText(error: Error): string {
   return error instanceof CallError && typeof error.body.message === 'string'
     ? translate(error.body.message)
@@ -31,7 +31,7 @@ export function benefitText({ kind, value }: AcceptedVoucher): string {
   return kind === 'percent' ? t('Giảm {value}%', { value }) : t('Giảm {value}', { value: formatMoney(value) });
 }
 
-/** The terms that the law on promotions wants to be told: for whom, for what, from when until when. */
+/** The terms that the law on promotions requires a shop to state: for which customers and goods, and from when until when. */
 export function termsTexts(voucher: AcceptedVoucher): string[] {
   const { most, minimum, uses_each: count, categories, starts_at: from, ends_at: until } = voucher;
   return [

@@ -1,6 +1,5 @@
 import { Drawing } from './drawing.tsx';
 
-/** An open, empty gym bag. */
 export function BagDrawing() {
   return (
     <Drawing>

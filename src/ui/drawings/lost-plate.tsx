@@ -1,6 +1,5 @@
 import { Drawing } from './drawing.tsx';
 
-/** A barbell with one plate missing. */
 export function LostPlateDrawing() {
   return (
     <Drawing>

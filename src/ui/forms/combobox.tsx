@@ -6,9 +6,9 @@ import { useCombobox } from './use-combobox.ts';
 export type ComboboxOption = {
   key: string;
   label: string;
-  /** further words that find this option */
+  /** further words by which this option can be found */
   keywords?: string;
-  /** shown beside the label, such as a former name of the place */
+  /** a note beside the label, such as a former name of the place */
   note?: string | undefined;
 };
 
@@ -16,13 +16,13 @@ type ComboboxProps = {
   id: string;
   label: string;
   value: string;
-  /** while this is empty, the field is a plain text field */
+  /** the options; while the list is empty, the field is a plain text field */
   options: readonly ComboboxOption[];
   onChange: (text: string) => void;
-  /** gets the typed text when the field loses focus, so that the page can turn `ha noi` into `Hà Nội` */
+  /** called with the typed text when the field loses focus, so that the page can turn `ha noi` into `Hà Nội` */
   onLeave?: (text: string) => void;
   emptyText: string;
-  /** normalizes text before it is compared, such as by removing diacritics */
+  /** normalizes text for comparison, for example removes diacritics */
   fold: (text: string) => string;
   error?: string | undefined;
   hint?: string | undefined;

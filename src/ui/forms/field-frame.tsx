@@ -13,7 +13,7 @@ type FieldFrameProps = {
 
 const noteId = (id: string) => `${id}-note`;
 
-/** The classes all text inputs share; `error` makes the border red. */
+/** The classes that all text inputs share; `error` makes the border red. */
 export function fieldBox(error: string | undefined): string {
   return classNames(
     'min-h-12 w-full rounded-control border bg-paper text-base transition-colors placeholder:text-quiet',

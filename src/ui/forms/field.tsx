@@ -6,7 +6,7 @@ export type FieldProps = ComponentProps<'input'> & {
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** placed inside the input at its right end; 44 px wide */
+  /** content inside the input at its right end, 44 px wide */
   end?: ReactNode;
 };
 

@@ -52,7 +52,8 @@ export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropPro
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onFile(file);
-            // Without this, choosing the same file again after removing it would fire no change event.
+            // Clears the input, because otherwise the choice of a file that was just removed would fire no change
+            // event.
             event.target.value = '';
           }}
         />

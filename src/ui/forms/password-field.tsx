@@ -25,7 +25,7 @@ export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
           aria-label={showLabel}
           aria-pressed={shown}
           title={showLabel}
-          // Keeps the cursor, and a phone's keyboard, where they are.
+          // Keeps the cursor in the field and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
           className="absolute top-1/2 right-0.5 flex size-11 -translate-y-1/2 items-center justify-center rounded-control text-quiet transition-colors hover:text-ink"

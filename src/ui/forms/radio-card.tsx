@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A radio button in the form of a card. */
 export function RadioCard({
   title,
   children,

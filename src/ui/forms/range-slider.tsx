@@ -13,9 +13,7 @@ type RangeSliderProps = {
   onCommit: (value: [number, number]) => void;
 };
 
-/**
- * The value is reported once no key was pressed for this long: one key press often follows another. In milliseconds.
- */
+/** Milliseconds without a key press after which the value is reported: one key press often follows another. */
 const KEYS_REST_MS = 400;
 
 const thumb = classNames(

@@ -5,7 +5,7 @@ import { classNames } from '../style/class-names.ts';
 type StarChoiceProps = {
   legend: string;
   name: string;
-  /** one entry per star, lowest first: its name, and its meaning, which is shown beside the stars */
+  /** one entry per star, lowest first: its name and its meaning, which stands beside the stars */
   choices: readonly { label: string; meaning: string }[];
   defaultValue?: number | undefined;
   error?: string | undefined;
@@ -13,7 +13,7 @@ type StarChoiceProps = {
   detail?: string;
 };
 
-/** A group of radio buttons to choose one to five stars; filled up to the hovered or else the chosen star. */
+/** A group of radio buttons to choose one to five stars; stars are filled up to the hovered or else the chosen one. */
 export function StarChoice({ legend, name, choices, defaultValue = 0, error, detail }: StarChoiceProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const [pointed, setPointed] = useState(0);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { Minus, Plus } from '../icons.tsx';
 
-/** More than any stock, and far below the numbers JavaScript can no longer represent exactly. */
+/** Enough digits for any stock, and far fewer than JavaScript can represent exactly. */
 const MAX_DIGITS = 9;
 
 type StepperProps = {
@@ -43,7 +43,7 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
           setDraft(digits);
-          // A 0 may be the start of 05, so it is only checked when the field loses focus.
+          // A 0 may be the start of 05, so a value below the minimum is corrected only when the field loses focus.
           if (Number(digits) >= Math.max(min, 1)) onChange(Number(digits));
         }}
         onBlur={(event) => commit(event.target.value)}

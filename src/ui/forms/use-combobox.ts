@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 
-/** What a list of options needs to know of its combobox. */
+/** The part of a combobox's state that its list of options needs. */
 export type ComboboxList = Pick<ReturnType<typeof useCombobox>, 'active' | 'list' | 'option'>;
 
 /**
@@ -25,9 +25,9 @@ export function useCombobox() {
   };
 
   return {
-    /** whether the customer is using the field; the list is shown if there is also something to show */
+    /** true while the customer uses the field; the list is visible if it also contains options */
     open,
-    /** whether the text has been edited since the list was opened */
+    /** true if the customer has edited the text since the list was opened */
     typed,
     /** index of the option that the arrow keys reached; -1 is the text itself, between the last option and the first */
     active,
@@ -57,7 +57,7 @@ export function useCombobox() {
             event.preventDefault();
             choose(active);
           } else if (event.key === 'Escape') {
-            // A dialog around the field closes with the next Escape.
+            // Without a visible list, the next Escape closes the dialog around the field.
             if (shown) event.preventDefault();
             close();
           } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -69,13 +69,13 @@ export function useCombobox() {
           }
         },
       }) as const,
-    /** attributes of the list, beside its role and label */
+    /** attributes of the list, in addition to its role and label */
     list: {
       id: listId,
-      // A press must not move the focus out of the field before the option is chosen.
+      // A mouse press must not move the focus out of the field before the option is chosen.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
-    /** attributes of the option at this index, beside its role and `aria-selected` */
+    /** attributes of the option at this index, in addition to its role and `aria-selected` */
     option: (index: number) => ({ id: idOf(index) }),
   };
 }

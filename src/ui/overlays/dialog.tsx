@@ -9,8 +9,9 @@ const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), te
 const STOPS = `${FIELDS}, button:not(:disabled), a[href], summary`;
 
 /**
- * The native element begins at the button that closes, which is safe; a dialog may name another place by `data-begin`. A dialog that begins with a field begins there
- * instead, except on a touch screen, where the keyboard on the screen would cover what the dialog says.
+ * Sets the first focus of a dialog. By default the native element focuses the close button, which is safe; `data-begin`
+ * can name another element. A dialog that begins with a field focuses that field, except on a touch screen, where the
+ * on-screen keyboard would cover the dialog's text.
  */
 function startAtField(dialog: HTMLDialogElement): void {
   if (matchMedia('(pointer: coarse)').matches) return;
@@ -23,7 +24,7 @@ function startAtField(dialog: HTMLDialogElement): void {
 }
 
 /**
- * A modal dialog, open while it is mounted. The native element keeps the focus inside and closes on Escape without
+ * A modal dialog, open while the component is mounted. The native element traps the focus and closes on Escape without
  * script.
  */
 export function Dialog({ title, closeLabel, onClose, children, drawing }: DialogProps) {
@@ -36,8 +37,9 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
       dialog.showModal();
       startAtField(dialog);
     }
-    // A dialog that is removed while open does not return the focus by itself. A dialog that was closed has returned it
-    // before this runs, and the person may already have moved on with Tab: only a lost focus is put back.
+    // A dialog that is removed while open does not return the focus by itself. A dialog that was closed has returned
+    // the focus before this runs, and the person may already have moved on with Tab: so the focus is restored only if
+    // it is lost.
     return () => {
       const isLost = !document.activeElement || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

@@ -11,10 +11,10 @@ type DrawerProps = {
 };
 
 /**
- * A panel beside the page, open while it is mounted: at the right, on a phone at the bottom. It does not cover the
- * header, so that a change there, such as the cart's count, stays visible. The native popover closes on Escape or on a
- * press outside, and returns the focus. The drawer reports something that just happened, so it also has the role
- * status.
+ * A panel beside the page, open while the component is mounted: at the right, or at the bottom on a phone. The panel
+ * does not cover the header, so that a change there, such as the cart's count, stays visible. The native popover closes
+ * on Escape or on a press outside, and returns the focus. The drawer reports a recent event, so it also has the role
+ * `status`.
  */
 export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
     drawer.showPopover();
     drawer.focus({ preventScroll: true });
   }, []);
-  // The page behind is dimmed, so the drawer closes when the keyboard focus leaves it.
+  // The page behind the drawer is dimmed, so the drawer closes when the keyboard focus leaves it.
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
       event.currentTarget.hidePopover();

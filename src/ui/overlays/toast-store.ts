@@ -13,14 +13,14 @@ export type Toast = {
 };
 
 export const DEFAULT_TOAST_MS = 5000;
-/** For the toasts of checkout, profile, password and search, which stay longer. In milliseconds. */
+/** Milliseconds for the toasts of checkout, profile, password and search, which stay longer than others. */
 export const LONG_TOAST_MS = 30_000;
 
 let lastId = 0;
 
 export const toastStore = createStore<Toast | null>(() => null);
 
-/** @returns the id by which closeToast closes this toast only */
+/** @returns the id with which closeToast closes only this toast */
 export function showToast({
   tone = 'plain',
   milliseconds = DEFAULT_TOAST_MS,
@@ -31,7 +31,7 @@ export function showToast({
   return lastId;
 }
 
-/** Closes the toast; with an id, only if that toast is still the one shown. */
+/** Closes the toast; with an id, only if the visible toast has that id. */
 export function closeToast(id?: number): void {
   const shown = toastStore.get();
   if (shown && (id === undefined || shown.id === id)) toastStore.set(null);

@@ -5,12 +5,12 @@ import { useStore } from '../store.ts';
 import { classNames } from '../style/class-names.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
 
-/** The distance in pixels a toast must be dragged sideways to be dismissed; below it, the toast springs back. */
+/** A toast dragged sideways by at least this many pixels is dismissed; otherwise it springs back. */
 const SWIPE_PX = 50;
 
 /**
- * Shows the toasts; mounted once per page. On a phone, errors appear over the header: that is the only place where a
- * toast covers neither form fields nor the on-screen keyboard.
+ * Shows the toasts; mounted once per page. On a phone, errors appear over the header, the only place where a toast
+ * covers neither form fields nor the on-screen keyboard.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toast = useStore(toastStore, null);

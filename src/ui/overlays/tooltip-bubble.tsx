@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 
 export type TooltipBubbleProps = { target: HTMLElement; text: string };
 
-/** A short text beside the element it describes; never the only place that gives this information. */
+/** A short text beside the element that it describes; never the only place for this information. */
 export default function TooltipBubble({ target, text }: TooltipBubbleProps) {
   const { left, top, width, height } = target.getBoundingClientRect();
   return (
@@ -11,7 +11,8 @@ export default function TooltipBubble({ target, text }: TooltipBubbleProps) {
         <Radix.Trigger asChild>
           <span aria-hidden="true" className="pointer-events-none fixed" style={{ left, top, width, height }} />
         </Radix.Trigger>
-        {/* Inside the open dialog or popover, if there is one: the top layer would cover anything outside it. */}
+        {/* The bubble is inside the open dialog or popover, if there is one: the browser's top layer would cover an
+            element outside. */}
         <Radix.Portal container={target.closest<HTMLElement>('dialog[open], :popover-open')}>
           <Radix.Content
             data-tooltip-bubble

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { TooltipBubbleProps } from './tooltip-bubble.tsx';
 
 /**
- * How long the mouse must rest before a tooltip opens; after a tooltip closed, how long the next one opens without
- * delay. In milliseconds.
+ * Milliseconds that the mouse must rest before a tooltip opens; for the same time after a tooltip closed, the next one
+ * opens without delay.
  */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** Time to move the mouse from the element into the tooltip. In milliseconds. */
+/** Milliseconds to move the mouse from the element into the tooltip. */
 const LEAVE_MS = 120;
 
 type Bubble = (props: TooltipBubbleProps) => ReactNode;
-/** Loaded while the first tooltip waits to open. Suspense would keep that one back for another 300 ms. */
+/** The tooltip's component, loaded while the first tooltip waits to open. Suspense would delay that tooltip by another 300 ms. */
 let TooltipBubble: Bubble | undefined;
-/** If it cannot be loaded, no tooltips are shown. */
+/** Loads the tooltip's component. If that fails, no tooltips are shown. */
 async function loadBubble(): Promise<void> {
   TooltipBubble ??= (await import('./tooltip-bubble.tsx').catch(() => undefined))?.default;
 }
@@ -59,12 +59,13 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
     void loadBubble();
     setIn(shown || performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, element);
   };
-  // Only after Tab: an opening dialog focuses its first button by itself, and must not open a tooltip.
+  // A focus opens a tooltip only after Tab: an opening dialog focuses its first button by itself, and must not open
+  // one.
   const focus = ({ target }: FocusEvent) => {
     if (tabbing && target instanceof HTMLElement && target.dataset.tooltip) set(target);
   };
   const hide = () => set(null);
-  // A tooltip about to open starts waiting again: the page may scroll under a resting mouse.
+  // Scrolling restarts the delay of a coming tooltip: the page may scroll under a resting mouse.
   const scroll = () => (coming ? setIn(OPEN_DELAY_MS, coming) : hide());
   const options = { signal: listeners.signal, capture: true, passive: true };
   document.addEventListener('pointerover', over, options);

@@ -1,6 +1,5 @@
 import { qrModules } from './qr-modules.ts';
 
-/** A QR code as SVG, including its quiet zone. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, dark } = qrModules(text);
   const path = dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('');

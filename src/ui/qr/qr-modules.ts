@@ -5,7 +5,10 @@ const QUIET_ZONE = 4;
 
 type QrModules = { size: number; dark: [number, number][] };
 
-/** React may render a code several times before it is shown, and making one takes a slow phone a sixth of a second. */
+/**
+ * The last QR code is cached: React may render a code several times before it is shown, and a slow phone needs a sixth
+ * of a second to compute one.
+ */
 let last: { text: string; made: QrModules } | undefined;
 
 /** The side length in modules, including the quiet zone, and the coordinates of the dark modules. */
