@@ -13,16 +13,16 @@ export type Access =
   | 'signed link'
   /** for signed-in customers; the handler refuses data of others, except to staff with the endpoint's permission */
   | 'customer'
-  /** for staff with the endpoint's permission */
+  /** for staff who have the endpoint's permission */
   | 'staff';
 
-/** Who changed an order, as its history stores it. */
+/** Who changed an order, in the words of the order's history. */
 export const actorKinds = ['visitor', 'customer', 'staff', 'owner', 'operator', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 export type Actor = {
   kind: ActorKind;
   userId: string | null;
-  /** the API token by which a program acts for this user */
+  /** the id of the API token with which a program acts for this user */
   tokenId?: string;
 };
 

@@ -25,7 +25,7 @@ export type Person = Pick<User, 'firstName' | 'lastName' | 'phoneNumber' | 'dob'
 export type SignUp = Person & {
   email: string;
   password: string;
-  /** null if the client sends no consent */
+  /** the accepted version of the consent text; null if the client sends no consent */
   consent: Consent | null;
 };
 
@@ -142,7 +142,7 @@ export function readSignUp(form: Form, today: string): SignUp {
   return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
 }
 
-/** The email is null if it is invalid; the answer does not reveal that no account can have it. @throws Failure MISSING_FIELD */
+/** An invalid email address becomes null; the response does not reveal that. @throws Failure MISSING_FIELD */
 export function readCredentials(form: Form): { email: string | null; password: string } {
   requireFields(form, loginRules);
   const { email, password } = form;

@@ -1,6 +1,6 @@
 import { accountSentences } from './account-rules.ts';
 
-/** A failure at a field of a form: the contract's text is the customer's sentence. */
+/** A failure at a field of a form: the text of the API is also the message for the customer. */
 const spoken = <Code extends keyof typeof accountSentences>(code: Code) =>
   ({ status: 400, error: accountSentences[code], message: accountSentences[code] }) as const;
 

@@ -17,6 +17,6 @@ export const maskAccount = ({ bankName, bankAccount, bankAccountName }: Receivin
   lastDigits: bankAccount.slice(-SHOWN),
 });
 
-/** Null for the account of the settings. */
+/** Compares two accounts; null stands for no account of a provider, so that the account in the settings is used. */
 export const isSameAccount = (one: ReceivingAccount | null, other: ReceivingAccount | null): boolean =>
   receivingKeys.every((key) => one?.[key] === other?.[key]);

@@ -1,6 +1,6 @@
 /**
- * The banks to whose accounts a VietQR code can lead: short name by BIN, as their customers know them. Source: the package
- * vietnam-qr-pay 1.5.1 (MIT), read in November 2026. A bank that is missing here can still be typed with its BIN.
+ * The banks for which a VietQR code can be made: short names, as customers use them, by BIN. Source: the package
+ * vietnam-qr-pay 1.5.1 (MIT), read in November 2026. For a bank that is missing here, staff can type the BIN.
  */
 const banks: readonly (readonly [bin: string, name: string])[] = [
   ['970425', 'AB Bank'],
@@ -66,7 +66,7 @@ const banks: readonly (readonly [bin: string, name: string])[] = [
   ['970457', 'Woori Bank'],
 ];
 
-/** The short names, for a list to choose from. */
+/** The short names of the banks, for a list of choices. */
 export const bankNames: readonly string[] = banks.map(([, name]) => name);
 
 const knownBins = new Set(banks.map(([bin]) => bin));

@@ -1,6 +1,6 @@
 /**
- * The accent colour of the shop. The owner sets one colour, which is the ground of buttons and the colour of links; the other
- * shades are derived from it. Contrast is that of WCAG 2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ * The accent colour of the shop. The owner sets one colour, which is the background of buttons and the colour of links;
+ * the other shades are derived from it. Contrast is that of WCAG 2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 
 /** The contrast that text needs, level AA. */
@@ -13,7 +13,10 @@ const GROUNDS = ['#ffffff', '#f6f5f2'] as const;
 /** The background of emails in dark mode. */
 const DARK = '#1c1e24';
 
-/** `mark`: lines and drawings; `text`: buttons, and text on light grounds; `deep`: a button under the pointer; `onDark`: text on dark */
+/**
+ * `mark`: lines and drawings; `text`: buttons, and text on light backgrounds; `deep`: a hovered button; `onDark`: text
+ * on a dark background
+ */
 export type AccentShades = { mark: string; text: string; deep: string; onDark: string };
 
 export const DEFAULT_ACCENT = '#c9340c';
@@ -40,7 +43,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** @returns 1 to 21 */
+/** @returns the contrast ratio of two colours, from 1 to 21 */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -50,7 +53,7 @@ export function contrastOf(one: string, other: string): number {
 export const leastContrastOf = (colour: string): number =>
   Math.min(...GROUNDS.map((ground) => contrastOf(colour, ground)));
 
-/** @param share 0: the colour itself; 1: black or white */
+/** Mixes a colour with black or white. @param share 0: the colour itself; 1: black or white */
 function towards(colour: string, end: 'black' | 'white', share: number): string {
   const limit = end === 'black' ? 0 : 255;
   return print(parse(colour).map((part) => part + (limit - part) * share) as unknown as Rgb);

@@ -1,6 +1,6 @@
 /**
- * URLs of the pictures that are made of the brand: of the owner's logo, or of the first letter of the shop's name. Each
- * URL contains everything that is drawn, so its picture never changes and may be cached for ever.
+ * URLs of the pictures that the program makes from the brand: from the owner's logo, or from the first letter of the
+ * shop's name. Each URL contains everything that is drawn, so its picture never changes and may be cached for ever.
  */
 import { type Master, masterName } from '../catalogue/media.ts';
 import { isHexColour } from './accent.ts';

@@ -3,7 +3,7 @@ import { Failure } from '../values/failure.ts';
 import { readAmount } from '../values/money.ts';
 
 export type CartLine = { productId: string; quantity: number };
-/** `price` is the price that the customer saw, in đồng: the shop only compares it with its own price. */
+/** `price` is the price of one piece that the customer saw, in đồng: the shop only compares it with its own price. */
 export type ClaimedLine = CartLine & { price?: number };
 
 /** The most different products in one order. */

@@ -1,12 +1,12 @@
-/** Bundles: products that are sold as one and lie on the shelf as their parts. */
+/** Bundles: products that are sold as one and stored in the shop as their parts. */
 import type { CartLine } from '../cart/cart.ts';
 
 /** `quantity`: pieces in one bundle */
 export type BundlePart = { productId: string; quantity: number };
-/** The parts of bundles by the bundle's id; it has no other products. */
+/** The parts of bundles, by the bundle's id; products that are not bundles are missing. */
 export type PartsOf = ReadonlyMap<string, readonly BundlePart[]>;
 
-/** @returns the pieces on the shelf, each product once: those of the parts in place of a bundle */
+/** @returns the pieces to take from the shelf, each product once: a bundle is replaced by its parts */
 export function piecesOf(lines: readonly CartLine[], partsOf: PartsOf): CartLine[] {
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of lines)

@@ -1,4 +1,4 @@
-/** The rows of an import. Each is checked, and every error names its row and field. */
+/** The rows of an import. Each row is checked, and every error names its row and field. */
 import { z } from 'zod';
 import { clean, givenRules, line, slug, whole } from '../values/field-rules.ts';
 import { slugify } from '../values/vietnamese-text.ts';
@@ -15,7 +15,7 @@ import { plainFields } from './product-fields.ts';
 const image = z.union([
   z.object({
     file: z.string().regex(
-      // no name of a folder contains a dot, so no path leads out of the folder of the import
+      // a folder's name contains no dot, so no path can leave the folder of the import
       /^([\w-]+\/)*[\w-][\w.-]*\.(webp|avif|png|jpe?g)$/,
       'must be a picture beside the import, such as pictures/name.webp',
     ),
@@ -72,7 +72,7 @@ export type GivenProductRow = z.input<Rule> & AttributeValues;
 
 const made = new WeakMap<AttributeTable, { rule: Rule; strict: z.ZodType<z.infer<Rule>> }>();
 
-/** The rules of a product in a shop whose extensions declare these attributes; `strict` refuses fields that they do not know. */
+/** The rules of a product in a shop whose extensions declare these attributes; `strict` refuses unknown fields. */
 export function productRules(attributes: AttributeTable) {
   const known = made.get(attributes);
   if (known) return known;
@@ -82,12 +82,12 @@ export function productRules(attributes: AttributeTable) {
   return rules;
 }
 
-/** The rule of a product in a shop without such extensions. */
+/** The rules of a product in a shop whose extensions declare no attributes. */
 export const productRow = productRules(noAttributes).rule;
 
 /**
- * A category. A picture or a room that is left out stays; null removes it, and the picture of the category's first product is
- * shown, or no room.
+ * A category of an import. An omitted picture or room picture stays; null removes it. A category without a picture
+ * shows that of its first product.
  */
 export const categoryRow = z.object({
   slug,

@@ -6,9 +6,9 @@ export const category = z.object({
   name: z.string(),
   slug: z.string(),
   image_url: z.string(),
-  /** the description of the category's own picture; empty when the picture of a product is shown instead */
+  /** the description of the category's own picture; empty if the category shows the picture of a product instead */
   image_alt: z.string(),
-  /** a room that shows goods of the category in use, and its description; null and empty where it has none */
+  /** a picture of a room with goods of the category in use, and the picture's description; null and empty without one */
   room_url: z.string().nullable(),
   room_alt: z.string(),
   product_count: z.number(),

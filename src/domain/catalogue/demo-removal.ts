@@ -1,8 +1,9 @@
-/** Which products of the demo can be deleted, and why the others are archived instead. */
+/** Decides which demo products can be deleted, and why the others are archived instead. */
 
 /**
- * `changed`: somebody edited it; `moved`: its stock changed after the opening row of the ledger; `reviewed`: by a customer;
- * `awaited`: somebody wants an email when it is back; `bundled`: it is a part of a bundle that stays
+ * `changed`: somebody edited the product; `moved`: its stock changed after the ledger's opening row; `reviewed`: a
+ * customer reviewed it; `awaited`: somebody wants an email when it is in stock again; `bundled`: it is a part of a
+ * bundle that stays
  */
 export const demoReasons = ['changed', 'ordered', 'reserved', 'moved', 'reviewed', 'awaited', 'bundled'] as const;
 export type DemoReason = (typeof demoReasons)[number];
@@ -10,8 +11,8 @@ export type DemoReason = (typeof demoReasons)[number];
 type Candidate = { id: string; reasons: readonly DemoReason[] };
 
 /**
- * @param bundles for each product that is a part, the bundles that contain it
- * @returns the same products, where a part of a bundle that stays has that reason, too
+ * @param bundles the bundles that contain a product, for each product that is a part
+ * @returns the same products; a part of a bundle that stays also has the reason `bundled`
  */
 export function withBundles<Product extends Candidate>(
   products: readonly Product[],

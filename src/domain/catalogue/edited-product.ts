@@ -1,4 +1,4 @@
-/** Everything that the office edits of a product, as the shop has it. */
+/** All fields of a product that the office edits, with their stored values. */
 import { z } from 'zod';
 import { keptRules } from '../values/field-rules.ts';
 import type { AttributeValues } from './product-attributes.ts';
@@ -7,26 +7,26 @@ import { plainFields } from './product-fields.ts';
 const fields = z.object({
   ...keptRules(plainFields),
   slug: z.string(),
-  /** the slug of its type, which decides its category */
+  /** the slug of the product's type, which determines its category */
   type: z.string(),
-  /** HTML, sanitised when it was written */
+  /** HTML, which was sanitised before it was stored */
   description: z.string(),
   specs: z.record(z.string(), z.string()),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
-  /** of a bundle */
+  /** the parts of a bundle, by their SKUs; empty for any other product */
   parts: z.array(z.object({ sku: z.string(), quantity: z.number() })),
   option: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** length, width, height in cm */
+  /** length, width and height of the package in cm */
   packageCm: z.array(z.number()).nullable(),
   archived: z.boolean(),
 });
-/** With the attributes that extensions declare. */
+/** All fields of a product, including the attributes that extensions declare. */
 export type ProductFields = z.infer<typeof fields> & AttributeValues;
 export const editedFields = fields.catchall(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 ) as unknown as z.ZodType<ProductFields, ProductFields>;
 
-/** Fields that are texts of lists, objects and numbers are compared by their JSON. */
+/** Lists and objects are compared by their JSON text. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** @returns the fields whose values differ */

@@ -1,15 +1,15 @@
-/** Pages and orders of product lists. Plain data: the browser must not load the contract's validator for it. */
+/** Page sizes and sort orders of product lists. Plain data, because the browser must not load the contract's validator for it. */
 
 export const PAGE_SIZE = 20;
 /** The largest number of products in one answer of the API. */
 export const MAX_PAGE_SIZE = 200;
-/** Lists are counted exactly, and can be read by pages, up to this result. */
+/** Lists are counted exactly, and can be read page by page, up to this number of products. */
 export const DEEPEST_RESULT = 10_000;
 
 export const productSorts = ['popular', 'new', 'price_asc', 'price_desc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The step of the price slider in đồng, and its maximum until the server has told one. */
+/** The step of the price slider in đồng, and its maximum until the server has sent the highest price. */
 export const PRICE_STEP = 100_000;
 export const DEFAULT_MAX_PRICE = 100_000_000;
 

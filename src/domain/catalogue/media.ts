@@ -1,6 +1,6 @@
 /**
- * URLs of pictures: /media/<hash>-<width>x<height>/<width>.<format>. The hash is that of the master's bytes, so a
- * URL never shows another picture. It contains the size of the master, so a page knows it without a request.
+ * URLs of pictures: /media/<hash>-<width>x<height>/<width>.<format>. The hash is that of the original's bytes, so a URL
+ * never shows another picture. The size in the URL is that of the original, so that a page has it without a request.
  */
 
 /** The widths in pixels in which a picture is offered; other widths are refused. */
@@ -23,7 +23,7 @@ export function mediaUrl(master: Master, variantWidth: number, format: MediaForm
   return `/media/${masterName(master)}/${variantWidth}.${format}`;
 }
 
-/** @returns the offered widths below the master's, and the master's own width */
+/** @returns the offered widths below the original's width, and that width itself */
 export function widthsOf(master: Master): number[] {
   return [...WIDTHS.filter((width) => width < master.width), master.width];
 }
@@ -35,7 +35,7 @@ export function srcsetOf(master: Master, format: MediaFormat): string {
     .join(', ');
 }
 
-/** @returns null for any other URL, and for widths that are not offered */
+/** @returns the picture's hash, size and format; null for any other URL, and for widths that are not offered */
 export function parseMediaUrl(url: string): Variant | null {
   const match = pattern.exec(url);
   if (!match) return null;
@@ -50,7 +50,7 @@ export function parseMediaUrl(url: string): Variant | null {
   return widthsOf(variant).includes(variant.variantWidth) ? variant : null;
 }
 
-/** @returns the URL for fields that can hold only one, such as `image_url` */
+/** @returns the URL of a medium width, for fields that contain only one URL, such as `image_url` */
 export function defaultMediaUrl(master: Master): string {
   return mediaUrl(master, widthsOf(master).findLast((width) => width <= 800) ?? master.width, 'webp');
 }

@@ -1,4 +1,4 @@
-/** The failures of the catalogue's office, whose sentences staff read. */
+/** The failures of the catalogue in the back office, whose sentences staff read. */
 import type { ProductFault } from './product-faults.ts';
 
 export const catalogueOfficeFailures = {

@@ -1,6 +1,6 @@
-/** The bands of prices in which products are counted; the same as the function price_band of the database. */
+/** The price bands by which products are counted; the database function price_band computes the same bands. */
 
-/** The width in đồng of the band that begins at or before this price. */
+/** The width in đồng of the price band that contains this price. */
 function widthAt(price: number): number {
   if (price < 500_000) return 10_000;
   if (price < 2_000_000) return 50_000;
@@ -9,18 +9,19 @@ function widthAt(price: number): number {
   return price < 100_000_000 ? 1_000_000 : 100_000_000;
 }
 
-/** @returns the lowest price of the band that holds this one, in đồng */
+/** @returns the lowest price of the band that contains this price, in đồng */
 export function bandOf(price: number): number {
   return price - (price % widthAt(price));
 }
 
 type Range = { from: number; below: number };
-/** Prices from `from` to less than `below`, in đồng. */
+/** Whole bands of prices, and ranges of prices beside them. A range includes `from` and excludes `below`; both are in đồng. */
 export type SplitPrices = { bands: Range; rest: Range[] };
 
 /**
- * Splits a range of prices into whole bands, whose counts are known, and the rest at its two ends, at most two bands wide.
- * @param min and @param max are whole đồng and belong to the range
+ * Splits a range of prices into whole bands, whose product counts are stored, and the rest at both ends, at most two
+ * bands wide.
+ * @param min and @param max are whole đồng, and both belong to the range
  */
 export function splitPrices(min: number, max: number): SplitPrices {
   const below = max + 1;

@@ -1,18 +1,18 @@
 /** A change of many prices at once. Prices are whole đồng. */
 
-/** To multiples of so many đồng; `9000`: to the nearest price that ends with 9.000 đ. */
+/** How new prices are rounded: to multiples of so many đồng, or, with `9000`, to the nearest price that ends with 9.000 đ. */
 export const roundings = ['1', '1000', '10000', '9000'] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** `by`: percent, or đồng; negative lowers. */
+/** A rule for new prices; `by` is in percent or in đồng, and a negative value lowers the prices. */
 export type PriceRule = { kind: 'percent' | 'amount'; by: number; rounding: Rounding };
 
-/** Why a product is left out: its new price is nothing or less, or reaches the list price that is shown beside it. */
+/** The reason why a product keeps its price: the new price would be zero or less, or reach the list price beside it. */
 export type PriceProblem = 'not-positive' | 'over-list-price';
 
 type Priced = { price: number; originalPrice: number | null };
 
-/** @returns the new price, which may be nothing or less */
+/** @returns the new price in whole đồng, which may be zero or negative */
 function changedPrice(price: number, { kind, by, rounding }: PriceRule): number {
   const raw = kind === 'percent' ? price + (price * by) / 100 : price + by;
   if (rounding === '9000') return Math.round((raw + 1000) / 10_000) * 10_000 - 1000;
@@ -25,7 +25,7 @@ export type PlannedPrice<Product extends Priced> = Omit<Product, 'price'> & {
   problem: PriceProblem | null;
 };
 
-/** @returns the products whose price the rule changes, those with a problem first; otherwise in their order */
+/** @returns the products whose price the rule changes, first those with a problem, otherwise in the given order */
 export function planPrices<Product extends Priced>(
   products: readonly Product[],
   rule: PriceRule,

@@ -1,16 +1,19 @@
 /**
- * Attributes of products that extensions declare, by FOLDER/KEY. They are fields of a product like those of the shop, but the
- * shop learns of them only at its start: so whoever needs them is given the table.
+ * Attributes of products that extensions declare, by FOLDER/KEY. They are product fields like the shop's own, but the
+ * program gets their table only when it starts, so functions receive the table as an argument.
  */
 import type { Field } from '../values/field.ts';
 import { writeCell } from '../values/field-cells.ts';
 
-/** `types`: slugs of the types that have it, null: all. `shown`: to shoppers. `filter`: lists are narrowed by it. */
+/**
+ * `types`: the slugs of the types with this attribute, null for all types. `shown`: shoppers see it. `filter`: shoppers
+ * can filter lists by it.
+ */
 export type Attribute = Field & { types: readonly string[] | null; shown: boolean; filter: boolean };
 export type AttributeKey = `${string}/${string}`;
 export type AttributeTable = Readonly<Record<AttributeKey, Attribute>>;
 export type AttributeValue = string | number | boolean;
-/** Null takes a value away; an attribute that is left out keeps its value. */
+/** The values of attributes. In a change, null removes a value, and an omitted attribute keeps its value. */
 export type AttributeValues = { [Key in AttributeKey]?: AttributeValue | null };
 
 export const noAttributes: AttributeTable = {};
@@ -21,28 +24,28 @@ export const isOfType = ({ types }: Attribute, type: string): boolean => types?.
 export const attributesOfType = (table: AttributeTable, type: string): AttributeTable =>
   Object.fromEntries(Object.entries(table).filter(([, attribute]) => isOfType(attribute, type)));
 
-/** @returns what the fields of a product say of attributes; no field of the shop has a slash in its name */
+/** @returns the attributes among a product's fields: only names of attributes contain a slash */
 export const attributesIn = (fields: object): AttributeValues =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => name.includes('/') && value !== undefined));
 
-/** The fields of a product without the attributes of extensions that are gone. */
+/** The fields of a product without the values of attributes whose extension was removed. */
 export const withDeclared = <Fields extends object>(fields: Fields, table: AttributeTable): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes('/') || name in table)) as Fields;
 
-/** What the shop keeps afterwards: also the values of extensions that are gone. */
+/** The stored values after a change. Values of removed extensions stay stored. */
 export const withChanges = (kept: AttributeValues, changes: AttributeValues): AttributeValues =>
   Object.fromEntries(Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== null));
 
 const figure = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6 });
 
-/** A value as shoppers read it. */
+/** Formats the value of an attribute for shoppers. */
 function attributeWords(attribute: Attribute, value: AttributeValue): string {
   const words = typeof value === 'number' ? figure.format(value) : String(writeCell(attribute, value));
   const begun = typeof value === 'boolean' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
   return attribute.unit ? `${begun} ${attribute.unit}` : begun;
 }
 
-/** What the page of a product shows among its specifications: these stand in place of specifications of the same name. */
+/** The specifications of a product with its visible attributes, which replace specifications of the same name. */
 export function withShownAttributes(
   specs: readonly { name: string; value: string }[],
   table: AttributeTable,
@@ -58,17 +61,21 @@ export function withShownAttributes(
   return [...specs.filter(({ name }) => !names.has(name)), ...shown];
 }
 
-/** An attribute by which a list is narrowed, to products that have any of these values. */
+/** An attribute by which a list is filtered, to products that have any of these values. */
 export type ChosenAttribute = { key: AttributeKey; types: Attribute['types']; values: AttributeValue[] };
 
-/** @returns undefined for what is no value of the attribute */
+/** @returns the value that the text stands for; undefined if the attribute has no such value */
 function readChosen(attribute: Attribute, text: string): AttributeValue | undefined {
   if (attribute.kind === 'yes-no') return text === 'true' || text === 'false' ? text === 'true' : undefined;
   if (attribute.kind === 'choice') return Object.hasOwn(attribute.choices, text) ? text : undefined;
   return /^\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Unknown attributes and values are passed over, because links are shared and mistyped. @returns undefined where nothing is left */
+/**
+ * Reads the chosen attributes of a filtered list. Unknown attributes and values are ignored, because people share and
+ * mistype links.
+ * @returns undefined if no valid choice remains
+ */
 export function readChosenAttributes(
   text: string | undefined,
   table: AttributeTable,
@@ -85,10 +92,10 @@ export function readChosenAttributes(
   return chosen.size > 0 ? [...chosen.values()] : undefined;
 }
 
-/** What the filter panel says of an attribute; `value` as links carry it. */
+/** An attribute with its label and choices for the filter panel; `value` is the choice's text in links. */
 export type FilterWords = { key: string; label: string; values: { value: string; label: string; count: number }[] };
 
-/** Choices in the order of their declaration, yes before no, numbers from the smallest on. */
+/** Returns the choices in the order of their declaration, "yes" before "no", and numbers in ascending order. */
 export function filterWords(
   key: AttributeKey,
   attribute: Attribute,

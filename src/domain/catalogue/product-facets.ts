@@ -10,7 +10,10 @@ export const productFacets = z.object({
   types: z.array(facet),
   ratings: z.array(z.object({ minRating: z.number(), count: z.number() })),
   inStock: z.number(),
-  /** only where extensions declare attributes that filter, and products of the list have some; `value` as links carry it */
+  /**
+   * choices of attributes, only if extensions declare attributes for filters and products of the list have them;
+   * `value` is the choice's text in links
+   */
   attributes: z
     .array(
       z.object({

@@ -1,4 +1,4 @@
-/** What is wrong with a product that staff typed or imported, in Vietnamese. The rules are those of `productRules`. */
+/** Describes in Vietnamese the faults of a product that staff typed or imported. The rules are those of `productRules`. */
 import type { z } from 'zod';
 import { type ProductRow, productRules } from './catalogue-row.ts';
 import type { AttributeTable } from './product-attributes.ts';
@@ -6,7 +6,7 @@ import type { AttributeTable } from './product-attributes.ts';
 /** `field`: a field of ProductRow, or empty for the whole product */
 export type ProductFault = { field: string; reason: string };
 
-/** The rules that have a sentence of their own there. */
+/** The messages of rules with a text of their own; all other rules share a general message. */
 const sentences: Record<string, string> = {
   'must not hold control characters or half characters': 'có ký tự điều khiển không nhìn thấy được',
   'must not be empty': 'không được để trống',
@@ -47,7 +47,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return 'không hợp lệ';
 }
 
-/** Checks one product by itself; what the shop already has is checked by whoever writes it. */
+/** Checks the fields of one product by themselves; commands that write them check them against the stored products. */
 export function readProduct(
   given: unknown,
   attributes: AttributeTable,

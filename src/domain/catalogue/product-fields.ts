@@ -1,12 +1,13 @@
 /**
- * The fields of a product, in the order of the columns in files. The names are those of an import's row and of what the office
- * edits. What has nothing special is described here once: contract, store, files, form and comparison of versions follow from
- * it. The kind `own` has only its names here, and each layer says by hand what it does with it.
+ * The fields of a product, in the order of the columns in files. Their names are those of an import's row and of the
+ * office's forms. A field without special rules is described here once: contract, store, files, form and comparison of
+ * versions follow from it. Of a field of the kind `own`, only the names are here, and each layer has code of its own
+ * for it.
  */
 import { byColumn, type Field, type Named } from '../values/field.ts';
 import { productFacts } from './product-facts.ts';
 
-/** `column`: of the table `products` */
+/** `column`: the field's column in the table `products` */
 type ColumnField = Field & { column: string };
 
 export const productFields = {
@@ -27,9 +28,9 @@ export const productFields = {
     asked: 'Giá gốc (đ)',
     hint: 'Chỉ khi đang giảm giá: cao hơn giá bán',
   },
-  /** only of a new product: later, only the ledger's own acts change it */
+  /** the stock of a new product only: later, only acts that write to the stock ledger change it */
   stock: { kind: 'own', label: 'Tồn kho', asked: 'Tồn kho ban đầu' },
-  /** pieces at which the office is told that it runs low; null: the shop's setting */
+  /** pieces at which the shop sends the owner an email about low stock; null: the number in the shop's settings */
   lowStockAt: {
     column: 'low_stock_at',
     kind: 'whole',
@@ -44,7 +45,7 @@ export const productFields = {
     label: 'Hiện trong danh sách',
     asked: 'Hiện trong danh sách và tìm kiếm',
   },
-  /** true: it is no longer sold, and no list shows it */
+  /** true: the product is no longer sold, and no list shows it */
   archived: { kind: 'own', label: 'Ngừng bán' },
   badge: { column: 'badge', kind: 'text', most: 40, label: 'Nhãn' },
   spotlight: {
@@ -67,7 +68,7 @@ export const productFields = {
     hint: 'Mỗi dòng một cách gọi; tìm kiếm trong cửa hàng sẽ hiểu',
   },
   images: { kind: 'own', label: 'Ảnh' },
-  /** of a bundle, whose stock is what they allow */
+  /** the parts of a bundle, whose stock is the number of bundles that its parts allow */
   parts: { kind: 'own', label: 'Bộ gồm' },
   group: {
     column: 'group_slug',
@@ -116,12 +117,12 @@ type Fields = typeof productFields;
 export type OwnName = { [Name in keyof Fields]: Fields[Name] extends { kind: 'own' } ? Name : never }[keyof Fields];
 export type PlainName = Exclude<keyof Fields, OwnName>;
 
-/** The fields that have nothing special. */
+/** The fields without special rules. */
 export const plainFields = Object.fromEntries(
   Object.entries(productFields).filter(([, { kind }]) => kind !== 'own'),
 ) as Pick<Fields, PlainName>;
 
-/** What the API says of a product on its own page, under the names of the columns. */
+/** The fields of a product in the API's response for its own page, under the names of their columns. */
 export const pageFields = byColumn({
   ...productFacts,
   shippingClass: productFields.shippingClass,

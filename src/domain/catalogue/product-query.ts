@@ -1,9 +1,9 @@
-/** What a list of products is asked for, as links carry it. The browser imports the type only. */
+/** The filters and the search of a product list, as they appear in links. The browser imports the type only. */
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, productSorts } from './listing.ts';
 import type { ChosenAttribute } from './product-attributes.ts';
 
-/** Ignores an empty or invalid number instead of refusing it: links with filters are shared and mistyped. */
+/** Ignores an empty or invalid number instead of refusing the request, because people share and mistype links with filters. */
 const lenient = (number: z.ZodType<number | undefined>) =>
   z.preprocess((value) => (value === '' ? undefined : value), number) as z.ZodType<
     number | undefined,
@@ -22,7 +22,7 @@ export const productQuery = z.object({
   /** the slug of a type, or several separated by commas */
   type: words,
   search: z.string().max(500).optional(),
-  /** `1`: the words of `search` are taken as they stand, without another reading */
+  /** `1`: search for the literal words of `search`, without corrections */
   exact: z.enum(['1', 'true']).optional().catch(undefined),
   /** whole đồng */
   minPrice: lenientNumber(MAX_PRICE),
@@ -30,7 +30,7 @@ export const productQuery = z.object({
   inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
   /** 0 to 5 */
   minRating: lenientNumber(5),
-  /** `FOLDER/KEY:value`, several separated by commas: of one attribute any of its values, and each attribute that is named */
+  /** choices as `FOLDER/KEY:value`, separated by commas: a product must have one of the chosen values of each named attribute */
   attributes: words,
   sort: z.enum(productSorts).optional().catch(undefined),
   page: lenientCount(100_000),
@@ -38,8 +38,8 @@ export const productQuery = z.object({
 });
 export type ProductQuery = Partial<z.infer<typeof productQuery>>;
 
-/** The same with its attributes read. */
+/** The query of a list with the choices of attributes already parsed. */
 export type AskedList = Omit<ProductQuery, 'attributes'> & { attributes?: readonly ChosenAttribute[] | undefined };
 
-/** The filters of a list, whatever was searched for. */
+/** The filters of a list, without its search text. */
 export type ListFilters = Omit<AskedList, 'search' | 'exact'>;

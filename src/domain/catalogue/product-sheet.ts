@@ -1,4 +1,4 @@
-/** The table of products that staff export, edit in a spreadsheet and import again: one row for each product, found by its SKU. */
+/** The table of products that staff export, edit in a spreadsheet and import again: one row for each SKU. */
 import { type Field, titleOf as fieldTitle } from '../values/field.ts';
 import {
   asDecimal,
@@ -19,16 +19,16 @@ import type { AttributeKey, AttributeTable } from './product-attributes.ts';
 import type { ProductFault } from './product-faults.ts';
 import { type OwnName, type PlainName, plainFields, productFields } from './product-fields.ts';
 
-/** `stock` is written for people and read for new products only. */
+/** A row of the exported table. `stock` is exported for information, and imported only for new products. */
 export type SheetProduct = ProductFields & { stock: number };
 type Column = {
   title: string;
-  /** of ProductRow; two columns may make one */
+  /** the field of ProductRow; two columns may together make one field */
   field: string;
   write: (product: SheetProduct) => SheetCell;
-  /** @param text trimmed, not empty; @throws CellFault */
+  /** parses the text of a cell. @param text trimmed, not empty; @throws CellFault */
   read: (text: string) => unknown;
-  /** the value of an empty cell; undefined: what the shop has stays */
+  /** the value of an empty cell; undefined keeps the stored value */
   empty?: unknown;
 };
 
@@ -116,7 +116,7 @@ function columnsOf(name: keyof typeof productFields): Column[] {
 
 const ownFields = (Object.keys(productFields) as (keyof typeof productFields)[]).flatMap(columnsOf);
 
-/** The columns of attributes. Where two columns would have the same title, that of an attribute names its key, too. */
+/** The columns of attributes. If two columns would have the same title, the title of an attribute also contains its key. */
 function attributeColumns(attributes: AttributeTable): Column[] {
   const fields = Object.entries(attributes) as [AttributeKey, AttributeTable[AttributeKey]][];
   const titles = [...ownFields.map(({ title }) => title), ...fields.map(([, field]) => fieldTitle(field))].map(fold);
@@ -127,22 +127,22 @@ function attributeColumns(attributes: AttributeTable): Column[] {
   });
 }
 
-/** A spreadsheet would compute a text that begins like a formula, so an apostrophe stands before it; reading takes it off. */
+/** Puts an apostrophe before a text that a spreadsheet would compute as a formula; the import removes the apostrophe. */
 export const neutral = (cell: SheetCell) =>
   typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 const original = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 export type SheetFault = ProductFault & { row: number };
-/** `number`: of the row in the sheet, whose head is row 1; `given`: fields of a ProductRow, not yet checked */
+/** `number`: the row's number in the sheet, whose header is row 1; `given`: unchecked fields of a ProductRow */
 export type SheetRow = { number: number; given: Record<string, unknown>; faults: ProductFault[] };
 
-/** The title of the column of a field, for reports. */
+/** The title of a field's column, for error reports. */
 function titleOf(columns: readonly Column[], field: string): string {
   const wanted = field === 'option' ? 'option.value' : field;
   return columns.find((column) => column.field === wanted)?.title ?? field;
 }
 
-/** @returns the columns of the sheet in its order, null for one without a title; faults where a title is unknown or missing */
+/** @returns the sheet's columns in their order, null for one without a title, and the faults: unknown or missing titles */
 function readHead(
   columns: readonly Column[],
   head: readonly SheetCell[],
@@ -190,7 +190,7 @@ function readRows(columns: readonly Column[], sheet: readonly (readonly SheetCel
   if (faults.length > 0) return { rows: [], total: 0, faults: faults.map((fault) => ({ ...fault, row: 1 })) };
   const isEmpty = (cells: readonly SheetCell[]) => cells.every((cell) => cell === null || String(cell).trim() === '');
   const filled = body.flatMap((cells, index) => (isEmpty(cells) ? [] : [{ cells, number: index + 2 }]));
-  // one row at a time, because a table may have fifty thousand
+  // the rows are yielded one at a time, because a table may have fifty thousand
   const rows = (function* () {
     for (const { cells, number } of filled) yield { number, ...readCells(cells, found) };
   })();
@@ -201,9 +201,9 @@ function readRows(columns: readonly Column[], sheet: readonly (readonly SheetCel
 export type ProductSheet = {
   titles: readonly string[];
   cellsOf: (product: SheetProduct) => SheetCell[];
-  /** the title of the column of a field, for reports */
+  /** returns the title of a field's column, for error reports */
   titleOf: (field: string) => string;
-  /** Empty rows are left out. A fault of the head stands for the whole sheet. */
+  /** Reads the rows of a sheet, without empty ones. If the header has a fault, only this fault is returned. */
   read: (sheet: readonly (readonly SheetCell[])[]) => ReadRows;
 };
 

@@ -1,7 +1,7 @@
 /**
- * A product, as a list and as its own page show it. The names of the fields are those of the API, whose contract extends
- * these schemas; only what the API writes in another way, such as prices, is added in `present-product.ts`.
- * The browser imports the types only.
+ * A product as shown in lists and on its own page. The names of the fields are those of the API, whose contract extends
+ * these schemas; only fields with another form in the API, such as prices, are added in `present-product.ts`. The
+ * browser imports the types only.
  */
 import { z } from 'zod';
 import { keptRules } from '../values/field-rules.ts';
@@ -19,28 +19,28 @@ export const productSummary = z.object({
   brand_name: z.string(),
   features: z.array(z.string()),
   badge: z.string().nullable(),
-  /** one short line for the card, from the specifications */
+  /** one short line of specifications for the product card */
   spotlight: z.string().nullable(),
   /** whole đồng */
   price: z.number(),
-  /** whole đồng; null for a product that is not reduced */
+  /** the price before the reduction in whole đồng; null for a product that is not reduced */
   original_price: z.number().nullable(),
-  /** 0 to 5, one decimal */
+  /** the average rating from 0 to 5, with one decimal */
   rating: z.number(),
   /** the number of reviews */
   reviews: z.number(),
   stock: z.number(),
   image_url: z.string(),
-  /** the product from another side, if there is such a picture */
+  /** a picture of the product from another side, if it has one */
   hover_image_url: z.string().nullable(),
-  /** what the treadmill finder compares; null for any other type */
+  /** the facts that the treadmill finder compares; null for any other type of product */
   traits: z
     .object({
-      /** km/h; null for a machine without a motor */
+      /** the highest speed in km/h; null for a machine without a motor */
       max_speed_kmh: z.number().nullable(),
       /** the catalogue's text about folding; null for a machine that does not fold */
       folds: z.string().nullable(),
-      /** the catalogue's text about storing it flat; null for a machine that does not fit under a desk or a bed */
+      /** the catalogue's text about flat storage; null for a machine that does not fit under a desk or a bed */
       slides_under: z.string().nullable(),
     })
     .nullable(),
@@ -56,29 +56,29 @@ export const productSibling = z.object({
   stock: z.number(),
 });
 
-/** What a bundle contains: `quantity` pieces of a product. */
+/** A part of a bundle: `quantity` pieces of one product. */
 export const productPart = productSibling
   .pick({ id: true, slug: true })
   .extend({ name: z.string(), quantity: z.number() });
 
 export const product = productSummary.extend({
-  /** HTML, sanitised when it was written */
+  /** HTML, which was sanitised before it was stored */
   description: z.string(),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
   ...keptRules(pageFields),
-  /** length, width, height of the package in cm; null: not known */
+  /** length, width and height of the package in cm; null if unknown */
   package_cm: z.array(z.number()).nullable(),
   option_name: z.string().nullable(),
   option_value: z.string().nullable(),
-  /** all sizes or weights including this one, lightest first; empty when there is only one */
+  /** all sizes or weights including this one, lightest first; empty if there is only one */
   siblings: z.array(productSibling),
-  /** of a bundle only */
+  /** the parts of a bundle; missing for any other product */
   parts: z.array(productPart).optional(),
-  /** what search engines are told instead of the name and the beginning of the description */
+  /** the title for search engines, which otherwise read the product's name */
   meta_title: z.string().optional(),
   meta_description: z.string().optional(),
-  /** the present slug, when the request had an old slug or an id */
+  /** the product's present slug, if the request contained an old slug or an id */
   moved_to: z.string().optional(),
 });
 export type Product = z.infer<typeof product>;

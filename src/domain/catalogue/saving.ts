@@ -1,11 +1,11 @@
-/** The reduction of a product's price. */
+/** Calculates the reduction of a product's price. */
 
-/** From this percentage on a reduction is shown in percent; below it the amount in đồng says more. */
+/** From this percentage on, a reduction is shown in percent; below it, the amount in đồng is clearer. */
 export const TELLING_PERCENT = 20;
 
 /**
  * Calculates the saving of a reduced price.
- * @returns whole đồng and whole percent of the original price, or null when there is no saving
+ * @returns whole đồng and whole percent of the original price; null if there is no saving
  */
 export function savingOf(price: number, original: number | null): { amount: number; percent: number } | null {
   if (original === null || original <= price) return null;

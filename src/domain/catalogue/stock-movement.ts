@@ -2,34 +2,34 @@
 import type { Actor } from '../accounts/access.ts';
 
 export const movementKinds = [
-  /** what a product had when it was created, or when the ledger began */
+  /** the stock of a product when the product was created, or when the ledger began */
   'opening',
   'import',
   'order',
-  /** a checkout took pieces, or gave back those that its cart no longer names */
+  /** a checkout reserved pieces, or returned pieces that are no longer in its cart */
   'reservation',
-  /** a reservation expired */
+  /** a reservation expired and returned its pieces */
   'release',
   'cancellation',
   'return',
   'correction',
   /** stock-taking */
   'count',
-  /** of a bundle: what its parts allow has changed */
+  /** the stock of a bundle changed because that of its parts did */
   'parts',
-  /** staff changed what an order contains: pieces came back from it or were added to it */
+  /** staff changed the contents of an order: pieces were returned to stock or taken from it */
   'edit',
-  /** written by SQL that said no reason */
+  /** the stock was changed by SQL that set no reason */
   'unexplained',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Why stock moves. It holds nothing personal: of an order's customer it keeps only that it was one. */
+/** The cause of a stock movement. It contains no personal data: of an order's customer it stores only the kind of actor. */
 export type MovementCause = {
   kind: MovementKind;
-  /** of an order, or of the reservation that holds its number */
+  /** the number of the order, or of the reservation that has this number */
   orderNumber?: string;
   actor: Actor;
-  /** of the staff or the operator; an order's history keeps the words about the order */
+  /** the reason that staff or the operator gave; reasons about an order are in the order's history instead */
   reason?: string | null;
 };

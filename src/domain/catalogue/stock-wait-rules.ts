@@ -1,4 +1,4 @@
-/** The form "Báo tôi khi có hàng": an email and a consent. */
+/** The form "Báo tôi khi có hàng": an email address and a consent. */
 import { emailRules } from '../accounts/account-rules.ts';
 import type { FormRules } from '../values/form-rules.ts';
 
@@ -10,5 +10,5 @@ export const stockWaitRules = {
   },
 } as const satisfies FormRules;
 
-/** The most emails for each piece that came back: not everybody buys. */
+/** The most emails for each piece that is in stock again: not everybody who gets one will buy. */
 export const EMAILS_PER_PIECE = 3;

@@ -1,2 +1,2 @@
-/** Pieces. With this many or fewer the shop tells how many are left, before the customer orders. */
+/** Pieces: at this stock or less, the shop shows customers the number of remaining pieces. */
 export const LOW_STOCK = 5;

@@ -1,4 +1,4 @@
-/** The treadmill finder: its questions, and which machine fits, by attributes read from the catalogue. */
+/** The treadmill finder: its questions, and the rules by which a machine matches, using attributes from the catalogue. */
 
 import type { ProductSummary } from './product.ts';
 
@@ -7,7 +7,7 @@ export type TreadmillTraits = NonNullable<ProductSummary['traits']>;
 export const TREADMILL_TYPE = 'may-chay-bo';
 
 const SPEED = /([\d.,]+)\s*km\/h/i;
-/** Compared with its tone marks: “gập bụng” is another word. */
+/** The pattern includes the tone mark, because “gập bụng” (sit-ups) is a different word. */
 const FOLDS = /(^|\s)gấp([\s,.]|$)/i;
 const UNDER = /(gầm|dưới)\s+(gầm\s+)?(bàn|giường|sofa)/i;
 
@@ -29,7 +29,7 @@ export type TreadmillAnswers = {
   budget?: 'low' | 'middle' | 'high';
 };
 
-/** km/h: above this speed people run; below it they walk or jog. */
+/** The speed in km/h above which people run; below it they walk or jog. */
 const JOGGING = 12;
 const FAST = 16;
 
@@ -42,11 +42,11 @@ const uses: Record<NonNullable<TreadmillAnswers['use']>, (speed: number | null) 
 const places: Record<NonNullable<TreadmillAnswers['place']>, (traits: TreadmillTraits) => boolean> = {
   folded: ({ folds }) => folds !== null,
   under: ({ slides_under }) => slides_under !== null,
-  // every machine fits into a room of its own
+  // every machine fits into a room that is used for nothing else
   room: () => true,
 };
 
-/** Whole đồng, both ends included. */
+/** The budgets in whole đồng; both ends are included. */
 export const treadmillBudgets = {
   low: { least: 0, most: 4_999_999 },
   middle: { least: 5_000_000, most: 10_000_000 },
@@ -55,7 +55,7 @@ export const treadmillBudgets = {
 
 type Candidate = { traits: TreadmillTraits | null; raw_price: number; stock: number };
 
-/** True when a machine that is in stock fits all given answers. */
+/** True for a machine in stock that matches all given answers. */
 export function fitsTreadmill(
   { traits, raw_price, stock }: Candidate,
   { use, place, budget }: TreadmillAnswers,

@@ -20,8 +20,8 @@ function availableTo(own: readonly CartLine[], { productId, product }: StockedLi
 }
 
 /**
- * An early check; the stock is counted again when it is taken. A replaced reservation may return parts of a bundle in
- * the cart, or the other way round, which only the taking can show.
+ * An early check; the stock is counted again when pieces are taken. A replaced reservation may return parts of a bundle
+ * that the cart contains, or a bundle whose parts it contains, which only the taking can detect.
  * @param own the pieces of the customer's own reservation; @throws Failure OUT_OF_STOCK
  */
 export function checkAvailability(lines: readonly StockedLine[], own: readonly CartLine[]): void {

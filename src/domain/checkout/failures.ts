@@ -115,7 +115,7 @@ export type CheckoutFacts = {
   COD_NOT_OFFERED: { hotline: string };
   PHONE_NOT_DIALABLE: { hotline: string };
   PRODUCT_UNKNOWN: { product_id: string };
-  /** the first product, in addition to the list of all products with too little stock */
+  /** the first product without enough stock, in addition to the list of all such products */
   OUT_OF_STOCK: Partial<Shortage> & { items: readonly Shortage[] };
   /** `delivery_amount`: the delivery fee in the total, if the shop charges a fee */
   PRICE_CHANGED: { total_amount: number; delivery_amount?: number; items: readonly NewPrice[] };

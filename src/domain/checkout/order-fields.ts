@@ -1,4 +1,4 @@
-/** Reads an order's fields on the server, by the table of checkout-rules.ts and in the specification's order. */
+/** Reads an order's fields on the server, by the rules of checkout-rules.ts and in the specification's order. */
 
 import { isPaymentMethod, type PaymentMethod } from '../orders/order-states.ts';
 import { Failure } from '../values/failure.ts';
@@ -32,7 +32,7 @@ export type OrderFields = {
   state: string | null;
   zipCode: string | null;
   paymentMethod: PaymentMethod;
-  /** whole đồng, as the customer saw it */
+  /** the total that the customer saw, in whole đồng */
   claimedTotal: number;
 };
 

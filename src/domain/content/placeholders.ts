@@ -4,7 +4,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 /** `field`: of ContentFields, or `at` for the time of a schedule */
 export type ContentFault = { field: string; reason: string };
 
-/** Settings that a page shows unchanged. */
+/** Placeholders that a page replaces with the unchanged value of a setting. */
 export const plainPlaceholders = [
   'companyName',
   'taxNumber',

@@ -15,5 +15,5 @@ export const countDays = ({ from, to }: Days): number => (Date.parse(to) - Date.
 /** @returns the period that ends with `to` and has this many days */
 export const daysUntil = (to: string, days: number): Days => ({ from: addDays(to, 1 - days), to });
 
-/** @returns as many days, directly before */
+/** @returns the period of the same length directly before this one */
 export const periodBefore = ({ from, to }: Days): Days => daysUntil(addDays(from, -1), countDays({ from, to }));

@@ -12,7 +12,7 @@ export type OrderSearch =
 
 const PHONE = /^\+?[\d\s.()-]{8,20}$/;
 
-/** @returns null for a text without letters and digits */
+/** @returns the parsed search; null for a text without letters and digits */
 export function readOrderSearch(typed: string): OrderSearch | null {
   const text = typed.trim();
   // people on the phone often omit the first letters of an order number

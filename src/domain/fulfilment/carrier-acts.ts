@@ -5,7 +5,7 @@ import type { Shipment } from './shipment.ts';
 export const carrierActs = ['send', 'look', 'label', 'cancel', 'give-up'] as const;
 export type CarrierAct = (typeof carrierActs)[number];
 
-/** The state of a call. `running`: it has just begun. `unknown`: the carrier may or may not have done the request. */
+/** The state of the last call to a carrier. `running`: it has just begun. `unknown`: it may or may not have succeeded. */
 export const openCallStates = ['running', 'unknown', 'refused'] as const;
 export type OpenCallState = (typeof openCallStates)[number];
 

@@ -22,10 +22,10 @@ export type GoodsToDeliver = { quantity: number; shippingClass: ShippingClass; p
 /** The destination of goods and the terms of delivery; `province`: the official code, null if unknown. */
 export type DeliveryTo = DeliveryTerms & { table: DeliveryTable; province: string | null };
 
-/** The fee of one shipping class; `fee`: null if the shop tells it on the phone. */
+/** The fee of one shipping class; `fee` is null if the shop quotes it by phone. */
 export type ClassCharge = { shippingClass: ShippingClass; fee: number | null; days: string; fitting: Fitting };
 
-/** `fee`: the sum of the known parts; `isQuoted`: the shop tells the rest on the phone. */
+/** `fee`: the sum of the known parts; `isQuoted`: the shop quotes the rest by phone. */
 export type DeliveryCharge = { fee: number; isQuoted: boolean; parts: ClassCharge[] };
 
 /** The weight that a carrier charges for: the larger of gross weight and volume weight. @returns null if both are unknown */
@@ -47,7 +47,7 @@ function sumOfGrams(goods: readonly GoodsToDeliver[], divisor: number): number |
   return sum;
 }
 
-/** @param grams null if unknown. @returns null if the shop tells the fee on the phone */
+/** @param grams null if unknown. @returns null if the shop quotes the fee by phone */
 function feeByWeight({ steps, perFurtherKg }: DeliveryRate, grams: number | null): number | null {
   const last = steps?.at(-1);
   if (!steps || !last || grams === null) return null;
@@ -62,7 +62,7 @@ function isFreeFrom(from: number | null, goodsTotal: number): boolean {
 }
 
 type Amounts = {
-  /** the price of the goods minus vouchers */
+  /** the price of the goods minus vouchers, in whole đồng */
   goodsTotal: number;
   /** true if a voucher makes the shop pay the carrier */
   isFree: boolean;

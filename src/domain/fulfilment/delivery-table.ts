@@ -9,9 +9,9 @@ export type WeightStep = { upToKg: number; fee: number };
 export type Fitting = 'none' | 'included' | number;
 
 export type DeliveryRate = {
-  /** lightest first; null: the shop tells the fee on the phone */
+  /** the fees by weight, lightest first; null: the shop quotes the fee by phone */
   steps: readonly WeightStep[] | null;
-  /** the fee for each started kilogram above the last step; null: the shop tells the fee for heavier goods on the phone */
+  /** the fee for each started kilogram above the last step; null: the shop quotes the fee for heavier goods by phone */
   perFurtherKg: number | null;
   /**
    * the price of the goods, minus vouchers, from which delivery is free; null: never free. If omitted, the setting
@@ -25,7 +25,7 @@ export type DeliveryRate = {
 
 export type DeliveryZone = {
   name: string;
-  /** the official codes; empty: all provinces outside the other zones */
+  /** the official codes of the zone's provinces; empty: all provinces outside the other zones */
   provinces: readonly string[];
 } & Readonly<Record<ShippingClass, DeliveryRate>>;
 

@@ -5,7 +5,7 @@ import type { DeliveryRate, ShippingClass } from './delivery-table.ts';
 export type DeliveryTerms = {
   /** whole đồng */
   freeDeliveryFrom: number;
-  /** true: the amount above applies to bulky and heavy goods, too */
+  /** true: the free delivery threshold also applies to bulky and heavy goods */
   freeBulkyDelivery: boolean;
   allDeliveryFree: boolean;
 };

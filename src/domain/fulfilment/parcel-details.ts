@@ -9,10 +9,10 @@ import { type ParcelSize, sizeOf } from './parcel-size.ts';
 export type ParcelFacts = {
   name: string;
   phone: string;
-  /** one line, as address.ts makes it */
+  /** the address in one line, as address.ts composes it */
   address: string;
   city: string;
-  /** the delivery fee that the customer pays to the shop, whole đồng */
+  /** the delivery fee in the order, which the customer pays to the shop, in whole đồng */
   delivery: number;
   subtotal: number;
   /** true if a voucher makes the shop pay the carrier */

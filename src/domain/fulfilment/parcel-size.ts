@@ -2,7 +2,7 @@
 
 export type PackedItem = {
   quantity: number;
-  /** the values of one packed piece; null if the catalogue has none */
+  /** the weight and the sides of one packed piece; null if the catalogue has none */
   grams: number | null;
   cm: readonly number[] | null;
 };

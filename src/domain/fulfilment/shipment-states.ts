@@ -47,7 +47,7 @@ export function hasEnded(state: ShipmentState): boolean {
   return shipmentTransitions[state].length === 0;
 }
 
-/** True while its customer may confirm the receipt. */
+/** True while the customer of this shipment may confirm its receipt. */
 export function isOnItsWay(state: ShipmentState): boolean {
   return state === 'handed_over' || state === 'failed';
 }

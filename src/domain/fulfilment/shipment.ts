@@ -1,4 +1,4 @@
-/** A shipment as the shop knows it: some pieces of one order that travel together. Amounts are whole đồng. */
+/** A shipment: some pieces of one order that travel together. Amounts are whole đồng. */
 import type { ActorKind } from '../accounts/access.ts';
 import type { Carrier } from '../carriers/carriers.ts';
 import type { OrderStatus } from '../orders/order-states.ts';
@@ -21,9 +21,9 @@ export type ShipmentEvent = { at: Date; state: ShipmentState; actor: ActorKind; 
 
 export type Shipment = {
   id: string;
-  /** the order number and the number of the shipment, such as DHABCDEF-1: our own code with a carrier */
+  /** the order number and the number of the shipment, such as DHABCDEF-1: the shop's own code for a carrier */
   code: string;
-  /** null if nobody entered the carrier */
+  /** the carrier; null if nobody has entered it */
   carrier: Carrier | null;
   trackingCode: string | null;
   /** the carrier's charge to the shop */
@@ -44,10 +44,7 @@ export function readShipmentCode(text: string): { orderNumber: string; number: n
   return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
 }
 
-/**
- * The address may change while no parcel has left. A parcel with a tracking code already has the old address at its
- * carrier.
- */
+/** The address may change while no parcel has left. A parcel with a tracking code already has the old address at its carrier. */
 export function isAddressOpen(
   { status }: { status: OrderStatus },
   shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],

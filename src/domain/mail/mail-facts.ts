@@ -30,7 +30,7 @@ export type MailFacts = {
     account: string | null;
     reason: string | null;
   };
-  /** to the customer: half of the time to pay by transfer is over */
+  /** a reminder to the customer: half of the time to pay by transfer is over */
   'payment-reminder': { orderId: string };
   /** to the customer: the deposit has arrived, and the goods can be sent */
   'deposit-received': { orderId: string };
@@ -79,7 +79,7 @@ export type MailFacts = {
     after: MaskedAccount;
     /** the person who made the change; null: the operator at the command line */
     changedBy: string | null;
-    /** ISO 8601 */
+    /** the moment of the change, ISO 8601 */
     at: string;
   };
   /** to the owner: the pieces that are left after an order took a product to the threshold or below */

@@ -11,7 +11,7 @@ const MOST_HTML = 100_000;
 /** Hours between two issues, because the law allows one advertisement per address in 24 hours. */
 export const HOURS_BETWEEN = 24;
 
-/** `field`: subject, html or at */
+/** A fault of an issue; `field` is subject, html or at. */
 export type IssueFault = { field: string; reason: string };
 
 /** @returns the subject with its label, which staff need not type */

@@ -13,7 +13,7 @@ export type PresentLine = CartLine & { id: string; cancelled: number; price: num
 /** `id`: null for a new line. `kept`: the number of pieces that the order contained before. */
 export type EditedLine = CartLine & { id: string | null; price: number; kept: number; keptDeposit: number };
 
-/** A product with its present price. */
+/** The present price of a product, and whether it is archived. */
 type OnSale = { price: number; archived: boolean };
 
 const piecesOf = ({ quantity, cancelled }: PresentLine): number => quantity - cancelled;

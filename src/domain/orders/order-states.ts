@@ -13,10 +13,7 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return paymentMethods.some((method) => method === value);
 }
 
-/**
- * The first states of an order. A screenshot never makes an order paid: it waits for review. An order by transfer without one
- * waits for the bank.
- */
+/** The first states of an order. An order by transfer without a screenshot waits for the bank's report. */
 export function initialStates(
   method: PaymentMethod,
   hasScreenshot = true,

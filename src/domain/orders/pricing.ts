@@ -6,12 +6,12 @@ export type LineToPrice = LineOfGoods;
 
 export const deliveryPricings = ['charged', 'quoted'] as const;
 /**
- * `charged`: the shop's fee is in the total. `quoted`: the shop tells the rest of the fee on the phone, and adds it later. Null:
- * the shop charges nothing; below the threshold for free delivery the carrier collects its own fee at the door.
+ * `charged`: the shop's fee is in the total. `quoted`: the shop quotes the rest of the fee by phone, and adds it later.
+ * Null: the shop charges nothing; below the threshold for free delivery, the carrier collects its own fee at the door.
  */
 export type DeliveryPricing = (typeof deliveryPricings)[number] | null;
 
-/** The shop's delivery fee; `isQuoted`: the shop tells the rest on the phone. */
+/** The shop's delivery fee; `isQuoted` is true if the shop quotes the rest by phone. */
 export type DeliveryFee = { fee: number; isQuoted: boolean };
 
 /** Computes the delivery fee. @param goods their price minus vouchers, and whether a voucher makes the shop pay the carrier */
@@ -21,7 +21,7 @@ export type PricedOrder<Line extends LineToPrice> = {
   /** `discount`: taken off the line's total */
   lines: (Line & { discount: number })[];
   subtotal: number;
-  /** the sum of all lines */
+  /** the sum of the discounts of all lines */
   discount: number;
   /** the delivery fee of the shop */
   delivery: number;

@@ -1,4 +1,4 @@
-/** The allowed changes of an order's status and payment status, and the further changes that each causes. */
+/** The allowed changes of an order's status and payment status, and the consequent changes of each. */
 import { Failure } from '../values/failure.ts';
 import {
   initialStates,

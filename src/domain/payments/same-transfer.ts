@@ -1,7 +1,7 @@
 /**
- * Decides whether a report describes a transfer that the ledger already has. One transfer is reported by several
- * channels ("doors"): a webhook, the provider's list of transactions, a second provider, a statement. Two reports
- * describe the same transfer only if the bank's reference or the provider's id is equal; without these, staff decide.
+ * Decides whether a report describes a transfer that is already in the ledger. Several channels ("doors") report one
+ * transfer: a webhook, the provider's list of transactions, a second provider, a statement. Two reports describe the
+ * same transfer only if the bank's reference or the provider's id is equal; without these, staff decide.
  */
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';
@@ -27,7 +27,10 @@ export type LedgerEntry = Compared & {
   doubted: readonly Report[];
 };
 
-/** `doubtful`: the report may describe the transfer `by`, but no reference of the bank proves it. */
+/**
+ * The decision about a report: `known` if the ledger has the transfer `by`; `doubtful` if the report may describe `by`,
+ * but no reference of the bank proves it.
+ */
 export type Verdict = { state: 'new' | 'known' | 'doubtful'; by: LedgerEntry | null };
 
 const HOUR_MS = 3_600_000;
@@ -101,7 +104,8 @@ function resembles(report: BankTransaction, entry: LedgerEntry): boolean {
 }
 
 /**
- * Decides what each report of a provider is. A transfer that the same channel reported under another id is a different one.
+ * Decides for each report of a provider whether its transfer is new. A transfer that the same channel reported under
+ * another id is a different transfer.
  * @param entries transfers of the ledger with similar amounts and times, or with the same ids
  * @returns the verdicts in the order of the reports; the second of two equal reports is `known`, with `by` null
  */

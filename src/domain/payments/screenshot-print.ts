@@ -8,9 +8,9 @@ export const PRINT_GRID = { width: 64, height: 128 } as const;
 const STRONG = 6;
 
 /**
- * The bits that two pictures share, of all that either has, from which they count as one. With made-up screens of four
- * banking apps, other transfers of one app reached 0.92, the same picture saved again or scaled to 720 pixels at least 0.95. A
- * picture that was cropped is not recognised.
+ * The share of common bits from which two pictures count as the same, of all bits set in either. With made-up screens
+ * of four banking apps, other transfers of one app reached 0.92; the same picture, saved again or scaled to 720 pixels,
+ * reached at least 0.95. A cropped picture is not recognised.
  */
 export const SAME_PICTURE = 0.94;
 

@@ -43,7 +43,7 @@ const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 /** The serial numbers of the years 2000 and 2100: other numbers in a date column are not dates. */
 const EXCEL_DAYS = { least: 36_526, most: 73_050 };
 
-/** @param shown date and time on Vietnam's clock @returns null for a day or time that does not exist */
+/** @param shown date and time on a clock in Vietnam @returns null for a day or time that does not exist */
 function moment(year: number, month: number, day: number, time: readonly number[]): Moment | null {
   const [hour = 0, minute = 0, second = 0] = time;
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));

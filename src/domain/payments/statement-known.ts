@@ -1,7 +1,7 @@
 /**
- * Compares the rows of a statement with the transactions that the ledger has: a file may report the same money as a
- * webhook under another id, which must not be counted twice. A file may have fifty thousand rows, so each step costs no
- * more than rows and entries together.
+ * Compares the rows of a statement with the transactions in the ledger: a file may contain money that a webhook
+ * reported under another id, and that must not be counted twice. A file may have fifty thousand rows, so the time of
+ * each step grows only with the number of rows and entries, not with their product.
  */
 import { dayInVietnam } from '../values/dates.ts';
 import { fold } from '../values/vietnamese-text.ts';

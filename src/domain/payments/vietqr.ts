@@ -4,7 +4,7 @@
  * here.
  */
 
-/** đồng. NAPAS247 carries a single transfer only below this amount. */
+/** In đồng: NAPAS247 carries a single transfer only below this amount. */
 export const TRANSFER_LIMIT = 500_000_000;
 
 /** The CRC-16 of ASCII text (polynomial 0x1021, initial 0xFFFF, not reflected), as four upper-case hexadecimal digits. */

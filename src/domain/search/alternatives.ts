@@ -1,4 +1,7 @@
-/** What a typed word may stand for: itself, the beginning of a word, several words without spaces, or a misspelt word. */
+/**
+ * The alternatives of a typed word: the word itself, a word that begins with it, several words typed without spaces, or
+ * the correction of a misspelling.
+ */
 
 import { fold } from '../values/vietnamese-text.ts';
 import { dropTelexKeys, isSyllable, readTelex, readVni } from './input-methods.ts';
@@ -7,11 +10,11 @@ import type { TypedWord } from './typed-words.ts';
 import { spellingOf, type Vocabulary, type Word } from './vocabulary.ts';
 
 export type Alternative = {
-  /** folded words of the catalogue; several where the typed word was cut */
+  /** folded words of the catalogue; several if the typed word was split */
   words: readonly string[];
-  /** with diacritics */
+  /** the same words with diacritics */
   written: readonly string[];
-  /** 1 for the word itself, less the further the alternative is from it */
+  /** 1 for the typed word itself; lower for an alternative that differs more */
   quality: number;
 };
 
@@ -27,7 +30,7 @@ const one = (vocabulary: Vocabulary, { folded }: Word, quality: number): Alterna
 
 const byUse = (a: Word, b: Word) => b.strong - a.strong;
 
-/** The words that a word means as it stands. Empty for one that the catalogue does not have. */
+/** The meanings of a typed word without correction. Empty for a word that is not in the catalogue. */
 export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLast: boolean): Alternative[] {
   const { words } = vocabulary;
   const { folded, written } = word;
@@ -42,7 +45,7 @@ export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLas
   return [...(cut ? [cut] : []), ...begun];
 }
 
-/** True unless the word was typed with diacritics that no product's name has, such as `tủ` where names have `tự`. */
+/** True unless the word was typed with diacritics that no product's name has, such as `tủ` while names have `tự`. */
 function isSpeltSo({ spelt, folded }: Word, written: string): boolean {
   return written === folded || spelt.size === 0 || spelt.has(written);
 }
@@ -56,7 +59,7 @@ function beginningsOf(vocabulary: Vocabulary, start: string): Alternative[] {
     .map((word) => one(vocabulary, word, QUALITY.beginning));
 }
 
-/** `tatay` → `ta tay`: the fewest words, each of which names something; each may be written in Telex (`tajtay`). */
+/** `tatay` → `ta tay`: splits a text into the fewest words that each name something; each may be typed in Telex (`tajtay`). */
 function cutWord(vocabulary: Vocabulary, text: string): Alternative | null {
   if (text.length < 4 || text.length > 40 || !/^[a-z0-9]+$/.test(text)) return null;
   type Path = { words: string[]; written: string[]; cost: number };
@@ -86,7 +89,7 @@ function findPiece(vocabulary: Vocabulary, piece: string): { folded: string; wri
   return null;
 }
 
-/** The words that a misspelt word may have been meant as, the nearest and most used first. */
+/** The words that a misspelt word may stand for: the most similar and most frequent first. */
 export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alternative[] {
   if (!/^[a-z0-9]+$/.test(folded)) return [];
   const forms = [folded, readTelex(folded) ?? dropTelexKeys(folded), readVni(folded)].flatMap((form) =>

@@ -1,6 +1,6 @@
 /**
- * A product as a document of words for PostgreSQL's full-text search. The weight of a word says where it stands: A in the name
- * of the product or its type, B among its synonyms, brand and number, C in its facts, D in its description.
+ * A product as a document of words for PostgreSQL's full-text search. The weight of a word tells its source: A for the
+ * name of the product or its type, B for synonyms, brand and number, C for facts, D for the description.
  */
 import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { isSyllable } from './input-methods.ts';
@@ -19,31 +19,31 @@ export type SearchedProduct = {
   features: readonly string[];
   specs: Readonly<Record<string, string>>;
   optionValue: string | null;
-  /** HTML */
+  /** the description as HTML */
   description: string;
 };
 
 export type Weight = 'A' | 'B' | 'C' | 'D';
-/** The words of a product with the best of their weights. */
+/** The words of a product, each with the best of its weights. */
 export type SearchDocument = Map<string, Weight>;
 
 /** Descriptions are read up to this number of different words: no search needs more, and the index stays small. */
 const MOST_MENTIONED = 60;
 const MOST_CHARACTERS = 80;
 /**
- * A word of a name, a synonym, a brand or a number stands once more in the document, with this sign before it: PostgreSQL's index
- * knows words but not their weights, and reading the weights of very many documents takes long.
+ * A word of a name, a synonym, a brand or a number is in the document a second time, with this prefix: PostgreSQL's
+ * index contains words without their weights, and reading the weights of very many documents takes long.
  */
 export const NAMING = '!';
-/** A phrase is one word of the document, with this sign before it. */
+/** The document contains each phrase as one word with this prefix. */
 export const PHRASE = '=';
 export const TRAIT = '+';
-/** Each step of the weight that the product carries is one word of the document, with this sign before it. */
+/** The document contains each step of the weight that the product can carry as one word with this prefix. */
 export const LOAD = '@';
-/** The slug of the product's type is one word of the document, with this sign before it. */
+/** The document contains the slug of the product's type as one word with this prefix. */
 export const TYPE = '#';
 
-/** @returns the phrases by which a name of a type goes: `Tạ tay (tạ đơn)` → `ta tay`, `ta don` */
+/** @returns the phrases in the name of a product type: `Tạ tay (tạ đơn)` → `ta tay`, `ta don` */
 export function phrasesOf(name: string): string[] {
   return name
     .split(/[(),;/&–]| - /)
@@ -51,7 +51,7 @@ export function phrasesOf(name: string): string[] {
     .filter((phrase) => phrase !== '');
 }
 
-/** @returns words with diacritics that are spelt otherwise without: `Tạ tay` → `tạ` */
+/** @returns the words that contain diacritics: `Tạ tay` → `tạ` */
 function spellings(text: string): string[] {
   return (
     text
@@ -63,7 +63,7 @@ function spellings(text: string): string[] {
 
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;/g, ' ');
 
-/** @returns the words of a text, its numbers with units as one word each, and its spelling with diacritics if asked */
+/** @returns the words of a text, with each number and its unit as one word, and on request also the spellings with diacritics */
 function wordsOf(text: string, { spelt = false } = {}): string[] {
   return [...searchWords(text), ...takeMeasures(fold(text)).measures, ...(spelt ? spellings(text) : [])];
 }
@@ -91,7 +91,7 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
   add(wordsOf(sku), 'B');
   const facts = [...features, ...Object.entries(specs).map(([key, value]) => `${key} ${value}`)];
   for (const text of [...facts, categoryName]) {
-    // what it carries is no size by which it is called
+    // the weight that a product can carry is no measure of its own
     const { load, rest } = takeLoad(fold(text));
     if (load === null) add(wordsOf(text), 'C');
     else
@@ -103,7 +103,7 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
     traitsOf(trade, everything).map((trait) => TRAIT + trait),
     'C',
   );
-  // without their diacritics, Vietnamese syllables stand in descriptions by chance
+  // without diacritics, many Vietnamese syllables occur in descriptions by chance
   const mentioned = searchWords(text).filter((word) => !isSyllable(word));
   add([...new Set(mentioned)].slice(0, MOST_MENTIONED), 'D');
   for (const [word, weight] of [...document])
@@ -111,12 +111,12 @@ export function searchDocument(trade: TradeWords, product: SearchedProduct): Sea
   return document;
 }
 
-/** @returns a word as PostgreSQL reads it in a tsvector or a tsquery */
+/** @returns a word in the quoting of PostgreSQL's tsvector and tsquery */
 export function quoteWord(word: string): string {
   return `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
 }
 
-/** @returns the document as text that PostgreSQL reads as a tsvector */
+/** @returns the document in PostgreSQL's text form of a tsvector */
 export function writeDocument(document: SearchDocument): string {
   return [...document].map(([word, weight]) => `${quoteWord(word)}:1${weight}`).join(' ');
 }

@@ -1,6 +1,9 @@
-/** Words that say how somebody asks and not what for. They are dropped unless they are part of a known phrase. */
+/**
+ * Filler words, such as "I am looking for", that belong to the wording of a question and not to its subject. A search
+ * drops them unless they are part of a known phrase.
+ */
 
-/** Folded; several words at once are written with spaces. */
+/** Filler phrases, folded; phrases of several words contain spaces. */
 const phrases = `
   mua, ban, can mua, muon mua, can tim, tim, tim mua, can, muon, gia, bao gia, gia ca, gia bao nhieu, bao nhieu, bao nhieu tien, tien, loai,
   loai nao, nao, cai nao, cai, chiec, con, qua, cuc, mot, dung cu, do, thiet bi, hang, hang nao, san pham, sp, mau, mau nao, tot, tot nhat,
@@ -14,15 +17,15 @@ const phrases = `
   qua tang, mon qua, sinh nhat, tang
 `;
 
-/** The most words of a filler. */
+/** The most words of a filler phrase. */
 export const LONGEST_FILLER = 4;
 
-/** @param own those of the trade; @returns the folded phrases that are filler in this shop */
+/** @param own the filler phrases of the trade; @returns all folded filler phrases of this shop */
 export function fillersOf(own: readonly string[]): ReadonlySet<string> {
   return new Set([...phrases.split(',').map((phrase) => phrase.trim()), ...own]);
 }
 
-/** After these words comes whom or what a thing is for; what it is stands before. */
+/** Prepositions that separate the thing from its purpose: the words after them name a person or a use. */
 const prepositions: ReadonlySet<string> = new Set([
   'cho',
   'khi',
@@ -36,7 +39,7 @@ const prepositions: ReadonlySet<string> = new Set([
   'with',
 ]);
 
-/** @param words folded; @returns the position from which on the words tell a purpose; their number where none does */
+/** @param words folded; @returns the position from which the words describe a purpose; their number if none do */
 export function purposeStart(words: readonly string[], isPart: (index: number) => boolean): number {
   const at = words.findIndex((word, index) => index > 0 && prepositions.has(word) && !isPart(index));
   return at < 0 ? words.length : at;
@@ -54,7 +57,7 @@ export function findFiller(fillers: ReadonlySet<string>, words: readonly string[
   return filler;
 }
 
-/** Folded words that join others and name nothing. */
+/** Folded conjunctions and particles, which name nothing. */
 const commonWords: ReadonlySet<string> = new Set(
   `la va cua cho co khong mot cac nhung duoc khi voi de trong tren duoi den ra vao len xuong thi ma neu vi nen nay do hay hoac cung da
   dang se van con rat qua moi tung ca hon nhat nhu the o tai tu bang theo hai ba bon nam ban nguoi viec cach luc sau truoc chi lai`

@@ -1,4 +1,4 @@
-/** Marks in a name the words that were searched for. */
+/** Marks the matching words of a search in a name. */
 import { fold } from '../values/vietnamese-text.ts';
 
 export type NamePart = { text: string; isMatch: boolean };
@@ -7,7 +7,7 @@ const WORD = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+/gu;
 
 const wordsOf = (text: string) => (text.match(WORD) ?? []).map((word) => fold(word).replace('.', ','));
 
-/** @param searched how the search was read; its last word may be the beginning of one */
+/** @param searched the corrected search text; its last word may be incomplete */
 export function markMatch(name: string, searched: string): NamePart[] {
   const words = wordsOf(searched);
   const last = words.at(-1) ?? '';

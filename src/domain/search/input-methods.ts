@@ -1,6 +1,6 @@
 /**
- * What was typed while the Vietnamese input method was off: the keys of Telex (`masy chajy booj`), of VNI (`ma1y cha5y bo65`)
- * and of VIQR (`ma'y cha.y bo^.`).
+ * Decodes text that was typed while the Vietnamese input method was off: the keys of Telex (`masy chajy booj`), of VNI
+ * (`ma1y cha5y bo65`) and of VIQR (`ma'y cha.y bo^.`).
  */
 import { fold } from '../values/vietnamese-text.ts';
 
@@ -12,12 +12,12 @@ const BREVE = '\u0306';
 const SYLLABLE =
   /^(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnpqrstvx])?(?:uoi|uou|ieu|yeu|oai|oay|uay|uya|uye|uyu|oeo|ia|ie|iu|oa|oe|oi|oo|ua|ue|ui|uo|uu|uy|ye|ai|ao|au|ay|eo|eu|a|e|i|o|u|y)(?:ch|ng|nh|[cmnpt])?$/;
 
-/** True for what can be a Vietnamese syllable. @param word folded */
+/** True for a word that can be a Vietnamese syllable. @param word folded */
 export function isSyllable(word: string): boolean {
   return SYLLABLE.test(word);
 }
 
-/** The letters of a syllable while its keys are read: each letter, its mark, and one tone for all. */
+/** The letters of a syllable while its keys are decoded: each letter with its mark, and one tone for the syllable. */
 type Draft = { letters: { base: string; mark: string }[]; tone: number };
 
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
@@ -47,7 +47,7 @@ function compose(draft: Draft): string | null {
   return isSyllable(fold(text)) ? text : null;
 }
 
-/** Sets a mark on the last of these letters that has none. @returns false when there is none */
+/** Sets a mark on the last of these letters that has no mark. @returns false if there is no such letter */
 function setMark({ letters }: Draft, bases: string, mark: string): boolean {
   for (let at = letters.length - 1; at >= 0; at--) {
     const letter = letters[at];
@@ -66,7 +66,7 @@ function addTelexKey(draft: Draft, key: string): void {
   const tone = TELEX_TONES[key];
   if (tone !== undefined && hasVowel) draft.tone = tone;
   else if (key === 'w') {
-    // uow is ươ: both vowels have a horn
+    // uow stands for ươ: both vowels have a horn
     const word = draft.letters.map(({ base }) => base).join('');
     if (word.includes('uo') && setMark(draft, 'u', HORN)) setMark(draft, 'o', HORN);
     else if (setMark(draft, 'ou', HORN)) return;
@@ -77,7 +77,7 @@ function addTelexKey(draft: Draft, key: string): void {
   else draft.letters.push({ base: key, mark: '' });
 }
 
-/** @param word lower-case letters a–z; @returns null when no syllable comes out or no key of Telex is in it */
+/** @param word lower-case letters a–z; @returns null if the result is no syllable, or the word contains no key of Telex */
 export function readTelex(word: string): string | null {
   if (!/^[a-z]{2,10}$/.test(word) || !/[sfrxjwz]|aa|ee|oo|d.*d|a.+a|e.+e|o.+o/.test(word)) return null;
   const draft: Draft = { letters: [], tone: 0 };
@@ -93,9 +93,9 @@ export function dropTelexKeys(word: string): string {
   return start.replace('dd', 'd') + rest.replace(/([aeo])\1/g, '$1').replace(/d$/, '');
 }
 
-/** @param word a letter first, then letters and digits; @returns null when no syllable comes out */
+/** @param word a letter first, then letters and digits; @returns null if the result is no syllable */
 export function readVni(word: string): string | null {
-  // a number of an article, such as gym044, is no syllable: each key is used once
+  // an article number such as gym044 is no syllable: each key may occur only once
   if (!/^[a-z][a-z1-9]{1,11}$/.test(word) || !/\d/.test(word) || /([1-689]).*\1/.test(word)) return null;
   const draft: Draft = { letters: [], tone: 0 };
   for (const key of word) {
@@ -133,7 +133,7 @@ const VIQR_KEYS: Record<string, string> = {
   '(': '8',
 };
 
-/** @param chunk what stood between two spaces, with its signs; @returns null when no syllable comes out */
+/** @param chunk the text between two spaces, with its punctuation; @returns null if the result is no syllable */
 export function readViqr(chunk: string): string | null {
   if (!/^[a-z]+['’`?~.^+*(a-z]*$/.test(chunk) || !/['’`?~.^+*(]|dd/.test(chunk)) return null;
   return readVni(chunk.replace(/^dd/, 'd9').replace(/['’`?~.^+*(]/g, (sign) => VIQR_KEYS[sign] ?? ''));

@@ -1,8 +1,8 @@
-/** Numbers with units, in every spelling as one word: `7.5 kg`, `7,5kg` and `7500 gr` are all `7,5kg`. */
+/** Normalises numbers with units, so that every spelling is one word: `7.5 kg`, `7,5kg` and `7500 gr` are all `7,5kg`. */
 
 type Unit = { pattern: string; name: string; factor: number };
 
-/** Lengths are counted in millimetres and weights in kilograms; other units keep their number. Longer spellings first. */
+/** Lengths are converted to millimetres and weights to kilograms; other units keep their number. Longer spellings come first. */
 const units: readonly Unit[] = [
   { pattern: 'km ?/ ?h|kmh|km 1 gio', name: 'kmh', factor: 1 },
   { pattern: 'kgs?|kilograms?|kilo|kis?|kys?|can', name: 'kg', factor: 1 },
@@ -23,9 +23,9 @@ const units: readonly Unit[] = [
 
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 const anyUnit = units.map(({ pattern }) => pattern).join('|');
-/** `2m2` is two metres and twenty centimetres, `1m75` one metre and seventy-five. */
+/** In Vietnamese, `2m2` is two metres and twenty centimetres, `1m75` one metre and seventy-five. */
 const METRES = /(?<![a-z0-9.,])(\d+) ?m ?(\d{1,2})(?![a-z0-9.,])/g;
-/** `42 × 115 cm`, `2,5 – 24 kg`, `7,5kg`: each of the numbers has the unit that stands last. */
+/** In `42 × 115 cm`, `2,5 – 24 kg` and `7,5kg`, the last unit applies to all numbers. */
 const MEASURE = new RegExp(
   `(?<![a-z0-9.,])((?:${NUMBER} ?(?:[x×*–-]|den) ?)*)(${NUMBER}) ?(${anyUnit})(?![a-z0-9])`,
   'g',
@@ -43,30 +43,30 @@ function unitOf(text: string): Unit | undefined {
   return units.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(text));
 }
 
-/** What a fact says of the weight that a product carries: `Tải trọng tối đa 120 kg`. */
+/** Matches the weight that a product can carry in its facts: `Tải trọng tối đa 120 kg`. */
 const LOAD = /(?:tai trong|nguoi (?:dung|tap|nang)) ?(?:toi da |den |toi |duoi )?(\d{2,3}) ?(?:kg|ky)(?![a-z0-9])/;
-/** A grown person's weight in kilograms; and what a machine should carry beyond it, as our guides say. */
+/** The range of an adult's weight in kilograms; and the margin that a machine should carry beyond it. */
 const BODY = { least: 40, most: 200 };
 export const LOAD_SPARE = 20;
 /** Loads are compared in steps of this many kilograms. */
 const LOAD_STEP = 10;
 
-/** Takes the weight that a fact says the product carries. @param text folded */
+/** Extracts the weight that a product can carry from a fact. @param text folded */
 export function takeLoad(text: string): { load: number | null; rest: string } {
   const match = LOAD.exec(text);
   return match ? { load: Number(match[1]), rest: text.replace(match[0], ' ') } : { load: null, rest: text };
 }
 
-/** @returns the weight, where a measure may be that of a person */
+/** @returns the weight in kilograms if a measure may be the weight of a person; otherwise null */
 export function bodyWeightOf(measure: string): number | null {
   const kilograms = toNumber(/^([\d,]+)kg$/.exec(measure)?.[1] ?? '');
   return kilograms >= BODY.least && kilograms <= BODY.most ? kilograms : null;
 }
 
-/** @returns the step that a product must have which carries this weight */
+/** @returns the smallest step of load that covers this weight */
 export const loadStep = (kilograms: number) => Math.ceil(kilograms / LOAD_STEP) * LOAD_STEP;
 
-/** @returns the steps up to what a product carries, of those that anybody asks for */
+/** @returns the steps up to the weight that a product can carry, limited to those that searches use */
 export function loadSteps(load: number): number[] {
   const most = Math.min(load, BODY.most + LOAD_SPARE);
   return Array.from({ length: Math.floor(most / LOAD_STEP) }, (_, index) => (index + 1) * LOAD_STEP).filter(
@@ -74,13 +74,13 @@ export function loadSteps(load: number): number[] {
   );
 }
 
-/** The step that every product has which says what it carries, unless it carries nobody. */
+/** The step that every product with a stated load has, unless it carries no person. */
 export const LEAST_LOAD = BODY.least;
 
 export type Measured = {
   /** the measures in normal form, such as `7,5kg` or `2200mm` */
   measures: string[];
-  /** the text without them */
+  /** the text without the measures */
   rest: string;
 };
 

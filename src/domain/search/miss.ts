@@ -1,11 +1,11 @@
-/** What is kept of a search that found nothing. */
+/** Cleans the text of a search without results before it is stored. */
 import { hasLetterOrDigit, tidy } from '../values/vietnamese-text.ts';
 
 const MOST_CHARACTERS = 80;
 
 /**
- * @returns the words in lower case and cut to 80 characters; null for a text without words. Long numbers and email addresses
- * are left out: somebody may have typed them by mistake, and they are nobody else's business.
+ * @returns the words in lower case, cut to 80 characters; null for a text without words. Long numbers and email
+ * addresses are removed, because somebody may have typed them by mistake.
  */
 export function cleanMiss(text: string): string | null {
   const clean = tidy(text.replace(/\p{C}/gu, ' ').toLowerCase())

@@ -1,6 +1,6 @@
-/** How Vietnamese words are misspelt: sounds that many people write alike, and slips of the finger. */
+/** Rules for misspelt Vietnamese words: sounds that are often confused in writing, and typing errors. */
 
-/** @returns the number of edits (a letter more, less, another, or two swapped), or `most + 1` when there are more */
+/** @returns the number of edits (an added, missing, replaced or swapped letter), or `most + 1` if there are more */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -23,13 +23,13 @@ export function editDistance(a: string, b: string, most: number): number {
   return previous[b.length] ?? most + 1;
 }
 
-/** The edits that a word of this length may hold: a short one is another word after one. */
+/** The most edits for a word of this length: one edit already turns a short word into a different word. */
 export function editsAllowed(length: number): number {
   if (length < 3) return 0;
   return length < 7 ? 1 : 2;
 }
 
-/** Pairs of an initial and its sound; the longest first. */
+/** Pairs of an initial consonant and its sound; the longest first. */
 const initials: readonly [RegExp, string][] = [
   [/^(?:ngh|ng)/, 'g_'],
   [/^(?:gi|gy|d|r|j)(?=[aeiouy])/, 'z'],
@@ -46,7 +46,7 @@ const initials: readonly [RegExp, string][] = [
   [/^(?:v)/, 'v'],
 ];
 
-/** @returns a key that is equal for words that are often written for one another: `chạy`, `trạy`; `giàn`, `dàn`, `ràn` */
+/** @returns a key that is equal for words that are often confused in writing: `chạy`, `trạy`; `giàn`, `dàn`, `ràn` */
 export function soundOf(word: string): string {
   let sound = word;
   for (const [pattern, key] of initials) {

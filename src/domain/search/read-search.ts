@@ -1,4 +1,4 @@
-/** How a typed search is read: which words of the catalogue, which types of products, which prices. */
+/** Interprets a typed search: which words of the catalogue, which types of products and which prices it means. */
 import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
 import { LOAD } from './document.ts';
 import { findFiller, purposeStart } from './filler-words.ts';
@@ -13,49 +13,49 @@ import type { Vocabulary } from './vocabulary.ts';
 export type ReadWord = {
   /** folded */
   word: string;
-  /** with the diacritics that were typed, if any */
+  /** the word with its typed diacritics, if any */
   written: string;
-  /** other phrases that mean the same, each as its words */
+  /** synonymous phrases, each as a list of its words */
   synonyms: readonly (readonly string[])[];
-  /** 0 to 1: how few types have the word in a name */
+  /** 0 to 1: 1 if few product types have the word in a name */
   telling: number;
   essential: boolean;
 };
 
 export type SearchReading = {
-  /** how the search was read, for people */
+  /** the interpreted search, in words for people */
   text: string;
-  /** the same without the prices in the words */
+  /** the interpreted search without its prices */
   textOfAnyPrice: string;
-  /** the reading is not what was typed */
+  /** true if the interpretation differs from the typed text */
   differs: boolean;
   words: ReadWord[];
-  /** numbers with units, in normal form */
+  /** numbers with units, in their normal form */
   measures: string[];
-  /** kilograms that the product must carry: the weight of somebody who uses it; null where none was typed */
+  /** the weight in kilograms that the product must carry, such as the weight of its user; null if none was typed */
   load: number | null;
-  /** facts that the purposes in the words ask for */
+  /** traits that the purposes in the text require */
   traits: string[];
-  /** nothing but a purpose was asked for */
+  /** true if the text contains only a purpose */
   onlyPurpose: boolean;
   prices: Pick<PriceWords, 'min' | 'max' | 'prefer'>;
-  /** every type that has some of the words, with its score; the best first */
+  /** every product type that has some of the words, with its score; the best first */
   types: { typeId: string; score: number }[];
-  /** the types that the words name; empty when only the words themselves can be looked for */
+  /** the product types that the words name; empty if only the words themselves can be searched for */
   named: string[];
 };
 
 type Sequence = { items: (Item & { source: number; written: string })[]; changed: number };
 type Scored = Sequence & { types: TypeScore[]; value: number };
 
-/** The most readings of one text that are weighed against each other. */
+/** The most interpretations of one text that are compared. */
 const MOST_SEQUENCES = 64;
-/** A word that is known, but misses in the type that the others name, is corrected less readily than an unknown one. */
+/** A catalogue word that is missing in the type named by the other words is corrected less readily than an unknown one. */
 const KNOWN_WORD = 0.85;
 const LEAST_COVER = 0.5;
-/** Where no type is named, a word that only few products of the nearest type have may be another one's misspelling, too. */
+/** If no type is named, a word that only few products of the nearest type have may also be a misspelling. */
 const LEAST_COVER_UNSURE = 0.6;
-/** Types whose score reaches this share of the best one's are meant as well. */
+/** Types whose score reaches this share of the best score are included. */
 const ALSO_MEANT = 0.8;
 
 export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading {
@@ -81,7 +81,7 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   const named = namedTypes(chosen.types);
   const load = readLoad(vocabulary, text.measures, { named, traits });
   const measures = text.measures.filter((measure) => load === null || bodyWeightOf(measure) !== load);
-  // the load says it better
+  // the load is more precise than the trait, so the trait is left out
   const told = chosen.items.filter(
     (_, index) =>
       load === null ||
@@ -107,8 +107,8 @@ const asksForLoad = ({ trade }: Vocabulary, traits: readonly string[]) =>
   trade.traitOfLoad !== undefined && traits.includes(trade.traitOfLoad);
 
 /**
- * A weight that no product of the named types is called by, while they say what they carry, is that of the person; so it is
- * where nothing but something sturdy was asked for.
+ * Decides whether a weight in the search is that of the user. It is if no product of the named types has this weight
+ * while they state their load, or if the search asks only for something sturdy.
  */
 function readLoad(
   vocabulary: Vocabulary,
@@ -133,7 +133,7 @@ function namedTypes(types: readonly TypeScore[]): string[] {
   return top ? sure.filter(({ score }) => score >= top.score * ALSO_MEANT).map(({ typeId }) => typeId) : [];
 }
 
-/** The phrases that may stand for the phrase in which a word is, each as its words; on the phrase's first word only. */
+/** The synonyms of the phrase that contains a word, each as a list of words; given only for the phrase's first word. */
 function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item): string[][] {
   const at = items.indexOf(item);
   const spans = findPhrases(
@@ -147,7 +147,7 @@ function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item):
   ].map((phrase) => phrase.split(' '));
 }
 
-/** Marks the words without which nothing was asked. */
+/** Marks the essential words, without which the search would ask for nothing. */
 function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   const words = sequence.items.map(({ word }) => word);
   const filler = findFiller(vocabulary.fillers, words);
@@ -171,7 +171,7 @@ function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   };
 }
 
-/** The sequence of alternatives that names a type best. */
+/** Returns the sequence of alternatives that best names a product type. */
 function best(
   vocabulary: Vocabulary,
   { words, measures }: TypedText,
@@ -204,7 +204,7 @@ function best(
   return scored.reduce((top, each) => (each.value > top.value ? each : top));
 }
 
-/** Keeps the sequences with the most known phrases and the nearest words. */
+/** Keeps the sequences with the most known phrases and the most similar words. */
 function prune(vocabulary: Vocabulary, sequences: readonly Sequence[]): Sequence[] {
   const phraseValue = ({ items }: Sequence) =>
     items.reduce((sum, { quality }) => sum + quality, 0) +
@@ -227,7 +227,7 @@ function weigh(vocabulary: Vocabulary, sequence: Sequence, sources: number, meas
   return { ...marked, types, value: value + 0.01 * nearness };
 }
 
-/** What a type covers of each typed word, summed: a word that was cut counts once. */
+/** Sums, for each typed word, how well a type matches it; a word that was split counts once. */
 function coverOf({ items }: Sequence, { cover }: TypeScore, sources: number): number {
   let sum = 0;
   for (let source = 0; source < sources; source++) {
@@ -237,7 +237,7 @@ function coverOf({ items }: Sequence, { cover }: TypeScore, sources: number): nu
   return sum;
 }
 
-/** Corrects the words that the best type does not name, if the text then names one better. */
+/** Corrects the words that do not fit the best type, if the corrected text names a type better. */
 function correct(
   vocabulary: Vocabulary,
   text: TypedText,
@@ -276,7 +276,7 @@ function correct(
   return isBetter && isTrustworthy(corrected, first) ? corrected : null;
 }
 
-/** False where the type is guessed from corrected syllables alone, or beside words that nobody knows. */
+/** False if the type is guessed only from corrected syllables, or beside unknown words. */
 function isTrustworthy({ items }: Scored, { cover }: TypeScore): boolean {
   const essential = items.filter((item) => item.essential);
   if (essential.some(({ quality }) => quality === 0)) return false;

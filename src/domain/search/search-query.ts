@@ -1,21 +1,21 @@
-/** A reading as queries of PostgreSQL's full-text search, and an estimate of how many products each finds. */
+/** Converts an interpreted search to PostgreSQL full-text queries, and estimates how many products each of them matches. */
 import { LOAD, NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
 import { LOAD_SPARE, loadStep } from './measures.ts';
 import type { SearchReading } from './read-search.ts';
 import { findPhrases } from './type-scores.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
 
-/** A part of a condition: every part must hold. */
+/** A part of a condition; a product must match every part. */
 export type Part = {
   /** a tsquery */
   query: string;
-  /** the words any of which is enough, for the estimate; each inner list must hold together */
+  /** for the estimate: alternative lists of words; a product matches if it has all words of any list */
   choices: readonly (readonly string[])[];
-  /** only words of names, synonyms, brands and numbers are meant */
+  /** true: only words of names, synonyms, brands and numbers count */
   isNaming?: boolean;
 };
 
-/** A query and what a product gets that it matches. */
+/** A query, and the score of a product that matches it. */
 export type Line = { query: string; weight: number };
 
 const all = (words: readonly string[], sign = '') =>
@@ -27,10 +27,10 @@ const wordOnly = (word: string): Part => ({ query: all([word]), choices: [[word]
 
 const loadWord = (kilograms: number) => LOAD + loadStep(kilograms);
 
-/** Where a word must stand: in a name, a synonym, a brand or a number, or anywhere in the document. */
+/** Where a word must occur: in a name, a synonym, a brand or a number, or anywhere in the document. */
 export const strictness = ['named', 'anywhere'] as const;
 
-/** The parts that must all hold where no type is named. */
+/** The parts that a product must match if the search names no type. */
 export function requiredParts(
   { words, measures, load, traits, onlyPurpose }: SearchReading,
   where: (typeof strictness)[number],
@@ -55,7 +55,7 @@ export function requiredParts(
   ];
 }
 
-/** The parts that narrow a type: the words, numbers and traits that not all of its products have. */
+/** The parts that narrow a type: words, numbers and traits that not all products of the type have. */
 export function narrowingParts(vocabulary: Vocabulary, reading: SearchReading, typeId: string): Part[] {
   const products = vocabulary.types.find(({ id }) => id === typeId)?.products ?? 0;
   const isTold = (word: string) => {
@@ -87,8 +87,8 @@ function shareOf(word: Word | undefined, typeId: string, products: number, isNam
 }
 
 /**
- * @returns about which share of each type's products matches all parts, by the type's number, taking the words of one type as
- * independent of each other
+ * @returns the estimated share of each type's products that match all parts, by the type's number; the words of one
+ * type are assumed to be independent
  */
 export function matchingShares(
   vocabulary: Vocabulary,
@@ -113,13 +113,13 @@ export function matchingShares(
   return shares;
 }
 
-/** @returns about how many products match all parts */
+/** @returns the estimated number of products that match all parts */
 export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds?: readonly string[]): number {
   const shares = matchingShares(vocabulary, parts, typeIds);
   return vocabulary.types.reduce((sum, { number, products }) => sum + (shares.get(number) ?? 0) * products, 0);
 }
 
-/** What makes one product match better than another, apart from its type. */
+/** The queries that rank the products within a type. */
 export function rankingLines(
   vocabulary: Vocabulary,
   { words, measures, load, traits, onlyPurpose }: SearchReading,
@@ -140,7 +140,7 @@ export function rankingLines(
     add(all([measure]), 0.8);
   }
   if (load !== null) {
-    // alone, it counts as much as the name of a type
+    // a purpose alone counts as much as the name of a type
     const weight = onlyPurpose ? 4 : 0.8;
     add(all([loadWord(load)]), weight);
     add(all([loadWord(load + LOAD_SPARE)]), weight);

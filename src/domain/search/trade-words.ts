@@ -1,22 +1,25 @@
 /**
- * The words of the trade, as `catalogue/search.json` has them: what products of this trade are good for, by which words people
- * ask for that, and which phrases mean the same. Everything is folded: lower case without diacritics.
+ * The words of the trade from `catalogue/search.json`: the uses of its products, the words by which people ask for
+ * these uses, and synonymous phrases. All words are folded: lower case without diacritics.
  */
 import { z } from 'zod';
 import { LONGEST_FILLER } from './filler-words.ts';
 
 export type TradeWords = {
-  /** groups of phrases that mean the same: what a new shop begins with. The owner changes them in the office */
+  /** groups of synonymous phrases for a new shop; the owner changes them in the office */
   synonyms: readonly (readonly string[])[];
-  /** words that name nothing in this trade, beside those of every shop */
+  /** words that name nothing in this trade, in addition to the filler words of every shop */
   fillers: readonly string[];
-  /** facts that searches ask for, and how a product's text tells them; each is one word of its document, after a plus sign */
+  /**
+   * traits for which people search, with the patterns that find them in a product's text; each is one word of the
+   * search document, with a plus as its prefix
+   */
   traits: Readonly<Record<string, RegExp>>;
-  /** the trait of what carries much, where products carry people: a weight of a person says it better */
+  /** the trait of products that carry much weight, in a trade whose products carry people: a typed weight is more precise */
   traitOfLoad?: string | undefined;
-  /** for whom, for what and where, as phrases, to the traits that they ask for */
+  /** the traits that each purpose requires; a purpose is a phrase for a person, a use or a place */
   purposes: ReadonlyMap<string, readonly string[]>;
-  /** the number of words in the longest of them */
+  /** the most words of a purpose */
   longestPurpose: number;
 };
 
@@ -38,7 +41,7 @@ const phrases = z
   )
   .transform((text) => text.split(', '));
 
-/** What `read` makes of a text; its error is the mistake. */
+/** Converts a function that throws into a schema: its error message becomes the validation error. */
 const readBy = <Value>(read: (text: string) => Value) =>
   z.string().transform((text, context) => {
     try {
@@ -52,7 +55,7 @@ const readBy = <Value>(read: (text: string) => Value) =>
 const json = readBy((text): unknown => JSON.parse(text));
 const pattern = readBy((source) => new RegExp(source));
 
-/** A present is for somebody, too: `cho vợ`, `tặng mẹ`, `quà tặng cho bé`. */
+/** The phrases that name the receiver of a present: `cho vợ`, `tặng mẹ`, `quà tặng cho bé`. */
 const toSomebody = (person: string) => [`cho ${person}`, `tang ${person}`, `tang cho ${person}`, `qua cho ${person}`];
 
 const purpose = z
@@ -94,12 +97,12 @@ const file = z
     return { ...content, purposes: new Map(purposes), longestPurpose };
   });
 
-/** The error of words that cannot be used; its message has a line for each mistake, with its place. */
+/** The error of an invalid file of trade words; its message has a line for each mistake, with its position. */
 export class TradeWordsError extends Error {
   override readonly name = 'TradeWordsError';
 }
 
-/** @param text JSON. @throws TradeWordsError */
+/** @param text the file as JSON text. @throws TradeWordsError */
 export function readTradeWords(text: string): TradeWords {
   const { data, error } = json.pipe(file).safeParse(text);
   if (error) throw new TradeWordsError(z.prettifyError(error));

@@ -1,15 +1,15 @@
-/** What a product is good for, read from the catalogue's own facts, and the words by which people ask for it. */
+/** Finds the traits of a product in the catalogue's texts, and the purposes in a search. */
 import type { TradeWords } from './trade-words.ts';
 
-/** @param text folded; everything the shop says about the product */
+/** @param text folded; all texts of the product */
 export function traitsOf({ traits }: TradeWords, text: string): string[] {
   return Object.entries(traits).flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
 }
 
-/** A purpose in a list of words: from `start` up to but without `end`. */
+/** A purpose in a list of words: from `start` (included) to `end` (excluded). */
 export type FoundPurpose = { start: number; end: number; traits: readonly string[] };
 
-/** Finds the longest phrases first. @param words folded */
+/** Finds purposes, the longest phrases first. @param words folded */
 export function findPurposes({ purposes, longestPurpose }: TradeWords, words: readonly string[]): FoundPurpose[] {
   const found: FoundPurpose[] = [];
   for (let start = 0; start < words.length; ) {

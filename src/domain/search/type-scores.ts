@@ -1,26 +1,26 @@
-/** Which types of products a list of words names, and how surely. */
+/** Scores which types of products a list of words names, and how certainly. */
 import { emptyWord, type ProductType, type Vocabulary, type Word } from './vocabulary.ts';
 
 export type Item = {
   word: string;
   quality: number;
-  /** the words without which nothing was asked; the others only improve an order */
+  /** true for a word without which the search would ask for nothing; other words only affect the sort order */
   essential: boolean;
 };
 
 export type TypeScore = {
   typeId: string;
-  /** what all words say about the type, weighted by how telling they are */
+  /** the score of the type over all words, weighted by how specific each word is */
   score: number;
-  /** the share of the essential words, by weight, that the type has; 1 when its name has all */
+  /** the weighted share of the essential words that the type matches; 1 if its name contains all */
   covered: number;
-  /** for each item 0 to 1.25: nothing, in a description … in the name, as part of a phrase */
+  /** how well the type matches each word: 0 for no match, low in a description, high in a name, 1.25 as part of a phrase */
   cover: number[];
-  /** a known phrase names the type */
+  /** true if a known phrase names the type */
   named: boolean;
 };
 
-/** A word that stands in the name of every product of the type says most. */
+/** The score of a word in a type: the highest for a word in the name of every product of the type. */
 function levelOf(place: Word['places'][number], products: number): number {
   const share = (count: number) => 0.5 + 0.5 * Math.min(1, count / Math.max(1, products));
   return Math.max(
@@ -31,7 +31,7 @@ function levelOf(place: Word['places'][number], products: number): number {
   );
 }
 
-/** @returns 0 to 1: 1 for a word of one type, near 0 for a word of all types */
+/** @returns how specific a word is: 1 for a word of one type, near 0 for a word of all types */
 export function telling(vocabulary: Vocabulary, word: string): number {
   const types = vocabulary.types.length || 1;
   const having = vocabulary.words.get(word)?.places.filter(({ named, called }) => named + called > 0).length ?? 0;
@@ -40,14 +40,14 @@ export function telling(vocabulary: Vocabulary, word: string): number {
 
 type Span = { start: number; end: number; levels: Map<string, number> };
 
-/** How much a word counts that only says for whom or where. */
+/** The weight of a word that only describes a person or a place. */
 const OPTIONAL = 0.25;
 const UNKNOWN = 0.5;
 const MEASURE = 0.8;
 const PHRASE_BONUS = 1.25;
 const SIBLING = 0.96;
 
-/** @returns how surely a phrase names each type: itself, or another phrase of its synonym group */
+/** @returns how certainly a phrase, or a synonym of it, names each type */
 function phraseLevels(vocabulary: Vocabulary, phrase: string): Map<string, number> {
   const products = new Map(vocabulary.types.map((type) => [type.id, type.products]));
   const levels = new Map<string, number>();
@@ -81,7 +81,7 @@ export function findPhrases(
   return found;
 }
 
-/** @returns the types that have any of the words, the surest first */
+/** @returns the types that match any of the words, the most certain first */
 export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measures: readonly string[]): TypeScore[] {
   const words = items.map(({ word }) => word);
   const spans: Span[] = findPhrases(vocabulary, words).map(({ start, end, phrase }) => ({
@@ -89,7 +89,7 @@ export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measu
     end,
     levels: phraseLevels(vocabulary, phrase),
   }));
-  // a word that nobody knows, such as a foreign brand, says less against a type than one that other types have
+  // an unknown word, such as a foreign brand, counts less against a type than a word that other types have
   const weights = items.map(({ word, quality }) => telling(vocabulary, word) * (quality === 0 ? UNKNOWN : 1));
   const levels = words.map(() => new Map<string, number>());
   const products = new Map(vocabulary.types.map((type) => [type.id, type.products]));
@@ -106,7 +106,7 @@ export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measu
     .sort((a, b) => b.score - a.score || b.covered - a.covered);
 }
 
-/** A number with its unit tells which of the types that the words leave is meant: gloves of 8 oz are for boxing. */
+/** A number with its unit distinguishes types that match the same words: gloves of 8 oz are for boxing. */
 function measureScore(vocabulary: Vocabulary, measure: string, { id, products }: ProductType): number {
   const place = vocabulary.words.get(measure)?.places.find(({ typeId }) => typeId === id);
   return place ? MEASURE * telling(vocabulary, measure) * levelOf(place, products) : 0;

@@ -1,11 +1,11 @@
-/** Cuts a typed text into words: keys of an input method become letters, prices and numbers with units are taken out. */
+/** Splits a typed text into words; decodes the keys of an input method, and extracts prices and numbers with units. */
 import { fold, searchWords } from '../values/vietnamese-text.ts';
 import { readTelex, readViqr, readVni } from './input-methods.ts';
 import { takeMeasures } from './measures.ts';
 import { type PriceWords, takePriceWords } from './price-words.ts';
 import { isKnown, type Vocabulary } from './vocabulary.ts';
 
-/** Words of prices, which the catalogue does not have. */
+/** Words for prices, which are not in the catalogue. */
 const priceWords: ReadonlySet<string> = new Set(
   'duoi tren tam khoang tu den toi trieu nghin ngan tram ruoi cu gia hon khong qua toi da thieu re cao cap tro xuong len'.split(
     ' ',
@@ -15,18 +15,18 @@ const MOST_WORDS = 12;
 
 export type TypedWord = {
   folded: string;
-  /** as it was typed, or as the keys of the input method say, with diacritics */
+  /** the word with diacritics, as typed or as decoded from the keys of an input method */
   written: string;
 };
 export type TypedText = {
   words: TypedWord[];
   measures: string[];
   prices: PriceWords;
-  /** keys of an input method were read as letters */
+  /** true if the word was decoded from the keys of an input method */
   decoded: boolean;
 };
 
-/** Reads the keys of an input method, if that makes a word that means something here. */
+/** Decodes the keys of an input method if the result is a word with a meaning in this shop. */
 function decode(vocabulary: Vocabulary, chunk: string): string | null {
   const means = (text: string | null): text is string =>
     text !== null && (isKnown(vocabulary, fold(text)) || priceWords.has(fold(text)));
@@ -37,7 +37,7 @@ function decode(vocabulary: Vocabulary, chunk: string): string | null {
   return [readTelex(bare), readVni(bare), viqr].find(means) ?? null;
 }
 
-/** @param text as it was typed */
+/** @param text the text exactly as typed */
 export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
   const written = new Map<string, string>();
   let decoded = false;
@@ -61,7 +61,7 @@ export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
   return { words: joinWords(vocabulary, words), measures, prices, decoded };
 }
 
-/** Joins two words that the catalogue writes as one, such as such as `yo ga`. */
+/** Joins two typed words that the catalogue writes as one, such as `yo ga`. */
 function joinWords(vocabulary: Vocabulary, words: readonly TypedWord[]): TypedWord[] {
   const joined: TypedWord[] = [];
   for (const word of words) {

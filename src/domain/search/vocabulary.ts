@@ -1,11 +1,11 @@
-/** The words of the catalogue: where each stands, and for products of which types. Readings of a search are looked up in it. */
+/** The vocabulary of the catalogue: where each word occurs, and for products of which types. Searches are interpreted with it. */
 import { fold } from '../values/vietnamese-text.ts';
 import { PHRASE } from './document.ts';
 import { fillersOf } from './filler-words.ts';
 import { soundOf } from './misspellings.ts';
 import type { TradeWords } from './trade-words.ts';
 
-/** How many products of one type have the word: in the name, as a synonym, among the facts, in the description. */
+/** The number of products of one type that have the word: in the name, as a synonym, among the facts, in the description. */
 export type WordCount = {
   word: string;
   typeId: string;
@@ -15,7 +15,7 @@ export type WordCount = {
   mentioned: number;
 };
 export type ProductType = { id: string; number: number; name: string; slug: string; products: number };
-/** Phrases that mean the same, folded. */
+/** Synonymous phrases, folded. */
 export type SynonymGroup = readonly string[];
 
 type Place = Omit<WordCount, 'word'>;
@@ -24,9 +24,9 @@ type Place = Omit<WordCount, 'word'>;
 export type Word = {
   folded: string;
   places: Place[];
-  /** the number of products that have it in a name, a synonym or a fact */
+  /** the number of products that have the word in a name, a synonym or a fact */
   strong: number;
-  /** how often each spelling with diacritics stands in names and synonyms */
+  /** how often each spelling with diacritics occurs in names and synonyms */
   spelt: Map<string, number>;
 };
 
@@ -34,18 +34,18 @@ export type Vocabulary = {
   types: readonly ProductType[];
   products: number;
   words: ReadonlyMap<string, Word>;
-  /** names of types, synonyms and brands of products, and the phrases of the groups, to their places */
+  /** the places of each phrase: names of types, synonyms and brands of products, and the phrases of the synonym groups */
   phrases: ReadonlyMap<string, Word>;
   groups: ReadonlyMap<string, readonly SynonymGroup[]>;
   bySound: ReadonlyMap<string, readonly Word[]>;
   byLength: ReadonlyMap<number, readonly Word[]>;
-  /** words in names and synonyms in the order of the alphabet, for beginnings of words */
+  /** words in names and synonyms in alphabetical order, to find words by their beginning */
   sorted: readonly Word[];
   longestPhrase: number;
   trade: TradeWords;
-  /** phrases that say how somebody asks */
+  /** the filler phrases, which belong to the wording of a question and not to its subject */
   fillers: ReadonlySet<string>;
-  /** the words of fillers and purposes */
+  /** the single words of filler phrases and purposes */
   askingWords: ReadonlySet<string>;
 };
 
@@ -123,7 +123,7 @@ export function openVocabulary(
   };
 }
 
-/** True for a word that somebody may have meant as it stands: of the catalogue, or one of asking. @param word folded */
+/** True for a word that needs no correction: a word of the catalogue, of a filler phrase or of a purpose. @param word folded */
 export function isKnown({ words, askingWords }: Vocabulary, word: string): boolean {
   return words.has(word) || askingWords.has(word);
 }

@@ -5,7 +5,7 @@ import { iconUrl, letterUrl } from '../brand/brand-pictures.ts';
 import { parseMediaUrl } from '../catalogue/media.ts';
 import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
 
-/** Only the values that the owner set: for missing values the program has its own, in both languages of the storefront. */
+/** Only the values that the owner set: the program's own texts replace missing values, in both languages of the storefront. */
 export type Brand = {
   slogan?: string;
   description?: string;

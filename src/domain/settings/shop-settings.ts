@@ -21,7 +21,7 @@ export const defaultShopSettings = {
   facebookUrl: 'https://www.facebook.com/sucbat.example',
   youtubeUrl: 'https://www.youtube.com/@sucbat.example',
   tiktokUrl: 'https://www.tiktok.com/@sucbat.example',
-  /** empty: none, as for the brand's texts and pictures below, which then come from the program */
+  /** empty: no such page. The texts and pictures of the brand below are also optional, and the program has defaults for them */
   instagramUrl: '',
   /** the text after the name in the title of the home page */
   slogan: '',
@@ -55,36 +55,36 @@ export const defaultShopSettings = {
   bankAccountName: 'CONG TY TNHH THE THAO SUC BAT',
   /** `optional`: an order by transfer needs no screenshot while a payment provider is connected */
   screenshot: 'required' as 'required' | 'optional',
-  /** hours in which an order by transfer must be paid; after half of them its customer is reminded */
+  /** hours within which an order by transfer must be paid; after half of this time its customer gets a reminder */
   paymentHours: 24,
   /** days after the last change of a settled order until the screenshot of its transfer is deleted */
   screenshotDays: 90,
   /** the names of carriers in bank memos, separated by commas: their payouts of cash on delivery pay no order */
   carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
-  /** the default carrier of a parcel when it is packed; empty: none, so that staff choose for each parcel */
+  /** the carrier that the office proposes when a parcel is packed; empty: staff choose a carrier for each parcel */
   defaultCarrier: '' as Carrier | '',
   /** true: an order with cash on delivery is sent only after a confirmation on the phone */
   confirmCodByCall: false,
-  /** whole đồng: only orders from this total on need that call */
+  /** the order total in whole đồng from which an order needs a confirmation call */
   confirmCodFrom: 0,
   /** the number of refused parcels from which a phone number gets no cash on delivery; 0: no limit */
   codRefusals: 0,
-  /** per cent of the price of bulky goods that a cash order pays by transfer before they are sent; 0: nothing */
+  /** per cent of the price of bulky goods that the customer of a cash order transfers before dispatch; 0: no deposit */
   depositPercent: 0,
-  /** whole đồng: from this total on, the shop pays the carrier */
+  /** the total in whole đồng from which the shop pays the carrier */
   freeDeliveryFrom: 2_000_000,
-  /** true: with a delivery table, free delivery applies to bulky and heavy goods, too */
+  /** true: if there is a delivery table, free delivery also applies to bulky and heavy goods */
   freeBulkyDelivery: false,
   allDeliveryFree: false,
-  /** true: the owner wants no delivery table: the carrier collects its fee, or the shop pays it */
+  /** true: the owner wants no delivery table, so that either the carrier collects its fee or the shop pays it */
   noDeliveryTable: false,
-  /** days, as in the text of the policy */
+  /** days of the return period in the text of the policy */
   returnDays: 7,
-  /** days, as in the structured data for search engines */
+  /** days of the return period in the structured data for search engines */
   structuredDataReturnDays: 15,
-  /** minutes for which a reservation holds its order number, prices and stock */
+  /** minutes for which a reservation protects its order number, prices and stock */
   reservationMinutes: 20,
-  /** minutes after its start until a reservation ends finally, however often it was renewed */
+  /** minutes from the start of a reservation to its final end, however often it is renewed */
   reservationLifeMinutes: 60,
   /** open reservations that one IP address may have at the same time */
   reservationsPerAddress: 30,
@@ -96,36 +96,36 @@ export const defaultShopSettings = {
   piecesPerOrder: 100,
   /** hours of support time until an order is confirmed */
   confirmationHours: 2,
-  /** working days, such as 1–2: Hà Nội and Thành phố Hồ Chí Minh */
+  /** working days of a delivery to Hà Nội and Thành phố Hồ Chí Minh, such as 1–2 */
   deliveryDaysCities: '1–2',
-  /** working days: the other provinces and cities */
+  /** working days of a delivery to the other provinces and cities */
   deliveryDaysElsewhere: '2–5',
-  /** working days: islands, mountains */
+  /** working days of a delivery to islands and mountain areas */
   deliveryDaysRemote: '5–7',
   /** the number of times that one product may be exchanged for another size at the shop's cost */
   freeSizeExchanges: 1,
-  /** working days, such as 7–15 */
+  /** working days until a refund arrives, such as 7–15 */
   refundDays: '7–15',
   /** the most working days of a repair under warranty */
   warrantyRepairDays: 15,
   /** working hours until the first answer to a complaint */
   complaintReplyHours: 24,
-  /** working days until a complaint is settled, by its subject */
+  /** working days until a complaint about this subject is settled */
   complaintDaysDelivery: 3,
   complaintDaysProduct: 7,
   complaintDaysPayment: 5,
   complaintDaysPrivacy: 10,
-  /** years for which orders are kept; the law requires at least three */
+  /** years for which orders are stored; the law requires at least three */
   orderRecordYears: 3,
   /** URL of the shop's entry in the ministry's registry (online.gov.vn); the badge is hidden while this is empty */
   ministryUrl: '',
   /** true: visitors must sign in before they order */
   onlySignedInOrders: false,
-  /** pieces: the owner gets an email when an order leaves a product with this many or fewer */
+  /** pieces: the owner gets an email when an order reduces the stock of a product to this number or below */
   lowStockAt: 5,
-  /** true: the owner wants to keep the demo's products; a new shop is set up with them too */
+  /** true: the demo's products stay in the shop; a new shop also starts with this value */
   demoKept: false,
-  /** true: the posts of the program are in the blog until the demo is removed */
+  /** true: the blog shows the program's posts until the demo is removed */
   demoPosts: true,
 };
 

@@ -43,5 +43,5 @@ export const staffFailures = {
   },
 } as const;
 
-/** `current`: the present version of the thing, in the shape of the GET endpoint. */
+/** `current`: the present version of the changed record, in the form of its GET endpoint. */
 export type StaffFacts = { CHANGED_MEANWHILE: { current: unknown } };

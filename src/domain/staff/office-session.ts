@@ -1,4 +1,4 @@
-/** The duration of a sign-in to the office. */
+/** The limits of an office session in time and tries. */
 
 /** Days after which staff must sign in again, even if they were active. */
 export const SESSION_DAYS = 14;

@@ -15,13 +15,13 @@ function read(date: Date | string): Record<string, string> {
   return Object.fromEntries(parts.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
 }
 
-/** 20/11/2026 */
+/** Formats a date as in 20/11/2026. */
 export function formatDate(date: Date | string): string {
   const { day, month, year } = read(date);
   return `${day}/${month}/${year}`;
 }
 
-/** 20/11/2026 17:30 */
+/** Formats a date and time as in 20/11/2026 17:30. */
 export function formatDateTime(date: Date | string): string {
   const { hour, minute } = read(date);
   return `${formatDate(date)} ${hour}:${minute}`;

@@ -6,7 +6,7 @@
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]+$/;
 export const MOST_EMAIL_CHARACTERS = 254;
 
-/** The message where a text is not an email address. */
+/** The message for a text that is not an email address. */
 export const EMAIL_SENTENCE = 'Vui lòng nhập email hợp lệ';
 
 /** @param text the exact text to be stored: spaces around it are refused too */

@@ -1,8 +1,8 @@
 import type { FailureCode, FailureFacts } from '../failures.ts';
 
 /**
- * An expected failure; src/domain/failures.ts knows its status and texts. Two module graphs (Node's and Vite's)
- * may each hold this class, so recognise one by `failureCode`, never by instanceof.
+ * An expected failure, whose status and texts are in src/domain/failures.ts. Two module graphs (Node's and Vite's) may
+ * each contain a copy of this class, so recognise a failure by `failureCode`, never by instanceof.
  */
 export class Failure<Code extends FailureCode = FailureCode> extends Error {
   readonly failureCode: Code;

@@ -1,27 +1,29 @@
 /**
- * A field without special cases: its rule, its cell in files, its input and its texts follow from its kind. Each layer
- * has one record of the kinds. Tables of fields are plain data, because shoppers' browsers load some of them.
+ * A field without special rules: its validation, its cell in files, its input and its texts follow from its kind. Each
+ * layer has one record with an entry for each kind. Tables of fields are plain data, because shoppers' browsers load
+ * some of them.
  */
 type Kind =
   | { kind: 'text' | 'lines'; most: number }
   | { kind: 'whole' | 'decimal'; most: number; least?: number }
-  /** `inFiles`: what each choice is called there, where it is not called the same */
+  /** `inFiles`: the name of each choice in files, if it differs from the label */
   | { kind: 'choice'; choices: Readonly<Record<string, string>>; inFiles?: Readonly<Record<string, string>> }
   | { kind: 'slug' | 'money' | 'yes-no' };
 
 export type Named = {
   label: string;
   unit?: string;
-  /** the title of its column in files, if it is not the label with the unit */
+  /** the title of the field's column in files, if it differs from the label with the unit */
   title?: string;
-  /** the label of its input, if it is not the title */
+  /** the label of the field's input, if it differs from the title */
   asked?: string;
   hint?: string;
 };
 
 /**
- * `most`: characters, the number itself, or entries of at most 200 characters. `least`: 0 of a whole number, and above 0 of another
- * one, where it is not told. `required`: never null, and never left out. `open`: a choice or a yes or no that may be null.
+ * `most`: the most characters, the highest number, or the most entries of at most 200 characters. `least`: the lowest
+ * number; the default is 0 for whole numbers, and above 0 for others. `required`: neither null nor omitted. `open`: a
+ * choice or a yes-or-no field that may be null.
  */
 export type Field = Named & Kind & { required?: true; open?: true };
 export type FieldTable = Readonly<Record<string, Field>>;
@@ -54,13 +56,13 @@ export const ofKind = <Given extends unknown[], Result>(layer: ByKind<Given, Res
 export const isNeverNull = ({ kind, required, open }: Field): boolean =>
   !open && (required === true || kind === 'yes-no' || kind === 'choice' || kind === 'lines');
 
-/** The title of its column in files. */
+/** The title of a field's column in files. */
 export const titleOf = ({ label, unit, title }: Named): string => title ?? (unit ? `${label} (${unit})` : label);
 
-/** `column`: of the noun's table in the database */
+/** `column`: the field's column in the noun's database table */
 export type ColumnTable = Readonly<Record<string, Field & { column: string }>>;
 export type ByColumn<Table extends ColumnTable> = { [Name in keyof Table as Table[Name]['column']]: Table[Name] };
 
-/** The same fields under the names of their columns. */
+/** The same fields, keyed by the names of their columns. */
 export const byColumn = <const Table extends ColumnTable>(table: Table) =>
   Object.fromEntries(Object.values(table).map((field) => [field.column, field])) as ByColumn<Table>;

@@ -1,4 +1,4 @@
-/** The rules of a form's fields: one table for each form, read by the page before it sends and by the server. */
+/** The rules of a form's fields: one table for each form, used by the page before it sends the form, and by the server. */
 
 /** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** `Nguyễn Thị Hoa` → `N*** T*** H***`, which does not tell how long the words are. */
+/** `Nguyễn Thị Hoa` → `N*** T*** H***`, which hides the length of the words. */
 export function maskWords(text: string): string {
   return text
     .split(/\s+/)

@@ -2,10 +2,7 @@
 
 const grouped = new Intl.NumberFormat('vi-VN');
 
-/**
- * Writes an amount the way Vietnamese shops do: `1.990.000 đ`, with a no-break space.
- * @param amount whole đồng
- */
+/** Formats an amount in the Vietnamese way: `1.990.000 đ`, with a no-break space. @param amount whole đồng */
 export function formatMoney(amount: number): string {
   return `${grouped.format(amount)}\u00a0đ`;
 }

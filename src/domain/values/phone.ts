@@ -10,7 +10,7 @@ function digitsOf(text: string): string {
 
 const MAX_PHONE_DIGITS = 13;
 
-/** The message where a text is not a phone number. */
+/** The message for a text that is not a phone number. */
 export const PHONE_SENTENCE = 'Vui lòng nhập số điện thoại hợp lệ';
 
 /** True for 8 to 13 digits, not counting separators. */

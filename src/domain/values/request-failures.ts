@@ -1,6 +1,6 @@
 import { MISSING_FIELDS } from './form-rules.ts';
 
-/** The failures that every request may have. */
+/** The failures that every endpoint may return. */
 export const requestFailures = {
   NOT_FOUND: { status: 404, error: 'Not found', message: 'Không tìm thấy nội dung bạn cần.' },
   INVALID_REQUEST: {

@@ -36,14 +36,14 @@ export function hasControlCharacters(text: string): boolean {
 }
 
 /**
- * True when a text of one line (a name, an address) contains `://` or a line break. Such texts are shown in emails, and
- * mail programs turn `://` into a link, and a line break could begin a sentence of a stranger's own.
+ * True if a one-line text (a name, an address) contains `://` or a line break. Emails show such texts: mail programs
+ * turn `://` into a link, and after a line break a stranger could start a sentence of his own.
  */
 export function hasLinkOrLineBreak(text: string): boolean {
   return /:\/\/|[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
 }
 
-/** False for a text that nobody sees, such as a zero-width space or a blank Braille pattern. */
+/** False for an invisible text, such as a zero-width space or a blank Braille pattern. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

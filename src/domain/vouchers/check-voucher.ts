@@ -4,7 +4,7 @@ import { Failure } from '../values/failure.ts';
 import { formatMoney } from '../values/money.ts';
 import { goodsOf, type LineOfGoods, type Voucher } from './voucher.ts';
 
-/** @param hasUse true if this checkout already holds one of its uses */
+/** @param hasUse true if this checkout has already reserved one use of the voucher */
 type Moment = { at: Date; hasUse: boolean };
 
 /**

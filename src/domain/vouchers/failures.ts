@@ -35,7 +35,7 @@ export const voucherFailures = {
   },
 } as const;
 
-/** Amounts are whole đồng; `…_at` is ISO 8601; the other texts are parts of the sentence. */
+/** Amounts are whole đồng; fields that end in `_at` are ISO 8601; the other texts are parts of the sentence. */
 export type VoucherFacts = {
   VOUCHER_NOT_STARTED: { starts_at: string; from: string };
   VOUCHER_ENDED: { ends_at: string; until: string };

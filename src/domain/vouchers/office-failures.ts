@@ -8,5 +8,5 @@ export const voucherOfficeFailures = {
   },
 } as const;
 
-/** `faults`: the sentence of each field that is wrong */
+/** `faults`: the message for each invalid field */
 export type VoucherOfficeFacts = { VOUCHER_REFUSED: { faults: readonly { field: string; message: string }[] } };

@@ -8,16 +8,16 @@ export type Voucher = {
   /** the code: capital letters and digits */
   code: string;
   kind: VoucherKind;
-  /** `percent`: 1 to 50; `fixed`: đồng; `delivery`: 0, the shop pays the carrier */
+  /** the value: 1 to 50 per cent for `percent`, đồng for `fixed`, 0 for `delivery`, because the shop pays the carrier */
   value: number;
-  /** the maximum discount of a percentage */
+  /** the maximum discount of a voucher with a percentage, in đồng */
   most: number | null;
-  /** the minimum price of the goods to which it applies */
+  /** the minimum price of the goods to which the voucher applies, in đồng */
   minimum: number;
-  /** the categories to which it applies; empty: all goods */
+  /** the categories to which the voucher applies; empty: all goods */
   categoryIds: readonly string[];
   startsAt: Date;
-  /** the first time at which it is not accepted any more */
+  /** the first moment at which the voucher is no longer accepted */
   endsAt: Date;
   /** the most uses by all customers; null: unlimited */
   maxUses: number | null;
@@ -29,7 +29,7 @@ export type Voucher = {
 /** `categoryId`: the product's category, which is needed for a voucher that applies only to some categories */
 export type LineOfGoods = { quantity: number; price: number; categoryId?: string };
 
-/** The law on promotions: no more than half of the price is taken off. */
+/** The law on promotions allows a discount of at most half of the price. */
 const MOST_PERCENT = 50;
 
 export const VOUCHER_CODE = /^[A-Z0-9]{4,20}$/;
