@@ -1,6 +1,6 @@
 /**
- * The pages that the server computes once and then sends to everybody, with the query parameters that each one reads.
- * Any other parameter is dropped before the page is rendered. Null for a page that is never kept: its URL is a key, or it
+ * The pages that the server renders once for everybody and stores in a cache, with the query parameters that each page
+ * uses. Any other parameter is removed before rendering. Null for a page that is never cached: its URL is a key, or it
  * belongs to one customer.
  */
 import type { PagePath } from './page-rules.ts';
@@ -45,7 +45,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   '/dev/ui': null,
 };
 
-/** Parameters with any number of values, of pages and of endpoints: what people type. */
+/** Parameters with an unlimited number of values, because people type them; for pages and endpoints. */
 export const freeParameters: ReadonlySet<string> = new Set([
   'search',
   'query',

@@ -1,13 +1,13 @@
-/** What describes one call of the API, and the types of what its client sends and receives. */
+/** The description of one endpoint, and the types of its inputs and outputs from the client's point of view. */
 import type { z } from 'zod';
 import type { Access } from '#domain/accounts/access.ts';
 import type { FailureCode } from '#domain/failures.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 
-/** The part of a call of the shop that the browser downloads. In `path`, `:name` stands for a parameter. */
+/** The part of an endpoint's description that the browser downloads. In `path`, `:name` is a parameter. */
 export type Route = { method: string; path: string } & (
   | { access: Exclude<Access, 'staff' | 'customer'>; permission?: never }
-  /** with the permission, staff use the endpoint for the data of any customer */
+  /** staff with the permission may use the endpoint for the data of any customer */
   | { access: 'customer'; permission?: Permission }
   | { access: 'staff'; permission: Permission }
 );
@@ -15,17 +15,17 @@ export type Route = { method: string; path: string } & (
 export type Shape = {
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** sent as JSON */
+  /** the body, sent as JSON */
   body?: z.ZodType;
-  /** the fields of a multipart form, which the endpoint reads as a stream */
+  /** the fields of a multipart form, which the server reads as a stream */
   form?: z.ZodObject;
   output: z.ZodType;
   failures: readonly FailureCode[];
-  /** the thing as it is now, beside CHANGED_MEANWHILE; left out: in the shape of the output */
+  /** the schema of the present record in CHANGED_MEANWHILE; by default that of the output */
   current?: z.ZodType;
 };
 
-/** What a URL carries. A number that the server reads from its text is sent as either. */
+/** The type of values in a URL. A number that the server parses from text may be sent as a number or as text. */
 type InUrl<Input> = { [Key in keyof Input]: unknown extends Input[Key] ? string | number : Input[Key] };
 
 type Params<Call> = Call extends { params: infer Schema extends z.ZodType }
@@ -42,18 +42,18 @@ type Body<Call> = Call extends { body: infer Schema extends z.ZodType }
     ? { body: FormData }
     : { body?: undefined };
 
-/** What a client sends. The server may receive anything else and says what is wrong with it. */
+/** The input that a typed client sends. The server may receive anything, so it checks every request and names the faults. */
 export type InputOf<Call extends Shape> = Params<Call> & Query<Call> & Body<Call>;
 
 type Current<Call extends Shape> = Call extends { current: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : z.input<Call['output']>;
 
-/** A whole table of calls, as a client is created for it. */
+/** The types of a whole table of endpoints, for a client. */
 export type CallTypes<Shapes extends Record<string, Shape>> = {
   [Name in keyof Shapes]: {
     input: InputOf<Shapes[Name]>;
-    /** as it is sent: a moment is text */
+    /** the output before decoding: a point in time is ISO 8601 text */
     output: z.input<Shapes[Name]['output']>;
     failure: Shapes[Name]['failures'][number];
     current: Current<Shapes[Name]>;

@@ -1,6 +1,6 @@
 /**
- * Bodies whose fields arrive as values of any kind: the rules of src/domain say what is wrong with them, each in its own
- * words and order. Clients send what `Sent` says; the documentation is told it too.
+ * Schemas of request bodies whose fields may have values of any kind: the rules of src/domain find the faults, each
+ * with its own text and order. Clients send values of the type `Sent`, which the documentation also shows.
  */
 import { z } from 'zod';
 
@@ -12,10 +12,10 @@ export const anyOf = <Sent>(meta: object): Field<Sent> => z.unknown().meta({ ...
 
 export const text = (meta: object = {}): Field<string> => anyOf({ type: 'string', ...meta });
 
-/** Null and an empty text mean that there is none. */
+/** A text field in which null and an empty text mean that there is no value. */
 export const optionalText = (meta: object = {}): Field<string | null> => anyOf({ type: ['string', 'null'], ...meta });
 
-/** @param required the fields that every client sends; a body without them is refused by src/domain, not by its shape */
+/** @param required the fields that every client sends; if one is missing, src/domain refuses the request, not the schema */
 export function form<Fields extends Record<string, z.ZodType>, Required extends keyof Fields & string>(
   fields: Fields,
   required: readonly Required[],

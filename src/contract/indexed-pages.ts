@@ -1,5 +1,5 @@
 /**
- * The pages that search engines may index: their part of page-rules.ts, in a file of its own because every page's head
+ * The pages that search engines may index: a part of page-rules.ts in a file of its own, because every page's head
  * needs it and the browser's first script must stay small.
  */
 import type { PageRule } from './page-rule.ts';

@@ -3,7 +3,7 @@ import { pageRules } from './page-rules.ts';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** The router also decodes segments and ignores case. */
+/** Normalises a segment as the router does, which decodes segments and ignores case. */
 function readable(segment: string): string {
   try {
     return decodeURIComponent(segment).toLowerCase();
@@ -12,7 +12,7 @@ function readable(segment: string): string {
   }
 }
 
-/** The longest patterns first, and a fixed segment before one that varies. */
+/** Longer patterns come first, and a fixed segment comes before a variable one. */
 const rules = Object.entries<PageRule>(pageRules)
   .map(([path, rule]) => ({ segments: segmentsOf(path), open: Number(path.includes('$')), rule }))
   .sort((one, other) => other.segments.length - one.segments.length || one.open - other.open);

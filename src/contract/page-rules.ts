@@ -22,13 +22,13 @@ export const unindexedPages = {
   '/verify-email': keyed,
   '/not-my-account': keyed,
   '/newsletter/$act': keyed,
-  // what the office writes, before it is published
+  // the preview of a text that staff write, before its publication
   '/preview': { ...keyed, framed: true },
   '/account': forCustomers,
   '/account/edit': forCustomers,
   '/account/change-password': forCustomers,
   '/account/claim-orders': { ...forCustomers, keyed: true },
-  // in development only
+  // exists in development only
   '/dev/ui': form,
 };
 

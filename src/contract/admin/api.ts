@@ -66,5 +66,5 @@ export const adminApi = {
 
 export type AdminCallName = keyof typeof adminApi;
 
-/** What a client of the back office sends and receives, by call. */
+/** The inputs and outputs of the back office's endpoints from the client's point of view, by endpoint name. */
 export type AdminCalls = CallTypes<typeof adminApi>;

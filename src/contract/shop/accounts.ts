@@ -56,7 +56,7 @@ export type Tokens = z.infer<typeof tokens>;
 
 export const signedIn = z.object({ ...tokens.shape, user });
 
-/** The same person as in `signedIn`, with the names of the fields that clients of this endpoint know. */
+/** The same person as in `signedIn`, with the field names that clients of this endpoint use. */
 export const profile = user.omit({ firstName: true, lastName: true, phoneNumber: true }).extend({
   first_name: user.shape.firstName,
   last_name: user.shape.lastName,
@@ -66,5 +66,5 @@ export type Profile = z.infer<typeof profile>;
 
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
-/** All data of one customer: profile, orders, reviews, consents, sessions, products waited for. */
+/** All data of one customer: profile, orders, reviews, consents, sessions, and requests for emails about products in stock. */
 export const fullData = z.record(z.string(), z.unknown());

@@ -89,13 +89,13 @@ const shapes = {
   listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
   getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
-  /** the present slug of a post, by that or by an older one */
+  /** returns the present slug of a post, given its present slug or an older one */
   getPostAddress: {
     params: z.object({ slug: z.string() }),
     output: z.object({ slug: z.string() }),
     failures: ['POST_NOT_FOUND'],
   },
-  /** what the office has not published; the key of the link is the permission */
+  /** returns an unpublished text of the office; whoever has the key of the link may read it */
   getContentPreview: {
     query: z.object({ key: z.string().optional() }),
     output: contentPreview,
@@ -105,7 +105,7 @@ const shapes = {
   waitForStock: {
     params: z.object({ productId: z.string() }),
     body: stockWaitInput,
-    /** `confirmed`: no email must be opened first, as whoever asks is signed in to the verified account of the address */
+    /** `confirmed`: true if no confirmation email is needed, because the customer has signed in with this verified address */
     output: z.object({ success: z.literal(true), confirmed: z.boolean() }),
     failures: [
       'MISSING_FIELD',
@@ -299,13 +299,13 @@ export const api = Object.fromEntries(
 
 type Calls = CallTypes<typeof shapes>;
 
-/** What a client of the shop sends and receives, by call. */
+/** The inputs and outputs of the shop's endpoints from the client's point of view, by endpoint name. */
 export type ShopCalls = Pick<Calls, keyof typeof routes>;
-/** The same of the calls that only the pages of one order make. */
+/** The endpoints that only the pages of one order call. */
 export type OrderCalls = Pick<Calls, keyof typeof orderRoutes>;
-/** The same of the call that only the page of a product that is sold out makes. */
+/** The endpoint that only the page of a sold-out product calls. */
 export type StockWaitCalls = Pick<Calls, keyof typeof stockWaitRoutes>;
-/** The same of the calls that only pages with a transfer make. */
+/** The endpoints that only pages with a transfer call. */
 export type PaymentCalls = Pick<Calls, keyof typeof paymentRoutes>;
 
 export type Output<Name extends CallName> = Calls[Name]['output'];

@@ -1,4 +1,4 @@
-/** Categories and types that are not used any more, and where their addresses lead. */
+/** Categories and types that no longer exist, and the pages to which their URLs redirect. */
 import { z } from 'zod';
 
 export const archivedPlace = z.object({
@@ -6,7 +6,7 @@ export const archivedPlace = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** a path of the shop */
+  /** the path of the page to which the URL redirects */
   leads_to: z.string(),
 });
 export type ArchivedPlace = z.infer<typeof archivedPlace>;

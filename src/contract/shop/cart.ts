@@ -6,7 +6,7 @@ import { anyOf, optionalText } from '../form.ts';
 type SentItem = {
   product_id: string;
   quantity: number;
-  /** whole đồng, as the customer saw it */
+  /** the price that the customer saw, in whole đồng */
   price?: number;
 };
 
@@ -23,13 +23,13 @@ export const sentItems = anyOf<SentItem[]>({
   },
 });
 
-/** The code of a voucher in any case; none, null and an empty text mean that there is none. */
+/** A voucher code in any case; a missing value, null and an empty text mean that there is no voucher. */
 export const sentVoucher = optionalText({ maxLength: 100 }).optional();
 
-/** What the client calls the province that the goods go to; without one the total has no fee for delivery. */
+/** The name of the province to which the goods are sent; without it, the total contains no delivery fee. */
 export const sentProvince = optionalText({ maxLength: 100 }).optional();
 
-/** `checkout_id`: the voucher may be used up by the reservation of this very checkout */
+/** `checkout_id`: the checkout whose own reservation may already have taken the last use of the voucher */
 export const cartInput = z.object({
   items: sentItems,
   voucher: sentVoucher,
@@ -48,49 +48,49 @@ export const cartLine = z.object({
   quantity: z.number(),
 });
 
-/** What the customer reads of a voucher; amounts in whole đồng. */
+/** The terms of a voucher for the customer; amounts are whole đồng. */
 export const acceptedVoucher = z.object({
   code: z.string(),
   kind: z.enum(voucherKinds),
-  /** percent of the goods, or đồng, or 0 where it makes the shop pay the carrier */
+  /** percent of the price of the goods, or đồng, or 0 if the shop pays for the delivery */
   value: z.number(),
-  /** the most that a percentage takes off */
+  /** the maximum discount of a percentage */
   most: z.number().nullable(),
-  /** what the goods must cost at least */
+  /** the minimum price of the goods */
   minimum: z.number(),
   /** ISO 8601 */
   starts_at: z.string(),
   ends_at: z.string(),
   uses_each: z.number().nullable(),
-  /** the names of the categories it is for; none: all goods */
+  /** the names of the categories to which the voucher applies; empty: all goods */
   categories: z.array(z.string()),
 });
 export type AcceptedVoucher = z.infer<typeof acceptedVoucher>;
 
-/** Why a voucher is not accepted: a code of the contract's failures and its sentence, with the facts of that failure. */
+/** The reason why a voucher is refused: the failure's code, its sentence and its facts. */
 export const refusedVoucher = z.looseObject({ code: z.string(), message: z.string() });
 
 export const deliveryPart = z.object({
   shipping_class: z.enum(shippingClasses),
-  /** whole đồng; null: the shop tells it on the phone */
+  /** whole đồng; null: the shop quotes the fee by phone */
   fee: z.number().nullable(),
   /** working days, such as 1–2 */
   days: z.string(),
-  /** a number: so much more in đồng, on demand */
+  /** a number: assembly costs so many đồng more, on request */
   fitting: z.union([z.enum(['none', 'included']), z.number()]),
 });
 
 /**
- * What the shop charges for delivery. `fee`: whole đồng, as far as it is known; `quoted`: the shop tells the rest on the phone.
+ * The shop's delivery charge. `fee`: the known part in whole đồng; `quoted`: the shop quotes the rest by phone.
  * `parts`: one for each shipping class among the goods.
  */
 export const deliveryCharge = z.object({ fee: z.number(), quoted: z.boolean(), parts: z.array(deliveryPart) });
 export type DeliveryCharge = z.infer<typeof deliveryCharge>;
 
 /**
- * The present prices of a cart: the lines that the shop sells, the unknown ids, and the total in đồng. Where a voucher was
- * sent, the total is less its discount, and either `voucher` or `voucher_refusal` says what became of it. Where a province
- * was sent and the shop has a delivery table, the total contains the fee of `delivery`.
+ * The present prices of a cart: the lines that the shop sells, the unknown ids, and the total in đồng. If the request
+ * contains a voucher, the total is reduced by its discount, and either `voucher` or `voucher_refusal` is present. If
+ * the request contains a province and the shop has a delivery table, the total contains the fee of `delivery`.
  */
 export const pricedCart = z.object({
   items: z.array(cartLine),
@@ -100,7 +100,7 @@ export const pricedCart = z.object({
   voucher: acceptedVoucher.optional(),
   voucher_refusal: refusedVoucher.optional(),
   delivery: deliveryCharge.optional(),
-  /** whole đồng: what an order of this cart with cash on delivery pays by transfer first; only where that is something */
+  /** whole đồng: the deposit that an order of this cart with cash on delivery pays by transfer first; only if there is one */
   deposit_amount: z.number().optional(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

@@ -1,4 +1,4 @@
-/** The catalogue, as the API writes what the domain knows. */
+/** The catalogue, as the API formats the domain's products and categories. */
 import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
@@ -9,7 +9,7 @@ export const facetQuery = productQuery.omit({ sort: true, page: true, limit: tru
 export const searchQuery = z.object({ query: z.string().max(500).optional() });
 
 const prices = {
-  /** formatted, `1.990.000 đ` */
+  /** the formatted price, such as `1.990.000 đ` */
   price: z.string(),
   original_price: z.string().nullable(),
   /** whole đồng */
@@ -20,17 +20,17 @@ const prices = {
 export const productSummary = known.productSummary.extend(prices);
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/** What delivery of one piece costs in a zone; `provinces`: official codes, none: all that no other zone has. */
+/** The cost of delivering one piece to a zone; `provinces`: official codes; empty: all provinces outside the other zones. */
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
 export type ZoneDelivery = z.infer<typeof zoneDelivery>;
 
 export const product = known.product.extend({
   ...prices,
-  /** the URLs of the pictures; their descriptions are in `image_alts`, in the same order */
+  /** the URLs of the pictures; `image_alts` contains their descriptions in the same order */
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
-  /** only where the shop has a delivery table */
+  /** only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
 });
 export type Product = z.infer<typeof product>;

@@ -8,14 +8,14 @@ export const page = z.object({
   title: z.string(),
   description: z.string(),
   updated_at: day,
-  /** sanitised, with the shop's settings filled in */
+  /** sanitised HTML, with the shop's settings in place of the placeholders */
   html: z.string(),
-  /** its headings of the second level, by their ids in the HTML */
+  /** the headings of the second level, with their ids in the HTML */
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type Page = z.infer<typeof page>;
 
-/** One entry of the blog's index; the body is an HTML file of its own. */
+/** One entry of the blog's index; the body of the post is an HTML file of its own. */
 export const post = z.object({
   id: z.string(),
   slug: z.string(),
@@ -27,17 +27,17 @@ export const post = z.object({
   /** empty for a post without a picture */
   image: z.string(),
   updated_at: day.optional(),
-  /** minutes of reading */
+  /** estimated reading time in minutes */
   reading_minutes: z.number(),
-  /** slugs of the products that it mentions */
+  /** slugs of the products that the post mentions */
   products: z.array(z.string()),
-  /** for search engines, where they differ from title and excerpt */
+  /** title and description for search engines, if they differ from title and excerpt */
   meta_title: z.string().optional(),
   meta_description: z.string().optional(),
 });
 export type Post = z.infer<typeof post>;
 
-/** What somebody in the office is writing, as shoppers will see it. */
+/** The preview of a text that staff write, as shoppers will see it. */
 export const contentPreview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), post, html: z.string() }),
   z.object({ kind: z.literal('page'), page }),

@@ -1,4 +1,4 @@
-/** The contract's `error` text of an endpoint that fails although the request is right: clients know these texts word by word. */
+/** The texts in `error` for an endpoint that fails although the request is valid: clients compare these texts literally. */
 import { PASSWORD_NOT_CHANGED, PROFILE_NOT_SAVED } from '#domain/accounts/account-rules.ts';
 import type { CallName } from './all-routes.ts';
 

@@ -4,7 +4,7 @@ import type { Shape } from '../call-types.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { acted, addressInput, cancellationInput, orderLookup, orderLookupInput, returnInput } from './orders.ts';
 
-/** An order is named by its number; the key of its signed link is the permission. */
+/** An order is identified by its number; the key of its signed link is the permission. */
 export const ofOrderByLink = {
   params: z.object({ orderNumber: z.string() }),
   query: z.object({ key: z.string().optional() }),

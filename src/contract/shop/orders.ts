@@ -22,7 +22,7 @@ export const orderItem = z.object({
   quantity: z.number(),
   /** numeric string, whole đồng */
   price_at_time: z.string(),
-  /** only where pieces of the line were cancelled */
+  /** only if pieces of the line were cancelled: their number */
   cancelled: z.number().optional(),
   product: z.object({ id: z.string(), name: z.string(), slug: z.string(), image_url: z.string() }),
 });
@@ -36,25 +36,25 @@ export const order = z.object({
   payment_status: z.enum(paymentStatuses),
   /** numeric string, whole đồng */
   total_amount: z.string(),
-  /** numeric strings, whole đồng: what has come less what went back, and what is still to be paid */
+  /** numeric strings in whole đồng: the payments minus the refunds, and the amount still to be paid */
   amount_paid: z.string(),
   amount_due: z.string(),
-  /** only where bulky goods are paid in part before they are sent: how much, and what of it has yet to come; numeric strings */
+  /** only if bulky goods require a deposit: the deposit, and its part that has not arrived; numeric strings in whole đồng */
   deposit_amount: z.string().optional(),
   deposit_due: z.string().optional(),
-  /** only where money went back: how much in all, and each time, oldest first; `account` is the last four digits */
+  /** only after a refund: the sum, and each refund, oldest first; `account` is the last four digits of the account */
   amount_refunded: z.string().optional(),
   refunds: z.array(z.object({ amount: z.string(), at: z.string(), account: z.string().nullable() })).optional(),
-  /** only where a voucher was used: its code, what it takes off (the total is less it), and whether the shop pays the carrier */
+  /** only with a voucher: its code, its discount (already deducted from the total), and whether the shop pays the carrier */
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
-  /** only where the shop charges for delivery: the fee in the total, and whether the shop tells the rest of it on the phone */
+  /** only if the shop charges for delivery: the fee in the total, and whether the shop quotes the rest by phone */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),
-  /** only where pieces were cancelled or came back undelivered: what they cost, numeric string, whole đồng */
+  /** only if pieces were cancelled or came back undelivered: their price as a numeric string in whole đồng */
   amount_cancelled: z.string().optional(),
-  /** only where the shop calls the customer before it sends the parcel: whether it has yet to, or what the customer said */
+  /** only if the shop calls the customer before dispatch: whether the call is still to be made, or the customer's answer */
   confirming_call: z.enum(confirmingCalls).optional(),
   payment_method: z.enum(paymentMethods),
   first_name: z.string(),
@@ -65,7 +65,7 @@ export const order = z.object({
   shipping_phone: z.string(),
   shipping_email: z.string(),
   items: z.array(orderItem),
-  /** only in the list of one's own orders: the signed link to the order's page */
+  /** only in the customer's own list of orders: the signed link to the order's page */
   order_url: z.string().optional(),
 });
 export type Order = z.infer<typeof order>;
@@ -104,11 +104,11 @@ export const orderInput = z.object({
 
 export type OrderInput = z.input<typeof orderInput>;
 
-/** `order_url` is the signed link to the order's page; whoever has it may read the order. */
+/** `order_url` is the signed link to the order's page; everybody with this link may read the order. */
 export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-/** What the customer wanted on the invoice, and what became of it; `name`: of the company, or of the person. */
+/** The invoice that the customer requested, and its state; `name`: of the company, or of the person. */
 export const orderInvoice = z.object({
   state: z.enum(invoiceStates),
   name: z.string(),
@@ -118,31 +118,31 @@ export const orderInvoice = z.object({
 });
 export type OrderInvoice = z.infer<typeof orderInvoice>;
 
-/** A part of the order that travels by itself. */
+/** A shipment: a part of the order that travels by itself. */
 export const orderShipment = z.object({
-  /** the order number and a number, such as DHABCDEF-1 */
+  /** the shipment's code: the order number and a number, such as DHABCDEF-1 */
   code: z.string(),
-  /** the carrier's name; null: not known */
+  /** the carrier's name; null: unknown */
   carrier: z.string().nullable(),
   tracking_code: z.string().nullable(),
-  /** the carrier's page of the parcel, where it has one */
+  /** the URL of the carrier's page about the parcel, if the carrier has one */
   tracking_url: z.string().optional(),
   state: z.enum(shipmentStates),
-  /** numeric string, whole đồng: what is still to be paid at the door */
+  /** the amount still to be paid at the door, as a numeric string in whole đồng */
   cash: z.string(),
-  /** `line`: the order item's id */
+  /** `line`: the id of the order line */
   items: z.array(z.object({ line: z.string(), quantity: z.number(), delivered: z.number() })),
-  /** oldest first; `at`: ISO 8601 */
+  /** the events, oldest first; `at`: ISO 8601 */
   events: z.array(z.object({ at: z.string(), state: z.enum(shipmentStates), note: z.string().nullable() })),
 });
 export type OrderShipment = z.infer<typeof orderShipment>;
 
-/** Pieces of order lines, by the item's id. */
+/** Numbers of pieces by the ids of order lines. */
 const pieces = z.array(z.object({ line: z.string(), quantity: z.number() }));
 
 /**
- * What the customer may do with the order now: change its address, cancel pieces that are still in the shop, and ask to return
- * delivered ones until the given time (ISO 8601; only where there are some).
+ * The acts that the customer may do now: change the address, cancel pieces that are still in the shop, and request the
+ * return of delivered ones until the given time (ISO 8601; only if there are such pieces).
  */
 export const orderActs = z.object({
   change_address: z.boolean(),
@@ -176,9 +176,9 @@ export const returnInput = z.object({
     .meta({ type: 'string', format: 'binary', description: 'up to four JPEG, PNG or WebP of at most 8 MB' }),
 });
 
-/** What became of a request to return pieces. */
+/** A request to return pieces, with its state. */
 export const orderReturn = z.object({
-  /** such as DHABCDEF-R1 */
+  /** the code of the return request, such as DHABCDEF-R1 */
   code: z.string(),
   state: z.enum(returnStates),
   reason: z.string(),
@@ -186,18 +186,18 @@ export const orderReturn = z.object({
   items: pieces,
   /** paths of the photos */
   photos: z.array(z.string()),
-  /** oldest first; `at`: ISO 8601 */
+  /** the events, oldest first; `at`: ISO 8601 */
   events: z.array(z.object({ at: z.string(), state: z.enum(returnStates), note: z.string().nullable() })),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
 
-/** The order is to be read anew. */
+/** After this output the client must load the order again. */
 export const acted = z.object({ success: z.literal(true) });
 
 /**
- * `delivery_days`: working days such as 2–5, only where the shop has a delivery table that says so.
- * `pay_by` (ISO 8601): only while the order ends by itself at that time unless money comes. `invoice`: only where the
- * customer asked for one. `shipments` and `returns`: only where there are some, first made first
+ * `delivery_days`: working days such as 2–5, only if the shop's delivery table states them. `pay_by` (ISO 8601): only
+ * if the order will be cancelled at that time without a payment. `invoice`: only if the customer requested one.
+ * `shipments` and `returns`: only if there are any, oldest first.
  */
 export const linkedOrder = z.object({
   order,
@@ -215,7 +215,7 @@ export const orderLookupInput = form(
   ['code', 'phone'],
 );
 
-/** What somebody may know who has an order's number and phone number: no key, no link, and who and where only masked. */
+/** An order as shown to anyone with its number and phone number: no key, no link, and name and address only masked. */
 export const orderLookup = z.object({
   order_number: z.string(),
   /** ISO 8601 */
@@ -223,18 +223,18 @@ export const orderLookup = z.object({
   status: z.enum(orderStatuses),
   payment_status: z.enum(paymentStatuses),
   payment_method: z.enum(paymentMethods),
-  /** N*** T*** H*** */
+  /** the masked name, N*** T*** H*** */
   name: z.string(),
-  /** the province only */
+  /** only the province of the address */
   address: z.string(),
-  /** each state since when, ISO 8601, oldest first */
+  /** the order's states with the time of each change, ISO 8601, oldest first */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
-  /** only where there are some: how far each is, without tracking code, contents and notes */
+  /** only if there are any: the state of each shipment, without tracking code, contents and notes */
   shipments: z
     .array(
       z.object({
         code: z.string(),
-        /** the carrier's name; null: not known */
+        /** the carrier's name; null: unknown */
         carrier: z.string().nullable(),
         state: z.enum(shipmentStates),
         history: z.array(z.object({ state: z.enum(shipmentStates), at: z.string() })),
@@ -244,7 +244,7 @@ export const orderLookup = z.object({
 });
 export type OrderLookup = z.infer<typeof orderLookup>;
 
-/** Newest first. */
+/** The orders of one customer, newest first. */
 export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });
 
 const reason = text({ maxLength: MAX_REASON });

@@ -14,23 +14,23 @@ export const bankTransfer = z.object({
 });
 export type BankTransfer = z.infer<typeof bankTransfer>;
 
-/** What came for the reserved order number of a checkout. The amounts are numeric strings, whole đồng. */
+/** The money received for the reserved order number of a checkout. The amounts are numeric strings in whole đồng. */
 export const checkoutPayment = z.object({
   order_number: z.string(),
   amount_paid: z.string(),
   amount_due: z.string(),
-  /** the transfer of the rest; null when nothing is due, or more than one transfer carries */
+  /** the transfer of the amount still due; null if nothing is due, or the amount is too large for one transfer */
   bank: bankTransfer.nullable(),
 });
 
-/** "I have paid": what the customer says of a transfer that the shop does not see. */
+/** The form "I have paid": the customer's report of a transfer that the shop has not seen. */
 export const transferReport = form(
   {
     /** whole đồng */
     amount: anyOf<number>({ type: 'integer' }),
-    /** the clock of Vietnam: 2026-11-20T17:30 */
+    /** date and time on Vietnam's clock: 2026-11-20T17:30 */
     at: text({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }),
-    /** of the account that paid */
+    /** the last four digits of the payer's account */
     last_digits: text({ pattern: '^\\d{4}$' }),
   },
   ['amount', 'at', 'last_digits'],

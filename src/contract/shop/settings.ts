@@ -9,14 +9,14 @@ import { isEmail } from '#domain/values/email.ts';
 
 const line = z.string().trim().min(1).max(300);
 const optionalLine = z.string().trim().max(300);
-/** A range such as 1-2; the hyphen becomes the dash with which it is printed. */
+/** A range of days such as 1-2; its hyphen is replaced by a dash for display. */
 const days = z
   .string()
   .transform((text) => text.replace(/\s*[-–]\s*/, '–'))
   .refine((text) => /^\d{1,2}(–\d{1,2})?$/.test(text), 'must be a number of days, or two as 2–5');
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
-/** An address of one of these hosts, or of a part of them such as www. */
+/** A URL on one of these hosts or their subdomains, such as www. */
 const pageOf = (...hosts: string[]) =>
   z.union([
     z.literal(''),
@@ -32,16 +32,16 @@ const picture = z
     (text) => text === '' || parseMediaUrl(text) !== null,
     'must be the URL of a picture that the shop keeps, or empty',
   );
-/** Its contrast is checked where it is written, by changeSettings. */
+/** A colour; changeSettings checks its contrast when it is stored. */
 const colour = z.string().toLowerCase().refine(isHexColour, 'must be a colour such as #c9340c');
-/** A path in the shop: never another website, which a second slash would be. */
+/** A path in the shop: two slashes at the beginning would mean another website. */
 const pathInShop = z
   .string()
   .trim()
   .max(300)
   .regex(/^(\/(?![/\\])[^\s\\]*)?$/, 'must be a path in the shop such as /products, or empty');
 
-/** As readTaxCode writes it. */
+/** A tax code in the form that readTaxCode returns. */
 const taxCode = z.string().transform((text, { addIssue }) => {
   const code = readTaxCode(text);
   if (code !== null) return code;
@@ -51,7 +51,7 @@ const taxCode = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
-/** The whole settings record, as the operator may write it. */
+/** The whole settings record, as the operator may type it. */
 export const shopSettings = z.object({
   shopName: line,
   companyName: line,
@@ -134,7 +134,7 @@ export const shopSettings = z.object({
   demoPosts: yesOrNo,
 } satisfies Record<keyof ShopSettings, z.ZodType>);
 
-/** The account to which customers pay, as the operator may write it for one provider. */
+/** The account to which customers pay, as the operator may type it for one provider. */
 export const receivingAccount = shopSettings
   .pick({
     bankBin: true,
@@ -161,7 +161,7 @@ export const publicShop = z.object({
   supportHours: z.string(),
   freeDeliveryFrom: z.number(),
   allDeliveryFree: z.boolean(),
-  /** only where the owner set something of it */
+  /** only if the owner has set parts of the brand */
   brand: z
     .object({
       slogan: z.string().optional(),
@@ -184,11 +184,11 @@ export const publicShop = z.object({
       instagramUrl: z.string().optional(),
     })
     .optional(),
-  /** only where the shop has a delivery table: it charges by province */
+  /** only if the shop has a delivery table, and therefore charges by province */
   deliveryByProvince: z.literal(true).optional(),
-  /** only where the shop asks for a deposit on bulky goods: how much an order pays first, the prices of its cart say */
+  /** only if the shop requires a deposit for bulky goods; the prices of the cart contain its amount */
   asksForDeposits: z.literal(true).optional(),
-  /** only where the shop calls the customers of orders that are paid at the door: from this total on, whole đồng */
+  /** only if the shop calls customers who pay at the door: the total in whole đồng from which it calls */
   codCallFrom: z.number().optional(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),
@@ -198,7 +198,7 @@ export const publicShop = z.object({
   confirmationHours: z.number(),
   refundDays: z.string(),
   ministryUrl: z.string(),
-  /** the shop's origin as visitors type it, without a slash at its end; empty when it is unknown */
+  /** the shop's public origin without a final slash; empty if it is not configured */
   publicUrl: z.string(),
   onlySignedInOrders: z.boolean(),
 });

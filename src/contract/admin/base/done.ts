@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The answer of an act that has nothing else to tell. */
+/** The output of endpoints that have nothing to return but success. */
 export const done = z.object({ success: z.literal(true) });

@@ -1,14 +1,14 @@
 import type { AdminAccess } from '#domain/staff/permissions.ts';
 import type { Shape } from '../../call-types.ts';
 
-/** An endpoint of the back office. In `path`, `:name` stands for a parameter. */
+/** An endpoint of the back office. In `path`, `:name` is a parameter. */
 export type AdminEndpoint = Shape & { method: string; path: string; permission: AdminAccess };
 
-/** Declares an endpoint: where it is, who may use it, what it reads and answers, and how it fails. */
+/** Declares an endpoint: method, path, permission, inputs, output and failures. */
 export const endpoint = <const Permission extends AdminAccess, const Declared extends Shape>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   permission: Permission,
-  // a misspelled part would be ignored
+  // this type refuses misspelled properties, which would otherwise be ignored
   declared: Declared & { [Part in Exclude<keyof Declared, keyof Shape>]: never },
 ) => ({ method, path, permission, ...(declared as Declared) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The most rows of one page of a list. */
 const MOST_ROWS = 100;
 
-/** What every list takes: `cursor` is the `next` of the page before. */
+/** The query parameters of every list: `cursor` is the `next` of the previous page. */
 export const listQuery = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),

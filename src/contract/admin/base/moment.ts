@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moment: a Date where the answer is made, ISO 8601 where it is sent and read. */
+/** A point in time: a Date in the server's code, ISO 8601 text in requests and responses. */
 export const moment = z.codec(z.string(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),

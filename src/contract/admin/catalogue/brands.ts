@@ -1,4 +1,4 @@
-/** The brands of the products: with how many each has, renamed, and merged by giving one the name of another. */
+/** The brands of the products: the number of products of each; renaming; and merging, by giving a brand the name of another. */
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -7,25 +7,25 @@ const name = z.string().trim().min(1).max(100);
 
 const brand = z.object({
   name: z.string(),
-  /** products that are sold, and those that are not any more */
+  /** the number of products that are for sale, and of archived ones */
   selling: z.number(),
   archived: z.number(),
 });
 export type OfficeBrand = z.infer<typeof brand>;
 
 const preview = z.object({
-  /** products that would get the other name, archived ones too */
+  /** the number of products that would get the other name, archived ones included */
   products: z.number(),
-  /** products that have the other name already: the two brands become one */
+  /** the number of products that already have the new name: the two brands would become one */
   into: z.number(),
-  /** products whose own name contains the old name of the brand; it stays in there */
+  /** the number of products whose own name contains the old name of the brand; these names do not change */
   named: z.number(),
-  /** a brand whose name differs only by case, marks or spaces from the new one; null: none */
+  /** an existing brand whose name differs from the new one only by case, marks or spaces; null if there is none */
   alike: z.string().nullable(),
 });
 export type BrandPreview = z.infer<typeof preview>;
 
-/** The brands of the products. A brand is a text of its products: it comes and goes with them. */
+/** The brands of the products. A brand is a text field of products, so it exists only while products have it. */
 export const brandEndpoints = {
   listOfficeBrands: endpoint('GET', '/api/admin/brands', 'catalogue:read', {
     query: z.strictObject(listQuery),
@@ -41,10 +41,10 @@ export const brandEndpoints = {
     body: z.strictObject({
       brand: name,
       to: name,
-      /** as the preview said: where the products are others by now, nothing is done */
+      /** the number of products from the preview: if it has changed, nothing is done */
       products: z.number().int().min(0),
       into: z.number().int().min(0),
-      /** a search for the old name finds the products of the new one */
+      /** true: a search for the old name also finds the products of the new one */
       keepsOldName: z.boolean().default(true),
     }),
     output: z.object({ renamed: z.number() }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
-/** empty for a new one: it is made from the name */
+/** the slug; for a new one it may be empty, and is then made from the name */
 const slug = z
   .string()
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
@@ -11,7 +11,7 @@ const slug = z
 
 /** A picture of the shop and its description. */
 const picture = z.object({ url: z.string(), alt: z.string() });
-/** A picture that is left out stays: programs that know of none take none away. */
+/** A picture; if omitted, the stored picture stays, so that programs without support for pictures remove none. */
 const givenPicture = z
   .strictObject({ url: z.string().min(1).max(500), alt: line(300) })
   .nullable()
@@ -28,15 +28,18 @@ const category = z.strictObject({
   types: z.array(type).min(1).max(100),
 });
 
-/** `products`: of the type, archived ones too; a type that has some cannot be removed. `selling`: without those */
+/**
+ * `products`: the number of products of the type, archived ones included; a type with products cannot be removed.
+ * `selling`: without archived ones.
+ */
 const treeType = type.extend({ products: z.number(), selling: z.number(), archived: z.boolean() });
 const tree = z.object({
   version: z.string(),
   categories: z.array(
     category.extend({
-      /** on its card; null: that of its first product is shown */
+      /** the picture on the category's card; null: the picture of its first product is shown */
       image: picture.nullable(),
-      /** beside the heading of its list; null: none */
+      /** the room picture beside the heading of the category's list; null: none */
       room: picture.nullable(),
       archived: z.boolean(),
       types: z.array(treeType),
@@ -64,9 +67,9 @@ export const categoryEndpoints = {
   archiveCategory: endpoint('POST', '/api/admin/category-tree/archive', 'catalogue:write', {
     body: z.strictObject({
       ...place,
-      /** products that are sold there, as the person saw it: where they are others by now, nothing is done */
+      /** the number of products for sale there, as shown to the person: if it has changed, nothing is done */
       selling: z.number().int().min(0),
-      /** slug of the type to which its products go; null: they stay, and are reached by their own addresses only */
+      /** slug of the type that gets its products; null: they keep their type, and are reached only by their own URLs */
       to: z.string().max(200).nullable(),
     }),
     output: tree,

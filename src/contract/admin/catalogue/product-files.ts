@@ -1,4 +1,4 @@
-/** Tables of products, in and out: the import is a job, whose progress is read here. */
+/** Import and export of product tables: the import is a job, whose progress an endpoint returns. */
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
@@ -7,9 +7,9 @@ const id = z.object({ id: z.uuid() });
 const importState = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** faulty: nothing was loaded */
+  /** `faulty`: the file has faults, and nothing was imported */
   state: z.enum(['checking', 'faulty', 'loading', 'done']),
-  /** rows of the file; null until they are counted */
+  /** the number of rows in the file; null until they are counted */
   total: z.number().nullable(),
   loaded: z.number(),
   added: z.number(),
@@ -19,10 +19,10 @@ const importState = z.object({
 });
 export type ProductImport = z.infer<typeof importState>;
 
-/** `row`: its number in the file, whose head is row 1; 0: the whole file. `column`: its title */
+/** `row`: the row's number in the file, whose header is row 1; 0 for the whole file. `column`: the title of the column */
 const note = z.object({ row: z.number(), column: z.string(), reason: z.string() });
 
-/** Tables of products, in and out. */
+/** The endpoints that import and export product tables. */
 export const productFileEndpoints = {
   startProductImport: endpoint('POST', '/api/admin/product-imports', 'catalogue:write', {
     form: z.object({
@@ -35,7 +35,7 @@ export const productFileEndpoints = {
     output: z.object({ items: z.array(importState) }),
     failures: [],
   }),
-  /** with the first 200 faults and warnings; the file of `downloadImportFaults` has all */
+  /** returns the first 200 faults and warnings; the file of `downloadImportFaults` has all of them */
   getProductImport: endpoint('GET', '/api/admin/product-imports/:id', 'catalogue:read', {
     params: id,
     output: importState.extend({
@@ -52,7 +52,7 @@ export const productFileEndpoints = {
     output: z.string(),
     failures: ['NOT_FOUND'],
   }),
-  /** all products, archived ones too, in the form that the import takes */
+  /** returns all products, archived ones included, in the format of the import */
   exportProducts: endpoint('GET', '/api/admin/product-export', 'catalogue:read', {
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     output: z.string(),

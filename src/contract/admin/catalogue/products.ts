@@ -1,4 +1,4 @@
-/** The products of the shop, as the office lists and edits them. Money is whole đồng. */
+/** The products of the shop, as the office lists and edits them. Amounts are whole đồng. */
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { type GivenProductRow, productRow } from '#domain/catalogue/catalogue-row.ts';
@@ -21,7 +21,7 @@ export const officeProduct = z.object({
   price: z.number(),
   originalPrice: z.number().nullable(),
   stock: z.number(),
-  /** pieces at which it counts as running low */
+  /** the number of pieces at which the stock counts as low */
   lowStockAt: z.number(),
   listed: z.boolean(),
   archived: z.boolean(),
@@ -55,7 +55,7 @@ export const priceChange = z.object({
 
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** The rules of a row speak for themselves: PRODUCT_INVALID names each field and what is wrong with it. */
+/** The schema accepts any values, because the domain checks them: PRODUCT_INVALID names each field and its fault. */
 const given = anyOf<GivenProductRow>({
   ...z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }),
   additionalProperties: {
@@ -64,18 +64,18 @@ const given = anyOf<GivenProductRow>({
   },
 });
 
-/** An attribute that an extension declares, by FOLDER/KEY: its rules, and how the form asks for it. */
+/** An attribute that an extension declares, by FOLDER/KEY: its rules, and its input in the form. */
 const attribute = z.object({
   kind: z.enum(['text', 'whole', 'decimal', 'yes-no', 'choice']),
   label: z.string(),
   unit: z.string().optional(),
   hint: z.string().optional(),
-  /** characters of a text, or the bounds of a number */
+  /** the most characters of a text, or the highest number */
   most: z.number().optional(),
   least: z.number().optional(),
   choices: z.record(z.string(), z.string()).optional(),
   open: z.literal(true),
-  /** slugs of the types of products that have it; null: all */
+  /** slugs of the product types with this attribute; null: all types */
   types: z.array(z.string()).readonly().nullable(),
   shown: z.boolean(),
   filter: z.boolean(),
@@ -87,7 +87,7 @@ export const productEndpoints = {
     query: z.strictObject({
       search: z.string().max(200).optional(),
       state: z.enum(['active', 'archived', 'all']).default('active'),
-      /** slugs */
+      /** slug of the category */
       category: z.string().max(200).optional(),
       type: z.string().max(200).optional(),
       brand: z.string().max(200).optional(),
@@ -105,7 +105,7 @@ export const productEndpoints = {
         z.object({
           slug: z.string(),
           name: z.string(),
-          /** its products stand in no list */
+          /** true for an archived type, whose products are in no list */
           types: z.array(z.object({ slug: z.string(), name: z.string(), archived: z.boolean() })),
         }),
       ),
@@ -132,12 +132,12 @@ export const productEndpoints = {
   }),
   archiveProduct: endpoint('POST', '/api/admin/products/:id/archive', 'catalogue:write', {
     params: id,
-    /** false: it is sold again */
+    /** `archived` false: the product is for sale again */
     body: z.strictObject({ version: z.string().max(40), archived: z.boolean() }),
     output: editedProduct,
     failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   }),
-  /** keeps a picture; a product shows it once an edit of the product names its URL */
+  /** stores a picture; a product shows the picture once an edit of the product contains its URL */
   uploadPicture: endpoint('POST', '/api/admin/pictures', 'catalogue:write', {
     form: z.object({
       picture: z

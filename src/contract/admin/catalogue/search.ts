@@ -3,9 +3,9 @@ import { endpoint } from '../base/endpoint.ts';
 
 const group = z.object({ id: z.number(), phrases: z.array(z.string()) });
 
-/** What shoppers searched for in vain, and phrases that mean the same. */
+/** The endpoints for searches without results, and for groups of synonyms. */
 export const searchEndpoints = {
-  /** the most frequent first */
+  /** returns the most frequent searches first */
   listSearchMisses: endpoint('GET', '/api/admin/search-misses', 'catalogue:read', {
     output: z.object({
       items: z.array(z.object({ words: z.string(), times: z.number(), lastAt: z.iso.datetime() })),
@@ -17,7 +17,7 @@ export const searchEndpoints = {
     failures: [],
   }),
   addSynonyms: endpoint('POST', '/api/admin/synonyms', 'catalogue:write', {
-    /** two to thirty different phrases; diacritics and capitals do not count */
+    /** two to thirty different phrases; diacritics and case are ignored when they are compared */
     body: z.strictObject({ phrases: z.array(z.string().max(200)).min(2).max(30) }),
     output: group.pick({ id: true }),
     failures: ['INVALID_REQUEST', 'SYNONYMS_INVALID'],

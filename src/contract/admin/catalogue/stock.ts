@@ -1,4 +1,4 @@
-/** Stock: the ledger of a product, corrections with a reason, and stock-taking. All figures are pieces. */
+/** The stock: the ledger of a product, corrections with a reason, and stock-taking. All numbers are pieces. */
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { movementKinds } from '#domain/catalogue/stock-movement.ts';
@@ -10,11 +10,11 @@ const pieces = z.number().int().min(0).max(1_000_000);
 const sku = z.string().trim().min(1).max(60);
 
 const pieceFigures = {
-  /** for sale */
+  /** the pieces that are for sale */
   stock: z.number(),
-  /** kept by checkouts */
+  /** the pieces that checkouts have reserved */
   reserved: z.number(),
-  /** of orders that are not yet handed over */
+  /** the pieces in orders that are not yet handed over to a carrier */
   unsent: z.number(),
 };
 
@@ -22,7 +22,7 @@ export const productStock = z.object({
   sku: z.string(),
   name: z.string(),
   ...pieceFigures,
-  /** its stock follows from its parts and cannot be corrected */
+  /** true for a bundle, whose stock follows from its parts and cannot be corrected */
   isBundle: z.boolean(),
   movements: z.array(
     z.object({
@@ -44,10 +44,10 @@ export const countedProduct = z.object({
   name: z.string(),
   ...pieceFigures,
   counted: z.number(),
-  /** that should lie on the shelf: all three figures together */
+  /** the pieces that should be on the shelf: the sum of all three numbers */
   expected: z.number(),
   difference: z.number(),
-  /** why this row cannot be booked, in Vietnamese */
+  /** the reason why this row cannot be booked, in Vietnamese */
   refused: z.string().nullable(),
 });
 export type CountedProduct = z.infer<typeof countedProduct>;
@@ -60,13 +60,13 @@ export const stockEndpoints = {
   }),
   correctProductStock: endpoint('POST', '/api/admin/products/:id/stock', 'catalogue:write', {
     params: id,
-    /** `by`: positive adds */
+    /** `by`: the number of pieces; positive numbers add, negative ones remove */
     body: z.strictObject({ by: z.number().int().min(-1_000_000).max(1_000_000), reason }),
     output: productStock,
     failures: ['PRODUCT_NOT_FOUND', 'STOCK_REFUSED'],
   }),
   previewStockTaking: endpoint('POST', '/api/admin/stock-taking/preview', 'catalogue:read', {
-    /** pieces on the shelf, with those that are reserved or not yet handed over */
+    /** the counted pieces on the shelf, including those that are reserved or not yet handed over */
     body: z.strictObject({
       lines: z
         .array(z.strictObject({ sku, counted: pieces }))
@@ -76,7 +76,7 @@ export const stockEndpoints = {
     output: z.object({ items: z.array(countedProduct) }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** books each line by itself: one that has moved since the preview is refused, the others are booked */
+  /** books each row independently: a row whose stock has changed since the preview is refused, the others are booked */
   bookStockTaking: endpoint('POST', '/api/admin/stock-taking', 'catalogue:write', {
     body: z.strictObject({
       lines: z

@@ -7,15 +7,15 @@ import { listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const kind = z.enum(contentKinds);
-/** of a post: as the blog's index names it; of a page: its slug */
+/** of a post: its id in the blog's index; of a page: its slug */
 const id = z.string().max(200);
 const version = z.string().max(64);
 
-/** The rules of a text speak for themselves: CONTENT_INVALID names each field and what is wrong with it. */
+/** The schema accepts any texts, because the domain checks them: CONTENT_INVALID names each field and its fault. */
 const fields = z.strictObject({
   slug: z.string().max(1000),
   title: z.string().max(4000),
-  /** of a page: its description */
+  /** the excerpt of a post, or the description of a page */
   excerpt: z.string().max(4000),
   category: z.string().max(1000),
   author: z.string().max(1000),
@@ -32,7 +32,7 @@ const about = {
   id: z.string(),
   origin: z.enum(contentOrigins),
   state: z.enum(contentStates),
-  /** a published post is shown from this moment on */
+  /** the time from which a published post is visible */
   publishAt: moment.nullable(),
   updatedAt: moment,
 };
@@ -43,7 +43,7 @@ export type ContentRow = z.input<typeof contentRow>;
 const contentEntry = z.object({
   ...about,
   version: z.string(),
-  /** where shoppers find it */
+  /** the path at which shoppers find the text */
   path: z.string(),
   fields,
 });
@@ -52,13 +52,13 @@ export type OfficeContent = z.input<typeof contentEntry>;
 const BASE = '/api/admin/content';
 
 export const contentEndpoints = {
-  /** posts: what comes last first; pages in the order of the footer */
+  /** returns posts with the latest publication first, and pages in the order of the footer */
   listContent: endpoint('GET', BASE, 'content:read', {
     query: z.object({ ...listQuery, kind, state: z.enum([...contentStates, 'scheduled']).optional() }),
     output: pageOf(contentRow),
     failures: ['INVALID_REQUEST'],
   }),
-  /** what may stand in a page as {{name}}, and what shoppers read there now; a block stands in a paragraph of its own */
+  /** returns the placeholders {{name}} of pages with their present values; a block needs a paragraph of its own */
   listPlaceholders: endpoint('GET', `${BASE}/placeholders`, 'content:read', {
     output: z.array(z.object({ name: z.string(), block: z.boolean(), value: z.string() })),
     failures: [],
@@ -79,7 +79,7 @@ export const contentEndpoints = {
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
   }),
-  /** `at` is only needed for `scheduled` */
+  /** `at` is needed only for the state `scheduled` */
   movePost: endpoint('POST', `${BASE}/post/:id/move`, 'content:write', {
     params: z.object({ id }),
     body: z.strictObject({
@@ -90,14 +90,14 @@ export const contentEndpoints = {
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
   }),
-  /** takes back the text that the shop came with */
+  /** restores the text that was shipped with the program */
   resetContent: endpoint('POST', `${BASE}/:kind/:id/reset`, 'content:write', {
     params: z.object({ kind, id }),
     body: z.strictObject({ version }),
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
   }),
-  /** keeps nothing of it but a page to look at, for a day, for whoever has its path */
+  /** stores only a preview, for one day, which everybody with its path may open */
   previewContent: endpoint('POST', `${BASE}/previews`, 'content:write', {
     body: z.strictObject({ kind, id: id.nullable(), fields }),
     output: z.object({ path: z.string(), expiresAt: moment }),

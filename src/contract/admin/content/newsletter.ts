@@ -29,7 +29,7 @@ const issue = z.object({
   state: z.enum(issueStates),
   sendAt: moment.nullable(),
   updatedAt: moment,
-  /** emails that were queued; of these, how many were sent or given up */
+  /** the number of queued emails, and the numbers of those that were sent or given up */
   queued: z.number(),
   sent: z.number(),
   failed: z.number(),
@@ -42,19 +42,19 @@ const wrong = ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'CHANGED_MEANWHILE', 'ISSUE
 const BASE = '/api/admin/newsletter';
 const ISSUES = `${BASE}/issues`;
 
-/** Addresses are customers' data: whoever writes the newsletter need not see them. */
+/** The newsletter's endpoints. Email addresses are customers' data, so a permission to write issues does not include them. */
 export const newsletterEndpoints = {
   countSubscribers: endpoint('GET', `${BASE}/counts`, 'content:read', {
     output: z.object({ pending: z.number(), confirmed: z.number(), unsubscribed: z.number() }),
     failures: [],
   }),
-  /** newest first; `search` is the beginning of an address */
+  /** returns the newest subscribers first; `search` is the beginning of an email address */
   listSubscribers: endpoint('GET', `${BASE}/subscribers`, 'customers:read', {
     query: z.object({ ...listQuery, state: subscriberState.optional(), search: z.string().trim().max(254).optional() }),
     output: pageOf(subscriber),
     failures: ['INVALID_REQUEST'],
   }),
-  /** a file of CSV with all subscribers */
+  /** returns a CSV file with all subscribers */
   exportSubscribers: endpoint('POST', `${BASE}/subscribers/export`, 'customers:read', {
     output: z.any().meta({ description: 'text/csv' }),
     failures: [],
@@ -85,19 +85,19 @@ export const newsletterEndpoints = {
     output: issue,
     failures: wrong,
   }),
-  /** the email as it will be sent; nothing is kept */
+  /** returns the email as it would be sent; nothing is stored */
   previewIssue: endpoint('POST', `${ISSUES}/preview`, 'content:write', {
     body: z.strictObject(words),
     output: z.object({ subject: z.string(), html: z.string() }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** to the address of whoever asks */
+  /** sends the issue to the email address of the person who makes the request */
   testIssue: endpoint('POST', `${ISSUES}/:id/test`, 'content:write', {
     params,
     output: done,
     failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  /** `at` null: now */
+  /** `at`: the time of sending; null: now */
   sendIssue: endpoint('POST', `${ISSUES}/:id/send`, 'content:write', {
     params,
     body: z.strictObject({ version, at: z.iso.datetime().nullable() }),

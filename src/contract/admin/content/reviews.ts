@@ -11,7 +11,7 @@ const version = z.string().max(64);
 const officeReview = z.object({
   id: z.string(),
   product: z.object({ name: z.string(), slug: z.string() }),
-  /** the author's name, as shoppers read it */
+  /** the author's name, as the product page shows it */
   author: z.string(),
   rating: z.number(),
   text: z.string().nullable(),
@@ -20,7 +20,7 @@ const officeReview = z.object({
   purchased: z.boolean(),
   hidden: z.object({ at: moment, reason: z.string() }).nullable(),
   answer: z.object({ at: moment, text: z.string() }).nullable(),
-  /** changes when the author or the shop changes the review */
+  /** changes whenever the author or the shop changes the review */
   version: z.string(),
 });
 export type OfficeReview = z.input<typeof officeReview>;
@@ -28,7 +28,7 @@ export type OfficeReview = z.input<typeof officeReview>;
 const failures = ['INVALID_REQUEST', 'OFFICE_REVIEW_NOT_FOUND', 'CHANGED_MEANWHILE', 'TEXT_INVALID'] as const;
 
 export const reviewEndpoints = {
-  /** newest first */
+  /** returns the newest reviews first */
   listOfficeReviews: endpoint('GET', '/api/admin/reviews', 'content:read', {
     query: z.object({
       ...listQuery,
@@ -38,7 +38,7 @@ export const reviewEndpoints = {
     output: pageOf(officeReview),
     failures: ['INVALID_REQUEST'],
   }),
-  /** The author reads the reason when they want to change the review. */
+  /** The author can read the reason when they want to change the review. */
   hideReview: endpoint('POST', '/api/admin/reviews/:id/hide', 'content:write', {
     params,
     body: z.strictObject({ version, reason: z.string().trim().min(1).max(MAX_REASON) }),
@@ -51,7 +51,7 @@ export const reviewEndpoints = {
     output: officeReview,
     failures,
   }),
-  /** `answer` null or empty takes the answer away */
+  /** `answer`: null or an empty text removes the answer */
   answerReview: endpoint('PUT', '/api/admin/reviews/:id/answer', 'content:write', {
     params,
     body: z.strictObject({ version, answer: z.string().max(8000).nullable() }),

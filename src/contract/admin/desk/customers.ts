@@ -9,15 +9,15 @@ const MAX_NOTE = 2000;
 
 /** Amounts are whole đồng, times ISO 8601. */
 const listedCustomer = z.object({
-  /** `+84…`, or the digits of a foreign number */
+  /** the phone number as `+84…`, or the digits of a foreign number */
   phone: z.string(),
-  /** of the newest order */
+  /** the customer's name in the newest order */
   name: z.string(),
   province: z.string(),
   orders: z.number(),
-  /** what the shop received and kept */
+  /** the payments that the shop received, minus refunds */
   spent: z.number(),
-  /** parcels refused at the door */
+  /** the number of parcels refused at the door */
   refusals: z.number(),
   lastOrderAt: moment,
   hasAccount: z.boolean(),
@@ -30,14 +30,14 @@ const account = z.object({ id: z.string(), email: z.string(), isVerified: z.bool
 const listedAccount = account.extend({
   name: z.string(),
   orders: z.number(),
-  /** null for an account without phone number and orders */
+  /** null for an account without a phone number and without orders */
   phone: z.string().nullable(),
 });
 
 const officeCustomer = listedCustomer.omit({ province: true, hasAccount: true, isBlocked: true }).extend({
-  /** as the customer typed it */
+  /** the phone number as the customer typed it */
   dialled: z.string(),
-  /** at most five, of the newest orders first */
+  /** at most five email addresses, first those of the newest orders */
   emails: z.array(z.string()),
   addresses: z.array(z.string()),
   account: account.nullable(),
@@ -45,23 +45,23 @@ const officeCustomer = listedCustomer.omit({ province: true, hasAccount: true, i
   cancelled: z.number(),
   firstOrderAt: moment.nullable(),
   lastOrderAt: moment.nullable(),
-  /** no cash on delivery for this number */
+  /** present if this phone number gets no cash on delivery */
   blocked: z.object({ at: moment, reason: z.string(), by: z.string().nullable() }).nullable(),
-  /** the newest first, at most 200 */
+  /** the newest notes first, at most 200 */
   notes: z.array(z.object({ id: z.number(), at: moment, text: z.string(), by: z.string().nullable() })),
   version: z.string(),
 });
 export type OfficeCustomer = z.input<typeof officeCustomer>;
 
-/** `:phone` is a phone number, as it is typed or in its international form. */
+/** The endpoints of customers. `:phone` is a phone number, as typed or in its international form. */
 export const customerEndpoints = {
-  /** who ordered last first; with `q`, at most one page of those found by phone number, email address or name */
+  /** returns customers by their last order, newest first; with `q`, one page of matches by phone number, email or name */
   listCustomers: endpoint('GET', '/api/admin/customers', 'customers:read', {
     query: z.object({ ...listQuery, blocked: z.enum(['yes']).optional(), q: z.string().max(200).optional() }),
     output: pageOf(listedCustomer),
     failures: ['INVALID_REQUEST'],
   }),
-  /** the newest account first */
+  /** returns the newest accounts first */
   listAccounts: endpoint('GET', '/api/admin/accounts', 'customers:read', {
     query: z.object(listQuery),
     output: pageOf(listedAccount),
@@ -72,7 +72,7 @@ export const customerEndpoints = {
     output: officeCustomer,
     failures: ['CUSTOMER_NOT_FOUND'],
   }),
-  /** `reason` null takes the block back */
+  /** `reason`: null removes the block */
   blockCustomer: endpoint('PUT', '/api/admin/customers/:phone/block', 'customers:write', {
     params,
     body: z.strictObject({

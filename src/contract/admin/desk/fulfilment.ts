@@ -10,23 +10,23 @@ const changing = { output: changed, current: officeOrder };
 const ofOrder = { params: z.object({ order: z.string().max(40) }), ...changing };
 const ofCode = { params: z.object({ order: z.string().max(40), code: z.string().max(20) }), ...changing };
 const carried = {
-  /** one that staff note by hand, or that of an extension */
+  /** one of the carriers that staff choose by hand, or the carrier of an extension */
   carrier: extensionName.nullish(),
   trackingCode: z.string().trim().min(1).max(60).nullish(),
-  /** what the carrier charges the shop */
+  /** the carrier's charge to the shop, in whole đồng */
   fee: whole.nullish(),
 };
 const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
 const ofParcel = [...usual, 'SHIPMENT_NOT_FOUND', 'PIECES_NOT_THERE'] as const;
 
-/** Parcels and returns of an order, and the papers that go with them. */
+/** The endpoints for the parcels and returns of an order, and for their printed papers. */
 export const fulfilmentEndpoints = {
-  /** without pieces: all that are to be sent */
+  /** without `pieces`, the shipment contains all pieces that are still to be sent */
   makeShipment: endpoint('POST', '/api/admin/orders/:order/shipments', 'orders:write', {
     ...ofOrder,
     body: z.strictObject({
       ...{ version, pieces: pieces.nullish(), ...carried },
-      /** to be collected at the door, where it is not what the pieces cost: asks for money:write */
+      /** the amount to collect at the door, if it differs from the price of the pieces; requires the permission money:write */
       cash: whole.nullish(),
     }),
     failures: [...usual, 'FORBIDDEN', 'STATUS_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'PIECES_NOT_THERE', 'OUT_OF_STOCK'],
@@ -37,9 +37,9 @@ export const fulfilmentEndpoints = {
       version,
       to: z.enum(shipmentStates),
       ...carried,
-      /** of a part-delivered parcel: what the customer took */
+      /** for a partly delivered parcel: the pieces that the customer accepted */
       delivered: pieces.nullish(),
-      /** the shop's own people brought the cash: asks for money:write, and never of another carrier's parcel */
+      /** true: the shop's own driver brought the cash; requires money:write, and is refused for a parcel of another carrier */
       isCashReceived: z.boolean().default(false),
       isRefused: z.boolean().default(false),
       note: reason.nullish(),
@@ -60,7 +60,7 @@ export const fulfilmentEndpoints = {
     body: z.strictObject({ version, to: z.enum(['accepted', 'refused', 'received']), note: reason.nullish() }),
     failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
   }),
-  /** `value`: what the customer gets for the pieces; without it what they cost */
+  /** `value`: the amount that the customer gets for the pieces; if omitted, their price */
   settleReturn: endpoint('POST', '/api/admin/orders/:order/returns/:code/settlement', 'money:write', {
     ...ofCode,
     body: z.strictObject({
@@ -71,7 +71,7 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
   }),
-  /** `code`: of the shipment or the return with which the pieces came back */
+  /** `code`: the code of the shipment or return with which the pieces came back */
   restockPieces: endpoint('POST', '/api/admin/orders/:order/restocks', 'orders:write', {
     ...ofOrder,
     body: z.strictObject({
@@ -84,7 +84,7 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...ofParcel, 'RETURN_NOT_FOUND'],
   }),
-  /** an HTML page for printing, `hand-over` the list that a courier signs; `codes`: of shipments, with commas between them */
+  /** returns an HTML page to print; `hand-over`: the list that a courier signs; `codes`: shipments, separated by commas */
   printPapers: endpoint('GET', '/api/admin/papers', 'orders:read', {
     query: z.strictObject({
       kind: z.enum(['slip', 'label', 'note', 'hand-over']),

@@ -1,4 +1,4 @@
-/** Orders that staff write for somebody who calls. Amounts are whole đồng. */
+/** Orders that staff enter for somebody on the phone. Amounts are whole đồng. */
 import { z } from 'zod';
 import { MAX_LINES } from '#domain/cart/cart.ts';
 import { paymentMethods } from '#domain/orders/order-states.ts';
@@ -7,11 +7,11 @@ import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 import { officeOrder } from './order-shape.ts';
 
-/** Of one product in an order that staff write. */
+/** The most pieces of one product in an order that staff enter. */
 const MOST_PIECES = 9999;
 const text = z.string().max(300);
 
-/** What an order is to contain: each product once. */
+/** The wanted contents of an order, each product once. */
 export const wantedItems = z
   .array(z.strictObject({ productId: z.uuid(), quantity: z.number().int().min(1).max(MOST_PIECES) }))
   .min(1)
@@ -41,11 +41,11 @@ const line = z.object({
 });
 
 export const callerEndpoints = {
-  /** who ordered with this phone number before, and where it went; the newest first, nobody twice */
+  /** returns the persons who ordered with this phone number, with their addresses; the newest first, each once */
   findCallers: endpoint('GET', '/api/admin/orders/callers', 'orders:write', {
     query: z.strictObject({ phone: z.string().max(40) }),
     output: z.object({
-      /** parcels that this phone number refused */
+      /** the number of parcels that were refused with this phone number */
       refusals: z.number(),
       callers: z.array(
         z.object({
@@ -53,18 +53,18 @@ export const callerEndpoints = {
           at: moment,
           firstName: z.string(),
           lastName: z.string(),
-          /** empty: they gave none */
+          /** empty: the caller gave no email address */
           email: z.string(),
           address: z.string(),
           province: z.string(),
-          /** the account that has the order; null: a visitor's */
+          /** the account of the order; null for an order of a visitor */
           userId: z.string().nullable(),
         }),
       ),
     }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** what it would cost; nothing is written */
+  /** returns the price that the order would have; nothing is stored */
   previewNewOrder: endpoint('POST', '/api/admin/orders/preview', 'orders:write', {
     body: z.strictObject({ ...terms, method: z.enum(paymentMethods) }),
     output: z.object({
@@ -74,12 +74,12 @@ export const callerEndpoints = {
       delivery: z.number(),
       deliveryPricing: z.enum(deliveryPricings).nullable(),
       total: z.number(),
-      /** to be transferred before bulky goods leave */
+      /** the deposit to transfer before bulky goods are sent */
       deposit: z.number(),
     }),
     failures: unplaceable,
   }),
-  /** `key`: names one press of the button; the same key makes one order, however often it is sent */
+  /** `key`: the idempotency key of one press of the button: the same key creates one order, however often it is sent */
   createOrder: endpoint('POST', '/api/admin/orders', 'orders:write', {
     body: z.strictObject({
       ...terms,
@@ -88,16 +88,16 @@ export const callerEndpoints = {
       firstName: text,
       lastName: text,
       phone: text,
-      /** left out or empty: the customer has none, and no email is sent */
+      /** null or empty: the customer has no email address, and no email is sent */
       email: text.nullish(),
       address: text,
       ward: text,
       addressNote: text.nullish(),
-      /** for the other staff */
+      /** an internal note for the other staff */
       note: z.string().trim().max(2000).nullish(),
-      /** the customer's account that gets the order; without it nobody's */
+      /** the account that will own the order; if omitted, the order belongs to no account */
       userId: z.uuid().nullish(),
-      /** as it was shown */
+      /** the total that was shown */
       total: z.number().int().min(0).max(1e12),
     }),
     output: z.object({ order: officeOrder }),
@@ -108,7 +108,7 @@ export const callerEndpoints = {
       'EMAIL_INVALID',
       'PHONE_INVALID',
       'PRICE_CHANGED',
-      // staff blocked the number themselves
+      // staff blocked cash on delivery for this phone number
       'COD_NOT_OFFERED',
       'QR_AMOUNT_TOO_LARGE',
       'VOUCHER_NEEDS_PHONE',

@@ -31,14 +31,14 @@ export const orderRow = z.object({
   name: z.string(),
   phone: z.string(),
   province: z.string(),
-  /** parcels that this phone number refused */
+  /** the number of parcels that were refused with this phone number */
   refusals: z.number(),
   pieces: z.number(),
   firstItem: z.string(),
   lines: z.number(),
-  /** its parcels whose papers are printed: those that wait for their carrier, or else all that were sent */
+  /** the shipments whose papers can be printed: those that wait for their carrier, or else all sent ones */
   paperCodes: z.array(z.string()),
-  /** kinds of its open payment tasks */
+  /** the kinds of the order's open payment tasks */
   tasks: z.array(z.string()),
 });
 export type OfficeOrderRow = z.input<typeof orderRow>;
@@ -56,7 +56,7 @@ const item = z.object({
   price: amount,
   discount: amount,
   cancelled: z.number(),
-  /** pieces that no parcel holds */
+  /** the number of pieces that no parcel contains */
   toShip: z.number(),
   shipped: z.number(),
   delivered: z.number(),
@@ -64,11 +64,11 @@ const item = z.object({
   lost: z.number(),
 });
 
-/** What a carrier reported of a parcel, and a person must judge. `raw`: as it came. */
+/** A report of a carrier about a parcel that a person must judge. `raw`: the unchanged report. */
 export const carrierReport = z.object({
   id: z.number(),
   carrier: z.string(),
-  /** of the shipment; null where the shop knows none */
+  /** the shipment's code; null if the report belongs to no known shipment */
   code: z.string().nullable(),
   status: z.string().nullable(),
   why: z.string().nullable(),
@@ -85,14 +85,14 @@ const shipment = z.object({
   cash: amount,
   cashState: z.enum(cashStates),
   state: z.enum(shipmentStates),
-  /** the states that may follow */
+  /** the states to which the shipment may change */
   moves: z.array(z.enum(shipmentStates)),
-  /** the connected carrier that can be asked about it; null where the shop calls none */
+  /** the connected carrier that answers requests about the shipment; null if its carrier is not connected */
   courier: z
     .object({
       carrier: z.string(),
       acts: z.array(z.enum(carrierActs)),
-      /** the last call, unless it succeeded */
+      /** the last call to the carrier, unless it succeeded */
       call: z
         .object({
           act: z.enum(['create', 'cancel']),
@@ -101,7 +101,7 @@ const shipment = z.object({
           at: moment,
         })
         .nullable(),
-      /** its parcel that the shipment does not want any more: to be cancelled there */
+      /** tracking code of an unneeded parcel that must be cancelled at the carrier; null if there is none */
       unwanted: z.string().nullable(),
     })
     .nullable(),
@@ -124,9 +124,9 @@ const returned = z.object({
   reason: z.string(),
   words: z.string().nullable(),
   items: z.array(pieces.extend({ value: amount, restocked: z.number(), writtenOff: z.number() })),
-  /** what the pieces cost, and what is paid out to the customer when the request is settled now; null once it is */
+  /** the price of the pieces, and the refund if the return is settled now; null for a settled return */
   settlement: z.object({ cost: amount, payout: amount }).nullable(),
-  /** addresses of the customer's pictures */
+  /** the URLs of the customer's photos */
   photos: z.array(z.string()),
 });
 
@@ -146,15 +146,15 @@ const ledgerRow = z.object({
 
 const event = z.object({
   at: moment,
-  /** what happened: a field of the order, `call`, `note`, `shipment`, `return`, `look` or `link` */
+  /** the kind of event: a field of the order, `call`, `note`, `shipment`, `return`, `look` or `link` */
   kind: z.string(),
-  /** of a shipment or a return */
+  /** the code of the shipment or return */
   code: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
   text: z.string().nullable(),
   actor: z.string(),
-  /** of whoever did it; null where it was no account, or the account is gone */
+  /** the name of the person; null if no account acted, or the account was deleted */
   name: z.string().nullable(),
 });
 
@@ -166,19 +166,19 @@ export const officeOrder = z.object({
   ...states,
   next: z.enum(nextSteps),
   confirmingCall: z.enum(confirmingCalls).nullable(),
-  /** the customer refused the parcel at the door */
+  /** true: the customer refused the parcel at the door */
   refused: z.boolean(),
   customer: z.object({
     firstName: z.string(),
     lastName: z.string(),
     phone: z.string(),
-    /** empty: the caller had none, or the personal data was removed */
+    /** empty: the caller gave no email address, or the personal data was removed */
     email: z.string(),
     hasAccount: z.boolean(),
     address: z.string(),
     province: z.string(),
     refusals: z.number(),
-    /** newest first, without this one */
+    /** the customer's earlier orders, newest first, without this one */
     earlier: z.array(z.object({ orderNumber: z.string(), createdAt: moment, ...states, payable: amount })),
   }),
   money: z.object({
@@ -192,16 +192,16 @@ export const officeOrder = z.object({
     cancelled: amount,
     paid: amount,
     refunded: amount,
-    /** what the pieces cost that the customer did not take and that are on their way back */
+    /** the price of refused pieces that are on their way back */
     comingBack: amount,
     due: amount,
     depositDue: amount,
   }),
-  /** what a transfer should say now; null where none is due */
+  /** the details of the transfer that is due now; null if no transfer is due */
   transfer: z
     .object({ amount, memo: z.string(), vietqr: z.string(), account: z.string(), holder: z.string(), bank: z.string() })
     .nullable(),
-  /** null where there is none, or for whoever may not read money */
+  /** null if there is no screenshot, or the reader has no permission for money */
   screenshot: z.object({ url: z.string(), usedBefore: z.array(z.string()) }).nullable(),
   ledger: z.array(ledgerRow),
   tasks: z.array(z.object({ id: z.number(), kind: z.string(), why: z.string(), openedAt: moment })),
@@ -219,12 +219,12 @@ export const officeOrder = z.object({
     })
     .nullable(),
   timeline: z.array(event),
-  /** what may be done now; `allowed`: by whoever asks */
+  /** the acts that the order's state allows; `allowed` is true if the reader has the permission */
   acts: z.array(z.object({ act: z.enum(deskActs), permission: z.enum(permissions), allowed: z.boolean() })),
 });
 export type OfficeOrder = z.input<typeof officeOrder>;
 
-/** What an edited order would be. */
+/** A preview of an order after an edit. */
 export const editPreview = z.object({
   lines: z.array(
     z.object({ productId: z.string(), name: z.string(), quantity: z.number(), price: amount, discount: amount }),
@@ -234,17 +234,17 @@ export const editPreview = z.object({
   delivery: amount,
   deliveryPricing: z.enum(deliveryPricings).nullable(),
   total: amount,
-  /** what it costs now */
+  /** the present total of the order */
   before: amount,
-  /** the voucher that it would lose */
+  /** the code of the voucher that the order would lose; null: none */
   droppedVoucher: z.string().nullable(),
-  /** the customer would have to be called first */
+  /** true: staff would first have to call the customer */
   needsCall: z.boolean(),
   paymentStatus: z.enum(paymentStatuses),
-  /** what the customer would have to pay still, and what of it before bulky goods leave */
+  /** the amount that the customer would still have to pay, and the part of it before bulky goods are sent */
   due: amount,
   depositDue: amount,
-  /** what would have to go back to the customer */
+  /** the amount to refund to the customer */
   refund: amount,
 });
 export type EditPreview = z.infer<typeof editPreview>;

@@ -10,7 +10,7 @@ import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** What a list shows: the address of a view. `from` and `until` are days in Vietnam, both included. */
+/** The query parameters of a view of orders. `from` and `until` are days in Vietnam, both included. */
 export const viewed = {
   view: z.enum(orderViews).default('all'),
   status: z.enum(orderStatuses).optional(),
@@ -19,7 +19,7 @@ export const viewed = {
   province: z.string().max(100).optional(),
   from: day.optional(),
   until: day.optional(),
-  /** an order number, a memo, a phone number, an SKU or a name */
+  /** search text: an order number, a memo, a phone number, an SKU or a name */
   q: z.string().max(200).optional(),
 };
 const list = z.strictObject({
@@ -48,7 +48,7 @@ const unchangeable = [
   'QR_AMOUNT_TOO_LARGE',
 ] as const;
 
-/** Each act answers with the order as it is then. */
+/** Every act returns the changed order. */
 export const changed = z.object({ order: officeOrder });
 const acting = { params: order, output: changed, current: officeOrder };
 const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
@@ -56,21 +56,21 @@ const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as con
 const rowResult = z.object({
   orderNumber: z.string(),
   done: z.boolean(),
-  /** why it was not done, for the reader */
+  /** the reason why the act was not done, as text for staff; null if it was done */
   message: z.string().nullable(),
   code: z.string().nullable(),
-  /** the parcel that was made */
+  /** the code of the created shipment; null: none */
   shipment: z.string().nullable(),
 });
 
-/** Orders: lists, one order, and what staff do with it. `:order` is an order number or id. */
+/** The endpoints of orders: lists, one order, and the acts of staff. `:order` is an order number or id. */
 export const orderEndpoints = {
   listOrders: endpoint('GET', '/api/admin/orders', 'orders:read', {
     query: list,
     output: z.object({ items: z.array(orderRow), next: z.string().nullable() }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** at most 100 of each view; `newest` changes with each new order */
+  /** returns the number of orders in each view, at most 100; `newest` changes with each new order */
   countOrders: endpoint('GET', '/api/admin/orders/counts', 'orders:read', {
     output: z.object({ counts: z.record(z.enum(countedViews), z.number()), newest: z.number() }),
     failures: [],
@@ -81,26 +81,26 @@ export const orderEndpoints = {
     output: officeOrder,
     failures: ['ORDER_NOT_FOUND'],
   }),
-  /** the orders before and behind this one in a view; it need not be in the view any more */
+  /** returns the orders before and after this one in a view; this order may have left the view */
   findOrderNeighbours: endpoint('GET', '/api/admin/orders/:order/neighbours', 'orders:read', {
     params: order,
     query: z.strictObject(viewed),
     output: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
   }),
-  /** a WebP picture; each look is logged */
+  /** returns a WebP picture; each request is logged */
   getOrderScreenshot: endpoint('GET', '/api/admin/orders/:order/screenshot', 'money:read', {
     params: order,
     output: z.any(),
     failures: ['ORDER_NOT_FOUND'],
   }),
-  /** a WebP picture that the customer sent with a request to return pieces */
+  /** returns a WebP picture that the customer sent with a return request */
   getReturnPhoto: endpoint('GET', '/api/admin/orders/:order/return-photos/:photo', 'orders:read', {
     params: z.object({ order: z.string(), photo: z.string() }),
     output: z.any(),
     failures: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
   }),
-  /** the path of the customer's page; whoever has it may act as the customer, so each time is logged */
+  /** returns the path of the customer's page; everybody with this path may act as the customer, so each request is logged */
   takeCustomerLink: endpoint('POST', '/api/admin/orders/:order/customer-link', 'orders:write', {
     params: order,
     output: z.object({ url: z.string() }),
@@ -117,7 +117,7 @@ export const orderEndpoints = {
       version,
       to: z.enum(['in_delivery', 'done', 'cancelled']),
       reason: optionalReason,
-      /** the customer refused the parcel at the door */
+      /** true: the customer refused the parcel at the door */
       isRefused: z.boolean().default(false),
     }),
     failures: [
@@ -149,14 +149,14 @@ export const orderEndpoints = {
     body: z.strictObject({ version, pieces, reason }),
     failures: [...usual, 'STATUS_NOT_ALLOWED', 'PIECES_NOT_THERE'],
   }),
-  /** what the order would cost and contain; nothing is written */
+  /** returns the price and contents that the order would have; nothing is stored */
   previewOrderItems: endpoint('POST', '/api/admin/orders/:order/items/preview', 'orders:write', {
     params: order,
     body: z.strictObject({ items: wantedItems }),
     output: editPreview,
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND', ...unchangeable],
   }),
-  /** `items`: all that the order is to contain; a product that is left out is taken out of it */
+  /** `items`: the complete wanted contents of the order; products that are not listed are removed from it */
   changeOrderItems: endpoint('PUT', '/api/admin/orders/:order/items', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, items: wantedItems, reason }),
@@ -177,7 +177,7 @@ export const orderEndpoints = {
     body: z.strictObject({ version, fee: whole, reason }),
     failures: [...usual, 'DELIVERY_FEE_FIXED'],
   }),
-  /** whether the customer refused a parcel that came back: it counts for their phone number, or does not any more */
+  /** records whether the customer refused a parcel that came back, because refusals count for the phone number */
   correctRefusal: endpoint('PUT', '/api/admin/orders/:order/refusal', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, isRefused: z.boolean(), reason: optionalReason }),
@@ -188,11 +188,11 @@ export const orderEndpoints = {
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
   }),
-  /** each order by itself: some may be done and others not */
+  /** acts on each order independently: some acts may succeed and others fail */
   actOnOrders: endpoint('POST', '/api/admin/orders/acts', 'orders:write', {
     body: z.strictObject({
       act: z.enum(['confirm', 'ship']),
-      /** of `ship`: who takes the parcels along; without it the carrier of the settings */
+      /** for `ship`: the carrier of the parcels; if omitted, the carrier in the settings */
       carrier: extensionName.nullish(),
       orders: z
         .array(z.strictObject({ order: z.string().max(40), version }))

@@ -15,7 +15,7 @@ const version = z.string().max(64);
 const side = z.number().int().min(1).max(9999);
 const place = z.string().trim().min(1).max(100);
 
-/** Whole grams and centimetres; ward and province as the carrier names them. */
+/** Whole grams and centimetres; ward and province have the names that the carrier uses. */
 const parcel = {
   carrier,
   grams: z.number().int().min(1).max(99_999_999),
@@ -25,10 +25,13 @@ const parcel = {
   payer: z.enum(payers),
 };
 
-/** Something that is above the stricter of two published limits. */
+/** Values above the stricter of two published limits. */
 const warnings = z.array(z.object({ what: z.enum(limited), value: z.number(), limit: z.number() }));
 
-/** `unknown`: the carrier may have done it or not; nothing is repeated before that is known. `reason`: in its words. */
+/**
+ * The outcome of a call to a carrier. `unknown`: the carrier may or may not have acted, so nothing is repeated until
+ * staff find out. `reason`: the carrier's own text.
+ */
 const outcome = { kind: z.enum(['done', 'refused', 'unknown']), reason: z.string().nullable() };
 const acted = z.object({ order: officeOrder, outcome: z.object(outcome) });
 
@@ -37,7 +40,7 @@ const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CARR
 const trouble = z.object({
   code: z.string(),
   carrier: z.string(),
-  /** `unknown`: what became of the call; `refused`: by the carrier; `unwanted`: its parcel must be cancelled there */
+  /** `unknown`: the call's outcome is unknown; `refused`: the carrier refused; `unwanted`: its parcel must be cancelled */
   trouble: z.enum(['unknown', 'refused', 'unwanted']),
   act: z.enum(['create', 'cancel']),
   trackingCode: z.string().nullable(),
@@ -47,9 +50,9 @@ const trouble = z.object({
 
 const PARCEL = '/api/admin/orders/:order/shipments/:code/parcel';
 
-/** Shipments that a connected carrier brings, and what carriers report that a person must judge. */
+/** The endpoints for shipments by a connected carrier, and for carriers' reports that a person must judge. */
 export const parcelEndpoints = {
-  /** what the carrier would be told, as far as the shop knows it; amounts in whole đồng */
+  /** returns the proposed data of the parcel from the order and the catalogue; amounts are whole đồng */
   getParcelDraft: endpoint('GET', PARCEL, 'orders:write', {
     params,
     query: z.object({ carrier }),
@@ -58,17 +61,17 @@ export const parcelEndpoints = {
         ...{ name: z.string(), phone: z.string(), address: z.string() },
         ...{ ward: z.string(), province: z.string() },
       }),
-      /** null where the catalogue does not know each piece */
+      /** null if the catalogue lacks the weight or size of a piece */
       size: z.object({ grams: z.number(), cm: z.tuple([z.number(), z.number(), z.number()]) }).nullable(),
       payer: z.enum(payers),
-      /** to collect at the door */
+      /** the cash to collect at the door */
       cash: z.number(),
-      /** what the customer pays the shop for the delivery of the whole order */
+      /** the delivery fee of the whole order, which the customer pays to the shop */
       delivery: z.number(),
     }),
     failures: usual,
   }),
-  /** asks the carrier what it would cost; nothing is sent */
+  /** requests the price from the carrier; no parcel is created */
   quoteParcel: endpoint('POST', `${PARCEL}/quote`, 'orders:write', {
     params,
     body: z.strictObject(parcel),
@@ -80,7 +83,7 @@ export const parcelEndpoints = {
     }),
     failures: [...usual, 'PARCEL_BEYOND_LIMITS'],
   }),
-  /** has the carrier fetch it; this may take twenty seconds */
+  /** creates the parcel at the carrier; this may take twenty seconds */
   sendParcel: endpoint('POST', PARCEL, 'orders:write', {
     params,
     body: z.strictObject({ version, ...parcel }),
@@ -91,24 +94,24 @@ export const parcelEndpoints = {
       ...['CARRIER_CALL_OPEN', 'CALL_MISSING', 'DEPOSIT_MISSING'],
     ] as const,
   }),
-  /** finds out what became of an open call, and where the parcel is now; the shipment follows */
+  /** asks the carrier for the outcome of an open call and the parcel's present state, and updates the shipment */
   askAboutParcel: endpoint('POST', `${PARCEL}/question`, 'orders:write', {
     params,
     body: z.strictObject({ carrier }),
     output: acted.extend({
-      /** null: the carrier has no such parcel */
+      /** the parcel at the carrier; null: the carrier has no such parcel */
       found: z.object({ trackingCode: z.string(), status: z.string().nullable(), since: moment.nullable() }).nullable(),
     }),
     failures: [...usual, 'CARRIER_CALL_OPEN'],
   }),
-  /** `url`: a page of the carrier's to print, for half an hour */
+  /** `url`: the carrier's page for printing the label, valid for half an hour */
   printParcelLabel: endpoint('POST', `${PARCEL}/label`, 'orders:write', {
     params,
     body: z.strictObject({ carrier }),
     output: z.object({ ...outcome, url: z.string().nullable() }),
     failures: [...usual, 'NO_PARCEL_WITH_CARRIER'],
   }),
-  /** the shipment stays, and can be sent again or in another way */
+  /** cancels the parcel at the carrier; the shipment stays, and can be sent again or in another way */
   cancelParcel: endpoint('POST', `${PARCEL}/cancellation`, 'orders:write', {
     params,
     body: z.strictObject({ version, carrier }),
@@ -116,7 +119,7 @@ export const parcelEndpoints = {
     current: officeOrder,
     failures: [...usual, 'CHANGED_MEANWHILE', 'CARRIER_CALL_OPEN', 'NO_PARCEL_WITH_CARRIER'],
   }),
-  /** somebody found out that the carrier did nothing */
+  /** records that, as staff found out, the carrier did not act */
   giveUpParcelCall: endpoint('POST', `${PARCEL}/given-up-call`, 'orders:write', {
     params,
     body: z.strictObject({ version, reason }),
@@ -127,7 +130,7 @@ export const parcelEndpoints = {
       ...['CARRIER_CALL_OPEN', 'NO_CARRIER_CALL_OPEN'],
     ] as const,
   }),
-  /** what carriers reported and the shop could not follow by itself; oldest first */
+  /** returns carriers' reports that the shop could not process by itself; oldest first */
   listCarrierReports: endpoint('GET', '/api/admin/carrier-reports', 'orders:read', {
     query: z.object(listQuery),
     output: pageOf(carrierReport),
@@ -139,7 +142,7 @@ export const parcelEndpoints = {
     output: done,
     failures: ['CARRIER_REPORT_NOT_OPEN'],
   }),
-  /** the oldest hundred of each kind: they end when somebody acts on the shipment */
+  /** returns the oldest hundred troubles of each kind; a trouble ends when somebody acts on the shipment */
   listCarrierTroubles: endpoint('GET', '/api/admin/carrier-troubles', 'orders:read', {
     output: z.object({ items: z.array(trouble) }),
     failures: [],

@@ -14,13 +14,13 @@ const id = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE
 const reason = z.string().trim().min(1).max(MAX_REASON);
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** ISO 8601 times; amounts in whole đồng. */
+/** Times are ISO 8601; amounts are whole đồng. */
 const paymentTask = z.object({
   id: z.number(),
   kind: z.string() as unknown as z.ZodType<TaskKind, TaskKind>,
   orderNumber: z.string().nullable(),
   transaction: z.number().nullable(),
-  /** of the transaction or of what is missing, where the task knows one */
+  /** the amount of the transaction, or the missing amount; null if the task has none */
   amount: z.number().nullable(),
   memo: z.string().nullable(),
   openedAt: moment,
@@ -33,7 +33,7 @@ export type PaymentTaskRow = z.input<typeof paymentTask>;
 
 const bankTransaction = z.object({
   id: z.number(),
-  /** the provider, `statement`, or `staff` for what a person entered */
+  /** the provider, `statement`, or `staff` for a transaction that a person entered */
   provider: z.string(),
   at: moment,
   direction: z.enum(['in', 'out']),
@@ -46,7 +46,7 @@ const bankTransaction = z.object({
   state: z.enum(matchStates),
   orderNumber: z.string().nullable(),
   reason: z.string().nullable(),
-  /** changes with every decision */
+  /** changes with every decision about the transaction */
   version: z.string(),
 });
 export type BankTransactionRow = z.input<typeof bankTransaction>;
@@ -55,12 +55,12 @@ const decision = z.object({
   at: moment,
   state: z.enum(matchStates),
   orderNumber: z.string().nullable(),
-  /** the email address of the person, or the kind of actor */
+  /** the email address of the person who decided, or the kind of actor */
   by: z.string(),
   reason: z.string().nullable(),
 });
 
-/** The multipart form of a bank's statement, CSV or XLSX. */
+/** The multipart form with a bank's statement as CSV or XLSX. */
 const statementForm = z.object({
   file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 8 MB' }),
   account: z.string().optional().meta({ description: 'the account it is of, where the file names none' }),
@@ -70,9 +70,9 @@ const statementForm = z.object({
 });
 
 const statementPreview = z.object({
-  /** null: the columns were named by whoever imports it */
+  /** the bank; null: the importing person named the columns */
   bank: z.string().nullable(),
-  /** null: the file names none, and the shop has several */
+  /** the account; null: the file names none, and the shop has several */
   account: z.string().nullable(),
   ownAccounts: z.array(z.string()),
   rows: z.number(),
@@ -86,7 +86,7 @@ const statementPreview = z.object({
     wentOut: z.number(),
     wrongLine: z.number().nullable(),
   }),
-  /** rows that cannot be read: with one of them nothing is imported */
+  /** unreadable rows: if there is one, nothing is imported */
   unread: z.array(z.object({ line: z.number(), reason: z.string(), raw: z.string() })),
   counts: z.object({ new: z.number(), known: z.number(), doubtful: z.number(), broken: z.number() }),
   /** the new and the doubtful rows, at most 200 */
@@ -116,11 +116,11 @@ const statementFailures = [
 const provider = z.object({
   name: z.string(),
   version: z.string(),
-  /** false: the shop's key was changed, so the secrets must be given again */
+  /** false: the shop's encryption key was changed, so the secrets must be entered again */
   readable: z.boolean(),
-  /** how its webhooks prove where they come from: the name of the secret, never the secret */
+  /** the method by which the provider's webhooks prove their origin: the name of the secret, never its value */
   method: z.string().nullable(),
-  /** the shop asks for what no webhook brought */
+  /** true: the shop also requests transactions that no webhook reported */
   pulls: z.boolean(),
   webhookUrl: z.string(),
   connectedAt: moment,
@@ -129,13 +129,13 @@ const provider = z.object({
   lastRefusedAt: moment.nullable(),
   lastPullAt: moment.nullable(),
   pullError: z.string().nullable(),
-  /** where customers pay so that it sees the money; null: the account of the settings */
+  /** the account to which customers pay so that this provider sees the payments; null: the account in the settings */
   receiving: z
     .object({ bankBin: z.string(), bankName: z.string(), bankAccount: z.string(), bankAccountName: z.string() })
     .nullable(),
-  /** since when new orders are not led to that account; null: they are */
+  /** the time since which new orders use another account; null: new orders use this account */
   pausedAt: moment.nullable(),
-  /** the options that it has, by their keys; a secret is there without its value */
+  /** the options of the provider by their keys; a secret is listed without its value */
   options: z.record(z.string(), z.string().nullable()),
 });
 export type BankConnection = z.input<typeof provider>;
@@ -164,10 +164,10 @@ export type InvoiceRequestRow = z.input<typeof invoiceRequest>;
 
 const vatRates = z.object({ items: z.array(z.object({ startsOn: z.iso.date(), percent: z.number() })) });
 
-/** The decisions that a person makes about a transaction; `review` takes it from its order again. */
+/** A person's decision about a transaction; `review` detaches the transaction from its order again. */
 const decided = matchStates.filter((state) => state !== 'waiting') as Exclude<MatchState, 'waiting'>[];
 
-/** Money: what staff must look at, bank transactions, statements, cash from carriers, invoices. */
+/** The endpoints about money: tasks of staff, bank transactions, statements, cash from carriers, invoices. */
 export const paymentEndpoints = {
   listPaymentTasks: endpoint('GET', '/api/admin/payment-tasks', 'money:read', {
     query: z.object({ ...listQuery, solved: yesOrNo.default('no') }),
@@ -194,7 +194,7 @@ export const paymentEndpoints = {
     output: z.object({
       transaction: bankTransaction,
       decisions: z.array(decision),
-      /** orders that owe exactly this amount: a suggestion only */
+      /** orders with exactly this debt: only a suggestion */
       suggestions: z.array(z.string()),
     }),
     failures: ['TRANSACTION_NOT_FOUND'],
@@ -224,7 +224,7 @@ export const paymentEndpoints = {
     output: z.object({ added: z.number() }),
     failures: [...statementFailures, 'STATEMENT_ROWS_UNREAD', 'STATEMENT_BALANCE_DIFFERS', 'STATEMENT_ACCOUNT'],
   }),
-  /** never a secret; `addresses`: where each sender's webhooks go, connected or not */
+  /** returns no secrets; `addresses`: the URL of each provider's webhooks, connected or not */
   listPaymentProviders: endpoint('GET', '/api/admin/payment-providers', 'money:read', {
     output: z.object({ items: z.array(provider), addresses: z.record(z.string(), z.string()) }),
     failures: [],
@@ -237,7 +237,7 @@ export const paymentEndpoints = {
   settleCash: endpoint('POST', '/api/admin/cash-settlements', 'money:write', {
     body: z.object({
       codes: z.array(z.string().max(30)).min(1).max(500),
-      /** what the carrier paid out, for the audit log; it may keep its fees */
+      /** the amount that the carrier paid out, for the audit log; the carrier may have deducted fees */
       paidOut: z.number().int().min(0).nullable(),
       reason,
     }),
@@ -258,16 +258,16 @@ export const paymentEndpoints = {
     output: done,
     failures: ['ORDER_NOT_FOUND', 'INVOICE_STATE_NOT_ALLOWED'],
   }),
-  /** a CSV file with one row for each line of an order */
-  // whoever has the invoices issued needs the file; whoever only looks reads the list
+  /** returns a CSV file with one row for each order line */
+  // issuing invoices requires the file, so its permission is stronger than that of the list
   exportInvoiceRequests: endpoint('GET', '/api/admin/invoice-requests/export', 'money:write', {
     query: z.object({ day: z.iso.date().optional() }),
     output: z.string(),
     failures: [],
   }),
-  /** the law's rates and the shop's own, by the day from which each of them counts */
+  /** returns the legal rates and the shop's own, by the first day of each */
   listVatRates: endpoint('GET', '/api/admin/vat-rates', 'money:read', { output: vatRates, failures: [] }),
-  /** the rate in percent from this day on, until the next one of the list */
+  /** sets the rate in percent from this day until the first day of the next rate in the list */
   setVatRate: endpoint('PUT', '/api/admin/vat-rates/:day', 'money:write', {
     params: z.object({ day: z.iso.date() }),
     body: z.strictObject({ percent: z.number().int().min(0).max(50) }),

@@ -9,27 +9,27 @@ const code = z.object({ code: z.string().max(40) });
 const dong = z.number().int().min(0).max(100_000_000_000);
 const uses = z.number().int().min(0).max(1_000_000_000);
 
-/** Amounts are whole đồng; times ISO 8601. The terms are explained at `Voucher` of the domain. */
+/** Amounts are whole đồng; times are ISO 8601. The domain's type `Voucher` explains the terms. */
 const voucherRow = z.object({
   code: z.string(),
   kind: z.enum(voucherKinds),
   value: z.number(),
   most: z.number().nullable(),
   minimum: z.number(),
-  /** names; none: all goods */
+  /** the names of the categories; empty: all goods */
   categories: z.array(z.string()),
   startsAt: moment,
   endsAt: moment,
   maxUses: z.number().nullable(),
   maxUsesEach: z.number().nullable(),
-  /** open reservations and orders that were not cancelled */
+  /** the number of uses in open reservations, and in orders that were not cancelled */
   uses: z.number(),
   state: z.enum(['waiting', 'active', 'ended']),
   version: z.string(),
 });
 export type VoucherRow = z.input<typeof voucherRow>;
 
-/** Without the customer's name: whoever keeps vouchers need not see customers. */
+/** An order with a voucher, without the customer's name, because the permission for vouchers does not include customers. */
 const voucherOrder = z.object({
   orderNumber: z.string(),
   at: moment,
@@ -40,7 +40,7 @@ const voucherOrder = z.object({
 export type VoucherOrder = z.input<typeof voucherOrder>;
 
 export const voucherEndpoints = {
-  /** those that end last first */
+  /** returns the vouchers that end last first */
   listVouchers: endpoint('GET', '/api/admin/vouchers', 'content:read', {
     query: z.object(listQuery),
     output: pageOf(voucherRow),
@@ -53,9 +53,9 @@ export const voucherEndpoints = {
       value: dong,
       most: dong.nullable(),
       minimum: dong,
-      /** slugs; none: all goods */
+      /** the slugs of the categories; empty: all goods */
       categories: z.array(z.string().max(200)).max(50),
-      /** days in Vietnam; `from` null: from now on; `until` is the last day */
+      /** days in Vietnam; `from`: null means now; `until`: the last day of the voucher */
       from: z.iso.date().nullable(),
       until: z.iso.date().nullable(),
       maxUses: uses.nullable(),
@@ -69,7 +69,7 @@ export const voucherEndpoints = {
     output: voucherRow,
     failures: ['VOUCHER_NOT_FOUND'],
   }),
-  /** the orders with a voucher, newest first, cancelled ones among them, which are no use of it */
+  /** returns the orders with a voucher, newest first; cancelled orders are listed, but do not count as uses */
   listVoucherOrders: endpoint('GET', '/api/admin/vouchers/:code/orders', 'content:read', {
     params: code,
     query: z.object(listQuery),

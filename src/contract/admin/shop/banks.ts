@@ -7,7 +7,7 @@ import { extensionName } from './extensions.ts';
 
 const params = z.object({ name: extensionName });
 
-/** What stands in a header of HTTP, or signs: no spaces, no marks. */
+/** The secret of an HTTP header or a signature: no spaces, no diacritics. */
 const secret = z
   .string()
   .trim()
@@ -15,32 +15,35 @@ const secret = z
 
 const SENDER = '/api/admin/payment-providers/:name';
 
-/** Who reports what reaches the bank account. Customers may be told to pay elsewhere by it, so it belongs to the settings of the shop. */
+/**
+ * The endpoints of the connections that report bank transactions. A connection can change the account to which
+ * customers pay, so it belongs to the settings of the shop.
+ */
 export const bankEndpoints = {
   connectBank: endpoint('PUT', SENDER, 'shop:write', {
     params,
     body: z.strictObject({
-      /** of the connection that the person saw, null where there was none */
+      /** the version of the connection that the person saw; null if there was none */
       version: z.string().max(40).nullable(),
-      /** how its webhooks prove where they come from; left out: as before */
+      /** the method by which webhooks prove their origin; if omitted, it stays */
       method: z.string().max(60).optional(),
-      /** left out where the shop may choose it: the shop makes one, and shows it once */
+      /** the shared secret; if omitted and the shop may choose it, the shop creates one and shows it once */
       secret: secret.optional(),
-      /** with which the shop asks for what it missed (SePay); null takes it away, left out: as before */
+      /** the token with which the shop requests missed transactions (SePay); null removes it; if omitted, it stays */
       pullToken: secret.nullish(),
-      /** other options of the extension, by their keys; null takes one away, left out: as before */
+      /** further options of the extension by their keys; null removes an option; if omitted, they stay */
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
-      /** to which account customers pay so that this sender sees it; null: that of the settings; left out: as before */
+      /** the account to which customers pay so that this provider sees it; null: that of the settings; if omitted, it stays */
       receiving: receivingAccount.nullish(),
-      /** proves the second factor; left out where nothing is different */
+      /** a code of the second factor; may be omitted if nothing changes */
       code: factorCode.optional(),
     }),
-    /** `secret`: what the shop made, shown this once */
+    /** `secret`: the secret that the shop created, returned only once */
     output: z.object({ secret: z.string().nullable() }),
     current: z.null(),
     failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
-  /** new orders are not led to its account while it is paused; older ones are, and what comes there is matched */
+  /** while the connection is paused, new orders use another account; older orders keep it, and its payments are still matched */
   pauseBankAccount: endpoint('PUT', `${SENDER}/pause`, 'shop:write', {
     params,
     body: z.strictObject({ version: z.string().max(40), paused: z.boolean(), code: factorCode.optional() }),
@@ -48,7 +51,7 @@ export const bankEndpoints = {
     current: z.null(),
     failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
   }),
-  /** its webhooks are answered 404 then; the ledger keeps what it reported */
+  /** after this the webhooks get the answer 404; the ledger keeps the reported transactions */
   disconnectBank: endpoint('DELETE', SENDER, 'shop:write', {
     params,
     body: z.strictObject({ code: factorCode.optional() }).nullish(),

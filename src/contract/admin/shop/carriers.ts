@@ -6,13 +6,16 @@ import { moment } from '../base/moment.ts';
 import { extensionName } from './extensions.ts';
 
 const params = z.object({ name: extensionName });
-/** Whole grams, centimetres of the longest side, and đồng: above `most…` the carrier is not asked, above `warn…` staff are warned. */
+/**
+ * Whole grams, centimetres of the longest side, and đồng: above `most…` the shop does not send the parcel to the
+ * carrier, above `warn…` it warns staff.
+ */
 const limit = z.number().int().min(1).max(1_000_000_000);
 const limits = z.strictObject({
   ...{ mostGrams: limit, warnGrams: limit, mostCm: limit, warnCm: limit, mostCash: limit, warnCash: limit },
 });
 
-/** What stands in a header of HTTP: no spaces, no marks. */
+/** The token of an HTTP header: no spaces, no diacritics. */
 const token = z
   .string()
   .trim()
@@ -22,7 +25,7 @@ const secret = z
   .trim()
   .regex(/^[\x21-\x7e]{16,200}$/);
 
-/** How a webhook proves to come from the carrier. Without a value the shop makes one, and shows it once. */
+/** The method by which a carrier's webhook proves its origin. Without a value, the shop creates one and shows it once. */
 const webhook = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('keep') }),
   z.strictObject({ kind: z.literal('none') }),
@@ -33,27 +36,27 @@ const webhook = z.discriminatedUnion('kind', [
 const carrier = z.object({
   name: z.string(),
   version: z.string(),
-  /** false: the shop's key was changed, so the token must be given again */
+  /** false: the shop's encryption key was changed, so the token must be entered again */
   readable: z.boolean(),
-  /** empty where the carrier has no such option, as `requiredNote` */
+  /** empty if the carrier has no such option; the same is true of `requiredNote` */
   shopId: z.string(),
-  /** the options that it has, by their keys; a secret is there without its value */
+  /** the options of the carrier by their keys; a secret is listed without its value */
   options: z.record(z.string(), z.string().nullable()),
-  /** the address of the carrier's API where the operator named another one; it is changed at the command line only */
+  /** the URL of the carrier's API if the operator changed it, which is possible only at the command line; otherwise null */
   apiUrl: z.string().nullable(),
   requiredNote: z.string(),
   limits,
   webhook: z.object({
     kind: z.enum(webhookKinds),
-    /** the name of the header */
+    /** the name of the HTTP header */
     header: z.string().nullable(),
-    /** to be entered at the carrier */
+    /** the URL to enter at the carrier */
     url: z.string(),
     lastCallAt: moment.nullable(),
     refused: z.number(),
     lastRefusedAt: moment.nullable(),
   }),
-  /** when it was last asked about every open shipment */
+  /** the time of the last request about all open shipments */
   lastPollAt: moment.nullable(),
   pollError: z.string().nullable(),
 });
@@ -62,39 +65,39 @@ export type ConnectedCarrier = z.input<typeof carrier>;
 
 const CARRIER = '/api/admin/carriers/:name';
 
-/** The carriers that the shop calls itself. */
+/** The endpoints of the connected carriers. */
 export const carrierEndpoints = {
-  /** never a secret; `usual`: what a new connection begins with */
+  /** returns no secrets; `usual`: the initial values of a new connection */
   listCarriers: endpoint('GET', '/api/admin/carriers', 'shop:read', {
     output: z.object({ items: z.array(carrier), usual: z.object({ requiredNote: z.string(), limits }).nullable() }),
     failures: [],
   }),
-  /** `version`: of the connection that the person saw, null where there was none; without `token` it stays as it is */
+  /** `version`: of the connection that the person saw, null if there was none; without `token`, the stored token stays */
   connectCarrier: endpoint('PUT', CARRIER, 'shop:write', {
     params,
     body: z.strictObject({
       version: z.string().max(40).nullable(),
-      /** options of GHN, which others declare and take by `options` */
+      /** an option of GHN; the options of other carriers are in `options` */
       shopId: z.string().trim().max(500).optional(),
       token: token.optional(),
       requiredNote: z.string().max(500).optional(),
-      /** options of the extension, by their keys; null takes one away, left out: as before */
+      /** further options of the extension by their keys; null removes an option; if omitted, they stay */
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
       limits,
       webhook,
     }),
-    /** `secret`: what the shop made for the webhook, shown this once */
+    /** `secret`: the webhook secret that the shop created, returned only once */
     output: z.object({ carrier, secret: z.string().nullable() }),
     current: z.null(),
     failures: ['INVALID_REQUEST', 'CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE'],
   }),
-  /** asks the carrier about a parcel that does not exist: whether it takes the token */
+  /** requests a parcel that does not exist, to test whether the carrier accepts the token */
   testCarrier: endpoint('POST', `${CARRIER}/test`, 'shop:write', {
     params,
     output: z.object({ works: z.boolean(), reason: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED', 'TOO_MANY_REQUESTS'],
   }),
-  /** its webhooks are answered 404 then; its parcels go on by hand */
+  /** after this the webhooks get the answer 404; staff continue its parcels by hand */
   disconnectCarrier: endpoint('DELETE', CARRIER, 'shop:write', {
     params,
     output: done,

@@ -3,27 +3,29 @@ import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { endpoint } from '../base/endpoint.ts';
 
-/** As docs/operations.md describes the file, with the names of provinces; it is checked when it is tried or saved. */
+/**
+ * The delivery table in the format of the file in docs/operations.md, with the names of provinces; the domain checks it
+ * when it is tried or saved.
+ */
 const table = z.custom<WrittenTable>((value) => typeof value === 'object' && value !== null);
 
 const deliveryTable = z.object({
   /** null: the shop charges nothing for delivery */
   table: z.custom<WrittenTable>().nullable(),
   version: z.string(),
-  /** the names of all provinces */
   provinces: z.array(z.string()),
-  /** SKUs without weight and size, whose fee is told on the phone; the first hundred */
+  /** SKUs of products without weight and size, whose fee is quoted by phone; the first hundred */
   unweighed: z.array(z.string()),
 });
 export type DeliveryTableAnswer = z.infer<typeof deliveryTable>;
 
-/** `fee`: whole đồng; null where the shop tells it on the phone */
+/** A delivery charge. `fee`: whole đồng; null if the shop quotes it by phone. */
 const charge = z.object({ fee: z.number().nullable(), days: z.string().nullable() });
 
-/** What the shop charges for delivery. */
+/** The endpoints of the delivery table. */
 export const deliveryEndpoints = {
   getDeliveryTable: endpoint('GET', '/api/admin/delivery-table', 'shop:read', { output: deliveryTable, failures: [] }),
-  /** what one parcel costs by the table as it stands, and by the one that is sent; nothing is written */
+  /** returns the price of one parcel by the stored table and by the table in the request; nothing is stored */
   tryDeliveryTable: endpoint('POST', '/api/admin/delivery-table/trial', 'shop:read', {
     body: z.strictObject({
       table: table.nullable(),
@@ -35,7 +37,7 @@ export const deliveryEndpoints = {
     output: z.object({ before: charge, after: charge }),
     failures: ['INVALID_REQUEST', 'DELIVERY_TABLE_FLAWED'],
   }),
-  /** `version`: of the table that the person saw. It counts at once for every cart; reservations keep their fee. */
+  /** `version`: of the table that the person saw. The new table applies to every cart at once; reservations keep their fee. */
   saveDeliveryTable: endpoint('PUT', '/api/admin/delivery-table', 'shop:write', {
     body: z.strictObject({ table: table.nullable(), version: z.string().max(40) }),
     output: deliveryTable,

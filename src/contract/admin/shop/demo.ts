@@ -3,26 +3,26 @@ import { demoReasons } from '#domain/catalogue/demo-removal.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 const product = z.object({ id: z.string(), sku: z.string(), name: z.string() });
-/** with what keeps it from being deleted */
+/** a product of the demo, with the reasons that prevent its deletion */
 const keptProduct = product.extend({ reasons: z.array(z.enum(demoReasons)) });
 
 const demo = z.object({
-  /** what a removal would do now */
+  /** the effect of a removal now */
   plan: z.object({
     deleted: z.array(product),
     archived: z.array(keptProduct),
-    /** archived before, and kept */
+    /** the demo products that stay: they were already archived */
     kept: z.array(keptProduct),
-    /** the products of the owner, which stay; counted to 1,000 */
+    /** the number of the owner's products, which stay; counted up to 1,000 */
     own: z.number(),
-    /** the posts of the demo are still in the blog */
+    /** true: the demo's posts are still in the blog */
     posts: z.boolean(),
   }),
-  /** the last one that was asked for */
+  /** the last requested removal */
   removal: z
     .object({
       state: z.enum(['backing-up', 'removing', 'done', 'failed']),
-      /** a file in the folder of backups; null until it is complete and verified */
+      /** the name of the backup file in the folder of backups; null until it is complete and verified */
       backup: z.string().nullable(),
       deleted: z.number(),
       archived: z.number(),
@@ -35,10 +35,10 @@ const demo = z.object({
 const counted = z.strictObject({ deleted: z.int().min(0), archived: z.int().min(0) });
 export type Demo = z.infer<typeof demo>;
 
-/** The products that the demo brought. */
+/** The endpoints of the demo's products. */
 export const demoEndpoints = {
   getDemo: endpoint('GET', '/api/admin/demo', 'shop:write', { output: demo, failures: [] }),
-  /** Queues the removal; `seen` is what the person read of the plan. A backup is written before anything is removed. */
+  /** Queues the removal; `seen`: the plan that the person saw. A backup is written before anything is removed. */
   removeDemo: endpoint('POST', '/api/admin/demo/removal', 'shop:write', {
     body: z.strictObject({ seen: counted }),
     output: demo,

@@ -4,15 +4,15 @@ import { endpoint } from '../base/endpoint.ts';
 
 const kind = z.object({ kind: z.enum(mailKinds) });
 
-/** The emails that the shop sends, with sample data. */
+/** The endpoints that preview and test the shop's emails, with invented data. */
 export const emailEndpoints = {
-  /** the email with the shop's settings as they are and invented data; its links lead nowhere */
+  /** returns the email with the shop's present settings and invented data; its links do nothing */
   previewEmail: endpoint('GET', '/api/admin/emails/:kind', 'shop:read', {
     params: kind,
     output: z.object({ subject: z.string(), html: z.string(), text: z.string(), to: z.string().nullable() }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** sends the same to the email address of the person who asks, and to nobody else; ten times an hour at most */
+  /** sends the same email to the email address of the requesting person only; at most ten times an hour */
   sendTestEmail: endpoint('POST', '/api/admin/emails/:kind/test', 'shop:write', {
     params: kind,
     output: z.object({ to: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
-/** The folder of an extension, by which its connection is stored and its webhooks are addressed. */
+/** The folder name of an extension, which identifies its stored connection and is part of its webhooks' URL. */
 export const extensionName = z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/);
 
 const option = z.object({
@@ -10,20 +10,20 @@ const option = z.object({
   help: z.string().nullable(),
   secret: z.boolean(),
   optional: z.boolean(),
-  /** a regular expression for the whole value */
+  /** a regular expression that the whole value must match */
   pattern: z.string(),
   missing: z.string().nullable(),
   flaw: z.string().nullable(),
   choices: z.record(z.string(), z.string()).nullable(),
   initial: z.string().nullable(),
-  /** of an optional secret: whether it is used */
+  /** for an optional secret: the question whether it is used */
   question: z.object({ label: z.string(), no: z.string(), keep: z.string(), renew: z.string() }).nullable(),
 });
 export type ExtensionOption = z.infer<typeof option>;
 
 const bank = z.object({
   label: z.string(),
-  /** ways to prove where a webhook comes from, the best one first */
+  /** the methods by which webhooks can prove their origin, the best one first */
   proofs: z.array(
     z.object({
       key: z.string(),
@@ -41,7 +41,7 @@ const carrier = z.object({
   label: z.string(),
   help: z.string(),
   options: z.array(option),
-  /** what a new connection begins with: grams, centimetres of the longest side, đồng */
+  /** the initial limits of a new connection: grams, centimetres of the longest side, đồng */
   limits: z.object({
     ...{ mostGrams: z.number(), warnGrams: z.number(), mostCm: z.number(), warnCm: z.number() },
     ...{ mostCash: z.number(), warnCash: z.number() },
@@ -50,7 +50,7 @@ const carrier = z.object({
 export type CarrierOffer = z.infer<typeof carrier>;
 
 export const extensionEndpoints = {
-  /** what the extensions of this shop add; `failure`: why one could not be loaded, so that it adds nothing */
+  /** returns the additions of this shop's extensions; `failure`: the reason why an extension could not be loaded */
   listExtensions: endpoint('GET', '/api/admin/extensions', 'signed in', {
     output: z.object({
       items: z.array(

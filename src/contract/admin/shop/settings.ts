@@ -5,20 +5,21 @@ import { shopSettings } from '../../shop/settings.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
 
-/** The whole record as it is stored; amounts in whole đồng, times in the unit that each name says. */
+/** The whole stored record of settings; amounts are whole đồng, and the name of each time contains its unit. */
 const settings = z.object({ settings: z.custom<ShopSettings>() });
 
 export const settingsEndpoints = {
   getSettings: endpoint('GET', '/api/admin/settings', 'shop:read', { output: settings, failures: [] }),
-  /** what a new shop still lacks; each is read from what the shop has and its settings say */
+  /** returns the missing setup steps of a new shop, derived from its data and its settings */
   getSetup: endpoint('GET', '/api/admin/setup', 'shop:write', {
     output: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
     failures: [],
   }),
   /**
-   * Changes some settings; the others stay. `seen` holds what the person saw of each changed one: where somebody else changed it
-   * meanwhile, nothing is written, and `current` of the failure has the settings as they are. Where the account changes to
-   * which customers pay, `code` proves the second factor; an API token cannot change it.
+   * Changes some settings; the others stay. `seen`: the value of each changed setting that the person saw: if another
+   * person changed it meanwhile, nothing is stored, and `current` of the failure contains the present settings. To
+   * change the account to which customers pay, `code` must prove the second factor; an API token cannot change this
+   * account.
    */
   changeSettings: endpoint('PATCH', '/api/admin/settings', 'shop:write', {
     body: z.strictObject({

@@ -1,10 +1,10 @@
-/** The code that proves the second factor at the moment of an act, and how it fails. */
+/** The code that proves the second factor for one act, and its failures. */
 import { z } from 'zod';
 
-/** A code of the app, or a recovery code, as it was typed. */
+/** A code of the authenticator app, or a recovery code, as typed. */
 export const factorCode = z.string().min(1).max(40);
 
-/** Beside those of every endpoint of the office, among which an owner without a second factor is refused. */
+/** In addition to the failures of every endpoint of the office, which include an owner without a second factor. */
 export const factorFailures = [
   'FACTOR_CODE_MISSING',
   'FACTOR_CODE_WRONG',

@@ -9,14 +9,14 @@ import { officeSession } from './sign-in.ts';
 const roles = z.array(z.enum(givenRoles)).min(1).max(givenRoles.length);
 const person = z.object({ userId: z.uuid() });
 
-/** Times are ISO 8601. */
+/** A member of the staff. Times are ISO 8601. */
 const member = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
   hasSecondFactor: z.boolean(),
-  /** of the session that was used last; null where none is open */
+  /** the last use of the person's sessions; null if none is open */
   seenAt: moment.nullable(),
   version: z.string(),
 });
@@ -29,15 +29,15 @@ const invitation = z.object({
   expiresAt: moment,
 });
 
-/** `before` and `after` hold only what changed. */
+/** A change in the audit log; `before` and `after` contain only the changed fields. */
 const change = z.object({
   id: z.number(),
   at: moment,
   actor: z.enum(actorKinds),
-  /** of the moment in which it was done */
+  /** the person's name at the time of the change */
   actorName: z.string().nullable(),
   actorEmail: z.string().nullable(),
-  /** the name of the API token by which a program acted; the empty text where it was revoked */
+  /** the name of the API token with which a program acted; empty if the token was revoked */
   tokenName: z.string().nullable(),
   act: z.string(),
   thing: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
@@ -91,9 +91,9 @@ export const peopleEndpoints = {
     query: z.object({
       cursor: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      /** the id of the person who acted */
+      /** filter: the id of the person who acted */
       actorId: z.uuid().optional(),
-      /** the changes of one thing: both, or neither */
+      /** filter by the changed thing: either both parameters, or neither */
       kind: z.string().max(40).optional(),
       thingId: z.string().max(200).optional(),
     }),

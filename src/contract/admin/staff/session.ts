@@ -7,19 +7,19 @@ export const me = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  /** what the screens may offer; the server checks each call again */
+  /** the permissions by which the screens show acts; the server checks each request again */
   permissions: z.array(z.enum(permissions)),
   hasSecondFactor: z.boolean(),
-  /** true: nothing is open to this person before the second factor is set up */
+  /** true: this person can do nothing before the second factor is set up */
   mustSetUpSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   shopName: z.string(),
-  /** who carries a parcel unless somebody else is named; null: nobody */
+  /** the default carrier of parcels; null: none */
   defaultCarrier: z.string().nullable(),
 });
 export type Me = z.infer<typeof me>;
 
-/** Who is signed in to the office. */
+/** The endpoints of the present office session. */
 export const sessionEndpoints = {
   getMe: endpoint('GET', '/api/admin/me', 'signed in', { output: me, failures: [] }),
 };

@@ -9,10 +9,10 @@ import { factorCode as code } from './factor-code.ts';
 const password = z.string().min(1).max(1200);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What stands behind the # of the link of an invitation. */
+/** The part of an invitation link after the #. */
 const invitationLink = { id: z.uuid(), key: z.string().max(100) };
 
-/** Times are ISO 8601. `isThis`: the session that asks */
+/** An office session. Times are ISO 8601. `isThis`: true for the session of this request. */
 export const officeSession = z.object({
   id: z.string(),
   createdAt: moment,
@@ -75,7 +75,7 @@ export const signInEndpoints = {
   }),
   beginSecondFactor: endpoint('POST', '/api/admin/second-factor', 'signed in', {
     body: z.strictObject({ password }),
-    /** `uri` is the content of the QR code, `secret` the same to be typed */
+    /** `uri`: the content of the QR code; `secret`: the same key for typing */
     output: z.object({ secret: z.string(), uri: z.string() }),
     failures: ['CURRENT_PASSWORD_WRONG', 'FACTOR_EXISTS'],
   }),

@@ -15,7 +15,7 @@ const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 const errors = Object.keys(deliveryErrors) as [DeliveryError, ...DeliveryError[]];
 const params = z.object({ webhookId: z.uuid() });
 
-/** What came of the last try: the HTTP status, or why there is none. Times are ISO 8601. */
+/** The result of the last try: the HTTP status, or the reason why there is none. Times are ISO 8601. */
 const lastTry = {
   lastTryAt: moment.nullable(),
   lastStatus: z.number().nullable(),
@@ -29,7 +29,7 @@ const webhook = z.object({
   events: z.array(z.enum(events)),
   enabled: z.boolean(),
   createdAt: moment,
-  /** of the newest delivery that was tried; null where none was */
+  /** the state of the newest delivery that was tried; null if there is none */
   lastState: z.enum(deliveryStates).nullable(),
   ...lastTry,
 });
@@ -42,7 +42,7 @@ const delivery = z.object({
   at: moment,
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** of one that waits */
+  /** the next try of a waiting delivery */
   nextAt: moment.nullable(),
   ...lastTry,
 });
@@ -60,7 +60,7 @@ export const webhookEndpoints = {
       url: z.string().trim().min(1).max(2000),
       events: z.array(z.enum(events)).min(1).max(events.length),
     }),
-    /** `secret` is shown this once */
+    /** `secret`: the webhook's secret, returned only once */
     output: z.object({ id: z.string(), secret: z.string() }),
     failures: ['WEBHOOK_URL_REFUSED'],
   }),
@@ -70,19 +70,19 @@ export const webhookEndpoints = {
     output: done,
     failures: ['NOT_FOUND'],
   }),
-  /** removes its deliveries too */
+  /** removes the webhook and its deliveries */
   deleteWebhook: endpoint('DELETE', `${WEBHOOKS}/:webhookId`, 'machine:write', {
     params,
     output: done,
     failures: ['NOT_FOUND'],
   }),
-  /** sends an event of the type `test` now, once; `status` or `error` says what came of it */
+  /** sends one event of the type `test` now; `status` or `error` is the result */
   testWebhook: endpoint('POST', `${WEBHOOKS}/:webhookId/test`, 'machine:write', {
     params,
     output: z.object({ delivered: z.boolean(), status: z.number().nullable(), error: z.enum(errors).nullable() }),
     failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  /** newest first */
+  /** returns the newest deliveries first */
   listDeliveries: endpoint('GET', `${WEBHOOKS}/:webhookId/deliveries`, 'machine:read', {
     params,
     query: z.object({ ...listQuery, cursor: z.coerce.number().int().positive().optional() }),
