@@ -1,4 +1,4 @@
-/** The entry of the back office: rendered in the browser only, behind the sign-in of staff. */
+/** The entry of the back office, which is rendered in the browser only and requires a sign-in of staff. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

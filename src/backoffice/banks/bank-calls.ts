@@ -1,8 +1,8 @@
-/** The calls and the query about those who report what reaches the bank account. */
+/** The calls and the query about the connections that report bank transactions. */
 import { queryOptions } from '@tanstack/react-query';
 import { asked } from '../session/call.ts';
 
-/** Milliseconds between two looks: whoever connects a bank waits for its first call. */
+/** Milliseconds between two refreshes: a person who connects a bank waits for its first webhook. */
 const PAUSE = 10_000;
 
 export const banksQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** The bank of an account, from the list of those that a VietQR code can lead to; another one is typed with its BIN. */
+/** Chooses the bank of an account from the banks that support VietQR codes; for another bank, the BIN is typed. */
 import { useState } from 'react';
 import { bankNamed, bankNames, binOfBank } from '#domain/banks/vietqr-banks.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -8,7 +8,7 @@ export type Bank = { bankName: string; bankBin: string };
 
 type BankChoiceProps = {
   bank: Bank;
-  /** what is wrong with the name and with the BIN */
+  /** the messages about the bank's name and about the BIN */
   errors: Partial<Record<keyof Bank, string | undefined>>;
   disabled?: boolean;
   onChange: (bank: Bank) => void;

@@ -1,4 +1,4 @@
-/** Connects a sender in three steps: which and how, what to enter where, and whether it calls. */
+/** Connects a payment provider in three steps: choose it and its method, copy values to it, wait for its first webhook. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
@@ -27,10 +27,10 @@ type Proof = NamedBank['proofs'][number];
 
 type BankDialogProps = {
   banks: readonly NamedBank[];
-  /** those that are connected */
+  /** the connections that already exist */
   items: readonly BankConnection[];
   addresses: Readonly<Record<string, string>>;
-  /** gets another key; without it, one that is not connected is chosen */
+  /** the name of a connected provider that gets a new key; if omitted, the person chooses an unconnected one */
   only?: string;
   onClose: () => void;
 };
@@ -39,7 +39,7 @@ type Step = 'choose' | 'enter' | 'wait';
 
 export function BankDialog({ banks, items, addresses, only, onClose }: BankDialogProps) {
   const free = banks.filter(({ name }) => (only ? only === name : !items.some((item) => item.name === name)));
-  // it stays what it was when the list of the connected ones is read again
+  // the choice stays when the list of connections is loaded again
   const [chosen, setChosen] = useState(free[0]?.name);
   const sender = banks.find(({ name }) => name === chosen);
   const known = items.find(({ name }) => name === chosen) ?? null;
@@ -129,7 +129,7 @@ type EnterProps = {
   proof: Proof;
   known: BankConnection | null;
   address: string;
-  /** the key that the shop made, while it is shown */
+  /** the key that the shop created, while it is visible */
   made: string | null;
   onBack: () => void;
   onMade: (secret: string) => void;
@@ -139,7 +139,7 @@ type EnterProps = {
 function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone }: EnterProps) {
   const client = useQueryClient();
   const isMade = proof.madeBy === 'shop';
-  // those of a connected one are changed beside its account
+  // the options of an existing connection are edited in another dialog, beside its account
   const options = known ? [] : sender.options.filter(({ question }) => question === null);
   const form = useSentForm(async (typed) => {
     const { secret = '', code } = typed;
@@ -204,7 +204,7 @@ const wordsOf = (error: unknown) =>
     ? 'Người khác vừa thay đổi kết nối này. Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.'
     : sentenceOf(error);
 
-/** The list is read every ten seconds while this is open. */
+/** Waits for the first webhook: the list is loaded again every ten seconds while this step is open. */
 function WaitStep({ sender, onClose }: { sender: NamedBank; onClose: () => void }) {
   const { data } = useQuery(banksQuery);
   const bank = data?.items.find(({ name }) => name === sender.name);

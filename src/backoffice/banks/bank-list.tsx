@@ -1,4 +1,4 @@
-/** Those who report what reaches the bank account: connected, changed, disconnected, and when each last called. */
+/** The connections that report bank transactions: connects, changes and disconnects them, and shows the last webhook of each. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
@@ -87,7 +87,7 @@ function BankPanel({ bank, banks, mayChange, addresses }: PanelProps) {
   const { name, readable, method, webhookUrl, receiving, pausedAt, pulls, lastPullAt, pullError } = bank;
   const [open, setOpen] = useState<'key' | 'options' | 'removal' | 'pause' | null>(null);
   const close = () => setOpen(null);
-  // broken, or taken away: what it connected can be disconnected
+  // undefined if the extension is broken or was removed: its connection can still be disconnected
   const extension = banks.find((one) => one.name === name);
   const proof = extension?.proofs.find(({ key }) => key === method);
   return (

@@ -1,4 +1,4 @@
-/** To which account customers pay so that a sender sees it, and whether the shop asks for what no webhook brought. */
+/** Edits the receiving account that a provider sees, and whether the shop requests transactions that no webhook reported. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';

@@ -1,4 +1,4 @@
-/** Whether a sender reaches the shop: the last call, the refused ones, or that none came yet. */
+/** Shows whether a provider reaches the shop: its last webhook, refused ones, or that none has arrived yet. */
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { agoWords } from '#domain/values/ago.ts';
 import { Notice } from '#ui/notice.tsx';

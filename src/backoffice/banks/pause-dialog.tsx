@@ -1,4 +1,4 @@
-/** Leads new orders no longer to the account of a sender, or there again; says what becomes of the older ones. */
+/** Pauses the use of a provider's account for new orders, or resumes it; explains what happens to older orders. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
@@ -14,7 +14,7 @@ import { banksQuery } from './bank-calls.ts';
 export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: () => void }) {
   const { name, version, receiving, pausedAt } = bank;
   const client = useQueryClient();
-  // the list is read again every ten seconds: the person decides about what they opened
+  // The list is loaded again every ten seconds, but the dialog must not change under the person's hands.
   const [isPaused] = useState(pausedAt !== null);
   const account = receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản này';
   const form = useSentForm(async ({ code }) => {

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asked } from '../session/call.ts';
 
-/** Milliseconds between two looks: whoever connects a carrier waits for its first report. */
+/** Milliseconds between two refreshes: a person who connects a carrier waits for its first report. */
 const PAUSE = 15_000;
 
 export const carriersQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** Connects a carrier, or changes a connection. What is secret is typed here and never shown again. */
+/** Connects a carrier, or changes its connection. Secrets are typed here and never shown again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
@@ -24,12 +24,12 @@ type Kind = Body['webhook']['kind'];
 
 type CarrierDialogProps = {
   offer: NamedCarrier;
-  /** null: it is not connected yet */
+  /** the existing connection; null for a new one */
   known: ConnectedCarrier | null;
   onClose: () => void;
 };
 
-/** Why the form was not sent, for its person. */
+/** The checks of the form before it is sent; each returns a message for the person, or null. */
 const flaws: Readonly<Record<string, (value: string) => string | null>> = {
   user: (value) => (/^[\w.-]{1,60}$/.test(value) ? null : 'Chỉ gồm chữ không dấu, số, gạch nối và dấu chấm'),
   webhookValue: (value) =>
@@ -65,7 +65,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
   const [kind, setKind] = useState<Kind>(hasWebhook ? 'keep' : 'none');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [changed, setChanged] = useState(false);
-  // it stays what it was while the new key is shown
+  // the title stays the same while the new key is visible
   const [title] = useState(known ? `Sửa kết nối ${short}` : `Kết nối ${short}`);
   const [made, setMade] = useState<{ secret: string; url: string; called: string } | null>(null);
   const form = useSentForm(async (values) => {
@@ -78,7 +78,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
       if (!/^[1-9]\d{0,8}$/.test(values[key] ?? '')) found.push([key, 'Hãy ghi một số, không có dấu chấm']);
     setWrong(Object.fromEntries(found));
     setChanged(false);
-    // said at the fields: the shop was not asked
+    // the messages stand at the fields, and no request was sent
     if (found.length > 0) return;
     try {
       const { data } = await call('connectCarrier', {
@@ -96,7 +96,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
       onClose();
     } catch (error) {
       if (failureOf<'connectCarrier'>(error)?.code !== 'CHANGED_MEANWHILE') throw error;
-      // the form takes what is there now with the next look at it; what was typed stays
+      // the next refresh brings the present connection; the typed values stay
       await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
       setChanged(true);
     }

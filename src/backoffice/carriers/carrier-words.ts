@@ -1,4 +1,4 @@
-/** The limits of a connected carrier, in the words of the shop. */
+/** The labels of a connected carrier's limits. */
 import type { CarrierLimits } from '#contract/admin/shop/carriers.ts';
 
 export const limitNames: Record<keyof CarrierLimits, string> = {

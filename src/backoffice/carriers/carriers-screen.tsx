@@ -1,4 +1,4 @@
-/** The carriers that the shop calls itself: connected, tried, changed and disconnected. */
+/** The connected carriers: connects, tests, changes and disconnects them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
@@ -95,7 +95,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type PanelProps = {
   carrier: ConnectedCarrier;
-  /** none where the extension is broken or was taken away */
+  /** undefined if the carrier's extension is broken or was removed */
   offer: NamedCarrier | undefined;
   mayChange: boolean;
   onChange: () => void;

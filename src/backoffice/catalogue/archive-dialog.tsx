@@ -1,4 +1,4 @@
-/** Asks before a category or a type is archived: what is sold there, and where those products go. */
+/** Asks before a category or a type is archived; shows how many products it has, and asks where they go. */
 import { useState } from 'react';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
 import { Radio } from '#ui/forms/radio.tsx';
@@ -12,12 +12,12 @@ export type ArchivedPlace = { kind: 'category' | 'type'; slug: string };
 type ArchiveDialogProps = {
   place: ArchivedPlace;
   tree: CategoryTree;
-  /** the tree as it is then, or as somebody else left it */
+  /** called with the tree after the change, or as another person left it */
   onTree: (tree: CategoryTree) => void;
   onClose: () => void;
 };
 
-/** The live types of the place, and its name; null where somebody else removed it. */
+/** Finds the name and the active types of a category or type; null if another person removed it. */
 function findPlace({ categories }: CategoryTree, { kind, slug }: ArchivedPlace) {
   const category = categories.find((each) => each.slug === slug);
   if (kind === 'category')

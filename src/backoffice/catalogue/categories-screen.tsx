@@ -1,4 +1,4 @@
-/** The categories and their types: names, texts, pictures and order, edited as one tree. */
+/** The screen of categories and their types: names, texts, pictures and order, edited as one tree. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
@@ -45,7 +45,7 @@ const emptyCategory = {
   types: [emptyType],
 };
 
-/** What the API takes: without the number of products, and with a text for search engines where none was typed. */
+/** Converts the form's tree to the API's input: without the number of products, and with a default text for search engines. */
 const sent = ({ categories }: Values) =>
   categories.map(({ types, archived: _, ...category }) => ({
     ...category,
@@ -87,7 +87,7 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
       done: 'Đã hiện lại',
       failed: 'Chưa hiện lại được',
     });
-  // archiving shows the tree anew, and would lose what is typed
+  // archiving loads the tree again, which would lose unsaved changes
   const mayArchive = mayWrite && !isDirty;
   return (
     <>
@@ -119,12 +119,12 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
 
 type RowProps = { form: TreeForm; index: number; last: boolean; onMove: (to: number) => void; onRemove: () => void };
 type ArchiveActs = {
-  /** null while something is typed that is not saved, and for who may not */
+  /** null while there are unsaved changes, and for a person without the permission */
   onArchive: ((place: ArchivedPlace) => void) | null;
   onRestore: ((place: ArchivedPlace) => void) | null;
 };
 
-/** Archives a place, or brings it back. A new one is not kept yet. */
+/** The button that archives or restores a category or type; hidden for a new one, which is not saved yet. */
 function ArchiveButton({
   place,
   name,
@@ -221,7 +221,7 @@ function CategoryPanel({
 
 type OrderProps = Omit<RowProps, 'form' | 'onRemove'> & {
   name: string;
-  /** null while products are in it */
+  /** null while the type has products */
   onRemove: (() => void) | null;
 };
 

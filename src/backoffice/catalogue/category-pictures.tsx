@@ -1,4 +1,4 @@
-/** The two pictures of a category: the one of its card, and the room beside the heading of its list. */
+/** The two pictures of a category: the picture of its card, and the room picture beside the heading of its list. */
 import { useId, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
@@ -11,7 +11,7 @@ import { uploadPicture } from './product-calls.ts';
 type TreeForm = UseFormReturn<Pick<CategoryTree, 'categories'>>;
 type PicturesProps = { form: TreeForm; index: number; name: string; mayWrite: boolean };
 
-/** `shape`: as the storefront cuts it */
+/** `shape`: the aspect ratio to which the storefront crops the picture */
 const kinds = {
   image: {
     title: 'Ảnh danh mục',
@@ -30,7 +30,7 @@ const kinds = {
 export function CategoryPictures(props: PicturesProps) {
   const [isOpen, setOpen] = useState(false);
   const faults = props.form.formState.errors.categories?.[props.index];
-  // a fault that is out of sight cannot be mended
+  // the section opens if it contains a fault, because a hidden fault cannot be corrected
   const isFaulty = Boolean(faults?.image || faults?.room);
   return (
     <details open={isOpen || isFaulty} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -54,7 +54,7 @@ function CategoryPicture({ kind, form, index, name, mayWrite }: PicturesProps & 
   const inputId = useId();
   const remove = () => {
     field.onChange(null);
-    // the button that was pressed goes away
+    // the pressed button disappears, so the focus moves to the file input
     document.getElementById(inputId)?.focus();
   };
   const picture = field.value;
@@ -94,7 +94,7 @@ function CategoryPicture({ kind, form, index, name, mayWrite }: PicturesProps & 
           hint={hint}
           upload={uploadPicture}
           onPicture={(url) => {
-            // what was typed while the picture was on its way stays
+            // text that was typed during the upload stays
             const present = form.getValues(path);
             field.onChange({ url, alt: present?.alt || form.getValues(`categories.${index}.name`) });
           }}

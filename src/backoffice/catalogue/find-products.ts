@@ -1,4 +1,4 @@
-/** Products for Ctrl K: by SKU or name without marks, also those that are no longer sold. */
+/** Finds products for the search dialog (Ctrl K): by SKU, or by name without diacritics, archived ones included. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { Found } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';

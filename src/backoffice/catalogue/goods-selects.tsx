@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { categoriesQuery } from './product-calls.ts';
 
-/** Slugs, and the name of a brand; empty: any. */
+/** The chosen slugs of category and type, and the name of a brand; empty: no restriction. */
 export type ChosenGoods = { category: string; type: string; brand: string };
 
 type GoodsSelectsProps = { chosen: ChosenGoods; onChange: (more: Partial<ChosenGoods>) => void };

@@ -1,4 +1,4 @@
-/** The pictures of a product: uploaded, sorted by dragging or by buttons, described. */
+/** The pictures of a product: uploaded, described, and sorted by dragging or with buttons. */
 import {
   closestCenter,
   DndContext,

@@ -1,4 +1,4 @@
-/** What a change of prices would do: old and new price, what would be wrong, and the button that does it. */
+/** The preview of a price change: old and new prices, problems, and the button that executes the change. */
 import { useState } from 'react';
 import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -11,7 +11,7 @@ import { ActButton, Panel } from '../frame/page.tsx';
 
 type PricePreviewProps = {
   preview: PricePreview;
-  /** ids of products whose price changed after it had been seen */
+  /** ids of products whose price has changed since the last preview */
   moved: ReadonlySet<string>;
   loading: boolean;
   changing: boolean;
@@ -48,7 +48,7 @@ export function PricePreviewPanel({ preview, moved, onMore, ...rest }: PricePrev
 
 type ChangeFormProps = Omit<PricePreviewProps, 'moved' | 'onMore'>;
 
-/** Above the list: it may be long. */
+/** The form of the change is above the list, which may be long. */
 function ChangeForm({ preview, changing, done, failure, onChange }: ChangeFormProps) {
   const { total, notPositive, overListPrice, tooMany } = preview;
   const [drops, setDrops] = useState(false);

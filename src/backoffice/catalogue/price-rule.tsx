@@ -1,4 +1,4 @@
-/** Which products get another price, and how it is worked out. */
+/** The form of a price change: which products, and the rule for the new price. */
 import type { Rounding } from '#domain/catalogue/price-change.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { Search } from '../frame/navigation.tsx';
@@ -16,11 +16,11 @@ const roundingNames: Record<Rounding, string> = {
 const order = ['1000', '10000', '9000', '1'] as const;
 
 const numberOf = (text: string) => Number(text.trim().replace(/\s/g, '').replace(',', '.'));
-/** `50.000` is fifty thousand đồng. */
+/** Reads a typed amount: `50.000` is fifty thousand đồng. */
 const dongOf = (text: string) => Number(text.replace(/[\s.đ₫]/g, ''));
 const byOf = ({ kind, by }: Rule) => (kind === 'percent' ? numberOf(by) : dongOf(by));
 
-/** @param chosen the filters of the list that the person comes from */
+/** Returns a rule for the listed products. @param chosen the filters of the list from which the person comes */
 export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: Search): Rule => ({
   ...{ search, category, type, brand },
   ...{ kind: 'percent', by: '', rounding: '1000' },
@@ -28,7 +28,7 @@ export const ruleFor = ({ search = '', category = '', type = '', brand = '' }: S
 
 export const isReady = (rule: Rule) => rule.by.trim() !== '' && Number.isFinite(byOf(rule)) && byOf(rule) !== 0;
 
-/** What the API takes. */
+/** Converts the rule to the body of the request. */
 export function bodyOf(rule: Rule) {
   const { search, category, type, brand, kind, rounding } = rule;
   const filters = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Changes many prices: which products, a rule, what would become of them, and then the change as one. */
+/** Changes many prices: the person chooses products and a rule, sees a preview, and then executes it as one change. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewPrice, PricePreview } from '#contract/admin/catalogue/prices.ts';
@@ -11,10 +11,10 @@ import { currentOf, failureOf, sentenceOf } from '../session/call-failure.ts';
 import { PricePreviewPanel } from './price-preview.tsx';
 import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
 
-/** `moved`: ids of products whose price changed after this person had seen it */
+/** `moved`: ids of products whose price has changed since the previous preview */
 type Shown = { preview: PricePreview; moved: ReadonlySet<string> };
 
-/** @returns ids of the products that are new among these, or cost something else than before */
+/** @returns the ids of products that are new in the second list, or have another price there */
 function movedBetween(seen: readonly NewPrice[], now: readonly NewPrice[]): Set<string> {
   const before = new Map(seen.map((item) => [item.id, item.before]));
   return new Set(now.filter((item) => before.get(item.id) !== item.before).map(({ id }) => id));
@@ -30,7 +30,7 @@ export function PricesScreen() {
     mutationFn: async (from: number) => (await call('previewPrices', { body: { ...bodyOf(rule), from } })).data,
     onSuccess: (data, from) => {
       if (from === 0 || !shown) return show(data);
-      // a price changed between two parts of the list: it begins anew
+      // a price has changed between two pages of the preview, so it starts again
       if (data.version !== shown.preview.version) return preview.mutate(0);
       setShown({ ...shown, preview: { ...data, items: [...shown.preview.items, ...data.items] } });
     },

@@ -29,11 +29,11 @@ export const productKey = (id: string) => ['product', id] as const;
 export const productQuery = (id: string) =>
   queryOptions({
     ...asked(productKey(id), 'getOfficeProduct', { params: { id } }),
-    // what somebody is editing must not change under their hands
+    // a background refresh must not change a record that somebody is editing
     refetchOnWindowFocus: false,
   });
 
-/** Keeps a picture in the shop. @returns its URL */
+/** Uploads a picture to the shop. @returns its URL */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();
   body.append('picture', file);

@@ -16,7 +16,7 @@ import { inputOf, inputsOf, type ProductValues, productOf, valuesOf } from './pr
 import { labelsWith, wordsOf } from './product-words.ts';
 
 type EditorProps = {
-  /** null for a new one */
+  /** null for a new product */
   product: EditedProduct | null;
   readOnly: boolean;
   said: string;
@@ -42,7 +42,7 @@ function ProductForm({ product, readOnly, said, onKept, attributes }: EditorProp
         : call('createProduct', { body: { product: fields } });
     },
     differences: (opened, values, current) => {
-      // what this person typed may be no number yet: it is compared as it would be sent
+      // a typed text may not be a valid number yet, so the values are compared in the form in which they would be sent
       const mine = productOf(values, false, attributes) as ProductFields;
       const three = { seen: opened.product, mine, current: current.product };
       return differencesBetween(three, labelsWith(attributes), (key, value) => wordsOf(key, value, attributes));

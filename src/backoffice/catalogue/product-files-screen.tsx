@@ -1,4 +1,4 @@
-/** Tables of products: export, import with its progress, and what was wrong with the rows. */
+/** Exports and imports tables of products; shows the progress of an import, and the faults of its rows. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '#contract/admin/api.ts';
@@ -14,7 +14,7 @@ import { asked, call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 
-/** Milliseconds between two looks at an import that is running. */
+/** Milliseconds between two requests about a running import. */
 const PAUSE = 1000;
 
 const isRunning = ({ state }: Pick<ProductImport, 'state'>) => state === 'checking' || state === 'loading';

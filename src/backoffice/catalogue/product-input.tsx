@@ -1,4 +1,4 @@
-/** An input of the product's form, named by the table of fields, with what the shop says is wrong with it. */
+/** An input of the product's form with the label from the table of fields, and the server's message about the field. */
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { productFields } from '#domain/catalogue/product-fields.ts';
@@ -10,7 +10,7 @@ import type { ProductValues } from './product-values.ts';
 type TextName = {
   [Name in keyof ProductValues]: ProductValues[Name] extends string ? Name : never;
 }[keyof ProductValues];
-/** What is typed in several inputs has no label of its own for each. */
+/** A field with several inputs has no label for each of them. */
 type NameProps =
   | { name: Extract<TextName, keyof typeof productFields>; label?: never }
   | { name: Exclude<TextName, keyof typeof productFields>; label: string };

@@ -1,4 +1,4 @@
-/** Finds a product to put into an order or a bundle: by its name, in any spelling, or its SKU. */
+/** Finds a product for an order or a bundle: by its SKU, or by its name with or without diacritics. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
@@ -11,11 +11,11 @@ const MOST_FOUND = 6;
 
 type PickerProps = {
   label?: string;
-  /** where it is put, such as “đơn” */
+  /** the destination in the button's label, such as “đơn” */
   into?: string;
-  /** pieces of a product that are there already */
+  /** returns the pieces of a product that the order or bundle already contains */
   countOf: (product: OfficeProduct) => number;
-  /** unless told, what is in stock or there already */
+  /** by default, products in stock or already contained can be picked */
   canPick?: (product: OfficeProduct) => boolean;
   onPick: (product: OfficeProduct) => void;
 };

@@ -1,4 +1,4 @@
-/** One product: its editor, its prices until now, and the way out of the shop. */
+/** The screen of one product: its editor, its past prices, and archiving. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';

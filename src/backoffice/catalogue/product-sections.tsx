@@ -1,4 +1,4 @@
-/** The sections of the product's form that are plain inputs. */
+/** The sections of the product's form that contain only plain inputs. */
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -50,7 +50,7 @@ function TypeChoice() {
         {...fieldNote(id, error, undefined)}
         className={classNames(fieldBox(error), 'px-4 py-2')}
         {...register('type')}
-        // the options arrive after the value
+        // controlled, because the options are loaded after the value
         value={chosen}
       >
         <option value="">Chọn loại</option>

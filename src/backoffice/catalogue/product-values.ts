@@ -1,4 +1,4 @@
-/** A product as the editor's form holds it: texts, and lists as one entry per line; and back to what the API takes. */
+/** Converts a product to the values of the editor's form, texts, and lists as one entry per line; and back to the API's input. */
 import { badgeCode, badgeNames } from '#domain/catalogue/badges.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { type AttributeTable, attributesOfType } from '#domain/catalogue/product-attributes.ts';
@@ -16,7 +16,7 @@ import {
 export type ProductValues = TypedValues<typeof plainFields> & {
   slug: string;
   type: string;
-  /** of a new product only */
+  /** the stock of a new product only */
   stock: string;
   description: string;
   specs: { name: string; value: string }[];
@@ -73,7 +73,7 @@ export function valuesOf(product: ProductFields | null, attributes: AttributeTab
   };
 }
 
-/** @returns the fields of an import's row; the shop checks them */
+/** @returns the fields of an import's row, which the server checks */
 export function productOf(values: ProductValues, isNew: boolean, attributes: AttributeTable): Record<string, unknown> {
   const sides = [values.packageLength, values.packageWidth, values.packageHeight].map(decimalOrNull);
   const hasOption = values.optionName.trim() !== '' || values.optionValue.trim() !== '';
@@ -96,7 +96,7 @@ export function productOf(values: ProductValues, isNew: boolean, attributes: Att
   };
 }
 
-/** The input that shows what is wrong with a field of the product. */
+/** Returns the input that shows the message about a field of the product. */
 export function inputOf(field: string, attributes: AttributeTable): keyof ProductValues | null {
   if (field === 'option') return 'optionValue';
   if (field === 'packageCm') return 'packageLength';
@@ -104,7 +104,7 @@ export function inputOf(field: string, attributes: AttributeTable): keyof Produc
   return field in emptyValues || field in attributes ? (field as keyof ProductValues) : null;
 }
 
-/** All inputs in which a field of the product is typed. */
+/** Returns all inputs of a field of the product. */
 export function inputsOf(field: string, attributes: AttributeTable): (keyof ProductValues)[] {
   if (field === 'option') return ['optionName', 'optionValue'];
   if (field === 'packageCm') return ['packageLength', 'packageWidth', 'packageHeight'];

@@ -1,4 +1,4 @@
-/** The fields of a product and their values, as staff read them. */
+/** The labels of a product's fields and values for staff. */
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
 import { type OwnName, plainFields, productFields } from '#domain/catalogue/product-fields.ts';
@@ -6,7 +6,7 @@ import type { FieldTable } from '#domain/values/field.ts';
 import { yes } from '#domain/values/field-cells.ts';
 import { fieldWords } from '../frame/field-values.ts';
 
-/** What staff read in place of a field's name. */
+/** The labels of the fields for staff. */
 export const labelsWith = (attributes: AttributeTable) =>
   Object.fromEntries(
     Object.entries({ ...productFields, ...attributes }).map(([name, { label }]) => [name, label]),
@@ -34,7 +34,7 @@ const ownWords: { readonly [Name in Exclude<OwnName, 'stock'>]: (value: NonNulla
     packageCm: (sides) => sides.join(' × '),
   };
 
-/** @param value of that field, or what somebody typed there */
+/** Formats a value for staff. @param value the field's value, or a typed text */
 export function wordsOf(field: keyof ProductFields, value: unknown, attributes: AttributeTable): string {
   if (value === null || value === undefined) return '';
   const plain: FieldTable = { ...plainFields, ...attributes };

@@ -1,4 +1,4 @@
-/** The list of products: searched without diacritics, filtered, each row one tap from its editor. */
+/** The list of products: search without diacritics, filters, and rows that open the editor. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
@@ -15,7 +15,7 @@ import { useMay } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
 import { type ProductFilters, productListQuery } from './product-calls.ts';
 
-/** Milliseconds of silence after which what was typed is searched for. */
+/** Milliseconds without a key press after which the search is sent. */
 const PAUSE = 250;
 
 type Filters = Record<keyof ProductFilters, string>;
@@ -77,7 +77,7 @@ export function ProductsScreen() {
   );
 }
 
-/** The screens about many products; those that only change something are for who may. */
+/** The screens about many products; the screens that change something require the permission. */
 const others = [
   { to: '/products/import', label: 'Nhập, xuất tệp', writes: false },
   { to: '/products/stock-taking', label: 'Kiểm kho', writes: true },
@@ -87,7 +87,7 @@ const others = [
   { to: '/products/search-words', label: 'Từ tìm kiếm', writes: false },
 ] as const;
 
-/** @param chosen what the list shows: a change of prices begins with these products */
+/** @param chosen the filters of the list: a price change begins with these products */
 function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<string, string> }) {
   const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
   return others
@@ -101,7 +101,7 @@ function ListActions({ mayWrite, chosen }: { mayWrite: boolean; chosen: Record<s
 
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: Partial<Filters>) => void }) {
   const [words, setWords] = useState(filters.search);
-  // on a phone the products begin on the first screen
+  // The filters are folded on a phone, so that products are visible on the first screen.
   const [isOpen, setOpen] = useState(false);
   const { category, type, brand, stock, picture, state } = filters;
   const set = [category, type, brand, stock, picture, state === 'active' ? '' : state].filter(

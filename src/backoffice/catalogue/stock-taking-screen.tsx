@@ -1,4 +1,4 @@
-/** Stock-taking: what was counted is typed or pasted, compared with what should be there, and booked with one reason. */
+/** Stock-taking: counted pieces are typed or pasted, compared with the expected ones, and booked with one reason. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CountedProduct } from '#contract/admin/catalogue/stock.ts';
@@ -12,7 +12,7 @@ import { call } from '../session/call.ts';
 
 type Line = { sku: string; counted: number };
 
-/** Reads lines such as `GYM-001 12`; a tab or a semicolon between the two, as a spreadsheet copies them, is the same. */
+/** Reads lines such as `GYM-001 12`; a tab or a semicolon may separate the two, as in text copied from a spreadsheet. */
 function readLines(text: string): { lines: Line[]; unread: string[] } {
   const lines: Line[] = [];
   const unread: string[] = [];

@@ -10,13 +10,13 @@ export const entryKey = (kind: ContentKind, id: string) => ['content-entry', kin
 export const entryQuery = (kind: ContentKind, id: string) =>
   queryOptions({
     ...asked(entryKey(kind, id), 'getContent', { params: { kind, id } }),
-    // what somebody is editing must not change under their hands
+    // a background refresh must not change a record that somebody is editing
     refetchOnWindowFocus: false,
   });
 
 export const placeholdersQuery = asked(['content-placeholders'], 'listPlaceholders');
 
-/** Keeps a picture in the shop. @returns its URL */
+/** Uploads a picture to the shop. @returns its URL */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();
   body.append('picture', file);

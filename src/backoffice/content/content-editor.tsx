@@ -15,7 +15,7 @@ type EditorProps = {
   readOnly: boolean;
   said: string;
   onKept: (entry: OfficeContent) => void;
-  /** tells whether something is not saved yet */
+  /** reports whether there are unsaved changes */
   onDirty?: (isDirty: boolean) => void;
 };
 

@@ -121,7 +121,7 @@ export function TextSection({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** A figure is written down in one place, the settings; a page names it. */
+/** The list of placeholders: a number is stored once, in the settings, and pages refer to it by name. */
 function Placeholders() {
   const { data = [] } = useQuery(placeholdersQuery);
   return (

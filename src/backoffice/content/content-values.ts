@@ -1,4 +1,4 @@
-/** A post or a page as the form holds it: texts; and back to what the API takes. */
+/** Converts a post or a page to the form's texts, and back to the API's input. */
 import type { ContentInput } from '#contract/admin/content/content.ts';
 import { differencesBetween } from '../frame/differences.ts';
 
@@ -9,7 +9,7 @@ export type ContentValues = {
   category: string;
   author: string;
   image: string;
-  /** one in each line */
+  /** the slugs of products, one per line */
   products: string;
   metaTitle: string;
   metaDescription: string;
@@ -30,7 +30,7 @@ export function valuesOf({ products, metaTitle, metaDescription, ...fields }: Co
   };
 }
 
-/** A line may be the whole address of a product. */
+/** Returns the slug of a line, which may also contain the whole URL of a product. */
 const slugOf = (line: string) =>
   line
     .trim()
@@ -69,6 +69,6 @@ const plain = (value: string) =>
     .replace(/<[^>]*>/g, '')
     .trim();
 
-/** What differs between what this person typed and what is there now. @param seen as they opened it */
+/** Returns the differences between this person's values and the present ones. @param seen the values that this person opened */
 export const differencesOf = (seen: ContentValues, mine: ContentValues, current: ContentValues) =>
   differencesBetween({ seen, mine, current }, labels, (_, value) => plain(String(value)));

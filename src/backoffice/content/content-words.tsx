@@ -1,4 +1,4 @@
-/** How the office names the state of a post or a page. */
+/** The labels for the state of a post or a page. */
 import type { ContentRow } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** One post or page: its editor, and what becomes of it. */
+/** The screen of one post or page: its editor and its publication. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';

@@ -1,4 +1,4 @@
-/** What is being written, as shoppers will see it on a phone and at a desk; nothing has to be saved for it. */
+/** Previews the unsaved text as shoppers will see it on a phone and on a desktop. */
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ContentKind } from '#domain/content/content-fields.ts';
@@ -7,7 +7,7 @@ import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { type ContentValues, fieldsOf } from './content-values.ts';
 
-/** Pixels. */
+/** The widths of the preview in pixels. */
 const widths = { phone: 390, desk: 1280 } as const;
 const HEIGHT = 720;
 
@@ -67,7 +67,7 @@ export function PreviewPanel({ kind, id, onFault }: PreviewProps) {
   );
 }
 
-/** Shows a page of this width in the room that there is. */
+/** Shows a page of this width, scaled to the available space. */
 function ScaledFrame({ path, width }: { path: string; width: number }) {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>(width);

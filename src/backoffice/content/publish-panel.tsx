@@ -1,4 +1,4 @@
-/** What becomes of a post: published now or at a time, back to draft, taken down; and of a changed shipped text. */
+/** The publication of a post: now or at a time, back to draft, or taken down; and the reset of a changed shipped text. */
 import { useState } from 'react';
 import type { OfficeContent } from '#contract/admin/content/content.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -13,7 +13,7 @@ import { useSend } from '../session/use-send.ts';
 import { isField, labels } from './content-values.ts';
 import { isScheduled } from './content-words.tsx';
 
-/** `isDirty`: something is typed that is not saved, and would not be published */
+/** `isDirty`: true if there are unsaved changes, which publishing would not include */
 type PanelProps = { entry: OfficeContent; isDirty: boolean; onDone: (entry: OfficeContent) => void };
 type To = 'published' | 'scheduled' | 'draft' | 'archived';
 
@@ -24,7 +24,7 @@ const said: Record<To, string> = {
   archived: 'Đã gỡ bài',
 };
 
-/** The sentence of a failure, with the fields that are still missing. */
+/** Returns the sentence of a failure, with the missing fields. */
 function wordsOf(error: unknown): string {
   const failure = failureOf<'movePost'>(error);
   const faults = failure?.code === 'CONTENT_INVALID' ? failure.faults : [];
@@ -94,7 +94,7 @@ function Schedule({ busy, onMove }: { busy: boolean; onMove: (to: To, at?: strin
   const [at, setAt] = useState('');
   const [fault, setFault] = useState<string>();
   const schedule = () => {
-    // what is typed is the time in Vietnam, wherever the browser is
+    // the typed time is Vietnam's, in whatever time zone the browser is
     const moment = new Date(`${at}:00+07:00`);
     if (at === '' || moment <= new Date()) return setFault('Chọn ngày giờ sắp tới.');
     setFault(undefined);

@@ -9,12 +9,12 @@ export const CUSTOMERS_KEY = ['customers'] as const;
 
 export const customerQuery = (phone: string) => asked(['customer', phone], 'getCustomer', { params: { phone } });
 
-/** The address of a customer's screen. */
+/** Returns the URL of a customer's screen. */
 export const customerPath = (phone: string): OfficePath => `/customers/${phone.replace(/\D/g, '')}`;
 
 /**
- * @returns a function that sends a change and shows the customer as it is then, also where somebody else was faster; it
- *   rejects then
+ * @returns a function that sends a change, shows the resulting customer (also after another person's change), and then
+ * rejects if the change failed
  */
 export function useCustomerAct(
   phone: string,

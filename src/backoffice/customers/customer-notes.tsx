@@ -1,4 +1,4 @@
-/** What staff wrote about a customer, for each other. */
+/** The internal notes of staff about a customer. */
 import { useState } from 'react';
 import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -19,7 +19,7 @@ export function CustomerNotes({ phone, notes }: { phone: string; notes: OfficeCu
   const form = useSentForm(async () => {
     if (text.trim() === '') return;
     await act(() => call('addCustomerNote', { params: { phone }, body: { text } }), 'Đã ghi chú');
-    // the next note may be under way by then
+    // the person may already have typed the next note
     setText((typed) => (typed === text ? '' : typed));
   });
   const remove = (note: number) => act(() => call('removeCustomerNote', { params: { phone, note } }), 'Đã xóa ghi chú');

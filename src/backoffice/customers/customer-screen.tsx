@@ -1,4 +1,4 @@
-/** One customer: what they ordered and spent, what staff noted, and the block of cash on delivery. */
+/** The screen of one customer: orders, money spent, notes of staff, and the block of cash on delivery. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';

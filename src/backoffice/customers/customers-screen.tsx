@@ -1,4 +1,4 @@
-/** Who bought in the shop: who ordered last first, the blocked ones, and the accounts. */
+/** The lists of customers: by their last order, blocked ones, and accounts. */
 import { type FormEvent, useEffect, useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { ListedCustomer } from '#contract/admin/desk/customers.ts';

@@ -1,4 +1,4 @@
-/** The extensions that could not be loaded: what they would add is missing, and their webhooks are answered 503. */
+/** The extensions that could not be loaded: their additions are missing, and their webhooks get the answer 503. */
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#ui/badge.tsx';
 import { extensionsQuery } from './extension-calls.ts';

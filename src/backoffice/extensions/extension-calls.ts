@@ -1,10 +1,10 @@
-/** What the extensions of this shop add: names, steps and options, in the words of their authors. */
+/** The additions of this shop's extensions: names, steps and options, in the words of their authors. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankExtension, CarrierOffer } from '#contract/admin/shop/extensions.ts';
 import { call } from '../session/call.ts';
 
-/** They are the same until the shop is started again. */
+/** The extensions never change before the shop is restarted, so this query stays fresh. */
 export const extensionsQuery = queryOptions({
   queryKey: ['extensions'],
   queryFn: async ({ signal }) => (await call('listExtensions', { signal })).data.items,
@@ -22,7 +22,7 @@ export const banksAmong = (items: readonly NamedExtension[]): NamedBank[] =>
 export const carriersAmong = (items: readonly NamedExtension[]): NamedCarrier[] =>
   items.flatMap(({ name, carrier }) => (carrier ? [{ name, ...carrier }] : []));
 
-/** @returns the name of a bank or service as people say it; until it is loaded, the one by which it is stored */
+/** @returns the name of a bank or service for people; until it is loaded, its stored name */
 export function useBankLabel(): (name: string) => string {
   const { data = [] } = useQuery(extensionsQuery);
   return (name) => data.find((item) => item.name === name)?.bank?.label ?? name;

@@ -1,4 +1,4 @@
-/** Draws the options of an extension as its author declared them. */
+/** Draws the inputs for the options of an extension, as its author declared them. */
 import type { ReactNode } from 'react';
 import type { ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -8,10 +8,10 @@ import { choiceOf, type SetOptions, type Typed, withinSentence } from './option-
 type OptionFieldsProps = {
   options: readonly ExtensionOption[];
   set: SetOptions;
-  /** what was chosen of the optional secrets, by the names of their fields */
+  /** the choices about optional secrets, by the names of their fields */
   chosen: Typed;
   errorAt: (key: string) => string | undefined;
-  /** needed where there are optional secrets */
+  /** required if the extension has optional secrets */
   onChoose?: (name: string, value: string) => void;
 };
 

@@ -1,27 +1,27 @@
-/** What is wrong with what is typed for an extension, and what of it changes a connection. */
+/** Checks the typed options of an extension, and finds those that change a connection. */
 import type { ExtensionOption } from '#contract/admin/shop/extensions.ts';
 
 export type Typed = Readonly<Record<string, string>>;
-/** The options that are set, by their keys; a secret is there without its value. */
+/** The stored options by their keys; a secret is listed without its value. */
 export type SetOptions = Readonly<Record<string, string | null>>;
 
-/** The field that holds whether an optional secret is used. */
+/** The name of the field that contains whether an optional secret is used. */
 export const choiceOf = (key: string) => `${key}-choice`;
 
 const SHORT = 'Khóa có ít nhất 8 ký tự, không có dấu và khoảng trắng';
 
-/** `Token API` becomes `token API`, and `API key` stays. */
+/** Adapts a label for the middle of a sentence: `Token API` becomes `token API`, and `API key` stays. */
 export const withinSentence = (label: string) =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
 
-/** @returns what is wrong with the typed secret of a proof; null where nothing is */
+/** @returns the message about a typed secret; null for a valid one */
 export function flawOfSecret(typed: string, name: string): string | null {
   const text = typed.trim();
   if (text === '') return `Hãy dán ${name}`;
   return /^[\x21-\x7e]{8,500}$/.test(text) ? null : SHORT;
 }
 
-/** @returns what is wrong, by the key of the option */
+/** @returns the messages by the keys of the options */
 export function optionFlaws(
   options: readonly ExtensionOption[],
   typed: Typed,
@@ -39,7 +39,7 @@ export function optionFlaws(
   return flaws;
 }
 
-/** @returns what changes, as the shop takes it: null takes a value away */
+/** @returns the changed options for the API, in which null removes a value */
 export function changedOptions(options: readonly ExtensionOption[], typed: Typed, set: SetOptions): SetOptions {
   const changed: Record<string, string | null> = {};
   for (const { key, secret, question } of options) {

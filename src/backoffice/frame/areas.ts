@@ -1,4 +1,4 @@
-/** The areas of the back office, in the order of the menu: where each is, its keys, and who may see it. */
+/** The areas of the back office in the order of the menu: path, shortcut, and required permissions. */
 import type { Permission } from '#domain/staff/permissions.ts';
 import type { ScreenPath } from './navigation.tsx';
 import type { OfficeIconName } from './office-icon.tsx';
@@ -7,10 +7,10 @@ export type Area = {
   to: ScreenPath;
   label: string;
   icon: OfficeIconName;
-  /** pressed after G */
+  /** the second key of the shortcut, pressed after G */
   key: string;
   permission: Permission | null;
-  /** in the bar at the bottom of a phone */
+  /** true for the areas in the bar at the bottom of a phone */
   first?: boolean;
 };
 
@@ -29,7 +29,7 @@ const areas: readonly Area[] = [
   { to: '/machine', label: 'Phòng máy', icon: 'activity', key: 'y', permission: 'machine:read' },
 ];
 
-/** @returns the areas that somebody with these permissions may open */
+/** @returns the areas that a person with these permissions may open */
 export function visibleAreas(granted: readonly Permission[]): readonly Area[] {
   return areas.filter(({ permission }) => permission === null || granted.includes(permission));
 }

@@ -1,4 +1,4 @@
-/** The areas at the bottom of a phone, in reach of the thumb; the others are under "Thêm". */
+/** The areas in a bar at the bottom of a phone, in reach of the thumb; the others are in the menu "Thêm". */
 import { useState } from 'react';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useMe } from '../session/me.ts';

@@ -1,4 +1,4 @@
-/** Two people changed the same thing: the second one sees each difference, and decides for each. */
+/** Shows that another person saved the same record first: this person sees each difference, and decides which version wins. */
 import { useId, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,13 +8,13 @@ import { ActButton } from './page.tsx';
 
 type ChangedMeanwhileProps = {
   differences: readonly Difference[];
-  /** saves again, over the version that is there now. @param taken keys of what this person takes from that version */
+  /** saves again, over the present version. @param taken keys of the differences for which the present version wins */
   onSave: (taken: ReadonlySet<string>) => void;
-  /** gives up what this person typed */
+  /** discards this person's changes */
   onTakeCurrent: () => void;
   onClose: () => void;
   saving?: boolean;
-  /** where the choice is looked at once more before it is saved */
+  /** the button's label, if the result is shown once more before it is saved */
   verb?: string;
 };
 
@@ -26,7 +26,7 @@ export function ChangedMeanwhile({
   saving = false,
   verb = 'Lưu lựa chọn',
 }: ChangedMeanwhileProps) {
-  // what only the others changed is theirs, unless this person says otherwise
+  // fields that only another person changed keep the present value, unless this person decides otherwise
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter(({ by }) => by === 'them').map(({ key }) => key)),
   );

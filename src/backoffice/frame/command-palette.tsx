@@ -1,4 +1,4 @@
-/** Ctrl K: finds anything and runs what the open screen can do. */
+/** The search dialog (Ctrl K): finds records and screens, and runs acts of the open screen. */
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useStore } from '#ui/store.ts';

@@ -1,4 +1,4 @@
-/** The dialogs of the office: a short form, a question before an act, and the reason of one. */
+/** The dialogs of the office: a short form, a confirmation, and a question for the reason of an act. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -9,7 +9,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 import { refuse, type SentForm, useSend, useSentForm } from '../session/use-send.ts';
 import { ActButton } from './page.tsx';
 
-/** What the person reads when something failed; nothing while nothing did. @param of the failure, or its sentence */
+/** The message about a failure; renders nothing without one. @param of the failure, or its sentence */
 export function Failure({ of, className }: { of: unknown; className?: string }) {
   if (!of) return null;
   return (
@@ -26,13 +26,13 @@ export const OfficeDialog = (props: Omit<ComponentProps<typeof Dialog>, 'closeLa
 type FormDialogProps = {
   title: string;
   form: SentForm;
-  /** the button that sends the form, and what it says meanwhile */
+  /** the labels of the submit button, before and while the form is sent */
   verb: string;
   busyVerb?: string;
   isReady?: boolean;
-  /** it was looked at before, so that Enter goes on */
+  /** true: the focus begins at the submit button, because the person has already reviewed the content */
   beginsAtSubmit?: boolean;
-  /** below the button that sends */
+  /** content below the submit button */
   beside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function FormDialog({ title, form, verb, busyVerb = verb, onClose, childr
       <form {...form.props} className="flex flex-col gap-4">
         {children}
         <Failure of={form.failure} />
-        {/* not disabled while it sends, which would take the focus from it */}
+        {/* The button is not disabled while the form is sent, because that would take the focus from it. */}
         <Button
           type="submit"
           tone="accent"
@@ -67,14 +67,14 @@ export function FormDialog({ title, form, verb, busyVerb = verb, onClose, childr
 
 type ConfirmDialogProps = {
   title: string;
-  /** what is about to happen */
+  /** the text that explains the act */
   children: ReactNode;
   verb: string;
   tone?: 'danger' | 'accent' | 'ink';
-  /** the button that leaves everything as it is */
+  /** the label of the button that cancels */
   keep?: string;
   isReady?: boolean;
-  /** rejects with what the person then reads */
+  /** executes the act; a rejection is shown to the person */
   onConfirm: () => Promise<unknown>;
   words?: (error: unknown) => string;
   onClose: () => void;
@@ -102,17 +102,17 @@ export function ConfirmDialog({ title, children, verb, onConfirm, words, onClose
 
 type ReasonDialogProps = {
   title: string;
-  /** what is about to happen */
+  /** the text that explains the act */
   children?: ReactNode;
   label: string;
   hint?: string;
   verb: string;
-  /** rejects with what the person then reads */
+  /** executes the act; a rejection is shown to the person */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the reason of an act, which the history keeps. */
+/** Asks for the reason of an act, which is stored in the history. */
 export function ReasonDialog({ title, children, label, hint, verb, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const form = useSentForm(async () => {

@@ -1,18 +1,18 @@
-/** What two people made of the same thing, field by field. */
+/** Computes the differences between two persons' edits of one record, field by field. */
 
-/** `mine`, `current`: in words. `by`: who changed the field since this person opened it. */
+/** A difference in one field. `mine`, `current`: the two values as text. `by`: the person who changed the field meanwhile. */
 export type Difference = {
   key: string;
   label: string;
   mine: string;
   current: string;
   by: 'me' | 'them' | 'both';
-  /** addresses, where the values are pictures: two may have the same words */
+  /** the URLs of pictures, because two different pictures may have the same text */
   pictures?: { mine: string | null; current: string | null };
 };
 
 type Three<Values> = {
-  /** as the person opened it; null where that is not known */
+  /** the values that this person opened; null if they are unknown */
   seen: Values | null;
   mine: Values;
   current: Values;
@@ -31,10 +31,7 @@ function inWords(value: unknown): string {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/**
- * @param labels the fields that are compared, as staff read their names
- * @param words how a value reads, where it is not plain text
- */
+/** @param labels the compared fields with their labels for staff @param words formats a value that is not plain text */
 export function differencesBetween<Values extends object>(
   { seen, mine, current }: Three<Values>,
   labels: Readonly<Partial<Record<keyof Values & string, string>>>,
@@ -50,7 +47,7 @@ export function differencesBetween<Values extends object>(
   });
 }
 
-/** @returns what this person typed, with the fields that they take from the present version */
+/** @returns this person's values, with the present values in the taken fields */
 export function withTaken<Values extends object>(mine: Values, current: Values, taken: ReadonlySet<string>): Values {
   const theirs = Object.fromEntries(Object.entries(current).filter(([key]) => taken.has(key)));
   return { ...mine, ...theirs };

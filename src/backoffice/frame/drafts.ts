@@ -1,16 +1,16 @@
-/** Unsaved work that survives a reload of the tab, and what becomes of it when something was saved meanwhile. */
+/** Unsaved changes that survive a reload of the tab, and their merge with a version that was saved meanwhile. */
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @returns the fields that differ */
+/** @returns the fields with different values */
 export const changesOf = <Values extends object>(values: Values, before: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, (before as Fields)[name])),
   ) as Partial<Values>;
 
-// sessionStorage: other tabs cannot read it, and it ends with the tab
+// sessionStorage, because other tabs cannot read it, and it is deleted with the tab
 const nameOf = (key: string) => `office-draft ${key}`;
 
 export function readDraft(key: string): Fields {
@@ -27,7 +27,7 @@ export function writeDraft(key: string, changes: Fields): void {
     if (Object.keys(changes).length === 0) sessionStorage.removeItem(nameOf(key));
     else sessionStorage.setItem(nameOf(key), JSON.stringify(changes));
   } catch {
-    // full or forbidden: then a reload loses what was typed
+    // if the storage is full or forbidden, a reload loses the unsaved changes
   }
 }
 
@@ -35,8 +35,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A person may type on while something is being saved: what they changed since it was sent stays, and everything else is
- * as the shop keeps it.
+ * Merges a saved version with values typed while it was being saved: fields that changed since the request stay, and
+ * all others get the saved value.
  */
 export function rebase(sent: unknown, typed: unknown, saved: unknown): unknown {
   if (isSame(sent, typed)) return saved;
@@ -47,7 +47,7 @@ export function rebase(sent: unknown, typed: unknown, saved: unknown): unknown {
         name in saved ? rebase(sent[name], typed[name], saved[name]) : typed[name],
       ]),
     );
-  // places in a list are comparable only where the shop left none out
+  // list entries can be compared by position only if the server omitted none
   if (Array.isArray(sent) && Array.isArray(typed) && Array.isArray(saved) && sent.length === saved.length)
     return typed.map((value, place) => (place < sent.length ? rebase(sent[place], value, saved[place]) : value));
   return typed;

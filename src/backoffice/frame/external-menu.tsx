@@ -1,4 +1,4 @@
-/** Who is signed in, and the way to the shop. */
+/** The menu of the signed-in person, with the link to the shop. */
 import type { Me } from '../session/me.ts';
 import { OfficeLink } from './navigation.tsx';
 import { OfficeIcon } from './office-icon.tsx';

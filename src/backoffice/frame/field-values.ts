@@ -1,4 +1,4 @@
-/** Fields of a table as a form holds them: texts, and lists as one entry per line. */
+/** Converts the fields of a table to form values and back: texts, with lists as one entry per line. */
 import { type ByKind, type Field, type FieldTable, type Kept, ofKind } from '#domain/values/field.ts';
 import { decimal, linesOf, yes } from '#domain/values/field-cells.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -10,7 +10,7 @@ type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
     : string;
 export type TypedValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Typed<Table[Name]> };
 
-/** `1.250.000` and `1250000` are the same; what is no number stays text, and the shop says what is wrong with it. */
+/** `1.250.000` and `1250000` are equal; a text that is not a number stays a text, and the server returns the message about it. */
 export function wholeOrNull(text: string): number | string | null {
   const digits = text.replace(/[\s.đ₫]/g, '');
   if (digits === '') return null;
@@ -27,7 +27,7 @@ export const shownNumber = (value: number | null) => (value === null ? '' : deci
 
 function shown(field: Field, value: unknown): unknown {
   if (field.kind === 'lines') return (value as string[]).join('\n');
-  // as the shop writes amounts: 1.290.000
+  // the amount in the Vietnamese notation: 1.290.000
   if (field.kind === 'money') return (value as number | null)?.toLocaleString('vi-VN') ?? '';
   if (typeof value === 'number') return shownNumber(value);
   if (field.open) return String(value ?? '');
@@ -41,12 +41,12 @@ const typed: ByKind<[value: unknown], unknown> = {
   money: (_, value) => wholeOrNull(String(value)),
   whole: (_, value) => wholeOrNull(String(value)),
   decimal: (_, value) => decimalOrNull(String(value)),
-  // an open one is a choice among texts, of which the empty one says nothing
+  // a field that may be null is a choice between texts, of which the empty one stands for null
   'yes-no': (_, value) => (value === '' ? null : value === true || value === 'true'),
   choice: (_, value) => value || null,
 };
 
-/** What is empty, for a thing that is new: the first choice, and no. */
+/** The initial value of a field of a new record: empty, the first choice, or no. */
 function empty(field: Field): unknown {
   if (field.open) return '';
   if (field.kind === 'choice') return Object.keys(field.choices)[0];
@@ -63,11 +63,11 @@ export const shownInputs = <Table extends FieldTable>(
   kept: { [Name in keyof Table]: Kept<Table[Name]> },
 ) => each(table, (field, name) => shown(field, kept[name])) as TypedValues<Table>;
 
-/** @returns the fields as they are sent, undefined where one that is required is empty; the shop checks them */
+/** @returns the fields for the API, undefined for an empty required field; the server checks them */
 export const typedInputs = <Table extends FieldTable>(table: Table, inputs: TypedValues<Table>) =>
   each(table, (field, name) => ofKind(typed, field, inputs[name]) ?? (field.required ? undefined : null));
 
-/** @param value of that field, or what somebody typed there */
+/** Formats a value for staff. @param value the field's value, or a typed text */
 export function fieldWords(field: Field, value: unknown): string {
   if (field.kind === 'money' && typeof value === 'number') return formatMoney(value);
   if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);

@@ -1,4 +1,4 @@
-/** What Ctrl K finds beside screens and verbs. router.tsx names the sources, one for each noun. */
+/** The results of the search dialog (Ctrl K) besides screens and acts. router.tsx sets the sources, one for each noun. */
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { OfficePath } from './navigation.tsx';
@@ -6,19 +6,19 @@ import type { OfficeIconName } from './office-icon.tsx';
 
 export type Found = { to: OfficePath; label: string; note: string; icon: OfficeIconName };
 
-/** Searches one kind of thing. `text` has at least two characters. */
+/** Searches one kind of record. `text` has at least two characters. */
 export type FindSource = { name: string; find: (text: string, signal: AbortSignal) => Promise<Found[]> };
 
 let sources: readonly FindSource[] = [];
 
-/** Sets what is searched; call it before the first screen. */
+/** Sets the sources of the search; must be called before the first screen is rendered. */
 export function setFindSources(all: readonly FindSource[]): void {
   sources = all;
 }
 
 const LEAST = 2;
 
-/** @returns what the sources found, in their order; a source that fails is left out */
+/** @returns the results of all sources, in their order, without those of failed sources */
 export function useFound(text: string): Found[] {
   const wanted = useDeferredValue(text.trim());
   const answers = useQueries({

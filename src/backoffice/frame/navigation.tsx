@@ -1,13 +1,13 @@
 /**
- * Links and addresses of the back office. TypeScript registers one TanStack router per program, that of the storefront, so the
- * addresses are checked here: against the table of screens in router.tsx.
+ * Links and paths of the back office. TypeScript registers one TanStack router per program, that of the storefront, so
+ * the office's paths are checked here against the table of screens in router.tsx.
  */
 import { type AnyRouter, Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
-/** router.tsx adds the screens: this file cannot import what imports it. */
+/** router.tsx adds the screens to this type, because this file cannot import a file that imports it. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by router.tsx
 export interface Screens {}
 
@@ -25,7 +25,7 @@ type Filled<Path extends string> = Path extends `${infer Head}$${string}/${infer
 /** The path of any screen, below /admin, such as /orders/DHABCDEF. */
 export type OfficePath = Filled<Pattern>;
 
-/** A path that is written out has a screen of its own: /products/prcies is not the screen of a product. */
+/** Refuses a literal path without a screen of its own: /products/prcies is not the screen of a product. */
 type Checked<Path extends string> = Path extends ScreenPath
   ? Path
   : Record<never, never> extends Record<Path, true>
@@ -35,9 +35,9 @@ type Checked<Path extends string> = Path extends ScreenPath
 export type OfficeLinkProps<Path extends string> = Omit<ComponentProps<'a'>, 'href'> & {
   to: Path & Checked<Path>;
   search?: Search;
-  /** classes of the link while its screen is open */
+  /** additional classes of the link while its screen is open */
   activeClassName?: string;
-  /** active only for exactly this path */
+  /** true: the link is active only for exactly this path */
   exact?: boolean;
 };
 
@@ -59,7 +59,7 @@ export function OfficeLink<const Path extends string>({
   );
 }
 
-/** @returns a function that opens a screen: a path below /admin, and its search parameters */
+/** @returns a function that opens a screen, given its path below /admin and its search parameters */
 export function useOpen() {
   const navigate = useNavigate<AnyRouter>();
   return <const Path extends string>(

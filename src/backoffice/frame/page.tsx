@@ -1,4 +1,4 @@
-/** The frame of one screen: its heading, where it stands, and its main act. */
+/** The frame of one screen: its heading, its parent list, and its main act. */
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ArrowLeft } from '#ui/icons.tsx';
@@ -8,15 +8,15 @@ import { OfficeLink, type OfficeLinkProps, type ScreenPath, type Search } from '
 
 type PageProps = {
   title: string;
-  /** a short state beside the title, such as badges */
+  /** a short state beside the title, for example badges */
   mark?: ReactNode;
-  /** the list from which this screen is reached */
+  /** the list to which the back link leads */
   back?: { to: ScreenPath; search?: Search; label: string };
-  /** acts beside the title; on a phone below it where they have no room, and then they scroll sideways */
+  /** acts beside the title; on a phone below it if they do not fit, and then they scroll sideways */
   actions?: ReactNode;
-  /** the next right step: fixed to the bottom of a phone, at the top right at a desk */
+  /** the next useful act: fixed to the bottom of a phone, at the top right of a desktop */
   mainAction?: ReactNode;
-  /** narrower for forms, which are easier to read in one column */
+  /** true: a narrow page, because forms are easier to read in one column */
   narrow?: boolean;
   children: ReactNode;
 };
@@ -97,14 +97,14 @@ export function Panel({
   );
 }
 
-/** An act beside the main one, which stands out from it. */
+/** A secondary act, which is less prominent than the main one. */
 export const ActButton = (props: ComponentProps<typeof Button>) => <Button tone="outline" {...props} />;
 
 export const ActLink = <const Path extends string>(props: OfficeLinkProps<Path>) => (
   <OfficeLink<Path> className={buttonStyle({ tone: 'outline' })} {...props} />
 );
 
-/** The main act of a screen, where it opens another one. */
+/** The main act of a screen, if it opens another screen. */
 export const MainLink = <const Path extends string>(props: OfficeLinkProps<Path>) => (
   <OfficeLink<Path> className={buttonStyle({ tone: 'accent' })} {...props} />
 );

@@ -1,4 +1,4 @@
-/** Lists that come in pages: what was loaded, and a button for more. */
+/** Lists that are loaded page by page: the loaded items, and a button that loads more. */
 import { type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
@@ -10,7 +10,7 @@ import { LoadFailure, LoadingRows } from './states.tsx';
 
 type ListPage<Item> = { items: Item[]; next: string | null };
 
-/** The calls that answer a page of a list. */
+/** The endpoints that return a page of a list. */
 type ListName = {
   [Name in AdminCallName]: AdminCalls[Name]['output'] extends ListPage<infer _> ? Name : never;
 }[AdminCallName];
@@ -18,11 +18,11 @@ type ListName = {
 type ItemOf<Name extends ListName> = AdminCalls[Name]['output'] extends ListPage<infer Item> ? Item : never;
 
 type PagesOptions<Name extends ListName> = Pick<AdminCalls[Name]['input'], 'params' | 'query'> & {
-  /** milliseconds after which the list is refreshed by itself; left out: only when it is opened */
+  /** milliseconds between automatic refreshes; if omitted, the list is refreshed only when it is opened */
   refetchInterval?: number;
 };
 
-/** @param name of the call; @param options what it is asked beside the place of the page */
+/** @param name of the endpoint; @param options its query parameters besides the cursor */
 export function usePages<const Name extends ListName>(
   queryKey: QueryKey,
   name: Name,
@@ -42,7 +42,7 @@ export function usePages<const Name extends ListName>(
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) };
 }
 
-/** What a list is drawn from. */
+/** The parts of a query's result that a list needs for rendering. */
 type Listed<Item> = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'hasNextPage' | 'isFetchingNextPage'> & {
   items: Item[] | undefined;
   refetch: () => unknown;
@@ -51,7 +51,7 @@ type Listed<Item> = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'hasNextP
 
 type NothingYet = { icon: OfficeIconName; title: string; message: string };
 
-/** @param empty what is shown where the list has nothing; it says what will be here, and what to do */
+/** @param empty shown for an empty list; explains what the list will contain, and the first step */
 export function Pages<Item>({
   list,
   empty,

@@ -1,14 +1,14 @@
-/** Puts one picture into the shop. */
+/** A field that uploads one picture to the shop. */
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { useSend } from '../session/use-send.ts';
 
 type PictureDropProps = {
   id?: string;
   label: string;
-  /** beside which files are taken */
+  /** the text beside the allowed file types */
   hint: string;
   error?: string | undefined;
-  /** @returns its URL */
+  /** uploads the picture. @returns its URL */
   upload: (file: File) => Promise<string>;
   onPicture: (url: string) => void;
 };

@@ -1,11 +1,11 @@
-/** The data of the screens: what was seen is shown at once and then refreshed. */
+/** The data cache of the screens: cached data is shown at once and then refreshed. */
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '#browser/api/client.ts';
 import { isOffline } from '#browser/api/is-offline.ts';
 import { retryDelay } from '#browser/api/query-client.ts';
 
 const MOST_RETRIES = 2;
-/** Milliseconds for which a list that was left is shown at once when it is opened again. */
+/** Milliseconds for which the data of a closed screen stays cached. */
 const KEPT = 30 * 60_000;
 
 export const queryClient = new QueryClient({

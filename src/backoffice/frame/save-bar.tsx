@@ -1,4 +1,4 @@
-/** The bar that appears once something on a form has changed: it saves or discards, and leaving the screen asks first. */
+/** The bar that appears after a form has changed: it saves or discards, and leaving the screen asks first. */
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import { ActButton } from './page.tsx';
 type SaveBarProps = {
   changed: boolean;
   saving: boolean;
-  /** what the person reads when saving failed */
+  /** the message after a failed save */
   failure?: string | null;
   onSave: () => void;
   onDiscard: () => void;
@@ -33,7 +33,7 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
   }, [changed, saving, onSave]);
   return (
     <>
-      {/* room below the screen, so that its end can be scrolled out from under the bar */}
+      {/* empty space below the screen, so that its end can be scrolled above the bar */}
       {changed && <div aria-hidden="true" className={failure ? 'h-44' : 'h-24'} />}
       {changed && (
         <section
@@ -51,7 +51,7 @@ export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBar
             <Button tone="plain" onClick={onDiscard} disabled={saving}>
               Bỏ
             </Button>
-            {/* not disabled, which would take the focus from it: what somebody else changed is asked after here */}
+            {/* Only aria-disabled during a save: disabling would move the focus away, which a later dialog returns to here. */}
             <Button
               tone="accent"
               onClick={() => saving || onSave()}

@@ -1,10 +1,10 @@
-/** Choices among a few. */
+/** A choice between a few values. */
 import { type ComponentProps, useId } from 'react';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & { label: string; error?: string | undefined; hint?: string };
 
-/** In a form: with its label above it, as wide as the fields around it. */
+/** The select in a form: with its label above, as wide as the other fields. */
 export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function SelectField({ label, error, hint, ...rest }: SelectFieldProps) {
 
 type OptionsProps<Value extends string> = {
   of: readonly Value[] | Readonly<Record<string, string>>;
-  /** what each value of a list is called; a table says it itself */
+  /** returns the label of a value in a list; a table of choices already contains the labels */
   words?: (value: Value) => string;
 };
 

@@ -1,24 +1,24 @@
 /**
- * The keyboard of the back office. A shortcut is one key, or G and one key; all are dead while somebody types. Each is
- * registered while what it does is on the screen, and `?` lists them.
+ * The keyboard shortcuts of the back office. A shortcut is one key, or G followed by one key; none works while the
+ * person types. Each is registered while its component is mounted, and `?` lists them.
  */
 import { useEffect, useRef } from 'react';
 import { createStore } from '#ui/store.ts';
 
 export type Shortcut = {
-  /** such as `j`, `?` or `g o` */
+  /** the keys, such as `j`, `?` or `g o` */
   keys: string;
-  /** what it does, in Vietnamese */
+  /** the label in Vietnamese */
   label: string;
   run: () => void;
 };
 
-/** Milliseconds in which the second key of a pair is awaited. */
+/** Milliseconds within which the second key of a pair must follow. */
 const PAIR_MS = 1_500;
 
 export const shortcutStore = createStore<readonly Shortcut[]>(() => []);
 
-/** Adds shortcuts while the component is on the screen. @throws Error when two things on one screen want the same keys */
+/** Registers shortcuts while the component is mounted. @throws Error if two components use the same keys */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
@@ -43,10 +43,10 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable=true], [role=textb
 
 const isTypedInto = (target: EventTarget | null) => target instanceof Element && target.closest(TYPED_INTO) !== null;
 
-/** A dialog over the screen has keys of its own. */
+/** A dialog over the screen has shortcuts of its own. */
 const isCovered = () => document.querySelector('dialog[open], [role=dialog][data-state=open]') !== null;
 
-/** Listens to the keyboard. @returns the function that ends it */
+/** Listens to the keyboard. @returns the function that stops listening */
 export function followKeyboard(): () => void {
   let first: { key: string; at: number } | null = null;
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** The menu at the left of a desk, from 1,024 px. */
+/** The menu at the left of a desktop, from a width of 1,024 px. */
 import { Search } from '#ui/icons.tsx';
 import type { Me } from '../session/me.ts';
 import type { Area } from './areas.ts';

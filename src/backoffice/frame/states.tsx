@@ -1,4 +1,4 @@
-/** What a screen shows while it loads, when it could not, and when there is nothing yet. */
+/** The loading, failed and empty states of a screen. */
 import type { ReactNode } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import { ActButton } from './page.tsx';
 
-/** Lines in the shape of a list. */
+/** Placeholder lines in the shape of a list. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status" className="panel flex flex-col gap-2">
@@ -22,7 +22,7 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
 }
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // trying again would not bring it
+  // after a 404, a retry would not help
   if (error instanceof CallError && error.status === 404)
     return <EmptyState icon={<Search />} title="Không tìm thấy" message={sentenceOf(error)} />;
   return (
@@ -35,7 +35,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Shows the data of a query: what is known at once, skeletons before, and a way to try again after a failure. */
+/** Shows the data of a query: cached data at once, skeletons before the first data, and a retry button after a failure. */
 export function Loaded<Data>({
   query,
   pending,

@@ -1,4 +1,4 @@
-/** Tabs of a screen. Each is an address, so that it can be sent and opened again. */
+/** The tabs of a screen. Each tab has a URL, so that it can be shared and opened again. */
 import { classNames } from '#ui/style/class-names.ts';
 import { OfficeLink, type ScreenPath, type Search } from './navigation.tsx';
 

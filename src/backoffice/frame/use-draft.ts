@@ -1,11 +1,12 @@
-/** The unsaved work of a form: kept while it is typed, and shown again after a reload. */
+/** Stores the unsaved changes of a form while the person types, and restores them after a reload. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { changesOf, isSame, readDraft, writeDraft } from './drafts.ts';
 
 /**
- * @param key of the version that was opened; null where nothing is kept
- * @returns the key under which is written now; null once something new was saved, because the key is that of the next one then
+ * @param key of the opened version; null to store nothing
+ * @returns the key under which changes are stored now; null after a new record was saved, because the key then belongs
+ * to the next one
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -28,14 +29,14 @@ export function useDraft<Values extends FieldValues>(
   return draft;
 }
 
-/** Shows what was saved, under what is typed by now. */
+/** Shows the saved version below the values that were typed since. */
 export function adopt<Values extends FieldValues>(form: UseFormReturn<Values>, saved: Values, typed: Values): void {
   const before = form.getValues();
   if (isSame(typed, saved)) {
     form.reset(saved);
     return;
   }
-  // the inputs stay as they are, and with them the cursor in the one that is being typed in
+  // the inputs keep their values, and the focused one keeps its cursor
   form.reset(saved, { keepValues: true });
   for (const name of Object.keys(typed) as Path<Values>[])
     if (!isSame(before[name], typed[name])) form.setValue(name, typed[name] as PathValue<Values, Path<Values>>);

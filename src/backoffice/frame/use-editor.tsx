@@ -1,6 +1,6 @@
 /**
- * Edits one thing of the shop: opened, changed, saved, and decided about where somebody else saved first. Unsaved work
- * survives a reload, and what is typed while something is being saved stays.
+ * The editor of one record of the shop: opens, changes and saves it, and merges it if another person saved first.
+ * Unsaved changes survive a reload, and values typed during a save stay.
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
@@ -22,33 +22,30 @@ import { SaveBar } from './save-bar.tsx';
 import { adopt, useDraft } from './use-draft.ts';
 
 type Options<Values extends FieldValues, Kept> = {
-  /** as the shop keeps it; null for something new */
+  /** the stored record; null for a new one */
   kept: Kept | null;
   valuesOf: (kept: Kept | null) => Values;
-  /**
-   * @param over the version that it replaces
-   * @throws why it was not saved
-   */
+  /** @param over the version that is replaced @throws the failure if it was not saved */
   save: (values: Values, over: Kept | null) => Promise<{ data: Kept }>;
-  /** shows what the shop has now */
+  /** shows the stored record after a save */
   onKept: (kept: Kept) => unknown;
-  /** a short sentence for the person who saved */
+  /** the short message after a save */
   said?: string;
-  /** whose unsaved work is kept; without it a reload loses what was typed */
+  /** returns the key of the stored unsaved changes; without it, a reload loses them */
   draft?: (kept: Kept | null) => string;
-  /** What two people made of it. Without it, nobody else can save first. */
+  /** Returns the differences between two persons' versions. Without it, no other person can save the record. */
   differences?: (opened: Kept, mine: Values, current: Kept) => Difference[];
-  /** @param taken keys of the differences in which the present version is right */
+  /** @param taken keys of the differences for which the present version wins */
   merge?: (mine: Values, current: Kept, taken: ReadonlySet<string>, opened: Kept) => Values;
-  /** the input that shows what is wrong with a field of the shop */
+  /** returns the input that shows the message about a field of the API */
   inputOf?: (field: string) => (keyof Values & string) | null;
-  /** the sentence of a failure */
+  /** returns the sentence of a failure */
   words?: (error: unknown) => string;
-  /** what the person reads when an input itself refuses its value */
+  /** the message if an input refuses its value by itself */
   flaw?: string;
-  /** fields whose failure needs no further sentence */
+  /** fields whose failure needs no general message */
   quiet?: readonly string[];
-  /** of a form that shows only some of the values: the others are neither saved nor discarded */
+  /** for a form that shows only some of the values: hidden values are neither saved nor discarded */
   isShown?: (name: string) => boolean;
   readOnly?: boolean;
   onDiscard?: () => unknown;
@@ -63,26 +60,26 @@ export type Editor<Values extends FieldValues> = {
   readOnly: boolean;
   errorAt: (name: string) => string | undefined;
   save: (event?: FormEvent) => void;
-  /** Forgets the failure. */
+  /** Clears the failure. */
   reset: () => void;
-  /** Shows the faults of another call at their fields. */
+  /** Shows the faults of another request at their fields. */
   explain: (error: unknown) => void;
-  /** the bar that saves and discards, and what to do when somebody else saved first */
+  /** the bar that saves and discards, and the dialog after another person's change */
   bar: ReactNode;
 };
 
 type InputOf = (field: string) => string | null;
 
-/** Shows each fault at its input. */
+/** Shows each fault at its input, and focuses the first one. */
 function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, inputOf: InputOf): void {
   for (const [field, message] of Object.entries(faultsOf(error)).toReversed()) {
     const input = inputOf(field);
-    // the last focus stays: that of the first fault
+    // the last call of setError with shouldFocus decides: that of the first fault
     if (input) form.setError(input as Path<Values>, { message }, { shouldFocus: true });
   }
 }
 
-/** The sentence of a failure, with what is wrong with fields that have no input. */
+/** The send function of an editor; its message includes the faults of fields that have no input. */
 function useEditorSend<Values extends FieldValues, Kept>(options: Options<Values, Kept>, inputOf: InputOf): Send {
   return useSend((error) => {
     const elsewhere = Object.entries(faultsOf(error)).filter(([field]) => !inputOf(field));
@@ -102,14 +99,14 @@ export function useEditor<Values extends FieldValues, Kept extends object>(
   const inputOf: InputOf = options.inputOf ?? ((field) => (field in valuesOf(opened) ? field : null));
   const send = useEditorSend(options, inputOf);
   const draft = useDraft(form, options.draft?.(opened) ?? null);
-  /** @param typed what the form shows over it */
+  /** @param typed the values that the form shows over the opened version */
   const open = (next: Kept, typed: Values) => {
     if (draft.current) writeDraft(draft.current, {});
     draft.current = opened && options.draft ? options.draft(next) : null;
     setCurrent(null);
     setOpened(next);
     if (opened) adopt(form, valuesOf(next), typed);
-    // a screen of its own comes, and goes on with what is typed
+    // the screen is replaced by the one of the saved record, which continues with the typed values
     else form.reset(form.getValues());
     if (options.draft) writeDraft(options.draft(next), changesOf(typed, valuesOf(next)));
     return options.onKept(next);
@@ -120,7 +117,7 @@ export function useEditor<Values extends FieldValues, Kept extends object>(
     read.current = kept;
     if (kept === null || opened === null || isSame(kept, opened)) return;
     const isAlike = isSame(valuesOf(kept), valuesOf(opened));
-    // somebody else's version waits until this person saves: then both are compared
+    // another person's version waits until this person saves: then the two are compared
     if (!isAlike && form.formState.isDirty) return;
     if (draft.current && options.draft) {
       writeDraft(draft.current, {});
@@ -137,7 +134,7 @@ export function useEditor<Values extends FieldValues, Kept extends object>(
       await open(data, rebase(sent, form.getValues(), valuesOf(data)) as Values);
       if (options.said) showToast({ title: options.said });
     } catch (error) {
-      // the shop answers with the thing in the shape in which it was saved
+      // the server returns the present record in the form in which it was saved
       const other = differences && (factsOf(error, 'CHANGED_MEANWHILE')?.current as Kept | undefined);
       setCurrent(other ?? null);
       if (other) return;
@@ -200,7 +197,7 @@ function EditorBar<Values extends FieldValues, Kept>({
   saveOver,
   open,
 }: EditorBarProps<Values, Kept>) {
-  /** Over the values of a version, what is typed into the part that is not shown. */
+  /** Adds the typed values of the hidden part to the values of a version. */
   const withHidden = (values: Values): Values => ({
     ...values,
     ...Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => !isShown(name))),
@@ -242,7 +239,7 @@ function EditorBar<Values extends FieldValues, Kept>({
 
 type EditorFormProps<Values extends FieldValues> = { editor: Editor<Values>; between?: ReactNode; children: ReactNode };
 
-/** The inputs of an editor in their form. @param between the form and the bar */
+/** The form with the inputs of an editor. @param between content between the form and the bar */
 export function EditorForm<Values extends FieldValues>({ editor, between, children }: EditorFormProps<Values>) {
   return (
     <FormProvider {...editor.form}>
@@ -250,7 +247,7 @@ export function EditorForm<Values extends FieldValues>({ editor, between, childr
         <fieldset disabled={editor.readOnly} className="contents">
           {children}
         </fieldset>
-        {/* Enter in a field saves, as in every form */}
+        {/* a hidden submit button, so that Enter in a field saves, as in every form */}
         <button type="submit" className="sr-only" tabIndex={-1}>
           Lưu
         </button>

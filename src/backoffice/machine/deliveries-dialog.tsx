@@ -1,4 +1,4 @@
-/** What was sent to one program, newest first; each can be sent again. */
+/** The deliveries of one webhook, newest first; each can be sent again. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';

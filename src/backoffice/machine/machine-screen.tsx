@@ -1,4 +1,4 @@
-/** The machine room: whether the shop is well, its backups, what failed, and the programs that call it or that it calls. */
+/** The machine screen: the health of the shop, its backups, failures, API tokens and webhooks. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -14,7 +14,7 @@ import { TokenPanel } from './token-panel.tsx';
 import { TroublePanels } from './trouble-panels.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 
-/** Milliseconds between two looks while a backup is written, and otherwise. */
+/** Milliseconds between two refreshes while a backup is being written, and otherwise. */
 const SOON = 2_000;
 const LATER = 30_000;
 

@@ -1,4 +1,4 @@
-/** What each scope of an API token lets another program do. */
+/** Explains what each scope of an API token allows. */
 import type { Permission } from '#domain/staff/permissions.ts';
 
 export const scopeNames: Record<Permission, string> = {

@@ -1,4 +1,4 @@
-/** A secret that was just made: it is never shown again. */
+/** A new secret, which is shown only once. */
 import { Button } from '#ui/button.tsx';
 import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';

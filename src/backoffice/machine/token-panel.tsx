@@ -1,4 +1,4 @@
-/** API tokens: made with scopes, shown once, revoked. */
+/** The API tokens: creates tokens with scopes, shows each once, and revokes them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
@@ -129,7 +129,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
             onChange={() => setScopes(own.filter((each) => (each === scope) !== scopes.includes(each)))}
           >
             {scopeNames[scope]}
-            {/* the name by which the list of the API's calls asks for it */}
+            {/* The scope's name in the API's documentation. */}
             <span className="block text-xs text-quiet">{scope}</span>
           </Checkbox>
         ))}

@@ -1,4 +1,4 @@
-/** Emails that were not sent, and jobs that failed: each can be tried again. */
+/** Emails that were not sent, and failed jobs, each with a retry button. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -68,7 +68,7 @@ function Troubles({ none, more, children }: { none: string; more: boolean; child
 
 type TroubleProps = {
   title: string;
-  /** true: nobody tries it again by itself */
+  /** true: there is no further automatic try */
   isOver: boolean;
   note: string;
   error: string | null;

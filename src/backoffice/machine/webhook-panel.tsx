@@ -1,4 +1,4 @@
-/** The programs that the shop tells about its orders: made, switched off and on, removed, and what was sent to them. */
+/** The outgoing webhooks: creates, pauses, resumes and removes them, and shows their deliveries. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveryErrors, webhookEvents } from '#domain/webhooks/webhook-events.ts';
@@ -16,7 +16,7 @@ import { WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { DeliveryBadge, wordsOfTry } from './webhook-words.tsx';
 
-/** Milliseconds between two looks at what was sent. */
+/** Milliseconds between two refreshes of the deliveries. */
 const PAUSE = 30_000;
 
 export function WebhookPanel() {

@@ -1,4 +1,4 @@
-/** How the state of a delivery, and what came of its last try, are shown. */
+/** The labels for the state of a delivery, and for the result of its last try. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { type DeliveryState, deliveryErrors } from '#domain/webhooks/webhook-events.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';

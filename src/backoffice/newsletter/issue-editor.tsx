@@ -14,11 +14,11 @@ const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichTex
 
 type Values = { subject: string; html: string };
 type EditorProps = {
-  /** null for a new one */
+  /** null for a new issue */
   issue: OfficeIssue | null;
   said: string;
   onKept: (issue: OfficeIssue) => void;
-  /** tells whether something is not saved yet */
+  /** reports whether there are unsaved changes */
   onDirty?: (isDirty: boolean) => void;
 };
 

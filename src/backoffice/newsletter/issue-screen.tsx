@@ -1,4 +1,4 @@
-/** One issue of the newsletter: written, looked at, tried, sent or stopped. */
+/** The screen of one issue of the newsletter: write, preview, test, send or stop it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';

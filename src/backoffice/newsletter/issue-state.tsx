@@ -1,4 +1,4 @@
-/** How the office names the state of an issue, and how far it is. */
+/** The labels for the state and the progress of an issue. */
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';

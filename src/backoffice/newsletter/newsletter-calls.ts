@@ -8,7 +8,7 @@ export const NEWSLETTER_KEY = ['newsletter'] as const;
 
 export const countsQuery = asked([...NEWSLETTER_KEY, 'counts'], 'countSubscribers');
 
-/** Milliseconds between two looks at an issue that is going out. */
+/** Milliseconds between two refreshes of an issue that is being sent. */
 const LOOK = 3000;
 
 export const isGoingOut = ({ state, queued, sent, failed }: OfficeIssue) =>
@@ -19,12 +19,12 @@ export const issueKey = (id: string) => [...NEWSLETTER_KEY, 'issue', id] as cons
 export const issueQuery = (id: string) =>
   queryOptions({
     ...asked(issueKey(id), 'getIssue', { params: { id } }),
-    // what somebody is editing must not change under their hands
+    // a background refresh must not change a record that somebody is editing
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data } }) => (data && isGoingOut(data) ? LOOK : false),
   });
 
-/** Gives the person the file. */
+/** Downloads the list of subscribers as a file. */
 export async function downloadSubscribers(): Promise<void> {
   const response = await fetch(adminApi.exportSubscribers.path, { method: 'POST' });
   if (!response.ok) throw new Error('the list could not be downloaded');

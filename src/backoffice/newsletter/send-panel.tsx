@@ -1,4 +1,4 @@
-/** Tries an issue, sends it now or at a time, and stops it. */
+/** Sends a test of an issue, sends the issue now or at a time, and stops it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
@@ -12,10 +12,10 @@ import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
 import { countsQuery, isGoingOut } from './newsletter-calls.ts';
 
-/** `isDirty`: something is typed that is not saved, and would not be sent */
+/** `isDirty`: true if there are unsaved changes, which would not be sent */
 type PanelProps = { issue: OfficeIssue; isDirty: boolean; onDone: (issue: OfficeIssue) => void };
 
-/** The sentence of a failure, with what is wrong with the time. */
+/** Returns the sentence of a failure, with the message about the time. */
 function wordsOf(error: unknown): string {
   const failure = failureOf<'sendIssue'>(error);
   const faults = failure?.code === 'ISSUE_INVALID' ? failure.faults : [];
@@ -60,7 +60,7 @@ function SendForm({ busy, onSend }: { busy: boolean; onSend: (at: string | null)
   const [at, setAt] = useState('');
   const [fault, setFault] = useState<string>();
   const [asking, setAsking] = useState(false);
-  // what is typed is the time in Vietnam, wherever the browser is
+  // the typed time is Vietnam's, in whatever time zone the browser is
   const moment = at === '' ? null : new Date(`${at}:00+07:00`);
   const ask = () => {
     const isPast = moment !== null && moment <= new Date();

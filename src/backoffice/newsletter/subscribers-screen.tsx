@@ -1,4 +1,4 @@
-/** Who asked for the newsletter: found by address, exported, removed on request. */
+/** The subscribers of the newsletter: found by email address, exported, removed on request. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';

@@ -1,4 +1,4 @@
-/** Asks once before an act that tells the customer something or moves money: what will happen, the amount, and the reason. */
+/** Asks for a confirmation before an act that notifies the customer or moves money: effect, amount and reason. */
 import { useState } from 'react';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -8,22 +8,22 @@ import { check, useSentForm } from '../session/use-send.ts';
 
 export type Answer = { reason: string; amount: number; account: string; choice: string | null };
 
-/** What one act asks before it happens. */
+/** The question of one act: its text and its inputs. */
 export type Question = {
   title: string;
-  /** what will happen, and who reads the reason */
+  /** the effect of the act, and who can read the reason */
   hint: string;
   submitLabel: string;
-  /** it was looked at before, so that Enter goes on */
+  /** true: the focus begins at the submit button, because the person has already reviewed the content */
   beginsAtSubmit?: boolean;
-  /** the reason must be given */
+  /** true: the reason is required */
   isRequired?: boolean;
-  /** amounts to look at */
+  /** amounts to review, each with its label */
   facts?: readonly (readonly [string, string])[];
-  /** whole đồng to begin with; without it no amount is asked for */
+  /** the initial amount in whole đồng; if omitted, the dialog asks for no amount */
   amount?: number;
   asksAccount?: boolean;
-  /** one of these must be chosen; `initial`: it begins with the first one */
+  /** a required choice; `initial`: true to begin with the first option */
   choice?: { label: string; options: readonly (readonly [string, string])[]; initial?: boolean };
 };
 

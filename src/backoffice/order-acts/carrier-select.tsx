@@ -1,11 +1,11 @@
-/** Who takes a parcel along: asked when it is packed, so that its label can say it. */
+/** Chooses the carrier of a parcel when it is packed, because the carrier is printed on the label. */
 import { useId, useState } from 'react';
 import { type Carrier, carrierName, carriers, isCarrier } from '#domain/carriers/carriers.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Options } from '../frame/select-field.tsx';
 import { useMe } from '../session/me.ts';
 
-/** Begins with the carrier of the settings; null: the person must choose. */
+/** Begins with the default carrier of the settings; null if there is none, so that the person must choose. */
 export function useCarrier(known: Carrier | null = null): [Carrier | null, (carrier: Carrier | null) => void] {
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<Carrier | null>(known);
@@ -20,7 +20,7 @@ type CarrierSelectProps = {
 
 export function CarrierSelect({ carrier, onChange, error }: CarrierSelectProps) {
   const errorId = useId();
-  // an extension's, which is chosen by sending the parcel with it
+  // the carrier of an extension is not in this list: staff choose it by sending the parcel with it
   const other = carrier !== null && !isCarrier(carrier) ? [carrier] : [];
   return (
     <div>

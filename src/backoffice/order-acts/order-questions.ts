@@ -1,4 +1,4 @@
-/** What the acts on a whole order and on a return ask before they happen: each is declared here once. */
+/** The questions before acts on a whole order or a return; each is declared here once. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
@@ -13,11 +13,11 @@ export type OrderQuestion =
       'confirm-payment' | 'refuse-payment' | 'refund' | 'cancel' | 'finish' | 'set-delivery-fee' | 'correct-refusal'
     >;
 
-/** Who reads the reason of an act. */
+/** Returns who can read the reason of an act. */
 export const readsReason = ({ customer }: OfficeOrder): string =>
   `Khách đọc được lý do này${customer.email ? '' : ' trên trang đơn; khách không có email nên hãy gọi báo'}.`;
 
-/** Only a parcel that is paid at the door is refused there. */
+/** A parcel can be refused at the door only if it is paid there. */
 export const refusal = {
   label: 'Vì sao hàng quay về?',
   options: [
@@ -26,7 +26,7 @@ export const refusal = {
   ],
 } as const;
 
-/** The cash that is still to be collected, by who has it then. */
+/** The cash that is still to be collected: cash for the shop's own driver, and cash for other carriers. */
 function openCashOf({ shipments }: OfficeOrder, mayTakeCash: boolean): Question['facts'] {
   const open = shipments.filter(({ cashState }) => cashState === 'open');
   const sum = (isOurs: boolean) =>
@@ -40,7 +40,7 @@ function openCashOf({ shipments }: OfficeOrder, mayTakeCash: boolean): Question[
   ];
 }
 
-/** @param mayTakeCash the person may say that the shop has the cash of its own courier */
+/** @param mayTakeCash whether the person may record that the shop has the cash of its own driver */
 export function orderQuestion(asked: OrderQuestion, order: OfficeOrder, mayTakeCash: boolean): Question {
   const { money, status, paymentMethod, customer } = order;
   const customerReads = readsReason(order);

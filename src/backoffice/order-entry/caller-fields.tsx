@@ -1,4 +1,4 @@
-/** Who calls and where it goes: the phone number first, then what is known of it is one tap away. */
+/** The caller and the delivery address: the phone number comes first, and finds earlier data of the caller. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { splitAddressLine } from '#domain/fulfilment/address.ts';
@@ -98,7 +98,7 @@ export function CallerFields({ form }: { form: NewOrderForm }) {
   );
 }
 
-/** Earlier orders of the number: name and address at once. */
+/** Earlier customers with this phone number; choosing one fills in name and address. */
 function KnownCallers({ form }: { form: NewOrderForm }) {
   const typed = useDeferredValue(form.watch('phone'));
   const phone = isPhoneNumber(typed) ? phoneKey(typed) : '';
@@ -109,7 +109,8 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
   if (!data || phone === '') return null;
   type Caller = (typeof data.callers)[number];
   const take = ({ firstName, lastName, email, province, address, userId }: Caller) => {
-    // the ward is found in its province, whose list may still be on its way: then it stays in the street, and is asked for
+    // the ward cannot be found before the province's list is loaded: until then it stays in the street field, and the
+    // person is asked for it
     const { street, ward, note } = splitAddressLine(address, []);
     const comma = street.lastIndexOf(', ');
     const parts = comma < 0 ? { street, ward } : { street: street.slice(0, comma), ward: street.slice(comma + 2) };

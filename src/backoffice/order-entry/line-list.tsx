@@ -1,14 +1,14 @@
-/** The products of an order that somebody writes or edits, with how many of each. */
+/** The products of an order that staff write or edit, with their quantities. */
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
 
-/** `note`: what is said of its price. */
+/** A product in the list; `note`: a remark about its price. */
 export type WrittenLine = { productId: string; name: string; imageUrl: string; quantity: number; note: string };
 
 type LineListProps = {
   lines: readonly WrittenLine[];
-  /** 0 takes the product out */
+  /** a quantity of 0 removes the product */
   onChange: (productId: string, quantity: number) => void;
 };
 

@@ -1,4 +1,4 @@
-/** An order for somebody who calls: who, what, where, and what it costs while it is written. */
+/** The screen for an order by phone: customer, products, delivery, and a live price. */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
@@ -28,7 +28,7 @@ type Price = AdminCalls['previewNewOrder']['output'];
 
 function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
   const { province } = usePlaces(city);
-  // empty until there is something to price
+  // empty until there are products to price
   const wanted = useDeferredValue(
     lines.length === 0 || province === null
       ? ''
@@ -77,7 +77,7 @@ export function NewOrderScreen() {
   const { watch, setValue } = form;
   const price = usePrice(watch());
   const total = price.isAsked && price.isSuccess && !price.isPlaceholderData ? price.data.total : null;
-  // another content is another order: the key of one that failed names that one only
+  // other contents make another order: the idempotency key of a failed order belongs to that order only
   useEffect(() => {
     const { unsubscribe } = watch((values, { name }) => {
       if (name === undefined || name === 'key') return;

@@ -1,4 +1,4 @@
-/** What can be done with the chosen orders at once, and what came of it for each. */
+/** The acts on several chosen orders, with the result for each order. */
 import { useState } from 'react';
 import type { OfficeOrderRow } from '#contract/admin/desk/order-shape.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
@@ -36,9 +36,9 @@ export function BulkBar({ rows, selection }: { rows: readonly OfficeOrderRow[]; 
         setResults(data.results);
       }, {}),
     );
-  // a disabled button would lose the focus, which comes back to it after the result
+  // the button is not disabled, so that it keeps the focus for the time after the result
   const confirm = () => void act('confirm');
-  // made parcels leave the list that is open, and with them their orders' buttons
+  // packed orders leave the open list together with their buttons, so the papers are offered here
   const made = (results ?? []).flatMap(({ shipment }) => shipment ?? []);
   if (chosen.length === 0 && !results) return null;
   return (

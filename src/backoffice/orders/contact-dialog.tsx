@@ -1,4 +1,4 @@
-/** Corrects where an order goes, or which phone number the courier calls, before it leaves. */
+/** Corrects the delivery address of an order, or the phone number for the courier, before the goods are sent. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
@@ -52,7 +52,7 @@ export function PhoneDialog({ order, act, onClose }: ContactProps) {
   );
 }
 
-/** Where an order goes, in one line: the ward of one person and the street of another would be no address. */
+/** The whole address as one value: merging the ward of one person with the street of another would give a wrong address. */
 const placeOf = ({ customer }: OfficeOrder) => ({ place: `${customer.address}, ${customer.province}` });
 
 export function AddressDialog({ order, act, onClose }: ContactProps) {

@@ -1,4 +1,4 @@
-/** Changes what an order contains, and says before what it would cost and what becomes of the money. */
+/** Changes the contents of an order, and first shows the new total and the consequences for payments. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { EditPreview, OfficeOrder } from '#contract/admin/desk/order-shape.ts';
@@ -15,7 +15,7 @@ import { asked, call } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
-/** The products of an order, each once, however many lines it has. */
+/** The products of an order, each once, even if it has several lines. */
 function contentsOf({ items }: OfficeOrder): WrittenLine[] {
   const lines = new Map<string, WrittenLine>();
   for (const { productId, name, imageUrl, quantity, cancelled, price } of items) {
@@ -68,7 +68,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
         seen={present}
         mine={lines}
         current={contentsOf(current)}
-        // what it costs is shown again before it is saved
+        // the new price is shown again before the change is saved
         onSave={(merged) => {
           setLines(merged);
           setSeen(current);
@@ -115,7 +115,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   );
 }
 
-/** What would come of it: the new sums, the difference, and what happens with the money. */
+/** The result of the change: new total, difference, and the consequences for payments. */
 function Outcome({ preview }: { preview: UseQueryResult<EditPreview> }) {
   if (preview.isError) return <Failure of={preview.error} />;
   const { data } = preview;
@@ -183,9 +183,9 @@ type ItemsChangedProps = {
   onClose: () => void;
 };
 
-/** Somebody else changed the order meanwhile: product by product, what both made of it. */
+/** Shown if another person changed the order meanwhile: the differences product by product. */
 function ItemsChanged({ seen, mine, current, onSave, ...rest }: ItemsChangedProps) {
-  // the present lines first: they say at which price a piece was agreed
+  // present lines override others, because they contain the agreed price of a piece
   const known = new Map([...mine, ...seen, ...current].map((line) => [line.productId, line]));
   const piecesIn = (lines: Lines) =>
     Object.fromEntries([...known.keys()].map((id) => [id, lines.find((line) => line.productId === id)?.quantity ?? 0]));

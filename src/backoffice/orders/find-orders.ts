@@ -1,4 +1,4 @@
-/** Orders for Ctrl K: by number, phone number, folded name, memo or SKU. */
+/** Finds orders for the search dialog (Ctrl K): by number, phone number, folded name, memo or SKU. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { Found } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';

@@ -1,4 +1,4 @@
-/** Who takes a parcel along, and with which code. */
+/** Records the carrier to which a parcel was handed over, and its tracking code. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';

@@ -1,4 +1,4 @@
-/** The one thing to do next with an order; the key A does it. */
+/** The next act for an order, also by the key A. */
 import { type ReactNode, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
@@ -18,7 +18,7 @@ type Main = { label: string; run: () => unknown };
 type MainActionProps = {
   order: OfficeOrder;
   act: ActOn;
-  /** opens the next order of the view; null at its end */
+  /** opens the next order of the view; null for the last order */
   onNext: (() => void) | null;
 };
 
@@ -27,7 +27,7 @@ export function useMainAction({ order, act, onNext }: MainActionProps): { button
   const [asking, setAsking] = useState<'hand-over' | 'pack' | 'confirm-payment' | null>(null);
   const close = () => setAsking(null);
   const byDefault = useMe().data?.defaultCarrier ?? null;
-  // a parcel is handed over later, with many others: who has just packed goes on with the next order
+  // a parcel is handed over later, together with others: after packing, the main act opens the next order
   const [isPacked, setPacked] = useState(false);
   const next: Main | null = onNext && { label: 'Đơn kế tiếp', run: onNext };
   const main = isPacked && next ? next : (stepOf() ?? next);

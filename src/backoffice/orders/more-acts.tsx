@@ -1,4 +1,4 @@
-/** The acts beside the main one; each says what it will do before it does it. */
+/** The acts besides the main one; each explains its effect before it is executed. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
@@ -64,7 +64,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
 
 type Edit = 'pack' | 'items' | 'address' | 'phone' | 'ship' | 'cancel-pieces';
 
-/** What changes the order itself, each in a form of its own. */
+/** The acts that edit the order itself, each in a form of its own. */
 function editsOf({ acts, items }: OfficeOrder, hasDefault: boolean): [Edit, string][] {
   const may = (name: DeskAct) => acts.some(({ act, allowed }) => act === name && allowed);
   const pieces = items.reduce((sum, { toShip }) => sum + toShip, 0);
@@ -89,7 +89,7 @@ function offeredBy({ acts, next }: OfficeOrder): [OrderQuestion, string][] {
     ['confirm-payment', 'refuse-payment', 'set-delivery-fee', 'refund', 'finish', 'cancel', 'correct-refusal'] as const
   )
     .filter(may)
-    // the main action offers it then
+    // the main act already offers it
     .filter((name) => name !== 'confirm-payment' || next !== 'check-payment')
     .map((name): [OrderQuestion, string] => [name, actNames[name]]);
   return [...(may('call') ? calls : []), ...others];

@@ -18,7 +18,7 @@ export function PaymentBadge({ paymentStatus }: Pick<OfficeOrderRow, 'paymentSta
   return <Badge tone={colour}>{label}</Badge>;
 }
 
-/** What somebody should know before they act: refused parcels, and what does not agree with the money. */
+/** Warnings before an act: refused parcels, and payments that do not match the order. */
 export function Warnings({ refusals, tasks }: Pick<OfficeOrderRow, 'refusals' | 'tasks'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Who ordered, where it goes, and what they ordered before. */
+/** The customer, the delivery address, and the customer's earlier orders. */
 import { useMutation } from '@tanstack/react-query';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
@@ -76,7 +76,7 @@ export function OrderCustomer({ order: { orderNumber, customer, invoice } }: { o
   );
 }
 
-/** The link to the customer's page. It is fetched when somebody asks for it, which the shop writes down. */
+/** The link to the customer's page. The link is requested only on a press, because each request is logged. */
 function CustomerLink({ orderNumber }: { orderNumber: string }) {
   const mayWrite = useMay('orders:write');
   const { copied, copy } = useCopied();

@@ -1,4 +1,4 @@
-/** Search and the filters in sight: payment, method and the days. Each changes the address. */
+/** The search and the visible filters: payment, method and days. Each changes the URL. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { inListOrder, provinceName } from '#domain/fulfilment/address.ts';
 import {

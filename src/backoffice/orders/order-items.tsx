@@ -1,4 +1,4 @@
-/** What was ordered, and where its pieces are. */
+/** The ordered products, and the state of their pieces. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Panel } from '../frame/page.tsx';

@@ -1,4 +1,4 @@
-/** What the screens about orders read, and where it is kept. */
+/** The queries and the cache of the screens about orders. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
@@ -9,14 +9,14 @@ import { asked, call } from '../session/call.ts';
 const PARTS = ['view', 'status', 'payment', 'method', 'province', 'from', 'until', 'q'] as const;
 export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
 
-/** @returns what of an address says which orders are shown */
+/** @returns the parameters of a URL that select the shown orders */
 export function viewedOf(search: Search): Viewed {
   return Object.fromEntries(PARTS.flatMap((part) => (search[part] ? [[part, search[part]]] : [])));
 }
 
 export const viewOf = ({ view }: Viewed): OrderView => orderViews.find((one) => one === view) ?? 'all';
 
-/** Milliseconds between looks for new orders. */
+/** Milliseconds between two requests for new orders. */
 const LOOK_EVERY = 10_000;
 
 export function useOrderList(viewed: Viewed) {
@@ -30,7 +30,9 @@ export function useOrderList(viewed: Viewed) {
   });
 }
 
-/** The numbers of the views. One small question also tells whether an order came or moved: only then the list is read again. */
+/**
+ * The number of orders in each view. This small request also reports new and changed orders: only then the list is loaded again.
+ */
 export function useOrderCounts() {
   const client = useQueryClient();
   const counts = useQuery({
@@ -51,7 +53,7 @@ const orderQuery = (number: string) => asked(['order', number], 'getOfficeOrder'
 
 export const useOrder = (number: string) => useQuery(orderQuery(number));
 
-/** The orders before and behind this one; the next one is fetched before somebody asks for it. */
+/** The orders before and after this one; the next one is loaded in advance. */
 export function useNeighbours(number: string, viewed: Viewed) {
   const client = useQueryClient();
   const { data } = useQuery(
@@ -67,7 +69,7 @@ export function useNeighbours(number: string, viewed: Viewed) {
   return { previous: data?.previous ?? null, next };
 }
 
-/** @returns a function that shows an order as an act left it, and lets the lists be read again */
+/** @returns a function that shows the changed order after an act, and marks the lists as outdated */
 export function useKeepOrder(): (order: OfficeOrder) => void {
   const client = useQueryClient();
   return (order) => {

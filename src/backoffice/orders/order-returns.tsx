@@ -1,4 +1,4 @@
-/** What the customer wants to send back. */
+/** The customer's return requests. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { returnStateLabel } from '#domain/fulfilment/return-request.ts';

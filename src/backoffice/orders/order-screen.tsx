@@ -1,4 +1,4 @@
-/** One order: what it is, what to do next, and the way to the next one. */
+/** The screen of one order: its data, the next act, and the link to the next order. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

@@ -1,4 +1,4 @@
-/** The parcels of an order: where each is, what it collects, and what may become of it. */
+/** The parcels of an order: the state of each, the cash that it collects, and its possible changes. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
@@ -126,7 +126,7 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
 
 type DialogProps = { order: OfficeOrder; shipment: Shipment; act: ActOn; onClose: () => void };
 
-/** The customer took some of the pieces at the door; the others come back. */
+/** Records that the customer accepted some pieces at the door; the others come back. */
 function PartDeliveryDialog({ order, shipment, act, onClose }: DialogProps) {
   const { code, items, cash, cashState } = shipment;
   const choice = cashChoice(shipment, useMay('money:write'));

@@ -1,4 +1,4 @@
-/** Everything that happened, newest first, with the notes of the staff between it. */
+/** All events of an order, newest first, together with the notes of staff. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { returnStateLabel, returnStates } from '#domain/fulfilment/return-request.ts';
@@ -17,7 +17,7 @@ import { actorName, callNames, eventName } from './words.ts';
 
 type Event = OfficeOrder['timeline'][number];
 
-/** What a value of the event is called; null where there is none. */
+/** Returns the label for a value of an event; null for an event without that value. */
 function wordOf({ kind }: Event, value: string | null): string | null {
   if (value === null) return null;
   const payment = paymentStatuses.find((one) => one === value);
@@ -46,7 +46,7 @@ export function OrderTimeline({ order, act }: { order: OfficeOrder; act: ActOn }
   const form = useSentForm(async () => {
     if (text.trim() === '') return;
     const send = () => call('addOrderNote', { params: { order: order.orderNumber }, body: { text } });
-    // the next note may be under way by then
+    // the person may already have typed the next note
     await act.run(send, 'Đã ghi chú', () => setText((typed) => (typed === text ? '' : typed)));
   });
   return (

@@ -1,4 +1,4 @@
-/** The list of orders: views, filters, search, selection, and what comes in while somebody looks at it. */
+/** The screen with the list of orders: views, filters, search, selection, and new orders that arrive while it is open. */
 import { useRef } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Package } from '#ui/icons.tsx';
@@ -15,7 +15,7 @@ import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { emptyViews, viewNames } from './words.ts';
 
-/** Moves the focus along the links of the table or the cards, whichever is shown: Enter then opens one. */
+/** Moves the focus along the links of the table or the cards, whichever are visible; Enter opens the focused one. */
 function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('[data-order]') ?? [])].filter((link) =>
     link.checkVisibility(),

@@ -1,4 +1,4 @@
-/** Packs parcels: who takes them along stands on their labels, so it is asked now. */
+/** Packs parcels, and asks for the carrier, because it is printed on their labels. */
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { CarrierSelect, useCarrier } from '../order-acts/carrier-select.tsx';

@@ -1,7 +1,7 @@
-/** How many pieces of each line: for a parcel, to take out, delivered, or for sale again. */
+/** Inputs for the number of pieces of each line: to pack, to remove, delivered, or restocked. */
 type Pieces = Readonly<Record<string, number>>;
 type PieceFieldsProps = {
-  /** `initial`: pieces where nothing is typed yet */
+  /** `initial`: the pieces before anything is typed */
   lines: readonly { line: string; label: string; most: number; initial?: number }[];
   pieces: Pieces;
   onChange: (pieces: Pieces) => void;

@@ -1,4 +1,4 @@
-/** Chooses pieces that no parcel holds: for a parcel of some of them, or to take them out of the order. */
+/** Chooses pieces that no parcel contains: to pack some of them, or to remove them from the order. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';

@@ -1,4 +1,4 @@
-/** Decides line by line about pieces that came back: for sale again, or written off. */
+/** Decides for each line whether returned pieces are restocked or written off. */
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { ActButton } from '../frame/page.tsx';
@@ -9,7 +9,7 @@ import type { ActOn } from './use-act.ts';
 
 type RestockProps = {
   order: OfficeOrder;
-  /** of the shipment or the return with which they came back */
+  /** the code of the shipment or return with which the pieces came back */
   code: string;
   waiting: readonly { line: string; left: number }[];
   act: ActOn;

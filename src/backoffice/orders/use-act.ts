@@ -1,4 +1,4 @@
-/** Acts on the order that is on the screen: shows what it became, or why nothing was done. */
+/** Acts on the displayed order: shows the changed order, or the reason of a failure. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { currentOf } from '../session/call-failure.ts';
@@ -8,8 +8,9 @@ import { useKeepOrder } from './order-queries.ts';
 
 export type ActOn = {
   /**
-   * @param said a short sentence for the person who did it
-   * @param onChanged shows the order as somebody else left it, in place of a short sentence: for a form, where something is typed
+   * @param said the short message after success
+   * @param onChanged for a form with typed values: shows the order as another person left it, instead of a short
+   * message
    */
   run: (
     send: () => Promise<{ data: { order: OfficeOrder } }>,

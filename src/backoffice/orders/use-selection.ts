@@ -1,4 +1,4 @@
-/** The chosen rows of a list, also across its pages; with Shift a whole range is chosen. */
+/** The selected rows of a list, also across its pages; Shift selects a whole range. */
 import { useRef, useState } from 'react';
 
 export type Selection = {
@@ -7,7 +7,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** @param order the ids of all rows, as they stand below each other */
+/** @param order the ids of all rows from top to bottom */
 export function useSelection(order: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

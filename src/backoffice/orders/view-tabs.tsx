@@ -1,4 +1,4 @@
-/** The views as tabs over the list, then those that the person saved. A view is its address, so it can be sent to somebody. */
+/** The views as tabs above the list, followed by the person's saved views. A view is a URL, so it can be shared. */
 import { type CountedView, countedViews, MOST_COUNTED, orderViews } from '#domain/desk/order-views.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { useSavedViews, viewLike } from '../saved-views/call-views.ts';

@@ -1,4 +1,4 @@
-/** What connected carriers left for somebody to look at: reports, calls that failed, parcels to cancel there. */
+/** The problems with connected carriers that need a person: reports, failed calls, and parcels to cancel at the carrier. */
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -13,7 +13,7 @@ import { REPORTS_KEY, ReportNotice } from './report-notice.tsx';
 
 type Trouble = AdminCalls['listCarrierTroubles']['output']['items'][number];
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two refreshes. */
 const PAUSE = 30_000;
 
 export function CarrierWorkScreen() {

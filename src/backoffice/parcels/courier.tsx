@@ -1,4 +1,4 @@
-/** What the connected carrier has of a shipment, what it reported, and what can be asked of it. */
+/** The connected carrier's data about a shipment, its reports, and the possible requests to it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
@@ -21,7 +21,7 @@ type Shipment = OfficeOrder['shipments'][number];
 type Courier = NonNullable<Shipment['courier']>;
 type CourierProps = { order: OfficeOrder; shipment: Shipment; keep: (order: OfficeOrder) => void };
 
-/** Milliseconds between two looks while a call is under way. */
+/** Milliseconds between two refreshes while a call is running. */
 const PAUSE = 3000;
 
 export function CourierPart({ order, shipment, keep }: CourierProps) {

@@ -1,4 +1,4 @@
-/** The carrier's own label of a parcel: a page of the carrier, which is valid for half an hour. */
+/** The carrier's own label of a parcel, on a page of the carrier that is valid for half an hour. */
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -13,7 +13,7 @@ export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
   const name = shortName(carrier);
   const label = useQuery({
     ...asked(['parcel-label', code], 'printParcelLabel', { params: { order, code }, body: { carrier } }),
-    // each question makes a new page
+    // each request creates a new page, so the URL is not cached
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-/** The form of a parcel that a carrier is to bring: what is typed, and what is wrong with it. */
+/** The form of a parcel for a carrier: its values and its checks. */
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { Payer } from '#domain/fulfilment/parcel-details.ts';
 
@@ -28,7 +28,7 @@ export function flawsOf(typed: Typed): Flaws {
   return flaws;
 }
 
-/** @param typed without flaws */
+/** @param typed values that passed the checks */
 export const parcelFrom = ({ grams, length, width, height, ward, province, payer }: Typed): Parcel => ({
   grams: Number(grams),
   cm: [Number(length), Number(width), Number(height)],

@@ -1,4 +1,4 @@
-/** What carriers and their reports say, in the words of the shop. */
+/** Translates the texts of carriers and their reports for staff. */
 import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
 import { type Carrier, carrierName } from '#domain/carriers/carriers.ts';
 import { type ShipmentState, shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
@@ -6,10 +6,13 @@ import { formatMoney } from '#domain/values/money.ts';
 
 const shortNames: Partial<Record<Carrier, string>> = { ghn: 'GHN', ghtk: 'GHTK', jt: 'J&T' };
 
-/** As people say it: GHN. */
+/** Returns the short name of a carrier, such as GHN. */
 export const shortName = (carrier: Carrier): string => shortNames[carrier] ?? carrierName(carrier);
 
-/** What the shop notes of a call in English, and what staff read. What the carrier itself says is Vietnamese already. */
+/**
+ * The stored English reasons of failed calls, each with its Vietnamese sentence for staff. Reasons from the carrier
+ * itself are already Vietnamese.
+ */
 const reasons: readonly [pattern: RegExp, words: (name: string, ...found: string[]) => string][] = [
   [/did not answer within (\d+) seconds/, (name, seconds = '') => `${name} không trả lời trong ${seconds} giây.`],
   [/could not be reached/, (name) => `Không kết nối được với ${name}.`],
@@ -32,7 +35,7 @@ const reasons: readonly [pattern: RegExp, words: (name: string, ...found: string
   [/^GHN answered \d+: (.+)$/, (_, words = '') => words],
 ];
 
-/** @param reason as the shop noted it. @returns a sentence; a text that nobody foresaw stays as it is */
+/** @param reason the stored reason. @returns its sentence; an unknown text is returned unchanged */
 export function wordsOfReason(carrier: Carrier, reason: string | null): string {
   if (reason === null) return '';
   for (const [pattern, words] of reasons) {
@@ -42,7 +45,7 @@ export function wordsOfReason(carrier: Carrier, reason: string | null): string {
   return reason;
 }
 
-/** GHN's statuses. */
+/** GHN's statuses, in Vietnamese. */
 const statuses: Readonly<Record<string, string>> = {
   ready_to_pick: 'chờ lấy hàng',
   picking: 'đang đến lấy',

@@ -1,4 +1,4 @@
-/** What a carrier would charge for a parcel, beside what the customer pays. */
+/** Shows the carrier's price for a parcel beside the customer's delivery fee. */
 import { useRef, useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { Exceeded } from '#domain/carriers/carrier-limits.ts';
@@ -14,7 +14,7 @@ import { shortName, wordsOfReason } from './parcel-words.ts';
 
 type Answer = AdminCalls['quoteParcel']['output'];
 
-/** An answer that comes after something else was typed is not shown. */
+/** Requests a price; a response is dropped if the form has changed since the request. */
 export function useQuote(send: (parcel: ReturnType<typeof parcelFrom>) => Promise<{ data: Answer }>) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -54,7 +54,7 @@ type QuoteResultProps = {
   quote: Pick<ReturnType<typeof useQuote>, 'answer' | 'failure'>;
   carrier: Carrier;
   payer: Payer;
-  /** whole đồng that the customer pays the shop for delivery */
+  /** the delivery fee that the customer pays to the shop, in whole đồng */
   delivery: number;
 };
 

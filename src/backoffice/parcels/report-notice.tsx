@@ -1,4 +1,4 @@
-/** A report of a carrier that the shop could not follow by itself, and how somebody says what they did. */
+/** A carrier's report that the shop could not process by itself, with a form in which staff record their decision. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
@@ -13,7 +13,7 @@ import { shortName, wordsOfReport } from './parcel-words.ts';
 
 export const REPORTS_KEY = ['carrier-reports'];
 
-/** @param orderNumber of the order on whose page it stands; without it, there is a link to the order */
+/** @param orderNumber of the order page that contains this notice; if omitted, the notice links to the order */
 export function ReportNotice({ report, orderNumber }: { report: CarrierReport; orderNumber?: string }) {
   const mayWrite = useMay('orders:write');
   const cache = useQueryClient();

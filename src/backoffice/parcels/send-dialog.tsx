@@ -1,4 +1,4 @@
-/** Has a carrier fetch a shipment: weight, size and place as the shop knows them, the fee, and then it is sent. */
+/** Sends a shipment by a connected carrier: shows weight, size and address, requests the fee, and then creates the parcel. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
@@ -29,12 +29,12 @@ type SendProps = {
 
 export function SendDialog(props: SendProps) {
   const { order, code, carrier, keep, onClose } = props;
-  // it outlives the form, which begins anew when somebody else changed the order
+  // this state outlives the form, which is created again when another person has changed the order
   const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
   const draft = useQuery({
     ...asked(['parcel-draft', code, order.version], 'getParcelDraft', { params, query: { carrier } }),
-    // what somebody is editing must not change under their hands
+    // a background refresh must not change a record that somebody is editing
     refetchOnWindowFocus: false,
   });
   return (
@@ -57,7 +57,7 @@ function SendForm({ order, code, carrier, onClose, draft, act }: SendProps & { d
     setTyped({ ...typed, [part]: value });
     quote.forget();
   };
-  /** @returns false, with the first wrong field in focus, where something is wrong */
+  /** @returns false if a field is invalid; the first such field is then focused */
   const check = (): boolean => {
     setChecked(true);
     const [first] = Object.keys(flawsOf(typed));

@@ -1,4 +1,4 @@
-/** An act at a carrier: it may take twenty seconds, and three things may come of it. */
+/** A request to a carrier, which may take twenty seconds and has three possible outcomes. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { currentOf, sentenceOf } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
@@ -10,15 +10,15 @@ export type Outcome = NonNullable<Answer['data']['outcome']>;
 
 export type ParcelAct = {
   isWaiting: boolean;
-  /** why nothing was done, for the person; null while there is nothing to say */
+  /** the message for the person; null without a failure */
   failure: string | null;
-  /** What came of it; null where the shop itself said no: then `failure` says why. */
+  /** Returns the carrier's outcome; null if the shop itself refused, and `failure` then contains the reason. */
   run: (send: () => Promise<Answer>) => Promise<Outcome | null>;
 };
 
 const changedOf = (error: unknown) => currentOf<'sendParcel'>(error);
 
-/** @param keep shows the order as it is after the act */
+/** @param keep shows the order after the act */
 export function useParcelAct(keep: (order: OfficeOrder) => void): ParcelAct {
   const { run, isSending, failure } = useSend((error) =>
     changedOf(error)

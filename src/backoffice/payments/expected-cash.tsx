@@ -1,4 +1,4 @@
-/** The cash that carriers have collected at the door: expected, paid out, and the difference. */
+/** The cash that carriers collected at the door: expected, paid out, and the difference. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

@@ -1,4 +1,4 @@
-/** Who asked for an invoice, what became of it, and the file for the owner's provider of invoices. */
+/** The requests for invoices with their states, and the file for the owner's invoice provider. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

@@ -1,4 +1,4 @@
-/** In the words of the office: who reported a bank transaction, and why the shop took it for what it is. */
+/** The texts for staff about bank transactions: who reported one, and the reason for its matching. */
 
 const reporters: Readonly<Record<string, string>> = {
   staff: 'Nhân viên ghi',
@@ -6,11 +6,11 @@ const reporters: Readonly<Record<string, string>> = {
   simulated: 'Chuyển thử',
 };
 
-/** @param bankLabel the name of a bank’s extension */
+/** @param bankLabel returns the name of a bank’s extension */
 export const reporterName = (provider: string, bankLabel: (name: string) => string): string =>
   reporters[provider] ?? bankLabel(provider);
 
-/** The sentences that the matching keeps with its decision; one test holds the two together. */
+/** The reasons that the matching stores, each with its Vietnamese sentence; a test checks that none is missing. */
 const reasons: readonly [RegExp, string][] = [
   [/^the memo names the order$/, 'nội dung có mã đơn'],
   [
@@ -26,13 +26,13 @@ const reasons: readonly [RegExp, string][] = [
   [/^money out without an order number$/, 'tiền ra, không có mã đơn'],
   [/^it came to the account (.*)$/, 'tiền vào tài khoản $1'],
   [/^transaction (\d+) may be the same$/, 'có thể là cùng một khoản với giao dịch số $1'],
-  // written by earlier versions
+  // a reason that earlier versions stored
   [/^a statement brought the same for (.+)$/, 'sao kê đã có khoản này của $1'],
   [/^amount and time fit (.+)$/, 'số tiền và giờ hợp với $1'],
   [/^no order number, and no order of this amount$/, 'không có mã đơn, không đơn nào có số tiền này'],
 ];
 
-/** @param reason of the shop, or what staff wrote, which stays as it is */
+/** @param reason of the matching, or a text of staff, which is returned unchanged */
 export function reasonInWords(reason: string | null): string | null {
   if (reason === null) return null;
   const found = reasons.find(([said]) => said.test(reason));
@@ -41,5 +41,5 @@ export function reasonInWords(reason: string | null): string | null {
 
 const deciders: Readonly<Record<string, string>> = { system: 'cửa hàng tự khớp', operator: 'người vận hành' };
 
-/** @param by the email address of who decided, or what decided without one */
+/** @param by the email address of the person who decided, or the kind of automatic decision */
 export const deciderName = (by: string): string => deciders[by] ?? by;

@@ -1,4 +1,4 @@
-/** Money: what does not agree, what the bank reported, what carriers owe, and who wants an invoice. */
+/** The money screen: mismatches, bank transactions, cash of carriers, and requests for invoices. */
 import { BankList } from '../banks/bank-list.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';

@@ -1,4 +1,4 @@
-/** A bank's statement: choose the file, see what it would add, then add it. */
+/** Imports a bank's statement: choose the file, see its new transactions, then import them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

@@ -1,4 +1,4 @@
-/** What somebody must look at because money and order do not agree; oldest first. */
+/** The tasks about payments that do not match orders; oldest first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';

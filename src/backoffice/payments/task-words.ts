@@ -1,4 +1,4 @@
-/** What each kind of payment task means, and what to do, in the words of the shop. */
+/** Explains each kind of payment task and its solution, for staff. */
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
 
 export const taskWords: Readonly<Record<TaskKind, { title: string; todo: string }>> = {

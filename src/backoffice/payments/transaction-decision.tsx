@@ -1,4 +1,4 @@
-/** A person says what a bank transaction is, and why. */
+/** Records a person's decision about a bank transaction, with the reason. */
 import { useState } from 'react';
 import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +28,7 @@ const choices: Record<BankTransactionRow['direction'], [Choice, string][]> = {
 
 type TransactionDecisionProps = {
   transaction: BankTransactionRow;
-  /** orders that owe exactly this amount */
+  /** the orders with exactly this debt */
   suggestions: readonly string[];
   onDecided: () => Promise<void>;
 };

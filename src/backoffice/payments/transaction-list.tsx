@@ -1,4 +1,4 @@
-/** What banks and providers reported, and what each transaction is. */
+/** The transactions that banks and providers reported, with the decision about each. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Money } from '#browser/parts/price.tsx';
 import type { BankTransactionRow } from '#contract/admin/desk/payments.ts';

@@ -1,4 +1,4 @@
-/** Somebody's own account in the office: second factor, recovery codes, sessions, signing out. */
+/** A person's own account in the office: second factor, recovery codes, sessions, signing out. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Who changed what, when, from what to what: newest first. */
+/** The audit log: who changed what, when, from which value to which; newest first. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { auditActs } from '#domain/staff/audit-acts.ts';

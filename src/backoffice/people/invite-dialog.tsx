@@ -1,4 +1,4 @@
-/** Invites somebody by email, with the roles they will have. */
+/** Invites a person by email, with the roles that they will have. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenRole } from '#domain/staff/permissions.ts';

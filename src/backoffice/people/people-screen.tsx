@@ -1,4 +1,4 @@
-/** Who runs the shop: roles, second factor, when each was last here; and the invitations that wait. */
+/** The staff: roles, second factor and last visit of each person; and the open invitations. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffRoleNames } from '#domain/staff/permissions.ts';

@@ -1,4 +1,4 @@
-/** One member of the staff: roles, sessions, second factor, and the end of their work here. */
+/** One member of the staff: roles, sessions, second factor, and the removal of access. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenRole } from '#domain/staff/permissions.ts';

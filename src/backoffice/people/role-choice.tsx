@@ -1,4 +1,4 @@
-/** The roles that an owner gives: what each may do stands beside it. */
+/** The choice of roles by the owner, with an explanation of each. */
 import { type GivenRole, givenRoles, staffRoleNames } from '#domain/staff/permissions.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 

@@ -1,4 +1,4 @@
-/** The browsers in which somebody is signed in. */
+/** The open sessions of a person, one for each browser. */
 import type { ReactNode } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -28,7 +28,7 @@ function deviceOf(userAgent: string): string {
   return names.length > 0 ? names.join(' · ') : 'Thiết bị lạ';
 }
 
-/** @param actionOf what stands at the end of a row */
+/** @param actionOf returns the content at the end of a row */
 export function SessionList({
   sessions,
   actionOf,

@@ -6,7 +6,7 @@ import { failureOf } from '../session/call-failure.ts';
 
 export const REVIEWS_KEY = ['reviews'] as const;
 
-/** @returns a function that sends a change and shows the list anew, also where somebody else was faster; it rejects then */
+/** @returns a function that sends a change, loads the list again (even after a failure), and then rejects if the change failed */
 export function useReviewAct(): (send: () => Promise<{ data: OfficeReview }>, said: string) => Promise<void> {
   const queries = useQueryClient();
   return async (send, said) => {

@@ -1,4 +1,4 @@
-/** One review with what the shop did about it, and what it can do. */
+/** One review, with its state in the shop and the possible acts. */
 import { useState } from 'react';
 import type { OfficeReview } from '#contract/admin/content/reviews.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';

@@ -1,4 +1,4 @@
-/** What customers wrote about products: newest first, answered in public, or hidden with a reason. */
+/** The customers' reviews of products: newest first, answered in public, or hidden with a reason. */
 import { Select } from '#ui/forms/select.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';

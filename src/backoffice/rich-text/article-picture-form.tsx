@@ -1,4 +1,4 @@
-/** Puts a picture into a post, or says something else of the one that is chosen. Not a form of its own: it stands in that of the post. */
+/** Inserts a picture into a post, or changes the selected one's description. Not a form, because it is inside the post's form. */
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import { sentenceOf } from '../session/call-failure.ts';
 
 type PictureFormProps = {
   editor: Editor;
-  /** a picture of the text is chosen */
+  /** true: a picture of the text is selected */
   isChange: boolean;
   onPicture: (file: File) => Promise<string>;
   onDone: () => void;

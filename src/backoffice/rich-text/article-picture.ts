@@ -1,4 +1,4 @@
-/** A picture in the editor of posts: one that the shop keeps, with words for who does not see it. */
+/** A picture in the editor of posts: stored by the shop, and with a text for readers who cannot see it. */
 import { Node } from '@tiptap/react';
 
 export const articlePicture = Node.create({
@@ -7,7 +7,7 @@ export const articlePicture = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
-  // what is pasted from elsewhere stays there
+  // pictures on other sites are dropped when text is pasted
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });

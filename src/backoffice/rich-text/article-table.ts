@@ -1,7 +1,9 @@
-/** Tables in the editor of articles. Their cells hold one line, as Markdown's do; the editor's own package has paragraphs. */
+/**
+ * Tables in the editor of articles. Cells contain one line, as in Markdown; those of the editor's own package contain paragraphs.
+ */
 import { Node, type NodeConfig } from '@tiptap/react';
 
-/** The role by which prosemirror-tables knows each part of a table. */
+/** The role by which prosemirror-tables recognises each part of a table. */
 type TablePart = NodeConfig & { tableRole: 'table' | 'row' | 'cell' | 'header_cell' };
 
 const part = (config: TablePart) => Node.create(config as NodeConfig);
@@ -12,7 +14,7 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: TablePart['tableRole'])
     tableRole,
     content: 'inline*',
     isolating: true,
-    // prosemirror-tables reads them; the shop keeps none
+    // prosemirror-tables reads these attributes; the shop stores none of them
     addAttributes: () => ({
       colspan: { default: 1, rendered: false },
       rowspan: { default: 1, rendered: false },
@@ -21,7 +23,7 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: TablePart['tableRole'])
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
     addKeyboardShortcuts() {
-      // Enter would end the table: a cell has one line
+      // Enter would leave the table, because a cell has only one line
       return Object.fromEntries([['Enter', () => this.editor.isActive(name)]]);
     },
   });
@@ -53,7 +55,7 @@ const row = (type: string, texts: readonly string[]) => ({
   content: texts.map((text) => (text === '' ? { type } : { type, content: [{ type: 'text', text }] })),
 });
 
-/** What is inserted: a head of two columns and a row. */
+/** The table that the tool inserts: a header of two columns, and one row. */
 export const newTable = {
   type: 'table',
   content: [row('tableHeader', ['Cột 1', 'Cột 2']), row('tableCell', ['', '']), row('tableCell', ['', ''])],

@@ -98,7 +98,7 @@ export function ArticleTools({ editor, onPicture }: ToolsProps) {
   );
 }
 
-/** Not a form of its own: it stands inside that of the article. */
+/** It is not a form, because it is inside the form of the article. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
   const done = () => {

@@ -1,4 +1,4 @@
-/** The lists that a person keeps for themselves, and their calls. */
+/** The saved lists of a person: queries and calls. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#contract/admin/desk/saved-views.ts';
 import type { Search } from '../frame/navigation.tsx';
@@ -15,7 +15,7 @@ export function useSavedViews(): readonly SavedView[] {
   return query.data?.views ?? [];
 }
 
-/** Changes the views, and shows what they are then. @returns a function that resolves with whether it was done */
+/** Changes the saved views, and shows the result. @returns a function that resolves with whether the change succeeded */
 export function useChangeViews(): (send: () => Promise<{ data: { views: SavedView[] } }>) => Promise<boolean> {
   const client = useQueryClient();
   return async (send) => {
@@ -36,6 +36,6 @@ const wordsOf = (filters: Search) =>
       .sort(([one], [other]) => one.localeCompare(other)),
   );
 
-/** @returns the view that shows just this list */
+/** @returns the saved view with exactly these filters */
 export const viewLike = (views: readonly SavedView[], filters: Search): SavedView | undefined =>
   views.find((view) => wordsOf(view.filters) === wordsOf(filters));

@@ -1,4 +1,4 @@
-/** Saves the list that is open under a name, gives it another one, or forgets it. */
+/** Saves the open list under a name, renames it, or deletes it. */
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -10,7 +10,7 @@ import { useChangeViews, useSavedViews, viewLike } from './call-views.ts';
 
 const MOST_LETTERS = 40;
 
-/** @param filters of the open list; a list that only shows one of the fixed views needs no name */
+/** @param filters of the open list; one of the fixed views needs no name */
 export function SavedViewActs({ filters }: { filters: Search }) {
   const open = useOpen();
   const views = useSavedViews();

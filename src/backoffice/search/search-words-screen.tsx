@@ -1,4 +1,4 @@
-/** What shoppers searched for in vain, and the phrases that a search takes for one another. */
+/** Shoppers' searches without results, and the groups of synonyms. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/values/dates.ts';
@@ -54,7 +54,7 @@ function AddGroup({ phrases, onChange, field }: AddProps) {
   const form = useSentForm(async () => {
     if (list.length < 2) return;
     await call('addSynonyms', { body: { phrases: list } });
-    // the next group may be under way by then
+    // the person may already have typed the next group
     onChange((typed) => (typed === phrases ? '' : typed));
     await queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
   });

@@ -1,21 +1,21 @@
-/** What a person reads when a call has failed, and what a screen learns from it. */
+/** The messages for a failed call, and the typed facts of a failure. */
 import { CallError, factsOf } from '#browser/api/client.ts';
 import { isOffline } from '#browser/api/is-offline.ts';
 import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
 import type { FailureFacts } from '#domain/failures.ts';
 
-/** @returns the sentence of the failure, in Vietnamese; never a technical text alone */
+/** @returns the sentence of the failure in Vietnamese; never a technical text alone */
 export function sentenceOf(error: unknown): string {
   if (isOffline()) return 'Không có kết nối mạng. Nội dung bạn vừa nhập vẫn còn; hãy thử lại khi có mạng.';
   if (!(error instanceof CallError)) return 'Cửa hàng chưa trả lời. Hãy thử lại sau ít phút.';
-  // its own sentence sends customers back to their email
+  // the failure's own sentence is for customers, and refers to their email
   if (error.code === 'ORDER_NOT_FOUND')
     return 'Cửa hàng không có đơn này. Hãy xem lại mã đơn, hoặc tìm theo số điện thoại hay tên khách.';
   if (typeof error.body.message === 'string') return error.body.message;
   return 'Cửa hàng chưa trả lời. Hãy thử lại sau ít phút.';
 }
 
-/** What any call may answer, whatever it declares. */
+/** The failures that any endpoint may return without declaring them. */
 type Usual = 'INVALID_REQUEST' | 'STAFF_SIGN_IN_REQUIRED';
 
 type Facts<Name extends AdminCallName, Code> = Code extends 'CHANGED_MEANWHILE'
@@ -28,7 +28,7 @@ type FailureOf<Name extends AdminCallName, Code = AdminCalls[Name]['failure'] | 
   ? { code: Code } & Facts<Name, Code>
   : never;
 
-/** The failure of the call that `Name` names, with what it tells; undefined for an error that is no answer of the shop. */
+/** The failure of the endpoint `Name`, with its facts; undefined for an error that is no response of the shop. */
 export const failureOf = <Name extends AdminCallName>(error: unknown): FailureOf<Name> | undefined =>
   error instanceof CallError ? (error.body as FailureOf<Name>) : undefined;
 
@@ -36,14 +36,11 @@ type Changing = {
   [Name in AdminCallName]: 'CHANGED_MEANWHILE' extends AdminCalls[Name]['failure'] ? Name : never;
 }[AdminCallName];
 
-/** What somebody else made of the thing, where the call that `Name` names failed for that. */
+/** The present record in the failure of the endpoint `Name`, if another person changed it; otherwise undefined. */
 export const currentOf = <Name extends Changing>(error: unknown): AdminCalls[Name]['current'] | undefined =>
   factsOf(error, 'CHANGED_MEANWHILE')?.current as AdminCalls[Name]['current'] | undefined;
 
-/**
- * Acts on a thing of the shop, and shows what it is then: as it became, or as somebody else left it.
- * @throws why nothing was done
- */
+/** Acts on a record, and shows the result, or the record as another person left it. @throws the failure of the act */
 export async function showing<Thing>(
   act: () => Promise<{ data: Thing }>,
   show: (thing: Thing) => unknown,
@@ -52,7 +49,7 @@ export async function showing<Thing>(
   try {
     became = (await act()).data;
   } catch (error) {
-    // the shop answers with the thing in the shape in which it answers the act
+    // the failure contains the record in the form of the act's output
     const current = factsOf(error, 'CHANGED_MEANWHILE')?.current as Thing | null | undefined;
     if (current) await show(current);
     throw error;

@@ -1,6 +1,6 @@
 /**
- * The API calls of the back office. The session is an HttpOnly cookie, which the browser sends by itself. When it has ended,
- * the sign-in page opens and leads back to where the person was.
+ * The API calls of the back office. The session is an HttpOnly cookie, which the browser sends by itself. After the
+ * session has ended, the sign-in page opens, and afterwards returns to the same screen.
  */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type ApiResponse, type Arguments, createClient, type Transport } from '#browser/api/client.ts';
@@ -32,7 +32,7 @@ const transport: Transport = async (path, init) => {
 
 export const call = createClient<AdminCalls>(adminApi, transport);
 
-/** A query whose data is the answer of a call. */
+/** A query whose data is the response of an endpoint. */
 export const asked = <Name extends AdminCallName, const Key extends QueryKey>(
   queryKey: Key,
   name: Name,
@@ -44,5 +44,5 @@ export const asked = <Name extends AdminCallName, const Key extends QueryKey>(
       (await call(name, ...([{ ...input, signal }] as Arguments<AdminCalls[Name]['input']>))).data,
   });
 
-/** The calls of the shop that the office makes, too. */
+/** The storefront's endpoints that the office also calls. */
 export const callShop = createClient<Pick<ShopCalls, 'listProvinces' | 'listWards'>>(routes, transport);

@@ -1,9 +1,9 @@
-/** The code of the second factor, asked for at the moment of an act that a stolen session must not be able to do. */
+/** The field for the second factor's code, for acts that a stolen session must not be able to do. */
 import { Field } from '#ui/forms/field.tsx';
 
 type Props = {
   error: string | undefined;
-  /** both: where the form keeps what is typed */
+  /** value and onChange for a controlled field */
   value?: string;
   onChange?: (code: string) => void;
 };
@@ -23,7 +23,7 @@ export function FactorCodeField({ error, value, onChange }: Props) {
   );
 }
 
-/** @returns the code as it is sent: an empty field is left out, and the server says that it needs one */
+/** @returns the code as the API expects it: an empty field is left out, and the server answers that a code is required */
 export const codeOf = (typed: string | undefined): { code?: string } => {
   const code = (typed ?? '').trim();
   return code === '' ? {} : { code };

@@ -1,4 +1,4 @@
-/** Who is signed in, what they may do, and the way out. */
+/** The signed-in person, their permissions, and signing out. */
 import { useQuery } from '@tanstack/react-query';
 import type { Me as MeOutput } from '#contract/admin/staff/session.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
@@ -13,7 +13,7 @@ const meQuery = {
 
 export const useMe = () => useQuery(meQuery);
 
-/** @returns whether the person may do it; false while it is not known. The server checks each call again. */
+/** @returns whether the person has the permission; false while it is not loaded. The server checks each request again. */
 export function useMay(permission: Permission): boolean {
   const { data } = useMe();
   return data?.permissions.includes(permission) ?? false;

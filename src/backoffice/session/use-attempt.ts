@@ -1,4 +1,4 @@
-/** An act of one press, without a form: a corner of the screen says what came of it. */
+/** An act by one press, without a form: a toast shows the result. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { sentenceOf } from './call-failure.ts';
@@ -6,10 +6,10 @@ import { sentenceOf } from './call-failure.ts';
 export const sayFailure = (error: unknown, title = 'Chưa làm được') =>
   showToast({ title, description: sentenceOf(error), tone: 'destructive' });
 
-/** What the person reads: `of` names the thing. */
+/** The texts of the toast: `of` names the record. */
 type Words = { done?: string; of?: string; failed?: string };
 
-/** @param keys of what is read anew afterwards, also where it failed: then somebody else may have changed it */
+/** @param keys of the queries to refresh afterwards, also after a failure, because another person may have changed the data */
 export function useAttempt(...keys: readonly QueryKey[]) {
   const queries = useQueryClient();
   return async (act: () => Promise<unknown>, { done, of, failed }: Words): Promise<void> => {

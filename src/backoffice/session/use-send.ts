@@ -1,4 +1,4 @@
-/** Sends one thing at a time, and says what went wrong: at a field, or in one sentence. Every form of the office uses it. */
+/** Sends one request at a time, and shows a failure at its field or as a sentence. Every form of the office uses this hook. */
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { CallError } from '#browser/api/client.ts';
 import { sentenceOf } from './call-failure.ts';
@@ -6,7 +6,7 @@ import { sentenceOf } from './call-failure.ts';
 type Values = Readonly<Record<string, string>>;
 type Flaws = Readonly<Record<string, string>>;
 
-/** Why a form was not sent: its fields say it, or one sentence. */
+/** The reason why a form was not sent: messages at its fields, or one sentence. */
 class FormFlaws extends Error {
   readonly flaws: Flaws;
   readonly sentence: string | null;
@@ -18,15 +18,15 @@ class FormFlaws extends Error {
   }
 }
 
-/** Keeps a form from being sent. @param sentence about the form as a whole */
+/** Prevents the form from being sent. @param sentence about the whole form */
 export function refuse(sentence: string): never {
   throw new FormFlaws({}, sentence);
 }
 
 /**
- * Keeps a form from being sent where one of its fields is wrong.
- * @param flaws a sentence for each wrong field
- * @param sentence beside them
+ * Prevents the form from being sent if a field is invalid.
+ * @param flaws the message of each invalid field
+ * @param sentence an additional message for the whole form
  */
 export function check(
   flaws: Readonly<Record<string, string | null | undefined>>,
@@ -38,7 +38,7 @@ export function check(
 
 const asSentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
-/** @returns what is wrong with each field, in the order of the answer */
+/** @returns the message for each field, in the order of the response */
 export function faultsOf(error: unknown): Flaws {
   if (error instanceof FormFlaws) return error.flaws;
   if (!(error instanceof CallError)) return {};
@@ -53,20 +53,17 @@ export function faultsOf(error: unknown): Flaws {
 
 export type Send = {
   isSending: boolean;
-  /** null where the failure is about fields of the form */
+  /** null if the failure is about fields of the form */
   failure: string | null;
-  /** The sentence at a field, by its name. */
+  /** Returns the message at a field, by the field's name. */
   errorAt: (name: string) => string | undefined;
-  /**
-   * @param fields that show by themselves what is wrong with them
-   * @returns whether it was done
-   */
+  /** @param fields that show their messages by themselves @returns whether the request succeeded */
   run: (send: () => Promise<unknown>, fields?: readonly string[]) => Promise<boolean>;
-  /** Forgets the failure. */
+  /** Clears the failure. */
   reset: () => void;
 };
 
-/** @param words the sentence of a failure */
+/** @param words returns the sentence of a failure */
 export function useSend(words: (error: unknown) => string = sentenceOf): Send {
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
@@ -102,7 +99,7 @@ export function useSend(words: (error: unknown) => string = sentenceOf): Send {
 }
 
 export type SentForm = Pick<Send, 'isSending' | 'failure' | 'errorAt'> & {
-  /** The name of an input, and what is wrong with it. */
+  /** Returns the name and the message of an input. */
   field: (name: string) => { name: string; error: string | undefined };
   props: {
     noValidate: true;
@@ -111,7 +108,7 @@ export type SentForm = Pick<Send, 'isSending' | 'failure' | 'errorAt'> & {
   };
 };
 
-/** A short form, whose inputs hold what is typed. @param send may refuse the values */
+/** A short form with uncontrolled inputs. @param send may refuse the values */
 export function useSentForm(send: (values: Values) => Promise<unknown>, words?: (error: unknown) => string): SentForm {
   const { run, reset, ...state } = useSend(words);
   return {
@@ -126,7 +123,7 @@ export function useSentForm(send: (values: Values) => Promise<unknown>, words?: 
         );
         void run(() => send(values), Object.keys(values));
       },
-      // what the form itself refused is looked at again when it is sent
+      // messages of the form's own checks are cleared, and checked again when the form is sent
       onChange: () => {
         if (!state.isSending) reset();
       },

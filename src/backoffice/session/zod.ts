@@ -1,6 +1,6 @@
 /**
- * Zod as the office loads it: vite.backoffice.config.ts puts this file in its place. Zod would make code at run time, which
- * the Content-Security-Policy refuses and reports.
+ * Zod without code generation: vite.backoffice.config.ts replaces zod by this file in the office. Zod would generate
+ * code at run time, which the Content-Security-Policy refuses and reports.
  */
 import { config } from 'zod/v4';
 

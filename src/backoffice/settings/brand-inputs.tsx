@@ -1,4 +1,4 @@
-/** The inputs of the brand that are no plain text: a colour, a picture, the part of a picture that stays in sight. */
+/** The special inputs of the brand: a colour, a picture, and the part of a picture that stays visible. */
 import { accentFault, isHexColour } from '#domain/brand/accent.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { FieldFrame } from '#ui/forms/field-frame.tsx';

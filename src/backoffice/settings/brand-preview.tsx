@@ -1,8 +1,8 @@
-/** What is typed of the brand, as a shopper's phone will show it: header, hero, button and footer in 375 pixels or less. */
+/** Previews the unsaved brand on a shopper's phone: header, hero, button and footer, at most 375 pixels wide. */
 import { accentFault, isHexColour, shadesOf } from '#domain/brand/accent.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
-/** The colour only where a shopper could read it: a wrong one is never saved. */
+/** The colours of the preview; an unreadable colour is replaced, because it can never be saved. */
 const coloursOf = (accent: string) =>
   shadesOf(isHexColour(accent) && accentFault(accent) === null ? accent : '#c9340c');
 

@@ -4,6 +4,6 @@ import { asked } from '../session/call.ts';
 
 export const deliveryQuery = queryOptions({
   ...asked(['delivery-table'], 'getDeliveryTable'),
-  // what somebody is editing must not change under their hands
+  // a background refresh must not change a record that somebody is editing
   refetchOnWindowFocus: false,
 });

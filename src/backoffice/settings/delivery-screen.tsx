@@ -1,4 +1,4 @@
-/** What the shop charges for delivery: zones of provinces, and a rate for each shipping class. */
+/** The screen of the delivery table: zones of provinces, with a rate for each shipping class. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
 import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';

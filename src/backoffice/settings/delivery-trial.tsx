@@ -1,4 +1,4 @@
-/** One parcel, as the table that is kept charges for it, and as the one that is typed. */
+/** Compares the fee of one parcel by the stored delivery table and by the edited one. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ShippingClass, shippingClasses } from '#domain/fulfilment/delivery-table.ts';

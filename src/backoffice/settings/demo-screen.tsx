@@ -1,4 +1,4 @@
-/** What is left of the demo's products: what a removal would do, and how far one is. */
+/** The demo's remaining products: a preview of their removal, and the progress of a running one. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Demo } from '#contract/admin/shop/demo.ts';
@@ -11,7 +11,7 @@ import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { asked, call } from '../session/call.ts';
 
-/** Milliseconds between two looks at a removal that is running. */
+/** Milliseconds between two refreshes of a running removal. */
 const PAUSE = 1000;
 
 const isRunning = (demo: Demo | undefined) => demo?.removal != null && demo.removal.endedAt === null;

@@ -1,4 +1,4 @@
-/** Every email of the shop as its reader sees it, with invented data; and a test email to oneself. */
+/** Previews every email of the shop with invented data, and sends a test email to the person. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailKind } from '#domain/mail/mail-facts.ts';

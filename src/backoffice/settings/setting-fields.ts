@@ -1,4 +1,4 @@
-/** The settings as the owner reads them: in groups, each with its words and what a right value looks like. */
+/** The settings in groups, each with its label and a hint about valid values. */
 import { carrierName, carriers } from '#domain/carriers/carriers.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
@@ -6,11 +6,11 @@ export type SettingField = {
   key: keyof ShopSettings;
   label: string;
   hint?: string;
-  /** `bank` is chosen together with its BIN, `bin` */
+  /** `bank` is chosen together with its BIN, which is `bin` */
   kind?: 'text' | 'long' | 'number' | 'money' | 'yes-no' | 'choice' | 'bank' | 'bin' | 'colour' | 'picture' | 'focus';
-  /** of a choice: what each value is called */
+  /** for a choice: the label of each value */
   choices?: Readonly<Record<string, string>>;
-  /** over both columns */
+  /** true: the input is as wide as both columns */
   wide?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { Options } from '../frame/select-field.tsx';
 import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
 import type { SettingField } from './setting-fields.ts';
 
-/** @returns the value as a person reads it */
+/** @returns the value as text for people */
 export function wordsOf({ kind = 'text', choices = {} }: SettingField, value: unknown): string {
   if (kind === 'yes-no') return value ? 'Có' : 'Không';
   if (kind === 'money') return `${Number(value).toLocaleString('vi-VN')} đ`;

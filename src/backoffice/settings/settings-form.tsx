@@ -1,4 +1,4 @@
-/** Groups of settings with their save bar; only what was changed is saved. */
+/** Groups of settings with their save bar; only changed settings are saved. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
@@ -24,7 +24,7 @@ const queryKey = ['settings'];
 
 export const settingsQuery = queryOptions({
   ...asked(queryKey, 'getSettings'),
-  // what is typed is compared with what was read: it must not change under the person's hands
+  // typed values are compared with the loaded ones, so a background refresh must not change these
   refetchOnWindowFocus: false,
 });
 
@@ -40,7 +40,7 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
   const needsCodeFor = (changes: Values) => receivingKeys.some((key) => key in changes);
   const mayChange = useMay('shop:write');
   const cache = useQueryClient();
-  // a secret of the moment: it is not kept with what was typed
+  // the code is valid only for a moment, so it is not stored with the unsaved changes
   const [code, setCode] = useState('');
   const { form, errorAt, bar } = useEditor<Values, Kept>({
     kept,
@@ -71,7 +71,7 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
           return field ? wordsOf(field, value) : String(value);
         },
       ),
-    // what this person left alone is as the others have it
+    // settings that this person did not change keep the present value
     merge: (mine, current, taken, opened) => ({
       ...current.settings,
       ...Object.fromEntries(

@@ -7,7 +7,7 @@ import { useMay } from '../session/me.ts';
 import { settingGroups } from './setting-fields.ts';
 import { SettingsForm, settingsQuery } from './settings-form.tsx';
 
-/** Parts of the shop with screens of their own. */
+/** Other settings that have screens of their own. */
 const parts: readonly { to: ScreenPath; label: string; search?: Search }[] = [
   { to: '/setup', label: 'Hoàn tất cửa hàng' },
   { to: '/settings/delivery', label: 'Bảng cước' },

@@ -1,4 +1,4 @@
-/** The row of Today that leads back to what a new shop still lacks; nothing for a shop that is complete. */
+/** The row of the Today screen that links to the missing setup steps; hidden for a complete shop. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from '#ui/icons.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';

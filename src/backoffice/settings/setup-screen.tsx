@@ -1,4 +1,4 @@
-/** The first day of a shop, step by step; each step saves by itself, may be skipped, and can be opened again. */
+/** The setup of a new shop, step by step; each step is saved by itself, can be skipped, and can be opened again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
@@ -27,7 +27,7 @@ export function SetupScreen() {
   );
 }
 
-/** A step that was saved stays open: the person looks at it and goes on by themselves. */
+/** A saved step stays open, so that the person can review it before they go on. */
 function Steps({ steps, asked }: { steps: readonly Step[]; asked: SetupStep | null }) {
   const [first] = useState<SetupStep>(() => steps.find(({ done }) => !done)?.step ?? 'company');
   const open = asked ?? first;
@@ -106,7 +106,7 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   );
 }
 
-/** A decision, not something that the shop has: it is kept as a setting. */
+/** A step that asks for a decision, which is stored as a setting. */
 function Decide({
   setting,
   label,

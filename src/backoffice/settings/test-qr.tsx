@@ -1,4 +1,4 @@
-/** A QR code of 1,000 đồng to the account that is typed: the owner scans it before customers do. */
+/** A QR code for 1,000 đồng to the typed account, so that the owner can test it before customers use it. */
 import { encodeVietQr } from '#domain/payments/vietqr.ts';
 import { QrCode } from '#ui/qr/qr-code.tsx';
 

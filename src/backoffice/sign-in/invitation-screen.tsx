@@ -1,4 +1,4 @@
-/** Accepts an invitation to the staff. What proves it stands behind the #, which no server log sees. */
+/** Accepts an invitation to the staff. The secret key is after the # of the URL, which no server log contains. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';

@@ -1,4 +1,4 @@
-/** Recovery codes, shown once: the person keeps them before going on. */
+/** The recovery codes, shown once: the person must store them before going on. */
 import { Button } from '#ui/button.tsx';
 import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';

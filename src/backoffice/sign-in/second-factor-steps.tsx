@@ -1,4 +1,4 @@
-/** Sets up the second factor: the password, a QR code for the app, a first code of it, and the recovery codes. */
+/** Sets up the second factor: the password, a QR code for the app, a first code from the app, and the recovery codes. */
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Field } from '#ui/forms/field.tsx';

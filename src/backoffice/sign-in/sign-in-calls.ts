@@ -1,7 +1,7 @@
-/** Opens a screen of the office anew, so that nothing of an earlier session is left in memory. */
+/** Opens a screen of the office with a full page load, so that no data of an earlier session stays in memory. */
 export const openOffice = (path: string): void => window.location.assign(path);
 
-/** @returns where to go after signing in: only a screen of the office itself */
+/** @returns the path to open after signing in, which must be a screen of the office */
 export function destinationOf(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '';
   return /^\/admin(\/(?!\/)|$)/.test(to) && !to.startsWith('/admin/sign-in') ? to : '/admin';

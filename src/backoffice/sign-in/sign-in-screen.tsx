@@ -1,4 +1,4 @@
-/** Signing in: the password, and then the code of the second factor where there is one. */
+/** Signing in: the password, and then the code of the second factor if there is one. */
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +63,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
     try {
       await call('enterSecondFactor', { body: { code } });
     } catch (error) {
-      // the sign-in has ended: it begins again with the password
+      // the sign-in has expired, so it starts again with the password
       if (failureOf<'enterSecondFactor'>(error)?.code === 'STAFF_SIGN_IN_REQUIRED') return onBack();
       throw error;
     }

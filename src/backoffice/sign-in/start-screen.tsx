@@ -1,4 +1,4 @@
-/** The first run: whoever has the link that the server printed becomes the owner, and then sets up the second factor. */
+/** The first start: the person with the link that the server printed becomes the owner, and then sets up the second factor. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';

@@ -1,4 +1,4 @@
-/** What was ordered in a period beside the period before it, as numbers, a chart and the table behind the chart. */
+/** The figures of a period beside the previous one, as numbers, a chart, and the chart's data as a table. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Money } from '#browser/parts/price.tsx';
@@ -89,7 +89,7 @@ type Sums = Figures['period']['sums'];
 
 const averageOf = ({ orders, revenue }: Sums) => (orders === 0 ? null : Math.round(revenue / orders));
 
-/** In per cent. An order may have no checkout of its own, such as one that staff entered. */
+/** The share in per cent. An order may have no checkout of its own, such as one that staff entered. */
 const shareOf = ({ orders, checkouts }: Sums) =>
   checkouts === 0 ? null : Math.min(100, Math.round((100 * orders) / checkouts));
 

@@ -1,4 +1,4 @@
-/** The revenue of each day as bars, and that of the period before as a line. The table beside it says the same in words. */
+/** The revenue of each day as bars, and that of the previous period as a line. The table beside it contains the same data. */
 import {
   BarController,
   BarElement,

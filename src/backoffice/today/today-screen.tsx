@@ -1,4 +1,4 @@
-/** What needs doing first, each a list one tap away; then what was ordered. */
+/** The Today screen: the most urgent work first, each kind with a link to its list; then the figures. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { DoneDrawing } from '#ui/drawings/done.tsx';

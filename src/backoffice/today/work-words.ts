@@ -1,4 +1,4 @@
-/** The kinds of work that wait, in the words of the shop, and the list that each opens. */
+/** The kinds of waiting work, with their labels and the lists that they open. */
 import type { Work } from '#domain/desk/works.ts';
 import type { ScreenPath, Search } from '../frame/navigation.tsx';
 import type { OfficeIconName } from '../frame/office-icon.tsx';

@@ -1,4 +1,4 @@
-/** Adds a voucher. What is wrong is said at its field, everything at once. */
+/** Creates a voucher. All messages appear at their fields at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayInVietnam } from '#domain/values/dates.ts';
@@ -30,7 +30,7 @@ const empty = {
 type Values = typeof empty;
 type VoucherForm = UseFormReturn<Values>;
 
-/** Reads what people type for an amount, such as `200.000`. @returns null for an empty field */
+/** Reads a typed amount such as `200.000`. @returns null for an empty field */
 function numberOf(typed: string): number | null {
   const digits = typed.replace(/\D/g, '');
   return digits === '' ? null : Number(digits);

@@ -1,4 +1,4 @@
-/** One voucher: its terms, which never change, the orders that have it, and its end. */
+/** The screen of one voucher: its terms, which never change, its orders, and ending it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
