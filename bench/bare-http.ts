@@ -1,6 +1,6 @@
 /**
- * A bare node:http server in a process of its own. It answers every request with the status, headers and bytes that it
- * is given as JSON on its standard input, and prints its port.
+ * A bare node:http server in a process of its own. It reads a status, headers and bytes as JSON from its standard
+ * input, answers every request with them, and prints its port.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

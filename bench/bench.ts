@@ -1,11 +1,11 @@
-/** What the rows of one run share. */
+/** The data that all rows of one run share. */
 import type { Row } from './row.ts';
 import type { StartedShop } from './started-shop.ts';
 
 export type Bench = {
-  /** a shop with the demo catalogue, started as `npm start` does; the same one for all rows */
+  /** a shop with the demo catalogue, started in the way of `npm start`; all rows share it */
   shop(): Promise<StartedShop>;
-  /** to 1,000,000 products and orders instead of 100,000 */
+  /** true: measures up to 1,000,000 products and orders instead of 100,000 */
   large: boolean;
   /** prints a remark beside the table */
   say(line: string): void;

@@ -1,6 +1,6 @@
 /**
- * Row 3: answers that the shop computes, one connection, without its cache: beside the bare SQL that they need, and for pages
- * beside that SQL and renderToString of the same tree, in processor time.
+ * Row 3: responses that the shop computes without its cache over one connection, in processor time, compared with the
+ * bare SQL that they need; for pages, compared with this SQL plus renderToString of the same tree.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { registerHooks } from 'node:module';
@@ -14,12 +14,12 @@ import { getJson, send } from './request.ts';
 import { costRow, median, noteRow, type Row } from './row.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
 
-/** Requests before anything is counted: V8 compiles what is used often. */
+/** Requests before the measurement, so that V8 has compiled the hot code. */
 const WARM_UP = 40;
 const TIMES = 100;
 const PAGES_COUNTED = 60;
 
-/** Set by the built pages, which are changed for it while they are loaded: renders the tree of the last page again. */
+/** The built pages are modified at loading, so that they set this function: it renders the tree of the last page again. */
 const rendered = globalThis as { keepRender?: (render: () => string) => string };
 const RENDER = /render: \(\) => ([\w$.]+\.renderToString\(children\))/;
 
@@ -42,7 +42,7 @@ async function cpuOf(times: number, act: () => unknown): Promise<number> {
   return (user + system) / 1000 / times;
 }
 
-/** @returns milliseconds of processor time that the shop needs for one answer */
+/** @returns milliseconds of processor time that the shop needs for one response */
 async function cpuOfShop(shop: StartedShop, path: string, encoding: string): Promise<number> {
   const before = (await cpuSecondsOf(shop.pid)) ?? 0;
   for (let time = 0; time < PAGES_COUNTED; time++)

@@ -1,16 +1,17 @@
-/** Of row 8: how long the list does not answer when a filter is applied on a slow phone. */
+/** For row 8: measures how long the product list does not react after a filter is applied on a slow phone. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { median, plainRow, type Row } from './row.ts';
 
 const TIMES = 4;
 const SLOWER = 4;
-/** Milliseconds; an event shorter than a frame is not reported. */
+/** In milliseconds: the browser reports no event that is shorter than a frame. */
 const SHORTEST_EVENT = 16;
 const MOST = 200;
 
 /**
- * Opens the list, its filters, and takes the first brand: the longest event from then until the list has settled.
- * @returns milliseconds from the tap to the next frame, as the browser's Event Timing reports it
+ * Opens the list and its filters, and selects the first brand: measures the longest event until the list is stable
+ * again.
+ * @returns milliseconds from the tap to the next frame, according to the browser's Event Timing
  */
 async function applyFilter(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/products`, { waitUntil: 'networkidle' });

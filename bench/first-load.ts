@@ -1,10 +1,10 @@
-/** Row 9: the scripts of a first visit in brotli bytes (those that the HTML names, and what they import), and the HTML. */
+/** Row 9: the brotli bytes of the scripts of a first visit (those in the HTML, and their imports), and of the HTML. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Bench } from './bench.ts';
 import { getJson, send } from './request.ts';
 import { noteRow, plainRow, type Row } from './row.ts';
 
-/** Kilobytes. */
+/** The most kilobytes of the scripts of each page. */
 const MOST_SCRIPT = { home: 118, list: 118, product: 122, checkout: 122 };
 const MOST_HTML = 100_000;
 const CHECKOUT_FORM = /^checkout-form-/;
@@ -16,8 +16,8 @@ async function textOf(url: string): Promise<string> {
 }
 
 /**
- * Follows static imports from file to file; a file that is imported on demand does not count, unless `alsoLater` matches its
- * name. @returns kilobytes
+ * Follows static imports from file to file; dynamically imported files do not count, except those whose names match
+ * `alsoLater`. @returns kilobytes
  */
 export async function scriptsOf(html: string, url: string, alsoLater?: RegExp): Promise<number> {
   const sizes = new Map<string, number>();
@@ -45,7 +45,7 @@ export async function measureFirstLoad({ shop }: Bench): Promise<Row[]> {
     const bytes = { row: 9, name: `HTML of ${name}`, value: Buffer.byteLength(html), unit: 'bytes' };
     rows.push(plainRow(scripts, { most: MOST_SCRIPT[name] }), plainRow(bytes, { most: MOST_HTML }));
     if (name !== 'checkout') continue;
-    // its form loads without being asked for, as soon as the page's own script runs
+    // the form of the checkout is loaded automatically as soon as the page's own script runs
     const whole = await scriptsOf(html, url, CHECKOUT_FORM);
     rows.push(noteRow({ row: 9, name: 'scripts of checkout with its form', value: whole, unit: 'KB' }));
   }

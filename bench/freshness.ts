@@ -1,4 +1,4 @@
-/** Row 11: how soon a committed change is seen at another process of the same shop. */
+/** Row 11: the delay after which another process of the same shop shows a committed change. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,15 +13,18 @@ import { plainRow, type Row } from './row.ts';
 import { newDataDir, type StartedShop, startShop } from './started-shop.ts';
 
 const TIMES = 5;
-/** Milliseconds between two looks at a page. */
+/** Milliseconds between two requests for a page. */
 const LOOK = 10;
 const MOST_WAIT = 90_000;
-/** Requests before a change: a URL is kept from its second request on. */
+/** Requests before a change: the cache stores a URL from its second request on. */
 const WARM_UP = 3;
 
 type Product = { id: string; slug: string; sku: string; name: string; raw_price: number; stock: number };
 
-/** The test products cost so many đồng, and more with each change: the most in the shop, so that they lead its lists. */
+/**
+ * The price of the test products in đồng, which increases with each change: the highest price in the shop, so that they
+ * come first in its lists.
+ */
 let price = 900_000_000;
 const row = (sku: string) => ({
   sku,
@@ -32,7 +35,7 @@ const row = (sku: string) => ({
   stock: 1_000_000,
 });
 
-/** @returns seconds until the answer of `url` holds `text` */
+/** @returns seconds until the response of `url` contains `text` */
 async function seenAfter(url: string, text: string): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < MOST_WAIT) {
@@ -53,7 +56,7 @@ async function changePrice({ db }: Two, sku: string): Promise<void> {
 
 const shown = () => price.toLocaleString('vi-VN');
 
-/** @returns the longest time in seconds after which a changed price was on a page of the other process */
+/** @returns the longest time in seconds until a page of the other process shows a changed price */
 async function longest(two: Two, sku: string, path: string, times = TIMES): Promise<number> {
   const waits: number[] = [];
   for (let time = 0; time < times; time++) {
@@ -76,7 +79,7 @@ async function longestStock({ here, there }: Two, product: Product): Promise<num
   return Math.max(...waits);
 }
 
-/** @returns how many orders at an old price the other process accepted right after the change */
+/** @returns the number of orders with an old price that the other process accepted right after the change */
 async function countStale(two: Two, product: Product): Promise<number> {
   let accepted = 0;
   for (let time = 0; time < TIMES; time++) {
@@ -119,7 +122,7 @@ async function measure(two: Two): Promise<Row[]> {
   return rows;
 }
 
-/** An order of a product that is in the list changes its stock there. */
+/** Checks that an order of a product changes the stock that the list shows. */
 async function mostOrdered({ here, there }: Two, product: Product): Promise<number> {
   const path = '/api/products/most-ordered';
   for (let warm = 0; warm < WARM_UP; warm++) await send(there.url + path);

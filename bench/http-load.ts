@@ -1,4 +1,4 @@
-/** Loads one URL from a process of its own: wrk where it is installed, otherwise autocannon, which costs far more. */
+/** Loads one URL from a process of its own: with wrk if it is installed, otherwise with autocannon, which is far slower. */
 import { spawn, spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const CONNECTIONS = 20;
 const report = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
 const autocannon = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url));
 
-/** Requests a second; milliseconds; the share of a processor core that the loading process used. */
+/** The result of a load: requests per second; milliseconds; the share of a processor core that the loading process used. */
 export type HttpLoad = { perSecond: number; p50: number; p99: number; loaderCpu: number };
 
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
@@ -30,7 +30,7 @@ function readReport(output: string): Omit<HttpLoad, 'loaderCpu'> & { wrong: numb
   return { perSecond: requests / seconds, p50, p99, wrong };
 }
 
-/** @throws Error when any answer was missing or not 2xx */
+/** @throws Error if any response was missing or its status was not 2xx */
 export async function loadHttp(url: string, seconds: number, headers: Record<string, string>): Promise<HttpLoad> {
   const child = spawn(...commandOf(url, seconds, headers), { stdio: ['ignore', 'pipe', 'inherit'] });
   const begun = performance.now();

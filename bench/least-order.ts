@@ -1,4 +1,4 @@
-/** The least SQL of an order: the rows that the shop leaves, written by hand in one round trip, without any check. */
+/** The least SQL of an order: inserts the same rows as the shop, in one hand-written round trip without any check. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { consents } from '#domain/accounts/consent.ts';
@@ -30,12 +30,12 @@ begin
   update products set stock = stock - 1, sold = sold + 1 where id = any(product_ids);
 end $$`;
 
-/** Makes the function that an order calls; it ends with the connection. */
+/** Creates the database function that each order calls; it is removed when the connection ends. */
 export async function prepareLeastOrder(client: pg.ClientBase): Promise<void> {
   await client.query(FUNCTION);
 }
 
-/** @param total đồng */
+/** @param total in whole đồng */
 export async function placeLeastOrder(client: pg.ClientBase, productIds: string[], total: number): Promise<void> {
   const { version, text } = consents.order;
   const email = `minh.anh.${randomBytes(4).toString('hex')}@example.com`;

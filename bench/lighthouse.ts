@@ -1,6 +1,6 @@
 /**
- * Row 8: pages on a phone, as Lighthouse simulates it. Lighthouse brings 180 MB of packages, which only this row needs: they are
- * not among the packages of the shop, but installed into .cache/lighthouse when the row is measured for the first time.
+ * Row 8: pages on a phone, as Lighthouse simulates it. Lighthouse needs 180 MB of packages, which only this row uses:
+ * they are no dependencies of the shop, but are installed into .cache/lighthouse when this row is first measured.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -19,12 +19,15 @@ const VERSION = '13.5.0';
 const TIMES = 3;
 const folder = fileURLToPath(new URL('../.cache/lighthouse/', import.meta.url));
 const entry = `${folder}node_modules/lighthouse/core/index.js`;
-/** Milliseconds; CLS has no unit. */
+/** The limits: LCP in milliseconds; CLS has no unit. */
 const BAR = { lcp: 1800, cls: 0.01 };
-/** A slow phone needs so many times this machine's time, and a task blocks for what it takes above so many milliseconds. */
+/**
+ * A slow phone needs this many times the time of this machine; a task counts as blocking for the milliseconds above the
+ * second number.
+ */
 const SLOWER = 4;
 const SHORT_TASK = 50;
-/** What one page must reach: points and milliseconds. */
+/** The limits for one page, in points and milliseconds. */
 type Bars = { performance: number; tbt: number };
 
 type Product = { id: string; slug: string; name: string; raw_price: number; image_url: string };
@@ -33,7 +36,7 @@ type Audits = Record<
   'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
   { numericValue: number }
 >;
-/** `ts` and `tdur`, the processor time of the thread, in microseconds */
+/** An event of the trace; `ts` and `tdur` (processor time of the thread) are microseconds. */
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number };
 type Result = {
   lhr: { categories: Record<string, Category>; audits: Audits & Record<string, { score: number | null }> };
@@ -53,7 +56,7 @@ async function loadLighthouse(say: Bench['say']): Promise<Lighthouse> {
   return (await import(pathToFileURL(entry).href)).default;
 }
 
-/** The audits that a page fails, apart from those of performance, whose metrics are rows. */
+/** The audits that a page fails, without those of performance, whose metrics are rows of the table. */
 function failedAudits({ categories, audits }: Result['lhr']): string[] {
   const { performance: _, ...others } = categories;
   const ids = Object.values(others).flatMap(({ auditRefs }) =>
@@ -63,8 +66,9 @@ function failedAudits({ categories, audits }: Result['lhr']): string[] {
 }
 
 /**
- * The blocking time from the processor time of the page's own thread. Lighthouse counts the clock, and so whatever else runs on
- * the machine: here the shop, the browser's other processes and Lighthouse itself on two cores. @returns milliseconds
+ * Computes the blocking time from the processor time of the page's own thread. Lighthouse uses the clock instead, which
+ * includes everything else that runs on the machine: here the shop, other processes of the browser and Lighthouse
+ * itself on two cores. @returns milliseconds
  */
 function ownBlockingTime({ Trace: { traceEvents } }: Result['artifacts']): number {
   const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');
@@ -108,7 +112,7 @@ async function measurePage(run: () => Promise<Result>, path: string, bars: Bars,
   ];
 }
 
-/** Opens a browser with a profile of its own, in which two products are in the cart. */
+/** Opens a browser with a profile of its own and two products in the cart. */
 async function openBrowser(url: string, profile: string, port: number): Promise<BrowserContext> {
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -125,7 +129,7 @@ async function openBrowser(url: string, profile: string, port: number): Promise<
   return browser;
 }
 
-/** A shop that knows its public URL: without one the canonical URLs are relative, which the category SEO marks down. */
+/** Starts a shop with a public URL: without one the canonical URLs are relative, for which Lighthouse subtracts SEO points. */
 async function startPublicShop(): Promise<StartedShop> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -154,7 +158,7 @@ async function measurePages(lighthouse: Lighthouse, url: string, say: Bench['say
     const rows: Row[] = [];
     for (const path of ['/', '/products', `/products/${product?.slug}`])
       rows.push(...(await measurePage(run(path, all), path, { performance: 98, tbt: 100 }, say)));
-    // search engines do not list it
+    // search engines do not index this page
     rows.push(
       ...(await measurePage(run('/checkout', all.slice(0, 3)), '/checkout', { performance: 96, tbt: 200 }, say)),
     );

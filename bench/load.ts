@@ -1,12 +1,12 @@
-/** Sends a bounded load over kept-alive connections, and checks every answer. */
+/** Sends a limited load over kept-alive connections, and checks every response. */
 import { performance } from 'node:perf_hooks';
 
 export type Load = { perSecond: number; done: number; p50: number; p99: number };
 
 /**
- * @param connections the number of requests at once
- * @param seconds for how long new requests are started
- * @param act sends one request; it throws when the answer is wrong, which ends the run
+ * @param connections the number of simultaneous requests
+ * @param seconds for which new requests are started
+ * @param act sends one request; it throws for a wrong response, which ends the run
  * @returns requests per second, and the milliseconds of one request
  */
 export async function load(connections: number, seconds: number, act: (index: number) => Promise<void>): Promise<Load> {

@@ -12,7 +12,7 @@ const named = (group: string, base: string, searches: Record<string, string | nu
 
 type Sample = { number: string; phone: string; name: string; email: string; sku: string; product: string };
 
-/** An order in the middle of the shop's history, and one of its products. */
+/** Finds an order in the middle of the shop's history, and one of its products. */
 async function sampleOf(pool: pg.Pool): Promise<Sample> {
   const { rows } = await pool.query<Sample>(
     `select o.order_number as number, o.shipping_phone as phone, o.first_name || ' ' || o.last_name as name,
@@ -25,7 +25,7 @@ async function sampleOf(pool: pg.Pool): Promise<Sample> {
   return rows[0];
 }
 
-/** @param pool of the seeded shop */
+/** @param pool the connections to the database of the seeded shop */
 export async function listOfficeQueries(pool: pg.Pool): Promise<OfficeQuery[]> {
   const { number, phone, name, email, sku, product } = await sampleOf(pool);
   const texts = [number, phone, name, sku, 'Nguyễn', 'xyzzy'];

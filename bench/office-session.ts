@@ -1,10 +1,10 @@
-/** An owner who is signed in to the office of a measured shop. */
+/** Signs in an owner to the office of a measured shop. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openDatabase } from '#store/database/database.ts';
 import { insertOfficeSession } from '#store/staff/office-sessions.ts';
 
-/** @returns the cookie of a new owner, with a second factor that nobody can use */
+/** @returns the session cookie of a new owner, whose second factor nobody can use */
 export async function signIn(pool: pg.Pool): Promise<string> {
   const id = randomUUID();
   await pool.query(

@@ -1,4 +1,4 @@
-/** Row 13: the lists of the back office in a shop with many orders and products, beside the SQL that they send. */
+/** Row 13: the lists of the back office in a shop with many orders and products, compared with the SQL that they send. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
@@ -14,21 +14,21 @@ import { inSeededShop, type ShopSize } from './seeded-shop.ts';
 
 const WARM_UP = 3;
 const TIMES = 15;
-/** Milliseconds until the first byte. */
+/** The most milliseconds until the first byte. */
 const BAR = 50;
 
-/** Parcels for the orders that left, and some that wait: the seed makes none. They stay in the seeded shop. */
+/** Adds parcels to the sent orders, and some waiting parcels, because the seed creates none. They stay in the seeded shop. */
 async function addParcels(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select 1 from shipments limit 1');
   if (rows.length > 0) return;
-  // a shop with many orders has ended nearly all of them
+  // in a shop with many orders, nearly all orders are finished
   await client.query(`update orders set status = 'done' where status in ('payment_pending', 'pending', 'in_delivery') and created_at < (
     select created_at from orders order by created_at desc offset (select count(*) / 20 from orders) limit 1)`);
   await client.query(`insert into shipments (id, order_id, number, state, cash_state)
     select gen_random_uuid(), id, 1, case status when 'done' then 'delivered' when 'pending' then 'planned' else 'handed_over' end, 'none'
     from (select id, status, row_number() over (partition by status order by created_at desc) as place from orders) o
     where status = 'done' or (status = 'in_delivery' and place > 20) or (status = 'pending' and place % 10 = 0)`);
-  // the trigger counts each piece at the end of the transaction, which takes minutes for a million
+  // the trigger counts each piece at the end of the transaction, which would take minutes for a million pieces
   await client.query('alter table shipment_items disable trigger shipped_pieces');
   await client.query(`insert into shipment_items (shipment_id, order_item_id, quantity, delivered)
     select s.id, i.id, i.quantity, case s.state when 'delivered' then i.quantity else 0 end
@@ -39,7 +39,7 @@ async function addParcels(client: pg.ClientBase): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** The worker of the shop counts the days of the seeded orders; in a real shop it did so on each of them. */
+/** Waits until the worker has computed the daily figures of the seeded orders; a real shop computes them day by day. */
 async function awaitKeptDays(pool: pg.Pool): Promise<void> {
   const db = openDatabase(pool);
   while (await findEndedDay(db)) await sleep(1000);
@@ -53,7 +53,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** @returns milliseconds: the median of the whole answer, and of its statements alone, measured in turns */
+/** @returns milliseconds: the median of the whole response, and that of its SQL statements alone, measured alternately */
 async function measure(
   url: string,
   path: string,

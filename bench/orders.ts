@@ -1,4 +1,4 @@
-/** Row 4: whole orders through the API, beside the same SQL from a bare script and beside the least SQL. */
+/** Row 4: whole orders through the API, compared with the same SQL from a bare script and with the least SQL. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ type Pair = [Product, Product];
 type Recorded = { statements: Statement[]; marks: Set<string> };
 type Script = (client: pg.ClientBase, index: number) => Promise<void>;
 
-/** Two pieces, cash on delivery, with everything that the checkout sends; each order has its own email address. */
+/** The form of an order of two pieces with cash on delivery and all fields of the checkout; each has its own email address. */
 export function orderForm(products: readonly Product[]): ReturnType<typeof multipart> {
   const form = multipart({
     total_amount: String(products.reduce((sum, { raw_price }) => sum + raw_price, 0)),
@@ -42,13 +42,13 @@ export function orderForm(products: readonly Product[]): ReturnType<typeof multi
   return { ...form, headers: { ...form.headers, 'idempotency-key': randomUUID() } };
 }
 
-/** @throws Error when the order is refused */
+/** @throws Error if the shop refuses the order */
 export async function placeOrder(url: string, products: readonly Product[]): Promise<void> {
   const { status, body } = await send(`${url}/api/orders`, { method: 'POST', ...orderForm(products) });
   if (status !== 201) throw new Error(`an order was answered ${status}: ${body}`);
 }
 
-/** Records the order of each pair twice: what differs is what the order itself made. */
+/** Records the order of each pair of products twice: ids that differ were created by the order itself. */
 async function recordOrders(databaseUrl: string, pairs: readonly Pair[]): Promise<Recorded[]> {
   const shop = await openRecordingShop(databaseUrl);
   const record = (pair: Pair) => {
@@ -64,13 +64,16 @@ async function recordOrders(databaseUrl: string, pairs: readonly Pair[]): Promis
   return recorded;
 }
 
-/** Without what the shop's processes write and remove by themselves, and what triggers add to every order. */
+/**
+ * Counts the rows of the tables, without rows that the shop's processes write and remove by themselves, and without
+ * rows that triggers add to every order.
+ */
 const COUNTS = `select table_name as name,
     (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I.%I', table_schema, table_name), false, true, '')))[1]::text::int as rows
   from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('job_workers', 'page_changes', 'product_sales')`;
 
-/** @returns the number of rows that an act adds to each table, as text */
+/** @returns as text the number of rows that an act adds to each table */
 async function rowsOf(pool: pg.Pool, act: () => Promise<void>): Promise<string> {
   const count = async () => {
     const { rows } = await pool.query<{ name: string; rows: number }>(COUNTS);
@@ -87,7 +90,7 @@ async function rowsOf(pool: pg.Pool, act: () => Promise<void>): Promise<string> 
     .join(', ');
 }
 
-/** Keeps the worker from the emails: it skips queues that are locked. @returns what lets it go on */
+/** Prevents the worker from sending emails by locking their queue. @returns a function that removes the lock */
 export async function holdMails(pool: pg.Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query('begin');
@@ -98,10 +101,10 @@ export async function holdMails(pool: pg.Pool): Promise<() => Promise<void>> {
   };
 }
 
-/** After this many seconds without an email the bench gives up: it would wait without end. */
+/** Seconds without an email after which the bench fails, because it would otherwise wait for ever. */
 const FIRST_EMAIL_SECONDS = 60;
 
-/** @returns emails that are sent in a second while nothing else happens, and those that still wait */
+/** @returns the emails sent per second while nothing else happens, and the number of waiting emails */
 async function drain(pool: pg.Pool): Promise<number> {
   const sent = async () => (await pool.query("select count(*)::int as n from mails where state = 'sent'")).rows[0].n;
   const before = await sent();
@@ -121,7 +124,10 @@ async function drain(pool: pg.Pool): Promise<number> {
   return rate;
 }
 
-/** Order numbers are random: among ten thousand of 33 million two are often the same. The shop takes another one as well. */
+/**
+ * Repeats an order with another number if its random number is taken, as the shop does: among ten thousand of 33
+ * million numbers, two are often equal.
+ */
 async function withFreeNumber(client: pg.ClientBase, act: () => Promise<void>): Promise<void> {
   try {
     await act();
@@ -132,7 +138,7 @@ async function withFreeNumber(client: pg.ClientBase, act: () => Promise<void>): 
   }
 }
 
-/** Sends orders as fast as they are answered, from connections of the bare script. */
+/** Sends orders without pauses over the connections of the bare script. */
 async function loadBare(clients: readonly pg.ClientBase[], buyers: number, script: Script): Promise<Load> {
   const free = [...clients];
   return load(buyers, SECONDS, async (index) => {
@@ -169,7 +175,7 @@ async function measure(url: string, pool: pg.Pool, databaseUrl: string, pairs: P
   try {
     return await measureWith({ clients, url, pool, recorded, pairs, say });
   } finally {
-    // otherwise the pool would wait for them without end, and hide what went wrong
+    // otherwise the pool would wait for these connections for ever, and hide the error
     for (const client of clients) client.release();
   }
 }

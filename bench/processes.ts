@@ -1,7 +1,7 @@
-/** What Linux tells of running processes: memory, time on a processor core, children. */
+/** Reads the memory, the processor time and the child processes of running processes from Linux's /proc. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Clock ticks a second; Linux shows 100 to programs on every machine. */
+/** Clock ticks per second; Linux reports 100 to programs on every machine. */
 const TICKS = 100;
 
 type Process = { pid: number; parent: number; name: string; cpuSeconds: number; rssBytes: number };
@@ -18,12 +18,12 @@ async function read(pid: number): Promise<Process | null> {
   return { pid, parent, name, cpuSeconds: (userTicks + systemTicks) / TICKS, rssBytes: pages * 4096 };
 }
 
-/** @returns seconds of processor time so far; null when the process has ended */
+/** @returns seconds of processor time so far; null if the process has ended */
 export async function cpuSecondsOf(pid: number): Promise<number | null> {
   return (await read(pid))?.cpuSeconds ?? null;
 }
 
-/** @returns megabytes of memory of the process and all that it started, without PostgreSQL */
+/** @returns megabytes of memory of the process and of all its descendants, without PostgreSQL */
 export async function memoryOf(pid: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(read))).filter((found) => found !== null);

@@ -1,4 +1,4 @@
-/** Records the SQL that an endpoint really sends, so that a bare script can send exactly the same. */
+/** Records the SQL that an endpoint sends, so that a bare script can send exactly the same. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,12 +18,12 @@ export type Statement = { text: string; values: readonly unknown[] };
 
 export type RecordingShop = {
   app: FastifyInstance;
-  /** answers one request in this process. @throws Error when the answer is not 2xx */
+  /** executes one request in this process. @throws Error if the status is not 2xx */
   record(request: InjectOptions): Promise<Statement[]>;
   close(): Promise<void>;
 };
 
-/** Keeps the statements of a new connection in `kept`, in both forms in which pg takes them. */
+/** Records the statements of a new connection in `kept`; pg accepts statements in two forms. */
 function listen(client: pg.PoolClient, kept: Statement[]): void {
   const original = client.query;
   client.query = ((...args: unknown[]) => {
@@ -70,18 +70,18 @@ export async function openRecordingShop(databaseUrl: string): Promise<RecordingS
   };
 }
 
-/** Ids and order numbers. */
+/** Matches ids and order numbers. */
 const MARKS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\bDH[2-9A-HJ-NP-Z]{6}\b/g;
 
 const marksOf = (statements: readonly Statement[]) => new Set(JSON.stringify(statements).match(MARKS));
 
-/** @returns the ids and order numbers that only this recording has: the request made them */
+/** @returns the ids and order numbers that only this recording contains, because the request created them */
 export function ownMarks(recording: readonly Statement[], other: readonly Statement[]): Set<string> {
   const others = marksOf(other);
   return new Set([...marksOf(recording)].filter((mark) => !others.has(mark)));
 }
 
-/** Copies statements; each of the given ids and order numbers becomes a new one, the same wherever it stands. */
+/** Copies statements, and replaces each of the given ids and order numbers by a new one at all its places. */
 export function renewed(statements: readonly Statement[], marks: ReadonlySet<string>): Statement[] {
   const fresh = new Map(
     [...marks].map((mark) => [mark, mark.startsWith('DH') ? makeOrderNumber(randomBytes(5)) : randomUUID()]),

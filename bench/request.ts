@@ -1,21 +1,21 @@
-/** The cheapest client in Node that reads whole bodies: node:http with kept-alive sockets. */
+/** A minimal client that reads whole bodies: node:http with kept-alive sockets. */
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export type Answer = {
   status: number;
-  /** the reason beside the status, such as `OK` */
+  /** the reason phrase after the status code, such as `OK` */
   message: string;
   headers: Record<string, string | string[] | undefined>;
-  /** names and values in turns, as they were sent */
+  /** names and values of the headers alternately, as the server sent them */
   rawHeaders: string[];
   body: Buffer;
 };
 
 type Init = { method?: string; headers?: Record<string, string>; body?: Buffer };
 
-/** A server may close a kept-alive socket at the moment in which it is used again: the request then goes once more. */
+/** Sends a request, and once more if the server closed the kept-alive socket at the moment of its reuse. */
 export function send(url: string, init: Init = {}): Promise<Answer> {
   return sendOnce(url, init).catch((error: unknown) => {
     if (error instanceof StaleSocket) return sendOnce(url, init);
@@ -48,14 +48,14 @@ function sendOnce(url: string, init: Init): Promise<Answer> {
   });
 }
 
-/** @throws Error when the answer is not 200. @returns the parsed JSON */
+/** @throws Error if the status is not 200. @returns the parsed JSON */
 export async function getJson<Body>(url: string): Promise<Body> {
   const { status, body } = await send(url);
   if (status !== 200) throw new Error(`${url} answered ${status}: ${body}`);
   return JSON.parse(String(body));
 }
 
-/** Encodes text fields as a multipart form, as a browser sends it. */
+/** Encodes text fields as a multipart form, in the same way as a browser. */
 export function multipart(fields: Record<string, string>): { headers: Record<string, string>; body: Buffer } {
   const boundary = `----bench${Math.random().toString(36).slice(2)}`;
   const parts = Object.entries(fields).map(

@@ -1,23 +1,23 @@
-/** The figures that the bench prints: one row of the table, and how it is judged. */
+/** The figures that the bench prints: one row of the table, with its limit and its assessment. */
 
 export type Row = {
-  /** the number of the row in docs/performance.md, which groups figures */
+  /** number of the row in docs/performance.md; several figures may share a number */
   row: number;
-  /** the same in every run: the guard finds the figure of the document by it */
+  /** the name, equal in every run, so that the guard finds the documented figure */
   name: string;
   value: number;
-  /** what the value is compared with: measured in the same run, or the bar's own figure */
+  /** the figure for comparison: measured in the same run, or a fixed limit */
   limit: number;
-  /** of both figures: `/s`, `ms`, `MB`, `KB`, `bytes`, `s`, `points` */
+  /** unit of both figures: `/s`, `ms`, `MB`, `KB`, `bytes`, `s`, `points` */
   unit: string;
-  /** value / limit */
+  /** the value divided by the limit */
   ratio: number;
-  /** in words, as the table prints it */
+  /** the requirement in words for the table */
   bar: string;
   ok: boolean;
   /**
-   * Which ratio is the better one; null for a row that the guard leaves out, because its limit was not measured beside it
-   * or because the figure, such as a p99, differs from run to run.
+   * The direction in which the ratio improves; null for a row that the guard ignores, because its limit was not
+   * measured in the same run, or because the figure, such as a p99, varies between runs.
    */
   better: 'higher' | 'lower' | null;
 };
@@ -26,14 +26,14 @@ export type Measured = Pick<Row, 'row' | 'name' | 'value' | 'limit' | 'unit'>;
 
 const compare = (measured: Measured) => ({ ...measured, ratio: measured.value / measured.limit });
 
-/** A rate that must reach `least` of its limit; without it the row only shows the rate. */
+/** A row for a rate that must reach `least` of its limit; without `least`, the rate is only shown. */
 export function rateRow(measured: Measured, least?: number): Row {
   const row = compare(measured);
   const bar = least === undefined ? '–' : `ratio ≥ ${least.toFixed(2)}`;
   return { ...row, bar, ok: row.ratio >= (least ?? 0), better: 'higher' };
 }
 
-/** A time of at most `most` times its limit, or, where `orBelow` is given, at most so much in its unit. */
+/** A row for a time of at most `most` times its limit; `orBelow` is an absolute time that is always accepted. */
 export function costRow(measured: Measured, most: number, orBelow?: number): Row {
   const row = compare(measured);
   const bar = `ratio ≤ ${most}${orBelow === undefined ? '' : ` or ≤ ${show(orBelow)} ${measured.unit}`}`;
@@ -41,13 +41,13 @@ export function costRow(measured: Measured, most: number, orBelow?: number): Row
   return { ...row, bar, ok, better: 'lower' };
 }
 
-/** A time of at most `most` in its unit, beside a limit that was measured in the same run. */
+/** A row for a time of at most `most` in its unit, shown beside a limit that was measured in the same run. */
 export function boundRow(measured: Measured, most: number): Row {
   const row = compare(measured);
   return { ...row, bar: `≤ ${show(most)} ${measured.unit}`, ok: row.value <= most, better: 'lower' };
 }
 
-/** A value that may be at most, or must be at least, a figure of its own. */
+/** A row for a value with a fixed minimum or maximum. */
 export function plainRow(measured: Omit<Measured, 'limit'>, bar: { most: number } | { least: number }): Row {
   const limit = 'most' in bar ? bar.most : bar.least;
   const row = compare({ ...measured, limit });
@@ -55,15 +55,15 @@ export function plainRow(measured: Omit<Measured, 'limit'>, bar: { most: number 
   return { ...row, bar: `${'least' in bar ? '≥' : '≤'} ${show(limit)} ${measured.unit}`, ok, better: null };
 }
 
-/** A figure that is only shown. */
+/** A row for a figure without a requirement. */
 export function noteRow(measured: Omit<Measured, 'limit'>): Row {
   return { ...measured, limit: Number.NaN, ratio: Number.NaN, bar: '–', ok: true, better: null };
 }
 
-/** Takes a row out of the guard: its figure differs from run to run. */
+/** Excludes a row from the guard, because its figure varies between runs. */
 export const unguarded = (row: Row): Row => ({ ...row, better: null });
 
-/** With three digits; nothing for a figure that there is not. */
+/** Formats a value with three significant digits; a missing value is empty. */
 export function show(value: number): string {
   if (Number.isNaN(value)) return '';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');

@@ -1,6 +1,7 @@
 /**
- * npm run bench -- [ROW …] [--large] [--write]: prints each figure beside its limit, from one run on one machine. It ends with 1
- * when a ratio has fallen under 0.7 of what docs/performance.md says. `--write` writes the figures into that document.
+ * npm run bench -- [ROW …] [--large] [--write]: measures each figure and its limit in one run on one machine, and
+ * prints them. The exit code is 1 if a ratio is below 0.7 of the one in docs/performance.md. `--write` writes the
+ * figures into that document.
  */
 import type { Bench, Measure } from './bench.ts';
 import { measureCold } from './cold.ts';
@@ -19,11 +20,11 @@ import { measureApi, measurePages } from './served-bytes.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
 import { measureWorkers } from './workers.ts';
 
-/** Row 7 is the memory of the shop that the other rows used, so it brings these with it. */
+/** Row 7 is the memory of the shop after the load of other rows, so it includes those rows. */
 const MEMORY = 7;
 const BEFORE_MEMORY = [1, 2, 4];
 
-/** In the order in which they are measured. */
+/** The rows in the order of their measurement. */
 const ROWS = new Map<number, Measure>([
   [9, measureFirstLoad],
   [1, measureApi],

@@ -1,4 +1,4 @@
-/** Row 10: a second `npm start`, until the first page is there. */
+/** Row 10: the time of a second `npm start` until the first page is loaded. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -12,12 +12,12 @@ import { freePort, newDataDir } from './started-shop.ts';
 const TIMES = 3;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @returns seconds from the command to the whole first page */
+/** @returns seconds from the command until the first page is complete */
 async function startToPage(dataDir: string): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port) };
   const begun = performance.now();
-  // a process group of its own, as a terminal gives to each command: Ctrl-C reaches all of it
+  // a process group of its own, as a terminal creates for each command: Ctrl-C is sent to the whole group
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: 'ignore' });
   const ended = once(child, 'exit');
   try {

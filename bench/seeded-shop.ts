@@ -1,4 +1,4 @@
-/** Shops filled by `npm run seed`, started without their cache: what a query costs at each size. */
+/** Opens shops that `npm run seed` filled, without their cache, to measure queries at each size. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,11 +12,11 @@ const folder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
 
 const schemaFile = new URL('../db/schema.sql', import.meta.url);
 
-/** The number of products, and as many orders. The first is what the others are compared with. */
+/** The numbers of products, each with as many orders. The first size is the reference for the others. */
 export const sizesOf = ({ large }: Bench): [number, ...number[]] =>
   large ? [1_000, 100_000, 1_000_000] : [1_000, 100_000];
 
-/** How much a seeded shop has. */
+/** The number of products and orders in a seeded shop. */
 export type ShopSize = { products: number; orders: number };
 
 async function seed(dataDir: string, { products, orders }: ShopSize): Promise<void> {
@@ -27,7 +27,10 @@ async function seed(dataDir: string, { products, orders }: ShopSize): Promise<vo
   if (code !== 0) throw new Error(`the seed of ${products} products and ${orders} orders ended with ${code}`);
 }
 
-/** Runs `act` on a shop of that size (a number: as many products as orders), which is kept for the next run with the same schema. */
+/**
+ * Runs `act` on a shop of the given size (a single number: that many products and orders). The shop is kept for later
+ * runs with the same schema.
+ */
 export async function inSeededShop<Result>(
   { say }: Bench,
   wanted: number | ShopSize,

@@ -1,4 +1,4 @@
-/** Rows 1 and 2: answers that are the same for everybody, beside a bare node:http server that sends the same bytes. */
+/** Rows 1 and 2: cached responses for everybody, compared with a bare node:http server that sends the same bytes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +11,10 @@ import type { StartedShop } from './started-shop.ts';
 
 const ROUNDS = 5;
 const SECONDS = 1;
-/** The share of a core from which the loading process, and not the server, may be what is measured. */
+/** If the loading process uses more than this share of a core, it may limit the result instead of the server. */
 const BUSY_LOADER = 0.8;
 const bareHttp = fileURLToPath(new URL('bare-http.ts', import.meta.url));
-/** Headers that node:http writes by itself. */
+/** Headers that node:http adds by itself. */
 const OWN = ['date', 'connection', 'keep-alive'];
 
 async function startBare({ status, message, headers, rawHeaders, body }: Answer): Promise<[string, ChildProcess]> {
@@ -30,7 +30,7 @@ async function startBare({ status, message, headers, rawHeaders, body }: Answer)
   return [`http://127.0.0.1:${Number(String(port))}/`, child];
 }
 
-/** Makes sure that both servers send the same, apart from the date and the order of headers. */
+/** Checks that both servers send the same response, apart from the date and the order of headers. */
 async function compare(shop: Answer, bareUrl: string, headers: Record<string, string>): Promise<void> {
   const bare = await send(bareUrl, { headers });
   const shown = (answer: Answer) => JSON.stringify({ ...answer.headers, date: '', status: answer.status }).length;
@@ -47,7 +47,7 @@ async function measure(
   bar: { row: number; least: number; p99?: number },
   say: (line: string) => void,
 ): Promise<Row[]> {
-  // the first answers are computed, the later ones may be kept
+  // the first responses are computed, later ones may come from the cache
   for (let time = 0; time < 3; time++) await send(url + path, { headers });
   const sample = await send(url + path, { headers });
   if (sample.status !== 200) throw new Error(`${path} answered ${sample.status}`);
@@ -77,7 +77,7 @@ async function measure(
   return rows;
 }
 
-/** Row 1. */
+/** Row 1: responses of the API. */
 export async function measureApi({ shop, say }: Bench): Promise<Row[]> {
   if (!hasWrk) say('wrk is not installed: autocannon loads instead, and may need a whole core');
   const started = await shop();
@@ -89,7 +89,7 @@ export async function measureApi({ shop, say }: Bench): Promise<Row[]> {
   return rows;
 }
 
-/** Row 2. */
+/** Row 2: pages. */
 export async function measurePages({ shop, say }: Bench): Promise<Row[]> {
   const started = await shop();
   const [product] = await getJson<{ slug: string }[]>(`${started.url}/api/products?limit=1`);

@@ -1,4 +1,4 @@
-/** Starts a shop as `npm start` does, in a process and with a database of its own, for one measurement. */
+/** Starts a shop in the way of `npm start`, in a process and with a database of its own, for one measurement. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,14 +12,14 @@ export type StartedShop = {
   url: string;
   dataDir: string;
   pid: number;
-  /** removes DATA_DIR too, unless it was given */
+  /** stops the shop; also removes DATA_DIR, unless the caller gave it */
   stop(): Promise<void>;
 };
 
 export type ShopOptions = {
-  /** kept after the measurement; without it the shop gets a new one */
+  /** a folder that stays after the measurement; without it, the shop gets a temporary one */
   dataDir?: string;
-  /** settings of the process, beside those of every measurement */
+  /** environment variables of the process, in addition to those of every measurement */
   env?: Record<string, string>;
   /** options of Node, such as --cpu-prof */
   node?: string[];
@@ -36,7 +36,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** @returns a new folder in which PostgreSQL can keep its cluster: as root it runs as another user */
+/** @returns a new folder for PostgreSQL's cluster, which other users may enter, because root runs PostgreSQL as another user */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-bench-'));
   await chmod(dataDir, 0o755);

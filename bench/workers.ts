@@ -1,4 +1,4 @@
-/** Row 12: a shop of two processes (WORKERS=2) beside one of a single process, in turns on the same machine. */
+/** Row 12: a shop with two processes (WORKERS=2) compared with a shop with one, measured alternately on the same machine. */
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import type { Bench } from './bench.ts';
@@ -17,7 +17,7 @@ const LIST = '/api/products?limit=20';
 
 type Opened = StartedShop & { products: { id: string; raw_price: number }[] };
 
-/** Opens a shop with enough stock, whose emails wait. */
+/** Opens a shop with enough stock, which sends no emails during the measurement. */
 async function open(workers: number): Promise<Opened> {
   const shop = await startShop({ env: { WORKERS: String(workers) } });
   const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });

@@ -1,23 +1,23 @@
 declare module '#extension-api/attributes.ts' {
-  /** Attributes that an extension gives to products. The shop keeps a value under FOLDER/KEY, also while the extension is away. */
+  /** Attributes that an extension adds to products. The shop stores a value under FOLDER/KEY, even without the extension. */
   type About = {
-      /** what stands before the value in the shop, above the field in the office, and over the column in files */
+      /** the label before the value in the shop, above the field in the office, and of the column in files */
       label: string;
-      /** what stands after the value: `mm` */
+      /** the unit after the value, such as `mm` */
       unit?: string;
-      /** what stands below the field in the office */
+      /** the hint below the field in the office */
       help?: string;
-      /** slugs of the types of products that have it; without them, products of every type */
+      /** slugs of the product types with this attribute; if omitted, all types */
       types?: readonly string[];
-      /** only staff read it: no page of the shop shows it */
+      /** true: only staff see the attribute, and no page of the shop shows it */
       internal?: boolean;
-      /** customers may narrow lists by its values; a text cannot be one, and an internal attribute neither */
+      /** true: customers can filter lists by its values; not possible for texts and for internal attributes */
       filter?: boolean;
   };
-  /** Every attribute may be empty. A number is 0 or more; `least` and `most` are the bounds of its value. */
+  /** The declaration of an attribute. Every attribute may be empty. A number is 0 or more; `least` and `most` are its bounds. */
   export type Attribute = About & ({
       kind: 'text';
-      /** characters of its one line, at most 300 */
+      /** the most characters of a one-line text, at most 300 */
       most?: number;
   } | {
       kind: 'whole' | 'decimal';
@@ -27,19 +27,19 @@ declare module '#extension-api/attributes.ts' {
       kind: 'yes-no';
   } | {
       kind: 'choice';
-      /** what is stored, each with its words; what is stored has small letters, digits and `-` */
+      /** the stored values with their labels; a stored value consists of small letters, digits and `-` */
       choices: Readonly<Record<string, string>>;
   });
-  /** By their keys, which begin with a small letter and have at most 40 small letters, digits, `-` and `_`. */
+  /** The attributes by their keys, which begin with a small letter and have at most 40 small letters, digits, `-` and `_`. */
   export type Attributes = Readonly<Record<string, Attribute>>;
   export {};
 }
 
 declare module '#extension-api/bank.ts' {
-  /** A bank, or a service that reports what reaches a bank account. */
+  /** A bank, or a service that reports the transactions of a bank account. */
   import type { Options, Values } from '#extension-api/options.ts';
   import type { ReportedTransaction } from '#extension-api/transaction.ts';
-  /** What a provider sent that the extension cannot read, and why: it may be money, so staff are asked to look at it. */
+  /** A part of a report that the extension cannot read, with the reason: it may be money, so staff must look at it. */
   export type Unread = {
       raw: string;
       why: string;
@@ -49,48 +49,49 @@ declare module '#extension-api/bank.ts' {
       unread: Unread[];
   };
   export type WebhookRequest = {
-      /** the very bytes that came */
+      /** the exact bytes of the request body */
       body: Buffer;
-      /** names in lower case */
+      /** the headers, with names in lower case */
       headers: Readonly<Record<string, string | string[] | undefined>>;
       now: Date;
   };
-  /** `late`: signed rightly, but too long ago to be believed. `refused`: nothing proves who sent it. */
+  /** `late`: the signature is valid, but too old to be trusted. `refused`: nothing proves the sender. */
   export type Verdict = ({
       kind: 'accepted' | 'late';
   } & Reported) | {
       kind: 'refused';
   };
-  /** One way in which webhooks prove where they come from, by one secret. */
+  /** A method by which webhooks prove their origin, using one secret. */
   export type Proof = {
       label: string;
-      /** what the owner does at the provider, one sentence a step; the address of the webhook is shown above them */
+      /** the steps of the owner at the provider, one sentence each; the office shows the webhook's URL above them */
       steps: readonly string[];
-      /** the name of the field that holds the secret on the provider's page */
+      /** the name of the field with the secret on the provider's page */
       secret: string;
-      /** `shop`: the shop may make the secret, and the owner types it at the provider; `provider`: the provider shows it */
+      /** `shop`: the shop may create the secret, and the owner enters it at the provider; `provider`: the provider creates it */
       madeBy: 'shop' | 'provider';
   };
   export type BankProvider = {
-      /** as people say it */
+      /** the name of the bank or service for people */
       label: string;
-      /** where the address of the webhook is entered, for the operator: `my.sepay.vn, under Webhooks` */
+      /** the place where the operator enters the webhook's URL: `my.sepay.vn, under Webhooks` */
       where: string;
       /**
-       * The best one first, by the key of the secret among the values. A connected provider has exactly one of them.
+       * The methods, the best one first, by the key of the secret among the values. A connected provider uses exactly one
+       * of them.
        */
       proofs: Readonly<Record<string, Proof>>;
-      /** what else is typed to connect it */
+      /** further options that the owner enters */
       options?: Options;
-      /** Decides about one webhook at once: it may not wait for anything. An error is answered 503, so that the provider repeats it. */
+      /**
+       * Decides about one webhook at once, without waiting for anything. After an error the shop answers 503, so that the
+       * provider repeats the webhook.
+       */
       verify(request: WebhookRequest, values: Values): Verdict;
-      /** Asks every five minutes for what no webhook brought, where this option is set. */
+      /** requests transactions that no webhook reported, every five minutes, if this option is set */
       pull?: {
           option: string;
-          /**
-           * @param since day: `2026-01-31`, in Vietnam
-           * @throws Error with a sentence for staff
-           */
+          /** @param since day: `2026-01-31`, in Vietnam @throws Error with a sentence for staff */
           ask(values: Values, since: {
               at: Date;
               day: string;
@@ -100,11 +101,12 @@ declare module '#extension-api/bank.ts' {
 }
 
 declare module '#extension-api/carrier.ts' {
-  /** A carrier that the shop calls. Weights are grams, lengths centimetres, amounts whole đồng. */
+  /** A carrier that the shop can call. Weights are grams, lengths centimetres, amounts whole đồng. */
   import type { Options, Values } from '#extension-api/options.ts';
   /**
-   * What is certain after a call. `refused`: the carrier did nothing, and says why. `unknown`: it may have done what was asked, or not
-   * (a time-out, a cut connection, an answer that cannot be read): the shop never repeats it blindly.
+   * The certain result of a call. `refused`: the carrier did nothing, and gave a reason. `unknown`: the carrier may or
+   * may not have acted (a time-out, a broken connection, an unreadable answer), so the shop does not simply repeat the
+   * call.
    */
   export type Outcome<Value> = {
       kind: 'done';
@@ -116,7 +118,7 @@ declare module '#extension-api/carrier.ts' {
       answer: string | null;
   };
   export type ParcelToSend = {
-      /** our own code; the carrier makes one parcel for it, however often it is asked */
+      /** the shop's own code; the carrier creates one parcel for it, however often the call is repeated */
       clientCode: string;
       recipient: {
           name: string;
@@ -127,9 +129,9 @@ declare module '#extension-api/carrier.ts' {
       };
       grams: number;
       cm: readonly [length: number, width: number, height: number];
-      /** to collect at the door */
+      /** the cash to collect at the door */
       cash: number;
-      /** the customer pays the carrier's fee at the door */
+      /** true: the customer pays the carrier's fee at the door */
       isFeeCollected: boolean;
       items: readonly {
           sku: string;
@@ -141,19 +143,19 @@ declare module '#extension-api/carrier.ts' {
   };
   export type CarriedParcel = {
       trackingCode: string;
-      /** what the carrier charges the shop */
+      /** the carrier's charge to the shop */
       fee: number | null;
       status: string | null;
-      /** when it got this status, by the carrier's clock */
+      /** the time of this status, by the carrier's clock */
       since: Date | null;
   };
   export type Quote = {
       fee: number | null;
       expectedAt: Date | null;
   };
-  /** What a carrier reports of a parcel, by webhook or when asked. */
+  /** A carrier's report about a parcel, from a webhook or a lookup. */
   export type CarrierEvent = {
-      /** `status`: the parcel has another status. `cash`: another amount is collected. `measures`: weight or fee changed */
+      /** `status`: the parcel's status changed. `cash`: the amount to collect changed. `measures`: weight or fee changed. */
       kind: 'status' | 'cash' | 'measures' | 'other';
       trackingCode: string;
       clientCode: string | null;
@@ -161,68 +163,68 @@ declare module '#extension-api/carrier.ts' {
       at: Date;
       cash: number | null;
       reason: string | null;
-      /** the customer took a part, and the rest comes back */
+      /** true: the customer accepted a part, and the rest comes back */
       isPartialReturn: boolean;
   };
-  /** What a status of a carrier means. `waiting`: it has not taken the parcel. `look`: a person must decide. */
+  /** The meaning of a carrier's status. `waiting`: the carrier has not collected the parcel yet. `look`: a person must decide. */
   export type StatusMeaning = 'waiting' | 'handed_over' | 'delivered' | 'failed' | 'returning' | 'returned' | 'damaged' | 'lost' | 'cancelled by the carrier' | 'look';
-  /** What a carrier takes: above `most…` it is not asked, above `warn…` staff are warned. */
+  /** The limits of a carrier: above `most…` the shop does not send it the parcel, above `warn…` the office warns staff. */
   export type CarrierLimits = {
       mostGrams: number;
       warnGrams: number;
-      /** of the longest side */
+      /** the longest side in centimetres */
       mostCm: number;
       warnCm: number;
-      /** to collect at the door */
+      /** the cash to collect at the door */
       mostCash: number;
       warnCash: number;
   };
-  /** One connected carrier. Each call ends within a minute, and none throws because of the carrier. */
+  /** The calls of one connected carrier. Each ends within a minute, and none throws because of the carrier. */
   export type CarrierCalls = {
-      /** The body of `quote` and `create`, without secrets: it is stored before the call. */
+      /** Returns the body of `quote` and `create` without secrets; the shop stores it before the call. */
       requestFor(parcel: ParcelToSend): Record<string, unknown>;
       quote(request: Record<string, unknown>): Promise<Outcome<Quote>>;
-      /** A second call with the same client code makes no second parcel. */
+      /** A second call with the same client code must not create a second parcel. */
       create(request: Record<string, unknown>): Promise<Outcome<CarriedParcel>>;
-      /** One parcel a call: one wrong code would fail all. */
+      /** Cancels one parcel per call, because one wrong code would make a common call fail. */
       cancel(trackingCode: string): Promise<Outcome<null>>;
-      /** The value is null where the carrier knows no such parcel. */
+      /** The value is null if the carrier has no such parcel. */
       lookUp(by: {
           clientCode: string;
       } | {
           trackingCode: string;
       }): Promise<Outcome<CarriedParcel | null>>;
-      /** @returns the address of a page to print, which is valid for a short time */
+      /** @returns the URL of a page to print, valid for a short time */
       label(trackingCode: string): Promise<Outcome<string>>;
   };
   export type CarrierExtension = {
-      /** as people say it */
+      /** the carrier's name for people */
       label: string;
-      /** where the owner finds what is typed, one sentence */
+      /** one sentence: where the owner finds the values to enter */
       help: string;
       options: Options;
-      /** what a new connection begins with; the owner may change it */
+      /** the initial limits of a new connection, which the owner may change */
       limits: CarrierLimits;
       connect(values: Values): CarrierCalls;
       /**
-       * The same text for a repeated report, whatever else its body says; at most 300 characters. The shop knows by a header, or by a
-       * name and password, which the owner enters at the carrier, that a report comes from it.
+       * Returns the same text for a repeated report, even if other fields of its body differ; at most 300 characters. The
+       * shop verifies reports by a header, or by a name and password, which the owner enters at the carrier.
        */
       keyOf(raw: string): string;
-      /** @returns null for a body that is no report of this carrier */
+      /** @returns null for a body that is not a report of this carrier */
       readEvent(raw: string): CarrierEvent | null;
       meaningOf(status: string): StatusMeaning;
-      /** the carrier's page of a parcel for the customer */
+      /** returns the URL of the carrier's tracking page for the customer */
       trackingUrl?(trackingCode: string): string;
   };
 }
 
 declare module '#extension-api/events.ts' {
-  /** What happens to orders, as the shop tells programs and extensions: after it happened, and outside of the order's transaction. */
+  /** The events of orders that the shop sends to programs and extensions, after and outside of the order's transaction. */
   export type ShopEventType = 'order.placed' | 'order.status-changed' | 'order.payment-changed' | 'order.refunded' | 'order.changed';
-  /** Amounts are whole đồng, times ISO 8601. */
+  /** An event. Amounts are whole đồng, times are ISO 8601. */
   export type ShopEvent = {
-      /** the same when the event is told again */
+      /** the event's id, equal in a repeated call */
       id: string;
       type: ShopEventType;
       time: string;
@@ -230,7 +232,7 @@ declare module '#extension-api/events.ts' {
           before: string | null;
           after: string | null;
       };
-      /** as it is now */
+      /** the present state of the order */
       order: {
           number: string;
           createdAt: string;
@@ -268,8 +270,9 @@ declare module '#extension-api/events.ts' {
       };
   };
   /**
-   * By the event that they are called for. One that throws, or takes longer than ten seconds, is called again with the same event
-   * after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one order come in their order.
+   * The listeners by the events that they receive. A listener that throws, or takes longer than ten seconds, is called
+   * again with the same event after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one order
+   * arrive in their order.
    */
   export type Listeners = {
       [Type in ShopEventType]?: (event: ShopEvent) => void | Promise<void>;
@@ -277,7 +280,7 @@ declare module '#extension-api/events.ts' {
 }
 
 declare module '#extension-api/extension.ts' {
-  /** An extension is a folder `extensions/NAME` whose file `extension.ts` exports as default what `defineExtension` returns. */
+  /** An extension is a folder `extensions/NAME` whose file `extension.ts` exports a result of `defineExtension` as its default. */
   import type { Attributes } from '#extension-api/attributes.ts';
   import type { BankProvider } from '#extension-api/bank.ts';
   import type { CarrierExtension } from '#extension-api/carrier.ts';
@@ -286,112 +289,112 @@ declare module '#extension-api/extension.ts' {
       bank?: BankProvider;
       carrier?: CarrierExtension;
       on?: Listeners;
-      /** of products */
+      /** the attributes that the extension adds to products */
       attributes?: Attributes;
   };
   export function defineExtension<Given extends Extension>(extension: Given): Given;
 }
 
 declare module '#extension-api/limited-answer.ts' {
-  /** Reads what a foreign server answers, and no more than the shop expects: it may be broken, or in other hands. */
+  /** Reads the answer of a foreign server up to a limit, because that server may be faulty or hostile. */
   export class AnswerTooLong extends Error {
   }
   /**
-   * The time is limited by the signal that the request was sent with, which also ends the reading.
-   * @param most bytes @throws AnswerTooLong when there are more; the rest is not read
+   * The signal of the request limits the time, and also ends the reading.
+   * @param most bytes @throws AnswerTooLong for a longer answer, whose rest is not read
    */
   export function readLimited(response: Response, most: number): Promise<string>;
 }
 
 declare module '#extension-api/options.ts' {
-  /** What an owner types to connect an extension. The office draws the form from it, and the shop checks what comes. */
-  /** Values by the key of their option; stored encrypted with the shop's key. */
+  /** The options that an owner enters to connect an extension. The office draws the form, and the shop checks the values. */
+  /** The values by the keys of their options; stored encrypted with the shop's key. */
   export type Values = Readonly<Record<string, string>>;
   export type Option = {
-      /** what stands above the field */
+      /** the label above the field */
       label: string;
-      /** what stands below the field */
+      /** the hint below the field */
       help?: string;
-      /** typed once and never shown again */
+      /** true: the value is entered once and never shown again */
       secret?: boolean;
-      /** the extension can be connected without it */
+      /** true: the extension can be connected without this value */
       optional?: boolean;
-      /** a regular expression for the whole value; without one, 8 to 500 visible ASCII characters of a secret, or one line of text */
+      /** a regular expression for the whole value; by default, 8 to 500 visible ASCII characters for a secret, otherwise one line */
       pattern?: string;
-      /** what the office says where nothing is typed */
+      /** the office's message for an empty value */
       missing?: string;
-      /** what the office says where the value does not fit the pattern */
+      /** the office's message for a value that does not match the pattern */
       flaw?: string;
-      /** the values to choose from, each with its words */
+      /** the possible values with their labels */
       choices?: Readonly<Record<string, string>>;
-      /** what the field begins with */
+      /** the initial value of the field */
       initial?: string;
-      /** of an optional secret: the question whether it is used, and the answers */
+      /** for an optional secret: the question whether it is used, and the answers */
       question?: {
           label: string;
           no: string;
           keep: string;
           renew: string;
       };
-      /** only the operator may set it, on the server: `npm run shop -- webhooks` */
+      /** true: only the operator may set the value, on the server: `npm run shop -- webhooks` */
       operator?: boolean;
   };
   export type Options = Readonly<Record<string, Option>>;
 }
 
 declare module '#extension-api/reading.ts' {
-  /** Reads what a provider sends: each function throws Unreadable with a sentence for staff where the value does not fit. */
+  /** Functions that read a provider's data: each throws Unreadable, with a sentence for staff, if the value is not as expected. */
   import type { Reported, WebhookRequest } from '#extension-api/bank.ts';
   import type { ReportedTransaction } from '#extension-api/transaction.ts';
-  /** A body that is signed rightly and cannot be read as transactions; the message is for staff. */
+  /** A body with a valid signature that cannot be read as transactions; the message is for staff. */
   export class Unreadable extends Error {
   }
-  /** The first value of a header; an empty text where it is missing. */
+  /** Returns the first value of a header; an empty text if it is missing. */
   export function headerOf(headers: WebhookRequest['headers'], name: string): string;
-  /** Reads each part by itself: one that cannot be read does not hold up the others. Null is one that moves no money. */
+  /** Reads each part independently: an unreadable part does not affect the others. Null stands for a part that moves no money. */
   export function readEach(parts: readonly unknown[], read: (part: unknown) => ReportedTransaction | null, rawOf?: (part: unknown) => string): Reported;
-  /** @returns what `read` makes of a verified body; a body that it cannot read at all is stored as a whole */
+  /** @returns the result of `read` for a verified body; a body that `read` cannot read at all is stored as a whole */
   export function readBody(body: Buffer, read: (json: unknown) => Reported): Reported;
   type Fields = Record<string, unknown>;
   export function readObject(value: unknown, what: string): Fields;
-  /** @returns the text as PostgreSQL can store it, or the digits of a number; null where there is none */
+  /** @returns the text in a form that PostgreSQL can store, or the digits of a number; null for any other value */
   export function readText(value: unknown): string | null;
   export function readId(value: unknown): string;
-  /** @returns whole đồng, below zero for money out in the bodies that say it so */
+  /** @returns whole đồng, below zero for outgoing money in bodies that use a sign */
   export function readAmount(value: unknown, what: string): number;
-  /** @returns an amount whose direction stands elsewhere; below zero it contradicts that */
+  /** @returns an amount above zero, for bodies with the direction in another field, which a negative amount would contradict */
   export function readAmountAbove(value: unknown, what: string): number;
-  /** Reads `2023-03-25 14:02:37`, which is the time in Vietnam. */
+  /** Reads `2023-03-25 14:02:37` as a time in Vietnam. */
   export function readTime(value: unknown, what: string): Date;
   export {};
 }
 
 declare module '#extension-api/same-secret.ts' {
-  /** Compares in a time that tells nothing of the right text, nor of its length. */
+  /** Compares two texts in a time that reveals neither the right text nor its length. */
   export function isSameSecret(given: string, right: string): boolean;
 }
 
 declare module '#extension-api/transaction.ts' {
   /** One movement of money on an account of the shop. */
   export type ReportedTransaction = {
-      /** the provider's own id: the same for every report of this transaction; at most 200 characters */
+      /** the provider's own id, equal in every report of this transaction; at most 200 characters */
       transactionId: string;
       direction: 'in' | 'out';
       /** whole đồng, above zero */
       amount: number;
-      /** the text of the transfer as the bank passed it on, unchanged */
+      /** the text of the transfer, unchanged from the bank */
       memo: string;
-      /** the shop's account; empty where the provider does not say */
+      /** the shop's account; empty if the provider does not report it */
       account: string;
-      /** the virtual account that was paid, where the bank uses one */
+      /** the virtual account that received the money, if the bank uses one */
       virtualAccount: string | null;
       /** the bank's own reference of the transfer */
       reference: string | null;
-      /** when the bank booked it */
+      /** the time at which the bank booked the transfer */
       at: Date;
       counterAccount: string | null;
       counterName: string | null;
-      /** the body that the provider sent, byte for byte; for several transactions in one body, the part of this one */
+      /** the body of the provider's request, byte for byte; if it contains several transactions, the part of this one */
       raw: string;
   };
 }

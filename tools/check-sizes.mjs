@@ -1,4 +1,5 @@
-// Prints the lines of each layer, and checks that every source file and every room is small enough to be read at once. Generated files end in .gen.ts.
+// Prints the number of lines of each layer, and checks that every source file and every room is small enough to be read
+// at once. Generated files end in .gen.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

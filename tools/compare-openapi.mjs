@@ -1,9 +1,9 @@
-// What differs between two OpenAPI documents of the shop: endpoints, failure codes and schemas.
+// Compares two OpenAPI documents of the shop: endpoints, failure codes and schemas.
 // Run: node tools/compare-openapi.mjs BEFORE.json AFTER.json; the documents are at /api/docs/json and /api/docs/admin/json.
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 
-/** `GET /api/products` → its operation */
+/** Maps texts such as `GET /api/products` to their operations. */
 const operationsOf = ({ paths }) =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -11,7 +11,7 @@ const operationsOf = ({ paths }) =>
     ),
   );
 
-/** The codes by which a call may fail, with their statuses. */
+/** The failure codes of an endpoint, with their statuses. */
 const failuresOf = ({ responses }) =>
   Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)

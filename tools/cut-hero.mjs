@@ -12,8 +12,9 @@ const [wide = `${pictures}scenes-hero.webp`, phone = `${pictures}scenes-hero-pho
 const folder = fileURLToPath(new URL('../src/storefront/page/scenes/', import.meta.url));
 
 /**
- * A phone's is cut square: what goes is wall above and floor below. `top`: share of the height left off there. The hero
- * is what a visitor waits for, so that each width has a most of kilobytes, as AVIF and as WebP.
+ * The crops of the hero. The phones' crop is square: wall above and floor below are cut off. `top`: the share of the
+ * height that is cut off above. Visitors wait for the hero, so each width has a maximum of kilobytes, as AVIF and as
+ * WebP.
  */
 const views = {
   wide: { master: wide, ratio: 2, top: 0, widths: { 1170: [17.7, 24.4], 1600: [26.9, 37], 2400: [50, 65] } },
@@ -42,7 +43,9 @@ for (const [name, { master, ratio, top, widths }] of Object.entries(views)) {
   }
 }
 
-/** The guide's treadmill: today's first picture of R300 on the shop's ground, small enough for the 4:3 cut of phones. */
+/**
+ * The picture of the guide: the first one of treadmill R300 on the shop's background, small enough for the 4:3 crop of phones.
+ */
 const GUIDE = { side: 900, shown: 774, top: 40 };
 const treadmill = await sharp(`${pictures}may-chay-bo-dien-don-nang-nhip-chay-r300-1.webp`)
   .resize(GUIDE.shown)

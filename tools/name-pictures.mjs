@@ -1,6 +1,6 @@
 // Names each product's pictures in catalogue/products.json, each category's picture and room in
-// catalogue/categories.json and the scene of a post in its front matter, from catalogue/pictures/pictures.json; what is
-// not rendered yet is left as it is:
+// catalogue/categories.json and the scene of a post in its front matter, from catalogue/pictures/pictures.json; a
+// picture that is not rendered yet changes nothing:
 //   node tools/name-pictures.mjs
 // A size without pictures of its own shows those of its listed sibling.
 
@@ -10,7 +10,7 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../catalogue/${name}`, i
 const products = read('products.json');
 const pictures = read('pictures/pictures.json');
 
-/** The post a scene was made for; the two hero scenes are cut by tools/cut-hero.mjs. */
+/** The post for which each scene was made; tools/cut-hero.mjs crops the two hero scenes. */
 const postOfScene = {
   'goc-can-ho': 'chon-may-chay-bo-cho-can-ho',
   'garage-gym': 'khung-ganh-ta-hay-gian-ta-da-nang',
@@ -27,7 +27,7 @@ const postOfScene = {
   'bai-ba-loai-may': 'xe-dap-elliptical-hay-may-cheo-thuyen',
 };
 
-/** The scene that shows goods of a category in use. */
+/** The scene of each category that shows its goods in use. */
 const roomOfCategory = {
   cardio: 'phong-cardio',
   'suc-manh': 'phong-suc-manh',

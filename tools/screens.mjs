@@ -22,13 +22,13 @@ const SIZES = [
 const AT_ONCE = 2;
 const SETTLE_MS = 500;
 
-/** Starts a shop with the demo catalogue, in a temporary folder. @param fill puts more into it first */
+/** Starts a shop with the demo catalogue in a temporary folder. @param fill adds further data before the start */
 async function openShop(fill) {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-screens-'));
-  // as root PostgreSQL runs as another user
+  // if root starts the shop, PostgreSQL runs as another user, who must be able to enter the folder
   await chmod(dataDir, 0o755);
   await fill?.(dataDir);
-  // Not production, so that /dev/ui exists.
+  // The environment is not production, so that /dev/ui exists.
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', LOG: 'off' };
   const shop = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
@@ -72,7 +72,7 @@ async function placeOrder(base) {
   return pathname + search;
 }
 
-/** The browser's stored data of a cart with these products. */
+/** Returns the browser's stored data for a cart with these products. */
 async function cartOf(base, slugs = []) {
   return Promise.all(
     slugs.map(async (slug, place) => {
@@ -82,7 +82,7 @@ async function cartOf(base, slugs = []) {
   );
 }
 
-/** Waits for lazy pictures, which load when they come near. A picture that never loads is part of the screenshot. */
+/** Waits for lazy pictures, which load when they come near the viewport. A picture that never loads belongs to the screenshot. */
 async function settle(page, whole) {
   if (whole) {
     await page.evaluate(async () => {
@@ -102,11 +102,11 @@ async function settle(page, whole) {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** Puts the keys of the office's shop into a path such as `/admin/orders/{order}`. */
+/** Replaces the placeholders in a path such as `/admin/orders/{order}` by the office shop's values. */
 const pathOf = ({ path, office }, shop) =>
   office ? path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(shop.office.keys[key])) : path;
 
-/** The shop of the back office: with orders, and an owner who is signed in. */
+/** Opens the shop of the back office, with orders and a signed-in owner. */
 async function openOfficeShop(browser) {
   const office = await openShop((dataDir) => fillOffice(ROOT, dataDir));
   try {
@@ -117,7 +117,7 @@ async function openOfficeShop(browser) {
   }
 }
 
-/** @returns a PNG that stands for the picture of a transfer */
+/** @returns a PNG in place of the screenshot of a transfer */
 async function picture(browser) {
   const page = await browser.newPage({ viewport: { width: 390, height: 700 } });
   await page.setContent('<h1>Chuyển khoản thành công</h1><p>Ngân hàng thử</p>');
@@ -152,7 +152,7 @@ async function take(browser, shop, screen, { width, height, hasTouch = false }) 
     await screen.before?.(page);
     await page.goto(base + pathOf(screen, shop));
     if (!screen.noScript) {
-      // Hydrated: the buttons work.
+      // Waits until React has hydrated the page, so that its buttons work.
       await page.waitForFunction(() => Object.keys(document.querySelector('header, h1') ?? {}).length > 0);
       await page.waitForTimeout(SETTLE_MS);
     }

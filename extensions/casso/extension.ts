@@ -1,6 +1,6 @@
 /**
- * Casso (developer.casso.vn). Version 1 sends a token and a list of transactions; version 2 signs, and sends one. The signature
- * covers the body written anew with sorted keys, not its bytes.
+ * Casso (developer.casso.vn). Webhooks of version 1 contain a token and a list of transactions; those of version 2 are
+ * signed and contain one. The signature covers the body rewritten with sorted keys, not its original bytes.
  */
 import { createHmac } from 'node:crypto';
 import type { Verdict, WebhookRequest } from '#extension-api/bank.ts';
@@ -18,11 +18,11 @@ import {
 import { isSameSecret } from '#extension-api/same-secret.ts';
 import type { ReportedTransaction } from '#extension-api/transaction.ts';
 
-/** Both versions; those names of a field that one of them lacks are missing there. */
+/** Reads a transaction of either version; a field that one version lacks is missing there. */
 function readTransaction(json: unknown): ReportedTransaction | null {
   const data = readObject(json, 'data');
   const transactionId = readId(data.id);
-  // the test of Casso's console
+  // Casso's console sends this id in its test
   if (transactionId === '0') return null;
   const amount = readAmount(data.amount, 'amount');
   if (amount === 0) return null;
@@ -49,7 +49,7 @@ function read(body: Buffer): Verdict {
   return { kind: 'accepted', ...reported };
 }
 
-/** @returns the same value with the keys of every object in the order of their characters */
+/** @returns the same value with the keys of every object sorted by their characters */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -67,7 +67,7 @@ function isSigned({ body, headers }: WebhookRequest, key: string): boolean {
     const text = JSON.stringify(sorted(JSON.parse(body.toString('utf8'))));
     return isSameSecret(signature, createHmac('sha512', key).update(`${time}.${text}`).digest('hex'));
   } catch {
-    // no JSON, or nested so deeply that sorting it exceeds the stack
+    // the body is not JSON, or nested so deeply that sorting it exceeds the stack
     return false;
   }
 }
@@ -96,7 +96,7 @@ export default defineExtension({
       },
     },
     verify(request, { signatureKey, token }) {
-      // with a key for signatures, the token of version 1 proves nothing: it travels with every request
+      // if there is a signature key, the token of version 1 is not accepted, because every request contains it
       if (signatureKey !== undefined) return isSigned(request, signatureKey) ? read(request.body) : { kind: 'refused' };
       const given = headerOf(request.headers, 'secure-token');
       return token !== undefined && isSameSecret(given, token) ? read(request.body) : { kind: 'refused' };

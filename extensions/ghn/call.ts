@@ -1,11 +1,11 @@
-/** One call to GHN, and what is known after it. */
+/** Sends one call to GHN, and decides what is certain after it. */
 import type { Outcome } from '#extension-api/carrier.ts';
 import { AnswerTooLong, readLimited } from '#extension-api/limited-answer.ts';
 import type { Values } from '#extension-api/options.ts';
 
-/** Milliseconds. */
+/** Milliseconds after which a call to GHN is aborted. */
 const PATIENCE = 20_000;
-/** Bytes of an answer; one parcel has about 5,000. */
+/** The most bytes of an answer; an answer about one parcel has about 5,000. */
 const MOST_BYTES = 256 * 1024;
 
 export type Fields = Record<string, unknown>;
@@ -28,7 +28,7 @@ function refusalOf(status: number, json: Fields | null): string {
   return [`GHN answered ${status}`, ...words].join(': ').slice(0, 500);
 }
 
-/** GHN repeats the HTTP status as `code`. Whoever fails with 5xx or 408 may have done it nevertheless. */
+/** GHN repeats the HTTP status as `code`. After a 5xx or 408, GHN may nevertheless have executed the call. */
 function judge(status: number, answer: string): Outcome<unknown> {
   const json = readJson(answer);
   const code = typeof json?.code === 'number' ? json.code : null;
@@ -42,7 +42,7 @@ function judge(status: number, answer: string): Outcome<unknown> {
   return { kind: isRefused ? 'refused' : 'unknown', reason, answer };
 }
 
-/** The rejection of `fetch` hides its cause. */
+/** Returns the message of a failed `fetch`, whose cause is in a nested error. */
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `GHN did not answer within ${PATIENCE / 1000} seconds`;
@@ -51,7 +51,7 @@ function reasonOf(error: unknown): string {
   return `GHN could not be reached: ${inner || message}`.slice(0, 500);
 }
 
-/** @param path from the address of the API on; the token travels in a header only */
+/** @param path the part after the API's URL; the token is sent only in a header */
 export async function ask(
   { url, token = '', shopId = '' }: Values,
   path: string,

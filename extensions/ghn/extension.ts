@@ -1,7 +1,7 @@
 /**
- * Giao Hàng Nhanh (developer.ghn.vn, read in October 2026). Addresses have two levels (`is_new_to_address`), and the fee is
- * asked for by `preview`: `fee` takes districts, which Vietnam has not had since July 2025. One `client_order_code` is one parcel,
- * however often it is sent.
+ * Giao Hàng Nhanh (developer.ghn.vn, read in October 2026). Addresses have two levels (`is_new_to_address`), and the
+ * fee comes from `preview`, because `fee` requires districts, which Vietnam abolished in July 2025. One
+ * `client_order_code` creates one parcel, however often it is sent.
  */
 import type { CarriedParcel, Outcome, ParcelToSend, Quote } from '#extension-api/carrier.ts';
 import { defineExtension } from '#extension-api/extension.ts';
@@ -10,7 +10,7 @@ import { ask, type Fields, isFields } from './call.ts';
 import { meaningOf } from './statuses.ts';
 import { keyOfGhnEvent, readGhnEvent } from './webhook.ts';
 
-/** Grams from which a parcel is a heavy one, whose pieces are measured. */
+/** Grams from which GHN treats a parcel as heavy and requires the size of its pieces. */
 const HEAVY = 20_000;
 
 function requestFor(parcel: ParcelToSend, requiredNote: string | undefined): Fields {
@@ -42,7 +42,7 @@ function requestFor(parcel: ParcelToSend, requiredNote: string | undefined): Fie
       quantity: item.quantity,
       price: item.price,
       weight: item.grams,
-      // the whole parcel: a piece is not larger
+      // the size of the whole parcel, because no piece is larger
       ...(grams >= HEAVY && { length, width, height }),
     })),
   };
@@ -74,7 +74,7 @@ function readParcel(data: unknown): CarriedParcel | null {
   };
 }
 
-/** What was asked was done, but the answer does not show it. */
+/** Reads the data of a successful call. If the data is not as expected, the outcome is unknown, although the call succeeded. */
 function readAs<Value>(outcome: Outcome<unknown>, read: (data: unknown) => Value | null): Outcome<Value> {
   if (outcome.kind !== 'done') return outcome;
   const value = read(outcome.value);
@@ -82,7 +82,7 @@ function readAs<Value>(outcome: Outcome<unknown>, read: (data: unknown) => Value
   return { kind: 'unknown', reason: 'GHN answered something else than its documentation says', answer: outcome.answer };
 }
 
-/** GHN answers a lookup of a parcel that it does not have as an error, in one of these words. */
+/** GHN answers the lookup of a missing parcel with an error that contains one of these phrases. */
 const MISSING = /không tồn tại|không tìm thấy|not found|not exist|no documents|record not found/i;
 
 async function lookUp(values: Values, by: { clientCode: string } | { trackingCode: string }) {
@@ -144,13 +144,13 @@ export default defineExtension({
       url: {
         label: 'the address of GHN’s API',
         pattern: 'https?://.+',
-        // the production host of GHN's public documentation
+        // the production server in GHN's public documentation
         initial: 'https://online-gateway.ghn.vn/shiip/public-api',
         optional: true,
         operator: true,
       },
     },
-    // GHN's pages can be read in two ways: the stricter one warns
+    // GHN's pages state different limits: the stricter ones cause only a warning
     limits: {
       mostGrams: 50_000,
       warnGrams: 30_000,

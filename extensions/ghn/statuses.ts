@@ -14,7 +14,7 @@ const meanings: Readonly<Record<string, StatusMeaning>> = {
   money_collect_delivering: 'handed_over',
   delivered: 'delivered',
   delivery_fail: 'failed',
-  // three attempts failed; the shop can still ask for another one
+  // three delivery attempts failed; the shop can still request another one
   waiting_to_return: 'failed',
   return: 'returning',
   return_transporting: 'returning',

@@ -1,6 +1,6 @@
 /**
- * GHN's webhooks. They are not signed: the shop knows them by a header, or by a name and password (Basic).
- * They come twice, late and in any order. `CODAmount` is what is to be collected, not what was.
+ * GHN's webhooks. They are not signed: the shop recognises them by a header, or by a name and password (Basic). They
+ * may arrive twice, late and in any order. `CODAmount` is the amount to collect, not the collected amount.
  */
 import { createHash } from 'node:crypto';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
@@ -15,22 +15,22 @@ function readBody(raw: string): Fields | null {
   }
 }
 
-/** @returns the text, or the digits of a number; null where there is none */
+/** @returns the text, or the digits of a number; null for any other value */
 function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  // PostgreSQL stores no NUL
+  // PostgreSQL cannot store NUL characters
   const text = typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : '';
   return text === '' ? null : text;
 }
 
-/** A time without a zone is that of Vietnam. */
+/** Reads a time; a time without a zone is Vietnam's. */
 function readTime(value: unknown): Date | null {
   const text = readText(value)?.replace(' ', 'T') ?? '';
   const at = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}+07:00` : text);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** The same for a repeated report, whatever else its body says. */
+/** Returns the same key for a repeated report, even if other fields of its body differ. */
 export function keyOfGhnEvent(raw: string): string {
   const body = readBody(raw);
   const parts = [body?.OrderCode, body?.Type, body?.Status, body?.Time].map(readText);
@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, CarrierEvent['kind']>> = {
   update_weight: 'measures',
 };
 
-/** @returns null for a body that is no report of GHN */
+/** @returns null for a body that is not a report of GHN */
 export function readGhnEvent(raw: string): CarrierEvent | null {
   const body = readBody(raw);
   const trackingCode = readText(body?.OrderCode);

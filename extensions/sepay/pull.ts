@@ -1,4 +1,4 @@
-/** Asks SePay's API for the transactions of the last days: what no webhook brought. */
+/** Requests the transactions of the last days from SePay's API, to find those that no webhook reported. */
 import type { Reported } from '#extension-api/bank.ts';
 import { readLimited } from '#extension-api/limited-answer.ts';
 import type { Values } from '#extension-api/options.ts';
@@ -14,14 +14,14 @@ import {
 import type { ReportedTransaction } from '#extension-api/transaction.ts';
 
 const API = 'https://my.sepay.vn/userapi';
-/** The most that one answer holds. */
+/** The most transactions in one answer. */
 const MOST = 5000;
-/** Milliseconds. */
+/** Milliseconds after which the request is aborted. */
 const PATIENCE = 20_000;
-/** Bytes of an answer: far above 5,000 transactions. */
+/** The most bytes of an answer: far more than 5,000 transactions need. */
 const MOST_BYTES = 20_000_000;
 
-/** Amounts are two fields, of which one is 0, or one field with its direction: both are found in published answers. */
+/** Reads an amount from two fields, of which one is 0, or from one field and a direction: answers have both forms. */
 function moneyOf(row: Record<string, unknown>): { direction: 'in' | 'out'; amount: number } {
   if (row.transfer_type === 'in' || row.transfer_type === 'out')
     return { direction: row.transfer_type, amount: readAmountAbove(row.transfer_amount, 'transfer_amount') };
@@ -32,7 +32,7 @@ function moneyOf(row: Record<string, unknown>): { direction: 'in' | 'out'; amoun
   return into > 0 ? { direction: 'in', amount: into } : { direction: 'out', amount: out };
 }
 
-/** Null for a row that moves no money. */
+/** Reads a transaction; null for a row that moves no money. */
 function readRow(json: unknown): ReportedTransaction | null {
   const row = readObject(json, 'a transaction');
   const id = readId(row.id);
@@ -53,7 +53,7 @@ function readRow(json: unknown): ReportedTransaction | null {
   };
 }
 
-/** @throws Error where SePay cannot be reached, refuses the token, or answers something else */
+/** @throws Error if SePay cannot be reached, refuses the token, or returns an unexpected answer */
 export async function pullFromSepay({ pullToken, pullUrl = API }: Values, { day }: { day: string }): Promise<Reported> {
   const query = new URLSearchParams({ transaction_date_min: day, limit: String(MOST) });
   const response = await fetch(`${pullUrl}/transactions/list?${query}`, {

@@ -1,36 +1,36 @@
-/** Attributes that an extension gives to products. The shop keeps a value under FOLDER/KEY, also while the extension is away. */
+/** Attributes that an extension adds to products. The shop stores a value under FOLDER/KEY, even without the extension. */
 
 type About = {
-  /** what stands before the value in the shop, above the field in the office, and over the column in files */
+  /** the label before the value in the shop, above the field in the office, and of the column in files */
   label: string;
-  /** what stands after the value: `mm` */
+  /** the unit after the value, such as `mm` */
   unit?: string;
-  /** what stands below the field in the office */
+  /** the hint below the field in the office */
   help?: string;
-  /** slugs of the types of products that have it; without them, products of every type */
+  /** slugs of the product types with this attribute; if omitted, all types */
   types?: readonly string[];
-  /** only staff read it: no page of the shop shows it */
+  /** true: only staff see the attribute, and no page of the shop shows it */
   internal?: boolean;
-  /** customers may narrow lists by its values; a text cannot be one, and an internal attribute neither */
+  /** true: customers can filter lists by its values; not possible for texts and for internal attributes */
   filter?: boolean;
 };
 
-/** Every attribute may be empty. A number is 0 or more; `least` and `most` are the bounds of its value. */
+/** The declaration of an attribute. Every attribute may be empty. A number is 0 or more; `least` and `most` are its bounds. */
 export type Attribute = About &
   (
     | {
         kind: 'text';
-        /** characters of its one line, at most 300 */
+        /** the most characters of a one-line text, at most 300 */
         most?: number;
       }
     | { kind: 'whole' | 'decimal'; least?: number; most: number }
     | { kind: 'yes-no' }
     | {
         kind: 'choice';
-        /** what is stored, each with its words; what is stored has small letters, digits and `-` */
+        /** the stored values with their labels; a stored value consists of small letters, digits and `-` */
         choices: Readonly<Record<string, string>>;
       }
   );
 
-/** By their keys, which begin with a small letter and have at most 40 small letters, digits, `-` and `_`. */
+/** The attributes by their keys, which begin with a small letter and have at most 40 small letters, digits, `-` and `_`. */
 export type Attributes = Readonly<Record<string, Attribute>>;

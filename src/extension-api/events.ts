@@ -1,4 +1,4 @@
-/** What happens to orders, as the shop tells programs and extensions: after it happened, and outside of the order's transaction. */
+/** The events of orders that the shop sends to programs and extensions, after and outside of the order's transaction. */
 
 export type ShopEventType =
   | 'order.placed'
@@ -7,14 +7,14 @@ export type ShopEventType =
   | 'order.refunded'
   | 'order.changed';
 
-/** Amounts are whole đồng, times ISO 8601. */
+/** An event. Amounts are whole đồng, times are ISO 8601. */
 export type ShopEvent = {
-  /** the same when the event is told again */
+  /** the event's id, equal in a repeated call */
   id: string;
   type: ShopEventType;
   time: string;
   change: { before: string | null; after: string | null };
-  /** as it is now */
+  /** the present state of the order */
   order: {
     number: string;
     createdAt: string;
@@ -44,7 +44,8 @@ export type ShopEvent = {
 };
 
 /**
- * By the event that they are called for. One that throws, or takes longer than ten seconds, is called again with the same event
- * after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one order come in their order.
+ * The listeners by the events that they receive. A listener that throws, or takes longer than ten seconds, is called
+ * again with the same event after 5 seconds, 30 seconds, 5 minutes, 30 minutes and 4 hours. The events of one order
+ * arrive in their order.
  */
 export type Listeners = { [Type in ShopEventType]?: (event: ShopEvent) => void | Promise<void> };

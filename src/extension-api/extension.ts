@@ -1,4 +1,4 @@
-/** An extension is a folder `extensions/NAME` whose file `extension.ts` exports as default what `defineExtension` returns. */
+/** An extension is a folder `extensions/NAME` whose file `extension.ts` exports a result of `defineExtension` as its default. */
 import type { Attributes } from './attributes.ts';
 import type { BankProvider } from './bank.ts';
 import type { CarrierExtension } from './carrier.ts';
@@ -8,7 +8,7 @@ export type Extension = {
   bank?: BankProvider;
   carrier?: CarrierExtension;
   on?: Listeners;
-  /** of products */
+  /** the attributes that the extension adds to products */
   attributes?: Attributes;
 };
 

@@ -1,10 +1,10 @@
-/** Reads what a foreign server answers, and no more than the shop expects: it may be broken, or in other hands. */
+/** Reads the answer of a foreign server up to a limit, because that server may be faulty or hostile. */
 
 export class AnswerTooLong extends Error {}
 
 /**
- * The time is limited by the signal that the request was sent with, which also ends the reading.
- * @param most bytes @throws AnswerTooLong when there are more; the rest is not read
+ * The signal of the request limits the time, and also ends the reading.
+ * @param most bytes @throws AnswerTooLong for a longer answer, whose rest is not read
  */
 export async function readLimited(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = [];

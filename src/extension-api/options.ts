@@ -1,30 +1,30 @@
-/** What an owner types to connect an extension. The office draws the form from it, and the shop checks what comes. */
+/** The options that an owner enters to connect an extension. The office draws the form, and the shop checks the values. */
 
-/** Values by the key of their option; stored encrypted with the shop's key. */
+/** The values by the keys of their options; stored encrypted with the shop's key. */
 export type Values = Readonly<Record<string, string>>;
 
 export type Option = {
-  /** what stands above the field */
+  /** the label above the field */
   label: string;
-  /** what stands below the field */
+  /** the hint below the field */
   help?: string;
-  /** typed once and never shown again */
+  /** true: the value is entered once and never shown again */
   secret?: boolean;
-  /** the extension can be connected without it */
+  /** true: the extension can be connected without this value */
   optional?: boolean;
-  /** a regular expression for the whole value; without one, 8 to 500 visible ASCII characters of a secret, or one line of text */
+  /** a regular expression for the whole value; by default, 8 to 500 visible ASCII characters for a secret, otherwise one line */
   pattern?: string;
-  /** what the office says where nothing is typed */
+  /** the office's message for an empty value */
   missing?: string;
-  /** what the office says where the value does not fit the pattern */
+  /** the office's message for a value that does not match the pattern */
   flaw?: string;
-  /** the values to choose from, each with its words */
+  /** the possible values with their labels */
   choices?: Readonly<Record<string, string>>;
-  /** what the field begins with */
+  /** the initial value of the field */
   initial?: string;
-  /** of an optional secret: the question whether it is used, and the answers */
+  /** for an optional secret: the question whether it is used, and the answers */
   question?: { label: string; no: string; keep: string; renew: string };
-  /** only the operator may set it, on the server: `npm run shop -- webhooks` */
+  /** true: only the operator may set the value, on the server: `npm run shop -- webhooks` */
   operator?: boolean;
 };
 

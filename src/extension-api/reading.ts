@@ -1,17 +1,17 @@
-/** Reads what a provider sends: each function throws Unreadable with a sentence for staff where the value does not fit. */
+/** Functions that read a provider's data: each throws Unreadable, with a sentence for staff, if the value is not as expected. */
 import type { Reported, WebhookRequest } from './bank.ts';
 import type { ReportedTransaction } from './transaction.ts';
 
-/** A body that is signed rightly and cannot be read as transactions; the message is for staff. */
+/** A body with a valid signature that cannot be read as transactions; the message is for staff. */
 export class Unreadable extends Error {}
 
-/** The first value of a header; an empty text where it is missing. */
+/** Returns the first value of a header; an empty text if it is missing. */
 export function headerOf(headers: WebhookRequest['headers'], name: string): string {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Reads each part by itself: one that cannot be read does not hold up the others. Null is one that moves no money. */
+/** Reads each part independently: an unreadable part does not affect the others. Null stands for a part that moves no money. */
 export function readEach(
   parts: readonly unknown[],
   read: (part: unknown) => ReportedTransaction | null,
@@ -29,13 +29,13 @@ export function readEach(
   return reported;
 }
 
-/** @returns what `read` makes of a verified body; a body that it cannot read at all is stored as a whole */
+/** @returns the result of `read` for a verified body; a body that `read` cannot read at all is stored as a whole */
 export function readBody(body: Buffer, read: (json: unknown) => Reported): Reported {
   const raw = body.toString('utf8');
   try {
     return read(JSON.parse(raw));
   } catch (error) {
-    // whatever the reason, also a stack that ends: the body was verified, and may be money
+    // for any reason, even a stack overflow: the body was verified, and may be money
     return { transactions: [], unread: [{ raw, why: (error as Error).message }] };
   }
 }
@@ -48,14 +48,14 @@ export function readObject(value: unknown, what: string): Fields {
   return value as Fields;
 }
 
-/** @returns the text as PostgreSQL can store it, or the digits of a number; null where there is none */
+/** @returns the text in a form that PostgreSQL can store, or the digits of a number; null for any other value */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   if (typeof value !== 'string') return null;
   return value.replaceAll('\u0000', '').toWellFormed().trim() || null;
 }
 
-/** Characters of an id: those of the providers have about ten. */
+/** The most characters of an id: the providers' ids have about ten. */
 const MOST_ID = 200;
 
 export function readId(value: unknown): string {
@@ -65,24 +65,24 @@ export function readId(value: unknown): string {
   return id;
 }
 
-/** Đồng. More than any transfer, and little enough to be added up exactly. */
+/** The largest amount in đồng: more than any transfer, and small enough for exact sums. */
 const MOST_AMOUNT = 10_000_000_000_000;
 
-/** @returns whole đồng, below zero for money out in the bodies that say it so */
+/** @returns whole đồng, below zero for outgoing money in bodies that use a sign */
 export function readAmount(value: unknown, what: string): number {
   const amount = typeof value === 'string' && /^-?\d+(\.0+)?$/.test(value.trim()) ? Number(value) : value;
   if (typeof amount === 'number' && Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_AMOUNT) return amount;
   throw new Unreadable(`${what} is no amount in whole đồng`);
 }
 
-/** @returns an amount whose direction stands elsewhere; below zero it contradicts that */
+/** @returns an amount above zero, for bodies with the direction in another field, which a negative amount would contradict */
 export function readAmountAbove(value: unknown, what: string): number {
   const amount = readAmount(value, what);
   if (amount < 0) throw new Unreadable(`${what} is below zero`);
   return amount;
 }
 
-/** Reads `2023-03-25 14:02:37`, which is the time in Vietnam. */
+/** Reads `2023-03-25 14:02:37` as a time in Vietnam. */
 export function readTime(value: unknown, what: string): Date {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(readText(value) ?? '') ?? [];
   const at = new Date(`${day}T${time}+07:00`);

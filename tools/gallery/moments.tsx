@@ -94,7 +94,7 @@ export function Moments() {
           <ScreenshotField id="screenshot" file={file} error={undefined} onChange={setFile} />
         </div>
         <div className="mt-6 grid gap-6">
-          {/* As in the checkout, whose cart exists only in the browser. */}
+          {/* Rendered only in the browser, as in the checkout, whose cart exists only there. */}
           <ClientOnly>
             <QrCard bank={bank} />
           </ClientOnly>

@@ -45,7 +45,7 @@ async function goTo(page, url) {
   await page.waitForTimeout(1200);
 }
 
-/** The page at `url`, with changed responses of the shop. */
+/** Opens the page at `url` with changed responses of the API. */
 const inside = (url, ...doctored) => ({
   path: '/khong-co-trang-nay',
   act: async (page, { orderUrl }) => {
@@ -97,7 +97,7 @@ const order = (page) => page.getByRole('button', { name: 'Đặt hàng', exact: 
 const refuseOrder = (body) => (page) =>
   page.route(API.placing, (route) => route.fulfill({ status: 409, json: { success: false, ...body } }));
 
-/** The first product sold out, and so on: states that the demo shop does not have. */
+/** Changes the products to states that the demo shop does not have: the first is sold out, and so on. */
 const motley = (products) =>
   products.map((product, place) => ({
     ...product,

@@ -1,4 +1,4 @@
-// The screens of the back office, in a shop of its own with made-up and a few real orders, as its owner sees them.
+// The screens of the back office in a shop of its own, with made-up and a few real orders, from the owner's view.
 
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -58,8 +58,9 @@ async function place(base, products, index, picture) {
 }
 
 /**
- * @param picture a PNG that stands for the picture of a transfer
- * @returns { cookie, order, paid, product, phone, account }: the session, two order numbers, and the keys of other screens
+ * @param picture a PNG in place of the screenshot of a transfer
+ * @returns { cookie, order, paid, product, phone, account }: the session, two order numbers, and the values for the
+ * placeholders in paths
  */
 export async function openOffice(base, dataDir, picture) {
   const postgres = await openPostgres({ dataDir, say: () => {} });
@@ -90,7 +91,7 @@ export async function openOffice(base, dataDir, picture) {
 const screen = (name, path, more = {}) => ({ name: `office-${name}`, path: `/admin${path}`, office: true, ...more });
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
 
-/** A path may name what openOffice returned, such as `{order}`. */
+/** The screens; a path may contain values that openOffice returned, such as `{order}`. */
 export const officeScreens = [
   screen('today', ''),
   screen('orders', '/orders'),

@@ -1,16 +1,16 @@
-/** Chance that repeats itself: the same seed, kind and index always give the same draws. For made-up data, never for secrets. */
+/** A repeatable random generator: the same seed, kind and index give the same numbers. For made-up data, never for secrets. */
 
 export type Chance = {
-  /** 0 ≤ number < 1 */
+  /** a number from 0 (included) to 1 (excluded) */
   next(): number;
-  /** from 0 to `below` - 1 */
+  /** a whole number from 0 to `below` - 1 */
   whole(below: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   isLucky(probability: number): boolean;
   uuid(): string;
 };
 
-/** The sfc32 generator with its 128 bits of state: with fewer, two of a million rows would draw the same numbers. */
+/** The sfc32 generator with 128 bits of state: with fewer bits, two of a million rows would get the same numbers. */
 function openSfc32(seed: number, kind: number, index: number): () => number {
   let a = seed | 0;
   let b = kind | 0;
@@ -25,14 +25,14 @@ function openSfc32(seed: number, kind: number, index: number): () => number {
     c = (c + sum) | 0;
     return sum >>> 0;
   };
-  // the first draws still show the seed
+  // the first numbers still depend visibly on the seed, so they are dropped
   for (let warm = 0; warm < 12; warm++) draw();
   return draw;
 }
 
 const hex = (word: number) => word.toString(16).padStart(8, '0');
 
-/** @param seed, kind, index whole numbers; another kind of row takes another `kind`, so that rows do not resemble each other */
+/** @param seed, kind, index whole numbers; each kind of row uses another `kind`, so that rows do not resemble each other */
 export function openChance(seed: number, kind: number, index: number): Chance {
   const draw = openSfc32(seed, kind, index);
   const next = () => draw() / 2 ** 32;
@@ -44,7 +44,7 @@ export function openChance(seed: number, kind: number, index: number): Chance {
     isLucky: (probability) => next() < probability,
     uuid() {
       const [one, two, three, four] = [hex(draw()), hex(draw()), hex(draw()), hex(draw())];
-      // version 4, variant 10xx
+      // a uuid of version 4, variant 10xx
       return `${one}-${two.slice(0, 4)}-4${two.slice(5)}-a${three.slice(1, 4)}-${three.slice(4)}${four}`;
     },
   };

@@ -1,16 +1,16 @@
-/** What the seed needs of orders and accounts. */
+/** The queries and inserts of the seed for orders and accounts. */
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { type CopiedRow, copyRows, liftIndexes } from '#store/database/copy-rows.ts';
 import type { Database } from '#store/database/database.ts';
 import { SEEDED_EMAIL_END } from './seeded-order.ts';
 
-/** The most products that made-up orders name: the most sold ones. */
+/** The most products that made-up orders contain: the most sold ones. */
 const ON_SALE = 100_000;
 
 const seeded = `%${SEEDED_EMAIL_END}`;
 
-/** True when there is an order that no seed made. */
+/** True if the shop has an order that was not made by a seed. */
 export async function hasRealOrders(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -32,7 +32,7 @@ export async function countSeededAccounts(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** @returns order numbers that no order has, because a reservation took them */
+/** @returns the order numbers that reservations have taken */
 export async function listReservedNumbers(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ order_number: string }>`
     select order_number from order_numbers n
@@ -57,7 +57,7 @@ export function listOnSale(db: Database): Promise<OnSale[]> {
 const ORDER_TABLES = ['order_numbers', 'orders', 'order_items', 'order_events'] as const;
 export type OrderTable = (typeof ORDER_TABLES)[number];
 
-/** Call it in a transaction. @param rowsOf makes the rows of one table; @param onOrder is called for each order */
+/** Call it in a transaction. @param rowsOf returns the rows of one table; @param onOrder is called for each order */
 export async function copyOrders(
   client: ClientBase,
   rowsOf: (table: OrderTable) => Iterable<CopiedRow>,
@@ -75,7 +75,7 @@ export function copyAccounts(client: ClientBase, rows: Iterable<CopiedRow>): Pro
   return copyRows(client, 'users', rows);
 }
 
-/** Adds the ordered pieces to the products' figures. */
+/** Adds the ordered pieces to the sold pieces of the products. */
 export async function addSold(db: Database, pieces: ReadonlyMap<string, number>): Promise<void> {
   await sql`update products p set sold = p.sold + m.sold
     from unnest(${[...pieces.keys()]}::uuid[], ${[...pieces.values()]}::int[]) as m (id, sold)

@@ -5,7 +5,7 @@ const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Phan', 'Vũ'
 const middles = ['Minh', 'Thị', 'Văn', 'Thu', 'Quang', 'Ngọc', 'Đức', 'Thanh', 'Gia', 'Bảo', 'Hải'] as const;
 const given = ['Anh', 'Bình', 'Chi', 'Dũng', 'Giang', 'Hà', 'Hương', 'Khánh', 'Lan', 'Long', 'Mai', 'Nam'] as const;
 
-/** `firstName` is the surname, as forms in Vietnam ask for it first. */
+/** `firstName` is the family name, because Vietnamese forms ask for it first. */
 export function makePerson(chance: Chance): { firstName: string; lastName: string } {
   return { firstName: chance.pick(surnames), lastName: `${chance.pick(middles)} ${chance.pick(given)}` };
 }

@@ -1,11 +1,11 @@
-/** What the seed needs of the catalogue: the products that it varies, and what it made before. */
+/** The queries and inserts of the seed for products: the models to vary, and products of earlier runs. */
 import type { ClientBase } from 'pg';
 import { type CopiedRow, copyRows, liftIndexes } from '#store/database/copy-rows.ts';
 import type { Database } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 import { type Model, SEEDED_SKU_PREFIX } from './seeded-product.ts';
 
-/** The most products that serve as models. */
+/** The most products that are used as models. */
 const MODELS = 500;
 
 export type StoredModel = Model & { images: ProductImage[]; description: string };
@@ -21,7 +21,7 @@ export async function countProducts(db: Database): Promise<{ all: number; seeded
   return { all: Number(row.all), seeded: Number(row.seeded) };
 }
 
-/** @returns products that no seed made, in the catalogue's order */
+/** @returns the products that were not made by a seed, in the catalogue's order */
 export async function listModels(db: Database): Promise<StoredModel[]> {
   const rows = await db
     .selectFrom('products as p')

@@ -17,15 +17,15 @@ import {
 } from './order-rows.ts';
 import { makeAccount, makeOrder, type SeededOrder, seededOrderNumber } from './seeded-order.ts';
 
-/** One account for so many orders; it placed about eight of them, visitors placed the others. */
+/** One account is made for this many orders; it placed about eight of them, and visitors placed the others. */
 const ORDERS_PER_ACCOUNT = 20;
-/** The newest moment of made-up orders, and the days before it through which they are spread. */
+/** The latest time of made-up orders, and the number of days before it over which they are spread. */
 const UNTIL = Date.UTC(2026, 9, 31);
 const DAYS = 730;
 const DAY = 86_400_000;
-/** A well-formed argon2id hash that belongs to no password: nobody can sign in to a made-up account. */
+/** A well-formed argon2id hash without a matching password, so that nobody can sign in to a made-up account. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-/** The step to another order number where a reservation has taken one. */
+/** The increment to the next order number if a reservation has taken a number. */
 const NEXT_NUMBER = 2 ** 23;
 
 function toAccountRow(index: number): CopiedRow {
@@ -108,7 +108,7 @@ function toEventRows({ order }: Placed): CopiedRow[] {
   }));
 }
 
-/** Adds the pieces that an order sold to the figures by product id. */
+/** Adds the pieces of an order to the sold pieces of each product id. */
 function addPieces(sold: Map<string, number>, { order }: Placed, products: readonly OnSale[]): void {
   if (order.state.status === 'cancelled') return;
   for (const { product, quantity } of order.lines) {

@@ -9,12 +9,12 @@ import { indexAll } from '#store/search/indexing.ts';
 import { copyProducts, copyReviews, countProducts, listModels, listReviewTexts } from './product-rows.ts';
 import { makeProduct, type SeededProduct } from './seeded-product.ts';
 
-/** Made-up products stand after those of an import, whose positions begin at 0. */
+/** Made-up products come after those of an import, whose positions begin at 0. */
 const FIRST_POSITION = 1_000_000;
 
 export type SeedProgress = (done: number, total: number) => void;
 
-/** @returns the values of every row's columns, as an import would write them */
+/** @returns a function that gives the column values of a row, as an import would write them */
 async function readRowMaker(tx: Transaction): Promise<{
   make(seed: number, index: number): SeededProduct;
   toRow(product: SeededProduct, index: number): CopiedRow;

@@ -15,7 +15,9 @@ import { hasRealOrders } from './order-rows.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedProducts } from './seed-products.ts';
 
-/** Order numbers are random: with more than a third of all 33 million taken, customers would wait for a free one. */
+/**
+ * The most orders: order numbers are random, and with over a third of all 33 million taken, customers would wait for a free one.
+ */
 const MOST = 10_000_000;
 
 type Wanted = { products: number; orders: number; seed: number };
@@ -41,7 +43,7 @@ function parse(args: string[]): Record<keyof Wanted, string> {
   }
 }
 
-/** Shows the progress of one part. @returns the number of new rows */
+/** Runs one part and prints its progress. @returns the number of new rows */
 async function shown(what: string, add: (report: (done: number, total: number) => void) => Promise<number>) {
   const progress = showProgress(what);
   try {

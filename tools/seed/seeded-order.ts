@@ -16,7 +16,7 @@ const ORDER = 4;
 const ACCOUNT = 5;
 const HOUR = 3_600_000;
 
-/** Email addresses of made-up people end so. RFC 2606 reserves the domain: nobody receives mail there. */
+/** The domain of made-up email addresses. RFC 2606 reserves it, so nobody receives these emails. */
 export const SEEDED_EMAIL_END = '@seed.example.com';
 
 const places: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
@@ -45,7 +45,7 @@ export type SeededEvent = {
 };
 export type SeededOrder = Person & {
   id: string;
-  /** the index of the account that placed it; null: a visitor's */
+  /** the index of the account that placed the order; null for a visitor */
   account: number | null;
   address: string;
   city: string;
@@ -61,19 +61,19 @@ function makeContact(chance: Chance, mailbox: string): Person {
   return { ...makePerson(chance), email: `${mailbox}${SEEDED_EMAIL_END}`, phone, phoneE164: toE164(phone) };
 }
 
-/** The same accounts for every seed, so that later orders find those that are there. */
+/** Makes an account; it is the same for every seed, so that later orders find the existing accounts. */
 export function makeAccount(index: number): SeededAccount {
   const chance = openChance(0, ACCOUNT, index);
   return { id: chance.uuid(), ...makeContact(chance, `khach${index + 1}`) };
 }
 
-/** Each index has an order number of its own: the odd factor only changes the order of the 32^5 numbers. */
+/** Gives each index an order number of its own: the odd factor only permutes the 32^5 numbers. */
 export function seededOrderNumber(index: number): string {
   const mixed = (Math.imul(index, 20_554_573) + 7_654_321) & (2 ** 25 - 1);
   return makeOrderNumber(Uint8Array.from([20, 15, 10, 5, 0], (bits) => (mixed >> bits) & 31));
 }
 
-/** What staff did with an order; most orders are finished. */
+/** The state changes that staff made to an order; most orders are finished. */
 function makeChanges(chance: Chance, method: PaymentMethod): StateChange[] {
   const paid: StateChange[] = method === 'qr' ? [{ field: 'payment_status', to: 'paid' }] : [];
   const roll = chance.next();
@@ -84,7 +84,7 @@ function makeChanges(chance: Chance, method: PaymentMethod): StateChange[] {
   return roll < 0.25 ? sent : [...sent, { field: 'status', to: 'done' }];
 }
 
-/** The order goes through its states by the same table as a real one. */
+/** The history of an order, whose states follow the same table as those of a real order. */
 function makeHistory(chance: Chance, method: PaymentMethod, placed: Date, actor: 'visitor' | 'customer') {
   let state: OrderState = { ...initialStates(method), paymentMethod: method };
   const first = { at: placed, before: null, actor, reason: null };
@@ -111,7 +111,7 @@ function makeHistory(chance: Chance, method: PaymentMethod, placed: Date, actor:
   return { state, events };
 }
 
-/** Popular products, which come first, are in most orders. */
+/** Chooses the products of an order: popular products, which come first, are in most orders. */
 function makeLines(chance: Chance, products: number): SeededLine[] {
   const lines = new Map<number, SeededLine>();
   for (let count = chance.pick([1, 1, 1, 2, 2, 3, 4]); count > 0; count--) {
@@ -123,7 +123,7 @@ function makeLines(chance: Chance, products: number): SeededLine[] {
 
 /**
  * @param index counted from 0: the same seed and index always give the same order
- * @param among the number of products on sale, most sold first, and of accounts
+ * @param among the number of products on sale, most sold first, and the number of accounts
  */
 export function makeOrder(
   seed: number,

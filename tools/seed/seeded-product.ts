@@ -1,4 +1,4 @@
-/** Made-up products for trials at scale: variations of the products that the shop has. */
+/** Made-up products for trials at scale: variations of the shop's own products. */
 
 import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
 import { type Chance, openChance } from './chance.ts';
@@ -7,10 +7,10 @@ import { makePerson } from './person.ts';
 const PRODUCT = 1;
 const GROUP = 2;
 const REVIEW = 3;
-/** Every tenth run of products holds one group of three colours. */
+/** The number of products in a run; every tenth run contains one group of three colours. */
 const RUN = 10;
 const COLOURS = ['đen', 'xanh rêu', 'đỏ đô'] as const;
-/** The newest day of all made-up rows, so that a seed gives the same rows on every day. */
+/** The latest day of all made-up rows: a fixed day, so that a seed gives the same rows on every day. */
 export const SEEDED_UNTIL = Date.UTC(2026, 9, 31);
 const DAY = 86_400_000;
 const YEARS_OF_PRODUCTS = 3;
@@ -28,7 +28,7 @@ const qualities = [
 const LETTERS = 'ABCDEGHKLMNPRSTVX';
 const scales = [0.5, 0.75, 1, 1, 1, 1.25, 1.5, 2] as const;
 
-/** A product after which others are made. */
+/** A product of the shop that made-up products vary. */
 export type Model = Required<
   Pick<
     ProductRow,
@@ -39,7 +39,7 @@ export type Model = Required<
 
 export type SeededProduct = {
   id: string;
-  /** the position of its model in the list */
+  /** the position of the model in the list */
   model: number;
   row: Omit<ProductRow, 'images' | 'description'>;
   sold: number;
@@ -48,7 +48,7 @@ export type SeededProduct = {
 };
 export type SeededReview = { id: string; firstName: string; lastName: string; rating: number; at: Date; text: number };
 
-/** `Máy chạy bộ điện gấp gọn Nhịp Chạy R200` → what it is, and what its name says after the brand and model. */
+/** Splits `Máy chạy bộ điện gấp gọn Nhịp Chạy R200` into the kind of product, and the text after brand and model. */
 function partsOf({ name, brand }: Model): { what: string; rest: string } {
   const [what = name, rest = ''] = name.includes(brand) ? name.split(brand) : [name.split(':')[0] ?? name];
   return { what: what.trim(), rest: rest.trim().replace(/^(?:\p{Lu}[\p{L}\d]*(?: \d+(?= |$))? ?)+/u, '') };
@@ -63,7 +63,7 @@ function scaled(text: string, by: number): string {
   });
 }
 
-/** Prices look like prices: whole thousands, and from 100.000 đ on they end with 9.000. */
+/** Rounds a price to a usual one: whole thousands, and from 100.000 đ on an ending of 9.000. */
 function roundPrice(price: number): number {
   if (price < 100_000) return Math.max(19_000, Math.round(price / 1000) * 1000);
   return Math.round(price / 10_000) * 10_000 - 1000;
@@ -88,7 +88,7 @@ function makeModelName(chance: Chance): string {
     : `${letter()}${letter()}-${100 + chance.whole(900)}`;
 }
 
-/** Most products sold little and a few very much. */
+/** The sold pieces: few for most products, and very many for some. */
 function makeSold(chance: Chance): number {
   return Math.floor(3 * ((1 - chance.next()) ** -0.7 - 1));
 }
@@ -98,7 +98,7 @@ function makeStock(chance: Chance): number {
   return chance.isLucky(0.1) ? 1 + chance.whole(5) : 6 + chance.whole(200);
 }
 
-/** What the products of one group share: model, brand, name, size, price. */
+/** The common fields of the products of one group: model, brand, name, size, price. */
 function makeKind(chance: Chance, models: readonly Model[]) {
   const model = chance.whole(models.length);
   const base = models[model];
@@ -165,6 +165,6 @@ export function makeProduct(seed: number, index: number, models: readonly Model[
   };
 }
 
-/** The article number of a made-up product; a shop's own must not begin like it. */
+/** The prefix of a made-up product's SKU, which no SKU of the shop may have. */
 export const SEEDED_SKU_PREFIX = 'SEED-';
 export const seededSku = (index: number) => `${SEEDED_SKU_PREFIX}${String(index + 1).padStart(7, '0')}`;

@@ -1,4 +1,4 @@
-/** Beside each text file the browser fetches, its brotli and its gzip, made once by the build: the shop sends those. */
+/** Writes compressed copies of each text file for the browser, as brotli and gzip, once in the build; the server sends them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  // from the files as they stand: other plugins still change the bundle while it is generated
+  // the copies are made from the written files, because other plugins still change the bundle while it is generated
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg)$/.test(each))) {
       const file = join(dir, name);
