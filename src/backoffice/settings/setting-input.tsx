@@ -1,32 +1,35 @@
 /** One setting as an input of its kind. */
+import type { Setting } from '#domain/settings/setting-rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
-import type { SettingField } from './setting-fields.ts';
 
-/** @returns the value as text for people */
-export function wordsOf({ kind = 'text', choices = {} }: SettingField, value: unknown): string {
+/** @returns the value as a person reads it */
+export function wordsOf({ kind, choices }: Setting, value: unknown): string {
   if (kind === 'yes-no') return value ? 'Có' : 'Không';
   if (kind === 'money') return `${Number(value).toLocaleString('vi-VN')} đ`;
   if (kind === 'picture') return value ? 'Ảnh khác' : 'Không có';
   if (kind === 'focus') return `${value} % từ bên trái`;
-  if (kind === 'choice') return choices[String(value)] ?? String(value);
-  return String(value ?? '');
+  return choices[String(value)] ?? String(value ?? '');
 }
 
+/** The settings whose inputs take the whole width. */
+export const isWide = ({ kind }: Setting): boolean => kind === 'long' || kind === 'picture';
+
 type SettingInputProps = {
-  field: SettingField;
+  setting: Setting;
   value: unknown;
-  wrong: boolean;
+  error: string | undefined;
   disabled: boolean;
   onChange: (value: string | number | boolean) => void;
 };
 
-export function SettingInput({ field, value, wrong, disabled, onChange }: SettingInputProps) {
-  const { key, label, hint, kind = 'text', choices = {} } = field;
+export function SettingInput({ setting, value, error, disabled, onChange }: SettingInputProps) {
+  const { label, hint, kind, choices } = setting;
+  const text = String(value ?? '');
+  const own = { label, value: text, disabled, onChange };
   if (kind === 'yes-no')
     return (
       <div className="flex items-end">
@@ -37,47 +40,31 @@ export function SettingInput({ field, value, wrong, disabled, onChange }: Settin
     );
   if (kind === 'choice')
     return (
-      <FieldFrame id={key} label={label}>
-        <select
-          id={key}
-          className={`${fieldBox(undefined)} px-3`}
-          value={String(value)}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <Options of={choices} />
-        </select>
-      </FieldFrame>
+      <SelectField {...own} onChange={({ target }) => onChange(target.value)}>
+        <Options of={choices} />
+      </SelectField>
     );
-  if (kind === 'colour')
-    return <ColourInput label={label} value={String(value)} disabled={disabled} onChange={onChange} />;
-  if (kind === 'picture')
-    return (
-      <PictureInput label={label} hint={hint ?? ''} value={String(value)} disabled={disabled} onChange={onChange} />
-    );
-  if (kind === 'focus')
-    return <FocusInput label={label} value={Number(value)} disabled={disabled} onChange={onChange} />;
+  if (kind === 'colour') return <ColourInput {...own} />;
+  if (kind === 'picture') return <PictureInput {...own} hint={hint ?? ''} />;
+  if (kind === 'focus') return <FocusInput {...own} value={Number(value)} />;
   if (kind === 'long')
     return (
       <TextArea
-        label={label}
-        hint={hint}
-        error={wrong ? 'Giá trị chưa đúng.' : undefined}
+        {...{ label, hint, error }}
         rows={3}
-        value={String(value ?? '')}
+        value={text}
         readOnly={disabled}
         onChange={({ target }) => onChange(target.value)}
       />
     );
   const isNumber = kind === 'number' || kind === 'money';
-  const shown = kind === 'money' && value !== '' ? Number(value).toLocaleString('vi-VN') : String(value ?? '');
   return (
     <Field
       label={label}
-      {...(hint ? { hint } : {})}
-      error={wrong ? `Giá trị chưa đúng.${hint ? ` ${hint}.` : ''}` : undefined}
+      {...(hint && { hint })}
+      error={error && hint ? `${error} ${hint}.` : error}
       inputMode={isNumber ? 'numeric' : undefined}
-      value={shown}
+      value={kind === 'money' && value !== '' ? Number(value).toLocaleString('vi-VN') : text}
       readOnly={disabled}
       onChange={({ target }) => {
         const digits = target.value.replace(/\D/g, '');

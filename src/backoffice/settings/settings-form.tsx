@@ -3,7 +3,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { receivingKeys } from '#domain/banks/bank-change.ts';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { Setting } from '#domain/settings/setting-rules.ts';
+import type { SettingGroup, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Notice } from '#ui/notice.tsx';
 import { BankChoice } from '../banks/bank-choice.tsx';
 import { differencesBetween } from '../frame/differences.ts';
@@ -16,8 +17,7 @@ import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
 import { faultsOf } from '../session/use-send.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import type { SettingGroup } from './setting-fields.ts';
-import { SettingInput, wordsOf } from './setting-input.tsx';
+import { isWide, SettingInput, wordsOf } from './setting-input.tsx';
 import { TestQr } from './test-qr.tsx';
 
 const queryKey = ['settings'];
@@ -33,8 +33,8 @@ type Kept = AdminCalls['getSettings']['output'];
 type SettingsFormProps = { kept: Kept; groups: readonly SettingGroup[] };
 
 export function SettingsForm({ kept, groups }: SettingsFormProps) {
-  const fields = groups.flatMap((group) => group.fields);
-  const isShown = (key: string) => fields.some((field) => field.key === key);
+  const fields: Record<string, Setting> = Object.assign({}, ...groups.map((group) => group.fields));
+  const isShown = (key: string) => key in fields;
   const shownChanges = (values: Values, before: Values) =>
     Object.fromEntries(Object.entries(changesOf(values, before)).filter(([key]) => isShown(key)));
   const needsCodeFor = (changes: Values) => receivingKeys.some((key) => key in changes);
@@ -65,11 +65,8 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
     differences: (opened, mine, current) =>
       differencesBetween(
         { seen: opened.settings, mine: shownChanges(mine, opened.settings), current: current.settings },
-        Object.fromEntries(fields.map(({ key, label }) => [key, label])),
-        (key, value) => {
-          const field = fields.find((each) => each.key === key);
-          return field ? wordsOf(field, value) : String(value);
-        },
+        Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label])),
+        (key, value) => (fields[key] ? wordsOf(fields[key], value) : String(value)),
       ),
     // settings that this person did not change keep the present value
     merge: (mine, current, taken, opened) => ({
@@ -95,11 +92,11 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
         <Panel key={id} id={id} title={title}>
           <p className="mb-4 text-sm text-quiet">{about}</p>
           <div className="grid gap-4 md:grid-cols-2">
-            {own
-              .filter(({ kind }) => kind !== 'bin')
-              .map((field) => (
-                <div key={field.key} className={field.wide ? 'md:col-span-2' : undefined}>
-                  {field.kind === 'bank' ? (
+            {Object.entries(own)
+              .filter(([, { kind }]) => kind !== 'bin')
+              .map(([key, setting]) => (
+                <div key={key} className={isWide(setting) ? 'md:col-span-2' : undefined}>
+                  {setting.kind === 'bank' ? (
                     <BankChoice
                       bank={{ bankName: String(shown.bankName), bankBin: String(shown.bankBin) }}
                       errors={{ bankName: wrongAt('bankName'), bankBin: wrongAt('bankBin') }}
@@ -108,11 +105,11 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
                     />
                   ) : (
                     <SettingInput
-                      field={field}
-                      value={shown[field.key]}
-                      wrong={wrongAt(field.key) !== undefined}
+                      setting={setting}
+                      value={shown[key]}
+                      error={wrongAt(key)}
                       disabled={!mayChange}
-                      onChange={(value) => change({ [field.key]: value })}
+                      onChange={(value) => change({ [key]: value })}
                     />
                   )}
                 </div>

@@ -1,10 +1,10 @@
 /** The settings of the shop, in groups. */
 import { useQuery } from '@tanstack/react-query';
+import { settingGroups } from '#domain/settings/shop-settings.ts';
 import { OfficeLink, type ScreenPath, type Search } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
-import { settingGroups } from './setting-fields.ts';
 import { SettingsForm, settingsQuery } from './settings-form.tsx';
 
 /** Other settings that have screens of their own. */

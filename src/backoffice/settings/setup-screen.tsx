@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SetupStep, setupSteps } from '#domain/settings/setup.ts';
+import { settingGroups } from '#domain/settings/shop-settings.ts';
 import { Check } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Failure } from '../frame/dialogs.tsx';
@@ -9,7 +10,6 @@ import { OfficeLink, type ScreenPath, useOfficeSearch, useOpen } from '../frame/
 import { ActButton, ActLink, MainLink, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
-import { settingGroups } from './setting-fields.ts';
 import { SettingsForm, settingsQuery } from './settings-form.tsx';
 import { setupQuery, stepWords } from './setup-steps.ts';
 

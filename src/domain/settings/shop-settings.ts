@@ -1,135 +1,237 @@
-/** The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. */
+/**
+ * The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. Each is said here
+ * once, as `name: kind(value of a new shop, label, hint)`, in the groups and in the order of the office; contract, store,
+ * command line and office read it here.
+ */
 import { DEFAULT_ACCENT } from '../brand/accent.ts';
-import type { Carrier } from '../carriers/carriers.ts';
+import { type Carrier, carrierName, carriers } from '../carriers/carriers.ts';
 import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
+import * as is from './setting-rules.ts';
 
-/** What the owner sets, with plausible values for a new shop; the owner can change each of them. */
-export const defaultShopSettings = {
-  shopName: 'Sức Bật',
-  companyName: 'Công ty TNHH Thể thao Sức Bật',
-  /** the tax code (mã số thuế): 10 digits, or 13 as 0123456789-001 */
-  taxNumber: '0109123458',
+const company = {
+  shopName: is.line('Sức Bật', 'Tên cửa hàng'),
+  companyName: is.line('Công ty TNHH Thể thao Sức Bật', 'Tên công ty'),
+  taxNumber: is.taxCode(
+    '0109123458',
+    'Mã số thuế',
+    '10 số, 13 số như 0123456789-001, hoặc 12 số căn cước của hộ kinh doanh',
+  ),
   /** the place and date of the business registration, which the law requires the shop to show */
-  registration: 'Giấy chứng nhận đăng ký doanh nghiệp do Sở Tài chính Hà Nội cấp ngày 12/03/2024',
-  responsiblePerson: 'Nguyễn Minh Quân',
-  address: 'Số 18 ngõ 102 đường Trường Chinh, phường Kim Liên, Hà Nội',
-  /** the phone number in national form, 0912345678 */
-  phone: '0912345678',
-  email: 'lienhe@sucbat.example',
-  /** phone number of the Zalo account */
-  zalo: '0912345678',
-  facebookUrl: 'https://www.facebook.com/sucbat.example',
-  youtubeUrl: 'https://www.youtube.com/@sucbat.example',
-  tiktokUrl: 'https://www.tiktok.com/@sucbat.example',
-  /** empty: no such page. The texts and pictures of the brand below are also optional, and the program has defaults for them */
-  instagramUrl: '',
-  /** the text after the name in the title of the home page */
-  slogan: '',
-  /** the text that search engines show for the home page */
-  shopDescription: '',
-  /** the URL of a picture that the shop stores; if empty, the name is shown as text */
-  logo: '',
-  /** #rrggbb, dark enough for white text on it */
-  accentColour: DEFAULT_ACCENT,
-  heroPicture: '',
-  /** per cent from the left: the part of the picture that stays visible on a phone */
-  heroFocus: 50,
-  heroAlt: '',
-  heroTitle: '',
-  heroWords: '',
-  heroButton: '',
-  /** a path in the shop */
-  heroTarget: '',
-  footerWords: '',
-  /** the sender's name of emails; empty: the shop's name */
-  mailSenderName: '',
-  /** the reply address of emails; empty: the shop's email address */
-  mailReplyTo: '',
-  /** the text above the company at the end of each email */
-  mailFooterWords: '',
-  supportHours: '9:00–17:00, thứ Hai đến thứ Sáu',
-  /** the bank's six-digit BIN */
-  bankBin: '970436',
-  bankName: 'Vietcombank',
-  bankAccount: '1012345678',
-  bankAccountName: 'CONG TY TNHH THE THAO SUC BAT',
-  /** `optional`: an order by transfer needs no screenshot while a payment provider is connected */
-  screenshot: 'required' as 'required' | 'optional',
-  /** hours within which an order by transfer must be paid; after half of this time its customer gets a reminder */
-  paymentHours: 24,
-  /** days after the last change of a settled order until the screenshot of its transfer is deleted */
-  screenshotDays: 90,
-  /** the names of carriers in bank memos, separated by commas: their payouts of cash on delivery pay no order */
-  carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
-  /** the carrier that the office proposes when a parcel is packed; empty: staff choose a carrier for each parcel */
-  defaultCarrier: '' as Carrier | '',
-  /** true: an order with cash on delivery is sent only after a confirmation on the phone */
-  confirmCodByCall: false,
-  /** the order total in whole đồng from which an order needs a confirmation call */
-  confirmCodFrom: 0,
-  /** the number of refused parcels from which a phone number gets no cash on delivery; 0: no limit */
-  codRefusals: 0,
-  /** per cent of the price of bulky goods that the customer of a cash order transfers before dispatch; 0: no deposit */
-  depositPercent: 0,
-  /** the total in whole đồng from which the shop pays the carrier */
-  freeDeliveryFrom: 2_000_000,
-  /** true: if there is a delivery table, free delivery also applies to bulky and heavy goods */
-  freeBulkyDelivery: false,
-  allDeliveryFree: false,
-  /** true: the owner wants no delivery table, so that either the carrier collects its fee or the shop pays it */
-  noDeliveryTable: false,
-  /** days of the return period in the text of the policy */
-  returnDays: 7,
-  /** days of the return period in the structured data for search engines */
-  structuredDataReturnDays: 15,
-  /** minutes for which a reservation protects its order number, prices and stock */
-  reservationMinutes: 20,
-  /** minutes from the start of a reservation to its final end, however often it is renewed */
-  reservationLifeMinutes: 60,
-  /** open reservations that one IP address may have at the same time */
-  reservationsPerAddress: 30,
-  /** pieces in the open reservations of one IP address, and pieces that it may order within an hour */
-  piecesPerAddress: 300,
-  /** pieces of one product in one reservation or order */
-  piecesPerLine: 20,
-  /** pieces of all products together in one reservation or order */
-  piecesPerOrder: 100,
-  /** hours of support time until an order is confirmed */
-  confirmationHours: 2,
-  /** working days of a delivery to Hà Nội and Thành phố Hồ Chí Minh, such as 1–2 */
-  deliveryDaysCities: '1–2',
-  /** working days of a delivery to the other provinces and cities */
-  deliveryDaysElsewhere: '2–5',
-  /** working days of a delivery to islands and mountain areas */
-  deliveryDaysRemote: '5–7',
-  /** the number of times that one product may be exchanged for another size at the shop's cost */
-  freeSizeExchanges: 1,
-  /** working days until a refund arrives, such as 7–15 */
-  refundDays: '7–15',
-  /** the most working days of a repair under warranty */
-  warrantyRepairDays: 15,
-  /** working hours until the first answer to a complaint */
-  complaintReplyHours: 24,
-  /** working days until a complaint about this subject is settled */
-  complaintDaysDelivery: 3,
-  complaintDaysProduct: 7,
-  complaintDaysPayment: 5,
-  complaintDaysPrivacy: 10,
-  /** years for which orders are stored; the law requires at least three */
-  orderRecordYears: 3,
+  registration: is.text(300)(
+    'Giấy chứng nhận đăng ký doanh nghiệp do Sở Tài chính Hà Nội cấp ngày 12/03/2024',
+    'Đăng ký kinh doanh',
+    'Nơi cấp và ngày cấp',
+  ),
+  responsiblePerson: is.text(300)('Nguyễn Minh Quân', 'Người chịu trách nhiệm'),
+  address: is.line('Số 18 ngõ 102 đường Trường Chinh, phường Kim Liên, Hà Nội', 'Địa chỉ'),
   /** URL of the shop's entry in the ministry's registry (online.gov.vn); the badge is hidden while this is empty */
-  ministryUrl: '',
-  /** true: visitors must sign in before they order */
-  onlySignedInOrders: false,
-  /** pieces: the owner gets an email when an order reduces the stock of a product to this number or below */
-  lowStockAt: 5,
-  /** true: the demo's products stay in the shop; a new shop also starts with this value */
-  demoKept: false,
-  /** true: the blog shows the program's posts until the demo is removed */
-  demoPosts: true,
+  ministryUrl: is.ministryPage(
+    '',
+    'Trang đăng ký với Bộ Công Thương',
+    'Địa chỉ của online.gov.vn; để trống nếu chưa có',
+  ),
 };
 
-export type ShopSettings = typeof defaultShopSettings;
+/** The texts and pictures of the brand are optional: the program has defaults for them. */
+const brand = {
+  slogan: is.text(80)('', 'Khẩu hiệu', 'Đứng sau tên cửa hàng trên thẻ trình duyệt và trang tìm kiếm'),
+  accentColour: is.colour(DEFAULT_ACCENT, 'Màu nhấn'),
+  shopDescription: is.long(300)('', 'Mô tả cho máy tìm kiếm', 'Một, hai câu; tối đa 300 ký tự'),
+  /** if empty, the name is shown as text */
+  logo: is.picture('', 'Logo', 'PNG nền trong suốt là đẹp nhất; JPG, WebP, AVIF cũng được. Tối đa 8 MB.'),
+  heroPicture: is.picture('', 'Ảnh đầu trang chủ', 'Ảnh ngang, rộng ít nhất 1600 điểm ảnh. Tối đa 8 MB.'),
+  /** the part of the picture that stays visible on a phone */
+  heroFocus: is.focus(50, 'Phần ảnh luôn thấy'),
+  heroAlt: is.text(200)('', 'Mô tả ảnh', 'Cho người không nhìn thấy ảnh: trong ảnh có gì'),
+  heroTitle: is.text(60)('', 'Tiêu đề trang chủ', 'Tối đa 60 ký tự'),
+  heroWords: is.text(200)('', 'Lời dưới tiêu đề'),
+  heroButton: is.text(30)('', 'Chữ trên nút'),
+  heroTarget: is.pathInShop('', 'Nút dẫn đến', 'Đường dẫn trong cửa hàng, như /products'),
+  footerWords: is.long(400)('', 'Lời ở chân trang'),
+};
+
+const PAGE_HINT = 'Địa chỉ đầy đủ, bắt đầu bằng https://';
+
+const contact = {
+  phone: is.phone('0912345678', 'Điện thoại', 'Như 0912345678'),
+  email: is.email('lienhe@sucbat.example', 'Email'),
+  zalo: is.mobilePhone('0912345678', 'Số Zalo', 'Để trống nếu không dùng'),
+  supportHours: is.line('9:00–17:00, thứ Hai đến thứ Sáu', 'Giờ hỗ trợ'),
+  facebookUrl: is.pageOf('facebook.com', 'fb.com', 'm.me')(
+    'https://www.facebook.com/sucbat.example',
+    'Facebook',
+    PAGE_HINT,
+  ),
+  youtubeUrl: is.pageOf('youtube.com', 'youtu.be')('https://www.youtube.com/@sucbat.example', 'YouTube', PAGE_HINT),
+  tiktokUrl: is.pageOf('tiktok.com')('https://www.tiktok.com/@sucbat.example', 'TikTok', PAGE_HINT),
+  instagramUrl: is.pageOf('instagram.com')('', 'Instagram', PAGE_HINT),
+};
+
+const receiving = {
+  bankName: is.bank('Vietcombank', 'Ngân hàng'),
+  bankBin: is.bankBin('970436', 'Mã BIN của ngân hàng'),
+  bankAccount: is.bankAccount('1012345678', 'Số tài khoản'),
+  bankAccountName: is.bankAccountName('CONG TY TNHH THE THAO SUC BAT', 'Chủ tài khoản', 'CHỮ HOA KHÔNG DẤU'),
+};
+
+const mail = {
+  mailSenderName: is.text(80)('', 'Tên người gửi', 'Để trống: tên cửa hàng'),
+  mailReplyTo: is.emailOrEmpty('', 'Khách trả lời vào', 'Địa chỉ email; để trống: email của cửa hàng'),
+  /** the text above the company at the end of each email */
+  mailFooterWords: is.long(400)('', 'Lời cuối thư'),
+};
+
+const payment = {
+  /** `optional`: an order by transfer needs no screenshot while a payment provider is connected */
+  screenshot: is.choice(
+    { required: 'Khách phải gửi ảnh', optional: 'Không cần ảnh khi đã kết nối ngân hàng' },
+    'must be required or optional',
+  )('required', 'Ảnh giao dịch của đơn chuyển khoản'),
+  /** hours within which an order by transfer must be paid; after half of this time its customer gets a reminder */
+  paymentHours: is.whole(2, 720)(24, 'Hạn chuyển khoản (giờ)', 'Từ 2 đến 720'),
+  /** days after the last change of a settled order until the screenshot of its transfer is deleted */
+  screenshotDays: is.whole(1, 3650)(90, 'Giữ ảnh giao dịch (ngày)'),
+  /** true: an order with cash on delivery is sent only after a confirmation on the phone */
+  confirmCodByCall: is.yesNo(false, 'Gọi xác nhận đơn trả khi nhận hàng'),
+  /** the order total from which an order needs a confirmation call */
+  confirmCodFrom: is.money(1_000_000_000_000)(0, 'Chỉ gọi từ giá trị đơn (đồng)'),
+  /** the number of refused parcels from which a phone number gets no cash on delivery */
+  codRefusals: is.whole(0, 1000)(0, 'Không cho trả khi nhận hàng sau số kiện bị từ chối', '0: luôn cho'),
+  /** per cent of the price of bulky goods that the customer of a cash order transfers before dispatch */
+  depositPercent: is.whole(0, 90)(0, 'Đặt cọc hàng cồng kềnh (%)', '0: không cần cọc; nhiều nhất 90'),
+  /** the names of carriers in bank memos: their payouts of cash on delivery pay no order */
+  carrierNames: is.text(300)(
+    'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
+    'Tên đơn vị vận chuyển trong sao kê',
+    'Cách nhau bằng dấu phẩy',
+  ),
+};
+
+const delivery = {
+  /** the carrier that the office proposes when a parcel is packed; empty: staff choose a carrier for each parcel */
+  defaultCarrier: is.choice<Carrier>(
+    { '': 'Chọn cho từng kiện', ...Object.fromEntries(carriers.map((each) => [each, carrierName(each)])) },
+    `must be empty or one of ${carriers.join(', ')}`,
+  )('', 'Đơn vị vận chuyển khi đóng gói'),
+  /** the total from which the shop pays the carrier */
+  freeDeliveryFrom: is.money()(2_000_000, 'Miễn phí giao từ (đồng)'),
+  /** true: if there is a delivery table, free delivery also applies to bulky and heavy goods */
+  freeBulkyDelivery: is.yesNo(false, 'Miễn phí cả hàng cồng kềnh, khi có bảng cước'),
+  allDeliveryFree: is.yesNo(false, 'Miễn phí giao mọi đơn'),
+};
+
+const aYear = is.whole(1, 365);
+
+const promises = {
+  confirmationHours: is.whole(1, 240)(2, 'Xác nhận đơn trong (giờ hỗ trợ)'),
+  deliveryDaysCities: is.days('1–2', 'Giao Hà Nội, TP. Hồ Chí Minh (ngày làm việc)', 'Như 1–2'),
+  deliveryDaysElsewhere: is.days('2–5', 'Giao tỉnh khác (ngày làm việc)', 'Như 2–5'),
+  deliveryDaysRemote: is.days('5–7', 'Giao hải đảo, vùng núi (ngày làm việc)', 'Như 5–7'),
+  /** days of the return period in the text of the policy */
+  returnDays: is.whole(0, 365)(7, 'Đổi trả trong (ngày)'),
+  /** days of the return period in the structured data for search engines */
+  structuredDataReturnDays: is.whole(0, 365)(15, 'Ngày đổi trả cho máy tìm kiếm'),
+  /** the number of times that one product may be exchanged for another size at the shop's cost */
+  freeSizeExchanges: is.whole(0, 10)(1, 'Số lần đổi cỡ miễn phí'),
+  refundDays: is.days('7–15', 'Hoàn tiền trong (ngày làm việc)', 'Như 7–15'),
+  /** the most working days of a repair under warranty */
+  warrantyRepairDays: aYear(15, 'Sửa bảo hành trong (ngày làm việc)'),
+  /** working hours until the first answer to a complaint */
+  complaintReplyHours: is.whole(1, 240)(24, 'Trả lời khiếu nại trong (giờ làm việc)'),
+  complaintDaysDelivery: aYear(3, 'Giải quyết khiếu nại giao hàng (ngày làm việc)'),
+  complaintDaysProduct: aYear(7, 'Giải quyết khiếu nại sản phẩm (ngày làm việc)'),
+  complaintDaysPayment: aYear(5, 'Giải quyết khiếu nại thanh toán (ngày làm việc)'),
+  complaintDaysPrivacy: aYear(10, 'Giải quyết khiếu nại dữ liệu cá nhân (ngày làm việc)'),
+  /** years for which orders are stored */
+  orderRecordYears: is.whole(3, 30)(3, 'Lưu đơn hàng (năm)', 'Luật yêu cầu ít nhất 3 năm'),
+};
+
+const pieces = is.whole(1, 1_000_000);
+const minutes = is.whole(1, 1440);
+
+const ordering = {
+  onlySignedInOrders: is.yesNo(false, 'Chỉ khách đã đăng nhập được đặt'),
+  piecesPerLine: pieces(20, 'Số cái của một sản phẩm trong một đơn'),
+  piecesPerOrder: pieces(100, 'Số cái trong một đơn'),
+  /** pieces in the open reservations of one IP address, and pieces that it may order within an hour */
+  piecesPerAddress: pieces(300, 'Số cái một địa chỉ mạng đặt trong một giờ'),
+  reservationsPerAddress: is.whole(1, 10_000)(30, 'Số đơn giữ chỗ cùng lúc của một địa chỉ mạng'),
+  /** minutes for which a reservation protects its order number, prices and stock */
+  reservationMinutes: minutes(20, 'Giữ hàng khi thanh toán (phút)'),
+  /** minutes from the start of a reservation to its final end, however often it is renewed */
+  reservationLifeMinutes: minutes(60, 'Giữ hàng lâu nhất (phút)'),
+  /** the owner gets an email when an order reduces the stock of a product to this number or below */
+  lowStockAt: is.whole(0, 1_000_000)(5, 'Báo sắp hết khi còn (cái)'),
+};
+
+/** Decisions that screens of their own ask for. */
+const decisions = {
+  /** true: the owner wants no delivery table, so that either the carrier collects its fee or the shop pays it */
+  noDeliveryTable: is.yesNo(false),
+  /** true: the demo's products stay in the shop; a new shop also starts with this value */
+  demoKept: is.yesNo(false),
+  /** true: the blog shows the program's posts until the demo is removed */
+  demoPosts: is.yesNo(true),
+};
+
+export type SettingGroup = { id: string; title: string; about: string; fields: Readonly<Record<string, is.Setting>> };
+
+/** The groups of the office's form. */
+export const settingGroups: readonly SettingGroup[] = [
+  { id: 'company', title: 'Công ty', about: 'Hiện ở chân trang, trên hóa đơn và trong email.', fields: company },
+  {
+    id: 'brand',
+    title: 'Thương hiệu',
+    about: 'Đầu trang, trang chủ, chân trang và email của cửa hàng. Ô để trống thì dùng lời và ảnh có sẵn.',
+    fields: brand,
+  },
+  { id: 'contact', title: 'Liên hệ', about: 'Khách gọi, nhắn và theo dõi cửa hàng ở đây.', fields: contact },
+  {
+    id: 'bank',
+    title: 'Tài khoản nhận tiền',
+    about: 'Mã QR của mọi đơn dẫn đến tài khoản này. Quét mã thử bên dưới trước khi lưu.',
+    fields: receiving,
+  },
+  {
+    id: 'mail',
+    title: 'Email gửi khách',
+    about: 'Mọi email của cửa hàng. Xem trước và gửi thử ở phần Mẫu email.',
+    fields: mail,
+  },
+  { id: 'payment', title: 'Thanh toán', about: 'Chuyển khoản và trả khi nhận hàng.', fields: payment },
+  {
+    id: 'delivery',
+    title: 'Giao hàng',
+    about: 'Cước theo nơi nhận, loại hàng và khối lượng đặt ở “Bảng cước”.',
+    fields: delivery,
+  },
+  {
+    id: 'promises',
+    title: 'Cam kết giao hàng và đổi trả',
+    about: 'Các trang chính sách, trang sản phẩm và email lấy từ đây.',
+    fields: promises,
+  },
+  {
+    id: 'ordering',
+    title: 'Ai được đặt, và bao nhiêu',
+    about: 'Giới hạn chống đặt phá và giữ hàng.',
+    fields: ordering,
+  },
+];
+
+export const settingFields = {
+  ...{ ...company, ...brand, ...contact, ...receiving, ...mail },
+  ...{ ...payment, ...delivery, ...promises, ...ordering, ...decisions },
+};
+
+type Fields = typeof settingFields;
+
+/** What the owner sets. */
+export type ShopSettings = { [Name in keyof Fields]: Fields[Name]['initial'] };
+
+export const defaultShopSettings = Object.fromEntries(
+  Object.entries(settingFields).map(([name, { initial }]) => [name, initial]),
+) as ShopSettings;
 
 /** All settings of the owner. */
 export type Settings = ShopSettings & {

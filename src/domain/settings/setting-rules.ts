@@ -1,0 +1,113 @@
+/** The kinds of settings: each is a rule for what may be typed, with the input that the office shows for it. */
+import { z } from 'zod';
+import { isHexColour } from '../brand/accent.ts';
+import { parseMediaUrl } from '../catalogue/media.ts';
+import { readTaxCode } from '../invoices/tax-code.ts';
+import { isEmail } from '../values/email.ts';
+
+/** `bank` is chosen together with its BIN, `bin`. */
+type Kind =
+  | 'text'
+  | 'long'
+  | 'number'
+  | 'money'
+  | 'yes-no'
+  | 'choice'
+  | 'bank'
+  | 'bin'
+  | 'colour'
+  | 'picture'
+  | 'focus';
+
+export type Setting<Rule extends z.ZodType = z.ZodType> = {
+  kind: Kind;
+  rule: Rule;
+  /** its value in a new shop, which the owner can change */
+  initial: z.output<Rule>;
+  /** empty where the settings of the office have no input for it */
+  label: string;
+  hint: string | undefined;
+  /** of a choice: what each value is called */
+  choices: Readonly<Record<string, string>>;
+};
+
+/** @returns what makes a setting of this kind, with the value of a new shop, a label and a hint */
+const kindOf =
+  <Rule extends z.ZodType>(kind: Kind, rule: Rule, choices: Setting['choices'] = {}) =>
+  (initial: z.output<Rule>, label = '', hint?: string): Setting<Rule> => ({
+    kind,
+    rule,
+    initial,
+    label,
+    hint,
+    choices,
+  });
+
+const upTo = (most: number) => z.string().trim().max(most);
+export const text = (most: number) => kindOf('text', upTo(most));
+export const long = (most: number) => kindOf('long', upTo(most));
+const filled = upTo(300).min(1);
+export const line = kindOf('text', filled);
+export const bank = kindOf('bank', filled);
+
+export const whole = (least: number, most: number) => kindOf('number', z.coerce.number().int().min(least).max(most));
+/** per cent from the left of a picture */
+export const focus = kindOf('focus', z.coerce.number().int().min(0).max(100));
+/** whole đồng */
+export const money = (most = Number.MAX_SAFE_INTEGER) => kindOf('money', z.coerce.number().int().min(0).max(most));
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')]);
+export const yesNo = kindOf('yes-no', yesOrNo);
+export const choice = <const Name extends string>(choices: Readonly<Record<Name, string>>, error: string) =>
+  kindOf('choice', z.enum(Object.keys(choices) as Name[], { error }), choices);
+
+/** A range of days such as 1-2; its hyphen is replaced by a dash for display. */
+const range = z
+  .string()
+  .transform((typed) => typed.replace(/\s*[-–]\s*/, '–'))
+  .refine((typed) => /^\d{1,2}(–\d{1,2})?$/.test(typed), 'must be a number of days, or two as 2–5');
+export const days = kindOf('text', range);
+
+const like = (pattern: RegExp, error: string, kind: Kind = 'text') => kindOf(kind, z.string().regex(pattern, error));
+export const phone = like(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678');
+export const mobilePhone = like(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty');
+export const bankBin = like(/^\d{6}$/, 'must be the six digits of the bank’s BIN', 'bin');
+export const bankAccount = like(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits');
+export const bankAccountName = like(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks');
+
+const such = (isRight: (typed: string) => boolean, error: string, kind: Kind = 'text') =>
+  kindOf(kind, z.string().refine(isRight, error));
+export const email = such(isEmail, 'must be an email address');
+export const emailOrEmpty = such((typed) => typed === '' || isEmail(typed), 'must be an email address, or empty');
+const isPicture = (typed: string) => typed === '' || parseMediaUrl(typed) !== null;
+export const picture = such(isPicture, 'must be the URL of a picture that the shop keeps, or empty', 'picture');
+
+const urlOrEmpty = (protocol: RegExp, hostname: RegExp, error: string) =>
+  kindOf('text', z.union([z.literal(''), z.url({ protocol, hostname, error })]));
+const within = (hosts: string[]) => `^(?:[a-z0-9-]+\\.)*(?:${hosts.join('|').replaceAll('.', '\\.')})$`;
+/** A URL on one of these hosts or their subdomains, such as www. */
+export const pageOf = (...hosts: string[]) =>
+  urlOrEmpty(/^https$/, new RegExp(within(hosts)), `must be an https address of ${hosts.join(' or ')}, or empty`);
+const MINISTRY = /(^|\.)online\.gov\.vn$/;
+export const ministryPage = urlOrEmpty(/^https?$/, MINISTRY, 'must be an address of online.gov.vn, or empty');
+
+/** #rrggbb; changeSettings checks its contrast with white text when it is stored. */
+export const colour = kindOf(
+  'colour',
+  z.string().toLowerCase().refine(isHexColour, 'must be a colour such as #c9340c'),
+);
+/** A path in the shop: two slashes at the beginning would mean another website. */
+export const pathInShop = kindOf(
+  'text',
+  upTo(300).regex(/^(\/(?![/\\])[^\s\\]*)?$/, 'must be a path in the shop such as /products, or empty'),
+);
+
+/** A tax code in the form that readTaxCode returns. */
+const readCode = z.string().transform((typed, { addIssue }) => {
+  const code = readTaxCode(typed);
+  if (code !== null) return code;
+  addIssue(
+    'must be a tax code: 10 digits of which the last checks the others, 13 as 0123456789-001, or 12 of a person',
+  );
+  return z.NEVER;
+});
+export const taxCode = kindOf('text', readCode);
