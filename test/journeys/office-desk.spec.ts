@@ -6,6 +6,7 @@ import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { csv, statementsOf } from '../payments/statement-files.ts';
 import { expect, type Page } from './journey.ts';
 import { signInAsOwner } from './office.ts';
+import { enterOffice } from './office-staff.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, phone, sizes, violationsOf } from './page-checks.ts';
 
@@ -172,5 +173,35 @@ for (const { name, viewport } of sizes) {
     await expect(page.getByRole('dialog', { name: 'Rời đi mà không lưu?' })).toBeVisible();
     await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
     await expect(page.getByRole('heading', { name: 'Tiền', level: 1 })).toBeVisible();
+  });
+
+  test(`on ${name}, a rate of VAT is set from a day on, and whoever only reads sees the rates`, async ({
+    page,
+    db,
+  }) => {
+    const day = viewport === phone ? '2031-01-01' : '2032-01-01';
+    const rate = page.getByRole('listitem').filter({ hasText: `từ 01/01/${day.slice(0, 4)}` });
+    const set = page.getByRole('button', { name: 'Đặt thuế suất' });
+    await page.setViewportSize(viewport);
+    await signInAsOwner(page, db);
+    await page.goto('/admin/settings');
+    await page.getByRole('link', { name: 'Thuế GTGT' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Đang dùng' })).toHaveText(/^(8|10)%/);
+    await set.click();
+    const dialog = page.getByRole('dialog', { name: 'Đặt thuế suất' });
+    await dialog.getByLabel('Thuế suất (%)').fill('chín');
+    await dialog.getByRole('button', { name: 'Lưu' }).click();
+    await expect(dialog.getByText('Chọn ngày bắt đầu.')).toBeVisible();
+    await expect(dialog.getByText('Ghi một số nguyên từ 0 đến 50.')).toBeVisible();
+    await dialog.getByLabel('Từ ngày').fill(day);
+    await dialog.getByLabel('Thuế suất (%)').fill('9');
+    await dialog.getByRole('button', { name: 'Lưu' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rate).toHaveText(/^9%/);
+    await expectInOrder(page);
+    await enterOffice(page, db, 'orders');
+    await page.goto('/admin/money?tab=thue');
+    await expect(rate).toHaveText(/^9%/);
+    await expect(set).toHaveCount(0);
   });
 }

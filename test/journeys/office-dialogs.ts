@@ -379,6 +379,11 @@ export const shopScreens: Screen[] = [
     dialogs: [{ opener: 'Đã xuất', title: /: DH/, begins: 'Số hóa đơn' }],
   },
   {
+    name: 'the rates of VAT',
+    prepare: () => '/money?tab=thue',
+    dialogs: [{ opener: 'Đặt thuế suất', title: 'Đặt thuế suất', begins: 'Từ ngày' }],
+  },
+  {
     name: 'the carriers',
     prepare: () => '/settings/carriers',
     dialogs: [{ opener: 'Kết nối GHN', title: /GHN/, begins: 'Mã cửa hàng' }],

@@ -338,6 +338,15 @@ const doorForms: OfficeForm[] = [
     send: 'Tạo khóa',
   },
   {
+    ...{ file: 'payments/vat-rates.tsx', name: 'a rate of VAT', prepare: () => '/money?tab=thue', isForNew: true },
+    open: (page) => press(page, 'Đặt thuế suất'),
+    fill: async (page, time) => {
+      await field(page, 'Từ ngày').fill(`2030-01-0${time}`);
+      await field(page, 'Thuế suất (%)').fill('9');
+    },
+    send: 'Lưu',
+  },
+  {
     ...{ file: 'people/invite-dialog.tsx', name: 'an invitation', prepare: () => '/people', isForNew: true },
     open: (page) => press(page, 'Mời nhân viên'),
     fill: async (page, time) => {

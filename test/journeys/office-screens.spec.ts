@@ -33,7 +33,7 @@ for (const [name, size] of [
       ...['/products', `/products/${product.id}`, '/products/new', '/products/import', '/products/prices'],
       ...['/products/categories', '/products/search-words', '/products/stock-taking'],
       ...['/money', '/money?tab=giao-dich', '/money?tab=sao-ke', '/money?tab=thu-ho', '/money?tab=hoa-don'],
-      '/money?tab=ket-noi',
+      ...['/money?tab=thue', '/money?tab=ket-noi'],
       ...['/customers', '/customers?view=blocked', '/customers?view=accounts', `/customers/${NUMBER}`],
       ...['/reviews', '/vouchers', '/vouchers/new', '/newsletter', '/newsletter/subscribers', '/newsletter/new'],
       ...['/content', '/content?kind=page', '/content/post/new', '/content/page/returns'],

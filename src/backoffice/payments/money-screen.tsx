@@ -8,6 +8,7 @@ import { InvoiceList } from './invoice-list.tsx';
 import { StatementImport } from './statement-import.tsx';
 import { TaskList } from './task-list.tsx';
 import { TransactionList } from './transaction-list.tsx';
+import { VatRates } from './vat-rates.tsx';
 
 const parts = [
   { tab: undefined, label: 'Việc cần làm', Part: TaskList },
@@ -15,6 +16,7 @@ const parts = [
   { tab: 'sao-ke', label: 'Nhập sao kê', Part: StatementImport },
   { tab: 'thu-ho', label: 'Tiền thu hộ', Part: ExpectedCash },
   { tab: 'hoa-don', label: 'Hóa đơn', Part: InvoiceList },
+  { tab: 'thue', label: 'Thuế', Part: VatRates },
   { tab: 'ket-noi', label: 'Kết nối', Part: BankList },
 ] as const;
 

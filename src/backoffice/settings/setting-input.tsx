@@ -6,7 +6,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Options, SelectField } from '../frame/select-field.tsx';
 import { ColourInput, FocusInput, PictureInput } from './brand-inputs.tsx';
 
-/** @returns the value as a person reads it */
+/** @returns the value as text for people */
 export function wordsOf({ kind, choices }: Setting, value: unknown): string {
   if (kind === 'yes-no') return value ? 'Có' : 'Không';
   if (kind === 'money') return `${Number(value).toLocaleString('vi-VN')} đ`;

@@ -13,6 +13,7 @@ const parts: readonly { to: ScreenPath; label: string; search?: Search }[] = [
   { to: '/settings/delivery', label: 'Bảng cước' },
   { to: '/settings/carriers', label: 'Hãng vận chuyển' },
   { to: '/money', search: { tab: 'ket-noi' }, label: 'Kết nối ngân hàng' },
+  { to: '/money', search: { tab: 'thue' }, label: 'Thuế GTGT' },
   { to: '/settings/emails', label: 'Mẫu email' },
   { to: '/settings/demo', label: 'Hàng mẫu' },
 ];
@@ -33,7 +34,7 @@ export function SettingsScreen() {
         ))}
         {mayChange &&
           parts.map(({ to, label, search }) => (
-            <OfficeLink key={to} to={to} {...(search && { search })} className="chip">
+            <OfficeLink key={label} to={to} {...(search && { search })} className="chip">
               {label}
             </OfficeLink>
           ))}

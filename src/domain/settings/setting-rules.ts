@@ -5,7 +5,7 @@ import { parseMediaUrl } from '../catalogue/media.ts';
 import { readTaxCode } from '../invoices/tax-code.ts';
 import { isEmail } from '../values/email.ts';
 
-/** `bank` is chosen together with its BIN, `bin`. */
+/** `bank` is chosen together with its BIN, which is `bin`. */
 type Kind =
   | 'text'
   | 'long'
@@ -27,7 +27,7 @@ export type Setting<Rule extends z.ZodType = z.ZodType> = {
   /** empty where the settings of the office have no input for it */
   label: string;
   hint: string | undefined;
-  /** of a choice: what each value is called */
+  /** for a choice: the label of each value */
   choices: Readonly<Record<string, string>>;
 };
 

@@ -1,0 +1,77 @@
+/** The rates of VAT on invoices, those of the law and the shop's own, by the day from which each of them counts. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VatRate } from '#domain/invoices/net-amounts.ts';
+import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { FormDialog } from '../frame/dialogs.tsx';
+import { ActButton, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { asked, call } from '../session/call.ts';
+import { useMay } from '../session/me.ts';
+import { check, useSentForm } from '../session/use-send.ts';
+
+const ratesQuery = asked(['vat-rates'], 'listVatRates');
+
+export function VatRates() {
+  const mayChange = useMay('money:write');
+  const [setting, setSetting] = useState(false);
+  const rates = useQuery(ratesQuery);
+  return (
+    <Panel
+      title="Thuế GTGT trên hóa đơn"
+      actions={mayChange && <ActButton onClick={() => setSetting(true)}>Đặt thuế suất</ActButton>}
+    >
+      <p className="mb-3 text-sm text-quiet">
+        Giá bán đã gồm thuế. Tệp CSV để xuất hóa đơn tách thuế theo thuế suất của ngày xuất. Luật đổi thì đặt thuế suất
+        mới từ ngày luật có hiệu lực.
+      </p>
+      <Loaded query={rates}>{({ items }) => <RateList rates={items} />}</Loaded>
+      {setting && <RateDialog onClose={() => setSetting(false)} />}
+    </Panel>
+  );
+}
+
+function RateList({ rates }: { rates: readonly VatRate[] }) {
+  const today = dayInVietnam(new Date());
+  const present = rates.findLast(({ startsOn }) => startsOn <= today);
+  return (
+    <ul className="divide-y divide-line">
+      {rates.toReversed().map((rate) => (
+        <li key={rate.startsOn} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+          <span className="w-12 font-semibold">{rate.percent}%</span>
+          từ {formatDate(rate.startsOn)}
+          {rate === present && <Badge tone="green">Đang dùng</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RateDialog({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const form = useSentForm(async ({ day = '', percent = '' }) => {
+    check({
+      day: day === '' ? 'Chọn ngày bắt đầu.' : null,
+      percent: /^\d{1,2}$/.test(percent.trim()) ? null : 'Ghi một số nguyên từ 0 đến 50.',
+    });
+    const { data } = await call('setVatRate', { params: { day }, body: { percent: Number(percent) } });
+    cache.setQueryData(ratesQuery.queryKey, data);
+    showToast({ title: `Thuế suất ${percent.trim()}% từ ${formatDate(day)}` });
+    onClose();
+  });
+  return (
+    <FormDialog title="Đặt thuế suất" form={form} verb="Lưu" busyVerb="Đang lưu" onClose={onClose}>
+      <Field
+        label="Từ ngày"
+        {...form.field('day')}
+        type="date"
+        hint="Ngày đã có thuế suất thì thay bằng số mới"
+        required
+      />
+      <Field label="Thuế suất (%)" {...form.field('percent')} inputMode="numeric" autoComplete="off" required />
+    </FormDialog>
+  );
+}
