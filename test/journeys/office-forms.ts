@@ -402,7 +402,7 @@ const doorForms: OfficeForm[] = [
     send: 'Tải về',
   },
   {
-    ...{ file: 'settings/carrier-dialog.tsx', name: 'a carrier to connect', prepare: () => '/settings/carriers' },
+    ...{ file: 'carriers/carrier-dialog.tsx', name: 'a carrier to connect', prepare: () => '/settings/carriers' },
     open: (page) => press(page, 'Kết nối GHN'),
     fill: async (page) => {
       await field(page, 'Mã cửa hàng').fill('885');
