@@ -8,22 +8,17 @@ import type { AdminEndpoint } from '#contract/admin/base/endpoint.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../config/shop.ts';
 import { runHandler } from './after-handler.ts';
+import { type ClientLimit, type PartOf, rateLimitOf, routeOf } from './endpoints.ts';
 import { admitStaff, type Staff } from './staff-authentication.ts';
-
-type Part<Name extends AdminCallName, Key extends string> = (typeof adminApi)[Name] extends {
-  [K in Key]: infer Schema extends z.ZodType;
-}
-  ? z.output<Schema>
-  : undefined;
 
 /** The member of staff who sent the request; null only for endpoints that are open to everybody. */
 type StaffOf<Name extends AdminCallName> = (typeof adminApi)[Name]['permission'] extends 'anyone' ? null : Staff;
 
 type Call<Name extends AdminCallName> = {
   staff: StaffOf<Name>;
-  params: Part<Name, 'params'>;
-  query: Part<Name, 'query'>;
-  body: Part<Name, 'body'>;
+  params: PartOf<(typeof adminApi)[Name], 'params'>;
+  query: PartOf<(typeof adminApi)[Name], 'query'>;
+  body: PartOf<(typeof adminApi)[Name], 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -33,8 +28,7 @@ export type Result<Name extends AdminCallName> = z.output<(typeof adminApi)[Name
 
 type Options = {
   status?: number;
-  /** the most requests of one client in this period */
-  limit?: { max: number; minutes: number };
+  limit?: ClientLimit;
 };
 
 /** Reduces the `current` object of CHANGED_MEANWHILE to the fields that the contract declares. */
@@ -51,68 +45,50 @@ type Silence<Name extends AdminCallName> = z.output<typeof done> extends Result<
 
 type Handler<Name extends AdminCallName> = (call: Call<Name>) => Promise<Result<Name> | Silence<Name> | FastifyReply>;
 
-/**
- * Registers an endpoint of contract/admin. A handler that sends a file returns the reply itself.
- */
-export function registerAdminEndpoint<Name extends AdminCallName>(
-  app: FastifyInstance,
-  shop: Shop,
-  name: Name,
-  handler: Handler<Name>,
-): void;
-export function registerAdminEndpoint<Name extends AdminCallName>(
-  app: FastifyInstance,
-  shop: Shop,
-  name: Name,
-  options: Options,
-  handler: Handler<Name>,
-): void;
-export function registerAdminEndpoint<Name extends AdminCallName>(
-  app: FastifyInstance,
-  shop: Shop,
+/** Registers an endpoint of contract/admin. A handler that sends a file returns the reply itself. */
+export type RegisterAdmin = <Name extends AdminCallName>(
   name: Name,
   ...how: [Handler<Name>] | [Options, Handler<Name>]
-): void {
-  const [{ status = 200, limit }, handler] = how.length === 1 ? [{} as Options, how[0]] : how;
-  const call: AdminEndpoint = adminApi[name];
-  app.withTypeProvider<ZodTypeProvider>().route({
-    method: call.method as 'GET',
-    url: call.path,
-    schema: {
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.query ? { querystring: call.query } : {}),
-      ...(call.body ? { body: call.body } : {}),
-      response: { [status]: call.output },
-    },
-    config: {
-      adminCall: name,
-      rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false,
-    },
-    exposeHeadRoute: false,
-    // the sender is checked before the body is read, so that the upload of a stranger is not received
-    onRequest: async (request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-      admitted.set(request as FastifyRequest, await admitStaff(shop, request as FastifyRequest, call.permission));
-    },
-    handler: async (request, reply) => {
-      const { params, query, body } = request as unknown as Call<Name>;
-      reply.status(status);
-      const sent = reply as unknown as FastifyReply;
-      const received = {
-        staff: (admitted.get(request as FastifyRequest) ?? null) as StaffOf<Name>,
-        params,
-        query,
-        body,
-        request: request as FastifyRequest,
-        reply: sent,
-      };
-      const result = await runHandler(received.request, () => handler(received)).catch((error) =>
-        Promise.reject(inShape(call, error)),
-      );
-      // `await reply` ends without a value when the answer was completed or broken off: nothing more can be sent
-      return result === sent || reply.raw.headersSent
-        ? reply
-        : reply.send(result === undefined ? { success: true } : result);
-    },
-  });
-}
+) => void;
+
+export const adminRegistrar =
+  (app: FastifyInstance, shop: Shop): RegisterAdmin =>
+  <Name extends AdminCallName>(name: Name, ...how: [Handler<Name>] | [Options, Handler<Name>]) => {
+    const [{ status = 200, limit }, handler] = how.length === 1 ? [{} as Options, how[0]] : how;
+    const call: AdminEndpoint = adminApi[name];
+    const route = routeOf(call);
+    app.withTypeProvider<ZodTypeProvider>().route({
+      ...route,
+      schema: { ...route.schema, response: { [status]: call.output } },
+      config: {
+        adminCall: name,
+        rateLimit: rateLimitOf(limit),
+      },
+      exposeHeadRoute: false,
+      // the sender is checked before the body is read, so that the upload of a stranger is not received
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'private, no-store');
+        admitted.set(request as FastifyRequest, await admitStaff(shop, request as FastifyRequest, call.permission));
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request as unknown as Call<Name>;
+        reply.status(status);
+        const sent = reply as unknown as FastifyReply;
+        const received = {
+          staff: (admitted.get(request as FastifyRequest) ?? null) as StaffOf<Name>,
+          params,
+          query,
+          body,
+          request: request as FastifyRequest,
+          reply: sent,
+        };
+        const result = await runHandler(received.request, () => handler(received)).catch((error) =>
+          Promise.reject(inShape(call, error)),
+        );
+        // `await reply` ends without a value when the answer was completed or broken off: nothing more can be sent
+        return result === sent || reply.raw.headersSent
+          ? reply
+          : reply.send(result === undefined ? { success: true } : result);
+      },
+    });
+  };

@@ -13,11 +13,29 @@ import { declareShown } from '../cache/computation.ts';
 import { runHandler } from './after-handler.ts';
 import type { Admitted, Caller } from './authentication.ts';
 
-type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {
-  [K in Key]: infer Schema extends z.ZodType;
+/** The parsed part of a request; undefined where the contract declares none. */
+export type PartOf<Declared, Part extends 'params' | 'query' | 'body'> = Declared extends {
+  [Name in Part]: infer Schema extends z.ZodType;
 }
   ? z.output<Schema>
   : undefined;
+
+/** The most requests of one client in this period. */
+export type ClientLimit = { max: number; minutes: number };
+
+/** What Fastify must know of an endpoint in order to receive, validate and limit its requests. */
+export const routeOf = (call: Shape & { method: string; path: string }) => ({
+  method: call.method as 'GET',
+  url: call.path,
+  schema: {
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+  },
+});
+
+export const rateLimitOf = (limit: ClientLimit | undefined) =>
+  limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : (false as const);
 
 /** The user of a request: always known for customers and staff, never looked up for endpoints that anyone may use. */
 type UserOf<Name extends CallName> = (typeof api)[Name] extends { permission: Permission }
@@ -32,9 +50,9 @@ type UserOf<Name extends CallName> = (typeof api)[Name] extends { permission: Pe
 
 type Call<Name extends CallName> = {
   user: UserOf<Name>;
-  params: Part<Name, 'params'>;
-  query: Part<Name, 'query'>;
-  body: Part<Name, 'body'>;
+  params: PartOf<(typeof api)[Name], 'params'>;
+  query: PartOf<(typeof api)[Name], 'query'>;
+  body: PartOf<(typeof api)[Name], 'body'>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -45,8 +63,7 @@ type Options<Name extends CallName> = {
   status?: number;
   /** another status that the handler may set itself */
   otherStatus?: number;
-  /** the most requests of one client in this time */
-  limit?: { max: number; minutes: number };
+  limit?: ClientLimit;
   /** the failure of a request without a token, if the contract has a special text for this endpoint */
   withoutToken?: FailureCode;
   /** the cache tags of an answer (cache/tags.ts); only an endpoint with tags is answered from the page cache */
@@ -57,13 +74,6 @@ const admitted = new WeakMap<FastifyRequest, Admitted | null>();
 
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Name>>;
 
-export function registerEndpoint<Name extends CallName>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
-export function registerEndpoint<Name extends CallName>(
-  app: FastifyInstance,
-  name: Name,
-  options: Options<Name>,
-  handler: Handler<Name>,
-): void;
 export function registerEndpoint<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -72,18 +82,13 @@ export function registerEndpoint<Name extends CallName>(
   const [options, handler] = how.length === 1 ? [{} as Options<Name>, how[0]] : how;
   const { status = 200, otherStatus = status, limit, withoutToken, shows } = options;
   const call: Route & Shape = api[name];
+  const route = routeOf(call);
   app.withTypeProvider<ZodTypeProvider>().route({
-    method: call.method as 'GET',
-    url: call.path,
-    schema: {
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.query ? { querystring: call.query } : {}),
-      ...(call.body ? { body: call.body } : {}),
-      response: { [status]: call.output, [otherStatus]: call.output },
-    },
+    ...route,
+    schema: { ...route.schema, response: { [status]: call.output, [otherStatus]: call.output } },
     config: {
       call: name,
-      rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false,
+      rateLimit: rateLimitOf(limit),
       ...(shows ? { cached: { parameters: Object.keys(call.query?.shape ?? {}) } } : {}),
     },
     // a HEAD request must change nothing: mail scanners open links with it

@@ -1,6 +1,5 @@
 /** Connects, changes and disconnects the providers that report bank transactions. No answer contains a secret. */
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance } from 'fastify';
 import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { pauseReceiving } from '#commands/payments/pause-receiving.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -19,7 +18,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { proofOf } from '../../../extensions/bank-provider.ts';
 import { bankOf } from '../../../extensions/load-extensions.ts';
 import { changeValues } from '../../../extensions/options.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import type { FactorProofs } from '../../../http/factor-proofs.ts';
 
 const addressOf = ({ config }: Shop, name: string) => `${publicUrl(config)}/webhooks/${name}`;
@@ -79,10 +78,10 @@ async function connectionOf({ db, extensions }: Shop, name: string): Promise<Ban
   return connection;
 }
 
-export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }: FactorProofs): void {
+export function bankAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven }: FactorProofs): void {
   const { db, secret: key } = shop;
 
-  registerAdminEndpoint(app, shop, 'listPaymentProviders', async () => ({
+  register('listPaymentProviders', async () => ({
     items: (await listBankConnections(db)).map((known) => present(shop, known)),
     addresses: Object.fromEntries(
       [...shop.extensions.values()].flatMap(({ name, extension }) =>
@@ -91,7 +90,7 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
     ),
   }));
 
-  registerAdminEndpoint(app, shop, 'connectBank', async ({ staff, params: { name }, body }) => {
+  register('connectBank', async ({ staff, params: { name }, body }) => {
     const connection = await connectionOf(shop, name);
     const bank = bankOf(shop.extensions, name);
     if (!bank) throw new Failure('INVALID_REQUEST', { field: 'name' });
@@ -110,13 +109,13 @@ export function bankAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }:
     return { secret: made };
   });
 
-  registerAdminEndpoint(app, shop, 'pauseBankAccount', async ({ staff, params: { name }, body }) => {
+  register('pauseBankAccount', async ({ staff, params: { name }, body }) => {
     const { code, ...wanted } = body;
     await connectionOf(shop, name);
     await proven(staff, code, (proof) => pauseReceiving(db, { name, ...wanted, actor: staff.actor, proof }));
   });
 
-  registerAdminEndpoint(app, shop, 'disconnectBank', async ({ staff, params: { name }, body }) => {
+  register('disconnectBank', async ({ staff, params: { name }, body }) => {
     await connectionOf(shop, name);
     const isDone = await proven(staff, body?.code, (proof) => disconnectBank(db, name, { actor: staff.actor, proof }));
     if (!isDone) throw new Failure('BANK_NOT_CONNECTED');

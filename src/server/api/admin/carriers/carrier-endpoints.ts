@@ -1,5 +1,4 @@
 /** Connects, tests, changes and disconnects the carriers that the shop calls. No answer contains a secret. */
-import type { FastifyInstance } from 'fastify';
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
 import type { WebhookKind } from '#domain/carriers/carrier-connection.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -24,7 +23,7 @@ import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { carrierOf as extensionOf } from '../../../extensions/load-extensions.ts';
 import { changeValues } from '../../../extensions/options.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { carrierOf, demandCarrier } from './carrier-of.ts';
 
 /** A code that no parcel has: a carrier that answers "not found" has accepted the token. */
@@ -112,17 +111,17 @@ function webhookOf(wanted: Webhook, before: CarrierSecrets): { secrets: CarrierS
   return { secrets: { webhookHeader: 'authorization', webhookValue: `Basic ${basic}` }, made };
 }
 
-export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function carrierAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, secret } = shop;
 
-  registerAdminEndpoint(app, shop, 'listCarriers', async () => {
+  register('listCarriers', async () => {
     const items = (await listConnections(db)).map((connection) => present(shop, connection));
     const [usual] = [...shop.extensions.values()].flatMap(({ extension: { carrier } }) => carrier ?? []);
     const requiredNote = usual?.options.requiredNote?.initial ?? '';
     return { items, usual: usual ? { requiredNote, limits: usual.limits } : null };
   });
 
-  registerAdminEndpoint(app, shop, 'connectCarrier', async ({ staff: { actor }, params: { name }, body }) => {
+  register('connectCarrier', async ({ staff: { actor }, params: { name }, body }) => {
     const carrier = demandCarrier(shop.extensions, name, 'name');
     const existing = await findConnection(db, name);
     // the options remain readable even when the secrets are not
@@ -146,13 +145,13 @@ export function carrierAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { carrier: await presentOne(shop, name), secret: made };
   });
 
-  registerAdminEndpoint(app, shop, 'testCarrier', { limit: { max: 20, minutes: 10 } }, async ({ params: { name } }) => {
+  register('testCarrier', { limit: { max: 20, minutes: 10 } }, async ({ params: { name } }) => {
     const { service } = await carrierOf(shop, name);
     const found = await service.lookUp({ clientCode: NO_PARCEL });
     return { works: found.kind === 'done', reason: found.kind === 'done' ? null : found.reason };
   });
 
-  registerAdminEndpoint(app, shop, 'disconnectCarrier', async ({ staff: { actor }, params: { name } }) => {
+  register('disconnectCarrier', async ({ staff: { actor }, params: { name } }) => {
     if (await disconnectCarrier(db, name, actor)) return { success: true as const };
     demandCarrier(shop.extensions, name, 'name');
     throw new Failure('CARRIER_NOT_CONNECTED');

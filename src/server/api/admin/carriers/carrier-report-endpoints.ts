@@ -1,5 +1,4 @@
 /** Reports of carriers and unanswered calls that staff must check. */
-import type { FastifyInstance } from 'fastify';
 import { solveCarrierReport } from '#commands/carriers/solve-carrier-report.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
@@ -11,26 +10,26 @@ import {
 } from '#store/carriers/carrier-calls.ts';
 import { listEventsToReview } from '#store/carriers/carrier-events.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 
 /** The most entries of each kind in the answer. */
 const MOST = 100;
 
-export function carrierReportEndpoints(app: FastifyInstance, shop: Shop): void {
+export function carrierReportEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listCarrierReports', async ({ query: { cursor, limit } }) => {
+  register('listCarrierReports', async ({ query: { cursor, limit } }) => {
     const after = cursor === undefined ? 0 : readNumber(cursor);
     const rows = await listEventsToReview(db, limit + 1, after);
     return pageFrom(rows, limit, { cursorOf: ({ id }) => [id] });
   });
 
-  registerAdminEndpoint(app, shop, 'solveCarrierReport', async ({ staff: { actor }, params: { id }, body }) => {
+  register('solveCarrierReport', async ({ staff: { actor }, params: { id }, body }) => {
     if (!(await solveCarrierReport(db, id, actor, body.solution))) throw new Failure('CARRIER_REPORT_NOT_OPEN');
   });
 
-  registerAdminEndpoint(app, shop, 'listCarrierTroubles', async () => ({
+  register('listCarrierTroubles', async () => ({
     items: [
       ...(await listUnsettledCalls(db, SILENCE, MOST)).map(present('unknown')),
       ...(await listRefusedCalls(db, MOST)).map(present('refused')),

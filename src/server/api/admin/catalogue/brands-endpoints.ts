@@ -1,22 +1,21 @@
 /** The brands of the products. */
-import type { FastifyInstance } from 'fastify';
 import { planRename, type RenamePlan, renameBrand } from '#commands/catalogue/rename-brand.ts';
 import { listBrandCounts } from '#store/catalogue/brands.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
-export function brandAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function brandAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listOfficeBrands', async ({ query: { cursor = '', limit } }) => {
+  register('listOfficeBrands', async ({ query: { cursor = '', limit } }) => {
     const brands = await listBrandCounts(db, cursor, limit + 1);
     const items = brands.slice(0, limit);
     return { items, next: brands.length > limit ? (items.at(-1)?.name ?? null) : null };
   });
 
-  registerAdminEndpoint(app, shop, 'previewBrandRename', ({ body }): Promise<RenamePlan> => planRename(db, body));
+  register('previewBrandRename', ({ body }): Promise<RenamePlan> => planRename(db, body));
 
-  registerAdminEndpoint(app, shop, 'renameBrand', async ({ body, staff }) => ({
+  register('renameBrand', async ({ body, staff }) => ({
     renamed: await renameBrand(db, { ...body, actor: staff.actor }),
   }));
 }

@@ -1,10 +1,9 @@
 /** Takes pictures of products and posts. */
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { defaultMediaUrl } from '#domain/catalogue/media.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import { keepMaster } from '../../../pages/media.ts';
 import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
@@ -13,11 +12,11 @@ const field: PictureField = { name: 'picture', most: 1, tooLarge: 'PHOTO_TOO_LAR
 /** Variants are drawn from the master, so it keeps more than a screen shows. */
 const AS_MASTER = { formats: ['jpeg', 'png', 'webp', 'avif'], side: 2400, quality: 92 } as const;
 
-export function pictureAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function pictureAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   // each room of the office has its own permission for the same act
   for (const name of ['uploadPicture', 'uploadContentPicture'] as const)
-    registerAdminEndpoint(app, shop, name, { status: 201 }, async ({ request, reply }) => {
+    register(name, { status: 201 }, async ({ request, reply }) => {
       const [picture] = (await receiveForm({ request, reply }, { folder, field })).pictures;
       if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
       const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {

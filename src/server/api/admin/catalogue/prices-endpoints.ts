@@ -1,12 +1,11 @@
 /** Changes of many prices at once. */
-import type { FastifyInstance } from 'fastify';
 import { changePrices, type PricePlan, planPriceChange } from '#commands/catalogue/change-prices.ts';
 import type { PricePreview } from '#contract/admin/catalogue/prices.ts';
 import type { PriceProblem, PriceRule } from '#domain/catalogue/price-change.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { PriceFilters } from '#store/catalogue/office-products.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 /** The most products in one answer, because a change may concern ten thousand products. */
 const SHOWN = 200;
@@ -38,14 +37,14 @@ function presentCurrent(error: unknown): never {
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as PricePlan) });
 }
 
-export function priceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function priceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'previewPrices', async ({ body: { from, ...asked } }) =>
+  register('previewPrices', async ({ body: { from, ...asked } }) =>
     present(await planPriceChange(db, changeOf(asked)), from),
   );
 
-  registerAdminEndpoint(app, shop, 'changePrices', async ({ body: { version, overListPrice, ...asked }, staff }) =>
+  register('changePrices', async ({ body: { version, overListPrice, ...asked }, staff }) =>
     changePrices(db, { ...changeOf(asked), version, overListPrice, actor: staff.actor }).catch(presentCurrent),
   );
 }

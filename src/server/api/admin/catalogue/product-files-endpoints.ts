@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { startImport } from '#commands/catalogue/import-products.ts';
 import { neutral, type ProductSheet, productSheet } from '#domain/catalogue/product-sheet.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -13,7 +12,7 @@ import type { Database } from '#store/database/database.ts';
 import { toCsv, toXlsx } from '../../../adapters/product-file/write-product-file.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 import { importKey } from '../../../jobs/import-products.ts';
 
@@ -60,11 +59,11 @@ async function readTable(db: Database, { titles, cellsOf }: ProductSheet): Promi
 
 const isTooLong = (cell: SheetCell) => typeof cell === 'string' && cell.length >= MOST_CELL;
 
-export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function productFileAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, files, config, extensions } = shop;
   const folder = join(config.DATA_DIR, 'private', 'uploads');
 
-  registerAdminEndpoint(app, shop, 'startProductImport', { status: 201 }, async ({ request, reply, staff }) => {
+  register('startProductImport', { status: 201 }, async ({ request, reply, staff }) => {
     const [file] = (await receiveForm({ request, reply }, { folder, field })).pictures;
     if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
     const id = randomUUID();
@@ -72,11 +71,11 @@ export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): voi
     return { id: await startImport(db, { id, fileName: file.name, actor: staff.actor }) };
   });
 
-  registerAdminEndpoint(app, shop, 'listProductImports', async () => ({
+  register('listProductImports', async () => ({
     items: (await listImports(db, LISTED)).map(present),
   }));
 
-  registerAdminEndpoint(app, shop, 'getProductImport', async ({ params: { id } }) => {
+  register('getProductImport', async ({ params: { id } }) => {
     const productImport = await readImport(db, id);
     const { faults, warnings } = productImport;
     return {
@@ -88,7 +87,7 @@ export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): voi
     };
   });
 
-  registerAdminEndpoint(app, shop, 'downloadImportFaults', async ({ params: { id }, reply }) => {
+  register('downloadImportFaults', async ({ params: { id }, reply }) => {
     const { faults, warnings } = await readImport(db, id);
     const rowOf = (kind: string) => (note: (typeof faults)[number]) => [kind, note.row, note.column, note.reason];
     const rows = [['Mức', 'Dòng', 'Cột', 'Lý do'], ...faults.map(rowOf('Lỗi')), ...warnings.map(rowOf('Lưu ý'))];
@@ -98,7 +97,7 @@ export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): voi
       .send(toCsv(rows.map((row) => row.map(neutral))));
   });
 
-  registerAdminEndpoint(app, shop, 'exportProducts', async ({ query: { format }, reply }) => {
+  register('exportProducts', async ({ query: { format }, reply }) => {
     const rows = await readTable(db, productSheet(attributesOf(extensions)));
     reply.header('content-disposition', `attachment; filename="san-pham.${format}"`);
     if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(toCsv(rows));

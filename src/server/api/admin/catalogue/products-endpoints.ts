@@ -1,5 +1,4 @@
 /** The products of the shop, for the office. */
-import type { FastifyInstance } from 'fastify';
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
 import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
@@ -10,7 +9,7 @@ import { listBrands, listForOffice, type OfficePlace } from '#store/catalogue/of
 import { listPriceChanges } from '#store/catalogue/price-changes.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 /** The most price changes that a product's page shows. */
 const PRICES = 50;
@@ -34,7 +33,7 @@ function readCursor(cursor: string | undefined): OfficePlace | null {
   return { id, name: cursor.slice(37) };
 }
 
-export function productAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function productAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
   const attributes = attributesOf(shop.extensions);
   const present = makePresent(attributes);
@@ -44,32 +43,32 @@ export function productAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });
   };
 
-  registerAdminEndpoint(app, shop, 'listOfficeProducts', async ({ query: { cursor, limit, ...filters } }) => {
+  register('listOfficeProducts', async ({ query: { cursor, limit, ...filters } }) => {
     const { products, next } = await listForOffice(db, filters, { after: readCursor(cursor), limit });
     return { items: products, next: toCursor(next) };
   });
 
-  registerAdminEndpoint(app, shop, 'listOfficeCategories', async () => {
+  register('listOfficeCategories', async () => {
     const [categories, brands] = await Promise.all([listTypeNames(db), listBrands(db)]);
     return { categories, brands, attributes };
   });
 
-  registerAdminEndpoint(app, shop, 'getOfficeProduct', async ({ params: { id } }) => {
+  register('getOfficeProduct', async ({ params: { id } }) => {
     const product = await findEdited(db, id);
     if (!product) throw new Failure('PRODUCT_NOT_FOUND');
     const prices = await listPriceChanges(db, id, PRICES);
     return { product: present(product), prices: prices.map((price) => ({ ...price, at: price.at.toISOString() })) };
   });
 
-  registerAdminEndpoint(app, shop, 'createProduct', { status: 201 }, async ({ body, staff }) =>
+  register('createProduct', { status: 201 }, async ({ body, staff }) =>
     present(await createProduct(db, { ...body, attributes, actor: staff.actor })),
   );
 
-  registerAdminEndpoint(app, shop, 'updateProduct', async ({ params, body, staff }) =>
+  register('updateProduct', async ({ params, body, staff }) =>
     present(await updateProduct(db, params.id, { ...body, attributes, actor: staff.actor }).catch(presentCurrent)),
   );
 
-  registerAdminEndpoint(app, shop, 'archiveProduct', async ({ params, body, staff }) =>
+  register('archiveProduct', async ({ params, body, staff }) =>
     present(await archiveProduct(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent)),
   );
 }

@@ -1,5 +1,4 @@
 /** The stock of products, for the office. */
-import type { FastifyInstance } from 'fastify';
 import { type CorrectedStock, correctStock, countStock, findPieces } from '#commands/catalogue/correct-stock.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listPartNames } from '#store/catalogue/bundles.ts';
@@ -7,7 +6,7 @@ import { findEdited } from '#store/catalogue/edited-products.ts';
 import { listMovements } from '#store/catalogue/stock-movements.ts';
 import type { Database } from '#store/database/database.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 /** The most movements that a product's ledger shows. */
 const MOVEMENTS = 100;
@@ -50,12 +49,12 @@ async function compare(db: Database, { sku, counted }: { sku: string; counted: n
   return { sku, name, stock, reserved, unsent, counted, expected, difference: counted - expected, refused };
 }
 
-export function stockAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function stockAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'getProductStock', ({ params }) => readStock(db, params.id));
+  register('getProductStock', ({ params }) => readStock(db, params.id));
 
-  registerAdminEndpoint(app, shop, 'correctProductStock', async ({ params: { id }, body, staff }) => {
+  register('correctProductStock', async ({ params: { id }, body, staff }) => {
     const product = await findEdited(db, id);
     if (!product) throw new Failure('PRODUCT_NOT_FOUND');
     const corrected = await correctStock(db, { sku: product.fields.sku, ...body, actor: staff.actor });
@@ -63,14 +62,14 @@ export function stockAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return readStock(db, id);
   });
 
-  registerAdminEndpoint(app, shop, 'previewStockTaking', async ({ body: { lines } }) => {
+  register('previewStockTaking', async ({ body: { lines } }) => {
     refuseRepeated(lines);
     const items: Awaited<ReturnType<typeof compare>>[] = [];
     for (const line of lines) items.push(await compare(db, line));
     return { items };
   });
 
-  registerAdminEndpoint(app, shop, 'bookStockTaking', async ({ body: { lines, reason }, staff }) => {
+  register('bookStockTaking', async ({ body: { lines, reason }, staff }) => {
     refuseRepeated(lines);
     const items: { sku: string; before: number; after: number; refused: string | null }[] = [];
     for (const line of lines) {

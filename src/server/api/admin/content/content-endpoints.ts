@@ -13,7 +13,7 @@ import { Failure, isFailure } from '#domain/values/failure.ts';
 import { listEntries } from '#store/content/content-entries.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { type Content, listPlaceholders, shippedOf } from '../../../content/content.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
 import { hasMaster } from '../../../pages/media.ts';
 import { isInState, isLater, present, presentRow } from './present-content.ts';
@@ -25,7 +25,12 @@ function presentCurrent(error: unknown): never {
   throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as ContentEntry) });
 }
 
-export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content: Content): void {
+export function contentAdminEndpoints(
+  register: RegisterAdmin,
+  shop: Shop,
+  content: Content,
+  app: FastifyInstance,
+): void {
   const { db } = shop;
   /** Waits for the page cache, so that shoppers see the change at once. */
   const say = async (doing: Promise<ContentEntry>) => {
@@ -52,7 +57,7 @@ export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content:
     return [...own, ...shipped.filter(({ id }) => !changed.has(id)).map(entryOfShipped)].sort(isLater);
   };
 
-  registerAdminEndpoint(app, shop, 'listContent', async ({ query: { cursor, limit, kind, state } }) => {
+  register('listContent', async ({ query: { cursor, limit, kind, state } }) => {
     const all = (await listAll(kind)).filter((entry) => state === undefined || isInState(entry, state));
     // the list is short and is read completely: the cursor names its last row; if that row is gone, the list begins
     // again
@@ -61,32 +66,32 @@ export function contentAdminEndpoints(app: FastifyInstance, shop: Shop, content:
     return pageFrom(rows, limit, { present: presentRow, cursorOf: ({ id }) => [id] });
   });
 
-  registerAdminEndpoint(app, shop, 'listPlaceholders', () => listPlaceholders(content));
+  register('listPlaceholders', () => listPlaceholders(content));
 
-  registerAdminEndpoint(app, shop, 'getContent', async ({ params: { kind, id } }) =>
+  register('getContent', async ({ params: { kind, id } }) =>
     present(await readEntry(db, kind, id, await shippedOf(content))),
   );
 
-  registerAdminEndpoint(app, shop, 'createPost', { status: 201 }, async ({ body: { fields }, staff: { actor } }) => {
+  register('createPost', { status: 201 }, async ({ body: { fields }, staff: { actor } }) => {
     await checkPictures('post', fields);
     return say(createPost(db, { fields, actor }, await shippedOf(content)));
   });
 
-  registerAdminEndpoint(app, shop, 'saveContent', async ({ params, body, staff: { actor } }) => {
+  register('saveContent', async ({ params, body, staff: { actor } }) => {
     await checkPictures(params.kind, body.fields);
     return say(saveContent(db, { ...params, ...body, actor }, await shippedOf(content)));
   });
 
-  registerAdminEndpoint(app, shop, 'movePost', async ({ params: { id }, body, staff: { actor } }) => {
+  register('movePost', async ({ params: { id }, body, staff: { actor } }) => {
     const at = body.at === null ? null : new Date(body.at);
     return say(movePost(db, { ...body, id, at, actor }, await shippedOf(content)));
   });
 
-  registerAdminEndpoint(app, shop, 'resetContent', async ({ params, body: { version }, staff: { actor } }) =>
+  register('resetContent', async ({ params, body: { version }, staff: { actor } }) =>
     say(resetContent(db, { ...params, version, actor }, await shippedOf(content))),
   );
 
-  registerAdminEndpoint(app, shop, 'previewContent', async ({ body: { kind, id, fields: given } }) => {
+  register('previewContent', async ({ body: { kind, id, fields: given } }) => {
     const shipped = await shippedOf(content);
     const entry = id === null ? null : await readEntry(db, kind, id, shipped);
     const fields = await checkFields(db, { kind, id, given, complete: false }, shipped);

@@ -1,5 +1,4 @@
 /** Customers in the back office: lists, search, notes, blocks. */
-import type { FastifyInstance } from 'fastify';
 import { blockCustomer, dropCustomerNote, writeCustomerNote } from '#commands/customers/note-customer.ts';
 import { readCustomerSearch } from '#domain/customers/customer-search.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -14,7 +13,7 @@ import {
   listCustomers,
 } from '#store/customers/customer-list.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readMoment, writeCursor } from '../../../http/list-cursor.ts';
 
 /** The most characters of a note. */
@@ -23,7 +22,7 @@ const MAX_NOTE = 2000;
 const positionFrom = (cursor: string | undefined): CustomerPosition | null =>
   cursor === undefined ? null : readMoment(cursor);
 
-export function customerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function customerAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
   const read = async (phone: string) => {
@@ -32,7 +31,7 @@ export function customerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { ...customer, notes: customer.id === null ? [] : await listCustomerNotes(db, customer.id) };
   };
 
-  registerAdminEndpoint(app, shop, 'listCustomers', async ({ query: { cursor, limit, blocked, q } }) => {
+  register('listCustomers', async ({ query: { cursor, limit, blocked, q } }) => {
     if (q !== undefined) {
       const search = readCustomerSearch(q);
       return { items: search ? await findCustomers(db, search, limit) : [], next: null };
@@ -42,28 +41,28 @@ export function customerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { items: customers, next: next && writeCursor([next.at, next.id]) };
   });
 
-  registerAdminEndpoint(app, shop, 'listAccounts', async ({ query: { cursor, limit } }) => {
+  register('listAccounts', async ({ query: { cursor, limit } }) => {
     const rows = await listAccounts(db, { after: positionFrom(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, { cursorOf: (account) => [account.createdMicroseconds, account.id] });
   });
 
-  registerAdminEndpoint(app, shop, 'getCustomer', ({ params: { phone } }) => read(phone));
+  register('getCustomer', ({ params: { phone } }) => read(phone));
 
-  registerAdminEndpoint(app, shop, 'blockCustomer', async ({ staff, params: { phone }, body }) => {
+  register('blockCustomer', async ({ staff, params: { phone }, body }) => {
     const reason = readFreeText('reason', body.reason, MAX_REASON);
     if (reason === null && body.reason !== null) throw new Failure('INVALID_REQUEST', { fields: ['reason'] });
     await blockCustomer(db, { phone: phoneKey(phone), actor: staff.actor }, body.version, reason);
     return read(phone);
   });
 
-  registerAdminEndpoint(app, shop, 'addCustomerNote', async ({ staff, params: { phone }, body }) => {
+  register('addCustomerNote', async ({ staff, params: { phone }, body }) => {
     const text = readFreeText('text', body.text, MAX_NOTE);
     if (text === null) throw new Failure('INVALID_REQUEST', { fields: ['text'] });
     await writeCustomerNote(db, { phone: phoneKey(phone), actor: staff.actor }, text);
     return read(phone);
   });
 
-  registerAdminEndpoint(app, shop, 'removeCustomerNote', async ({ staff, params: { phone, note } }) => {
+  register('removeCustomerNote', async ({ staff, params: { phone, note } }) => {
     await dropCustomerNote(db, { phone: phoneKey(phone), actor: staff.actor }, note);
     return read(phone);
   });

@@ -1,5 +1,4 @@
 /** Parcels, returns and papers, for the office. */
-import type { FastifyInstance } from 'fastify';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
@@ -15,7 +14,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { checkCarrier } from '../../../extensions/check-carrier.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { paperShop, readPaperShipments } from '../../../papers/compose-papers.ts';
 import { loadPapers } from '../../../papers/templates.ts';
 import { act } from '../orders/acting.ts';
@@ -28,11 +27,11 @@ function checkReturnOf(orderNumber: string, code: string): void {
   if (readReturnCode(code)?.orderNumber !== orderNumber) throw new Failure('RETURN_NOT_FOUND');
 }
 
-export function fulfilmentAdminEndpoints(app: FastifyInstance, shop: Shop): void {
-  shipmentActs(app, shop);
-  returnActs(app, shop);
+export function fulfilmentAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+  shipmentActs(register, shop);
+  returnActs(register, shop);
 
-  registerAdminEndpoint(app, shop, 'printPapers', async ({ staff, query: { kind, codes, size }, reply }) => {
+  register('printPapers', async ({ staff, query: { kind, codes, size }, reply }) => {
     const settings = await getSettings(shop.db);
     const shipments = await readPaperShipments(shop.db, codes.split(','));
     await recordPrinting(shop.db, { kind, codes: shipments.map(({ code }) => code), actor: staff.actor });
@@ -54,8 +53,8 @@ function carrierOf(shipments: readonly PaperShipment[]): string {
   return (carriers.size === 1 && shipments[0]?.carrier) || 'Mọi đơn vị vận chuyển';
 }
 
-function shipmentActs(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'makeShipment', (call) => {
+function shipmentActs(register: RegisterAdmin, shop: Shop): void {
+  register('makeShipment', (call) => {
     const { pieces = null, carrier = null, trackingCode = null, fee = null, cash = null } = call.body;
     checkCarrier(shop.extensions, carrier);
     if (cash !== null && !call.staff.permissions.has('money:write')) throw new Failure('FORBIDDEN');
@@ -64,7 +63,7 @@ function shipmentActs(app: FastifyInstance, shop: Shop): void {
     );
   });
 
-  registerAdminEndpoint(app, shop, 'moveShipment', (call) => {
+  register('moveShipment', (call) => {
     const { to, carrier = null, trackingCode = null, fee = null, delivered, note = null } = call.body;
     const { isCashReceived, isRefused } = call.body;
     checkCarrier(shop.extensions, carrier);
@@ -79,8 +78,8 @@ function shipmentActs(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-function returnActs(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'moveReturn', (call) => {
+function returnActs(register: RegisterAdmin, shop: Shop): void {
+  register('moveReturn', (call) => {
     const { to, note = null } = call.body;
     const { code } = call.params;
     return act(shop, call, 'order.return-moved', async (tx, { orderNumber }) => {
@@ -89,7 +88,7 @@ function returnActs(app: FastifyInstance, shop: Shop): void {
     });
   });
 
-  registerAdminEndpoint(app, shop, 'settleReturn', (call) => {
+  register('settleReturn', (call) => {
     const { value = null, account, reason = null } = call.body;
     const { code } = call.params;
     return act(shop, call, 'order.return-settled', async (tx, { orderNumber }) => {
@@ -100,7 +99,7 @@ function returnActs(app: FastifyInstance, shop: Shop): void {
     });
   });
 
-  registerAdminEndpoint(app, shop, 'restockPieces', (call) => {
+  register('restockPieces', (call) => {
     const { code, pieces } = call.body;
     return act(shop, call, 'order.restocked', async (tx, { orderNumber }) => {
       if (readReturnCode(code)) {

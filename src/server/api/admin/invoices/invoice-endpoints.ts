@@ -1,5 +1,4 @@
 /** The customers' requests for invoices: their list, their states, and a file for the owner's provider of invoices. */
-import type { FastifyInstance } from 'fastify';
 import { changeInvoiceState } from '#commands/invoices/change-invoice-state.ts';
 import { exportInvoiceRequests } from '#commands/invoices/export-requests.ts';
 import { setVatRate } from '#commands/invoices/set-vat-rate.ts';
@@ -9,15 +8,15 @@ import { Failure } from '#domain/values/failure.ts';
 import { listInvoicePage, listVatRates } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder } from '#store/orders/orders.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
 import { invoiceRows } from '../../../invoices/invoice-rows.ts';
 
-export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listInvoiceRequests', async ({ query: { cursor, limit, state } }) => {
+  register('listInvoiceRequests', async ({ query: { cursor, limit, state } }) => {
     const place = cursor === undefined ? undefined : readMoment(cursor);
     const after = place && { at: place.at, orderId: place.id };
     const rows = await listInvoicePage(db, { state, after, limit: limit + 1 });
@@ -27,7 +26,7 @@ export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     });
   });
 
-  registerAdminEndpoint(app, shop, 'setInvoiceState', async ({ staff, params, body }) => {
+  register('setInvoiceState', async ({ staff, params, body }) => {
     const order = await findOrder(db, params.orderNumber.toUpperCase());
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const change = { orderId: order.id, to: body.state, note: body.note || null, actor: staff.actor };
@@ -36,14 +35,14 @@ export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
 
   const readRates = async () => ({ items: vatRates(await listVatRates(db)) });
 
-  registerAdminEndpoint(app, shop, 'listVatRates', readRates);
+  register('listVatRates', readRates);
 
-  registerAdminEndpoint(app, shop, 'setVatRate', async ({ staff, params, body }) => {
+  register('setVatRate', async ({ staff, params, body }) => {
     await setVatRate(db, { startsOn: params.day, percent: body.percent }, staff.actor);
     return readRates();
   });
 
-  registerAdminEndpoint(app, shop, 'exportInvoiceRequests', async ({ staff, query, reply }) => {
+  register('exportInvoiceRequests', async ({ staff, query, reply }) => {
     const day = query.day ?? dayInVietnam(new Date());
     const percent = vatRateOn(vatRates(await listVatRates(db)), day);
     const orders = [];

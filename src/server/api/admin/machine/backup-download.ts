@@ -7,7 +7,7 @@ import { type BackupKey, deriveKey } from '../../../backup/encryption.ts';
 import { sendBackup } from '../../../backup/send-backup.ts';
 import { seal, unseal } from '../../../config/sealed.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { limitTries } from '../../../http/limits.ts';
 
@@ -25,11 +25,16 @@ function unpacked(value: unknown): BackupKey {
 const nameOf = (at: Date) =>
   `suc-bat-${at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)}.tar.gz.enc`;
 
-export function backupDownloadEndpoints(app: FastifyInstance, shop: Shop, { proven }: FactorProofs): void {
+export function backupDownloadEndpoints(
+  register: RegisterAdmin,
+  shop: Shop,
+  { proven }: FactorProofs,
+  app: FastifyInstance,
+): void {
   const { db, secret } = shop;
   const downloads = limitTries(app, { name: 'backup downloads', max: 6, minutes: 60 });
 
-  registerAdminEndpoint(app, shop, 'askForBackup', async ({ staff, body: { passphrase, code } }) => {
+  register('askForBackup', async ({ staff, body: { passphrase, code } }) => {
     if (staff.sessionId === null) throw new Failure('FACTOR_NEEDS_SESSION');
     if (!isLongEnough(passphrase)) throw new Failure('PASSPHRASE_TOO_SHORT', { field: 'passphrase' });
     await downloads.count(staff.userId);
@@ -41,7 +46,7 @@ export function backupDownloadEndpoints(app: FastifyInstance, shop: Shop, { prov
     return { path: `/api/admin/machine/backups/${id}/file` };
   });
 
-  registerAdminEndpoint(app, shop, 'downloadBackup', async ({ staff, params: { linkId: id }, request, reply }) => {
+  register('downloadBackup', async ({ staff, params: { linkId: id }, request, reply }) => {
     const { sessionId, actor } = staff;
     if (sessionId === null) throw new Failure('BACKUP_LINK_GONE');
     const take = async () =>

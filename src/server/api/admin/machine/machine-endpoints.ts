@@ -1,6 +1,5 @@
 /** The machine room: version, backups, emails and jobs that failed, API tokens. */
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
 import { makeApiToken, revokeApiToken } from '#commands/staff/api-tokens.ts';
 import { requestBackup, retryJob, retryMailAsStaff } from '#commands/staff/retry-work.ts';
 import { readPostgresVersion } from '#store/database/health.ts';
@@ -10,7 +9,7 @@ import { listTokens } from '#store/staff/api-tokens.ts';
 import { listUnreadable } from '../../../adapters/unreadable-secrets.ts';
 import { listKeptBackups } from '../../../backup/kept-backups.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 /** The most rows of one list; longer lists need the command line. */
 const MOST = 100;
@@ -20,10 +19,10 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-export function machineAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function machineAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, config } = shop;
 
-  registerAdminEndpoint(app, shop, 'getMachine', async () => ({
+  register('getMachine', async () => ({
     version: await readVersion(),
     node: process.version,
     postgres: await readPostgresVersion(db),
@@ -32,16 +31,16 @@ export function machineAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     isBackingUp: await isJobUnderWay(db, 'back-up'),
   }));
 
-  registerAdminEndpoint(app, shop, 'backUpNow', ({ staff: { actor } }) => requestBackup(db, actor));
+  register('backUpNow', ({ staff: { actor } }) => requestBackup(db, actor));
 
-  workEndpoints(app, shop);
-  tokenEndpoints(app, shop);
+  workEndpoints(register, shop);
+  tokenEndpoints(register, shop);
 }
 
-function workEndpoints(app: FastifyInstance, shop: Shop): void {
+function workEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listUnsentMails', async () => {
+  register('listUnsentMails', async () => {
     const mails = await listTroubledMails(db, MOST + 1);
     return {
       items: mails.slice(0, MOST).map(({ state, ...mail }) => ({
@@ -52,28 +51,24 @@ function workEndpoints(app: FastifyInstance, shop: Shop): void {
     };
   });
 
-  registerAdminEndpoint(app, shop, 'retryMail', ({ staff: { actor }, params: { mailId } }) =>
-    retryMailAsStaff(db, mailId, actor),
-  );
+  register('retryMail', ({ staff: { actor }, params: { mailId } }) => retryMailAsStaff(db, mailId, actor));
 
-  registerAdminEndpoint(app, shop, 'listFailedJobs', async () => {
+  register('listFailedJobs', async () => {
     const jobs = await listFailedJobs(db, MOST + 1);
     return { items: jobs.slice(0, MOST), more: jobs.length > MOST };
   });
 
-  registerAdminEndpoint(app, shop, 'retryJob', ({ staff: { actor }, params: { jobId } }) => retryJob(db, jobId, actor));
+  register('retryJob', ({ staff: { actor }, params: { jobId } }) => retryJob(db, jobId, actor));
 }
 
-function tokenEndpoints(app: FastifyInstance, shop: Shop): void {
+function tokenEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listApiTokens', async () => ({ items: await listTokens(db) }));
+  register('listApiTokens', async () => ({ items: await listTokens(db) }));
 
-  registerAdminEndpoint(app, shop, 'makeApiToken', ({ staff: { userId, permissions, actor }, body }) =>
+  register('makeApiToken', ({ staff: { userId, permissions, actor }, body }) =>
     makeApiToken(db, { ...body, scopes: [...new Set(body.scopes)], userId, granted: permissions, actor }),
   );
 
-  registerAdminEndpoint(app, shop, 'revokeApiToken', ({ staff: { actor }, params: { tokenId } }) =>
-    revokeApiToken(db, tokenId, actor),
-  );
+  register('revokeApiToken', ({ staff: { actor }, params: { tokenId } }) => revokeApiToken(db, tokenId, actor));
 }

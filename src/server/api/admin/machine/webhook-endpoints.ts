@@ -1,6 +1,5 @@
 /** The machine room: the programs that receive webhooks about orders, and the webhooks sent to them. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import {
   deleteSubscription,
   makeSubscription,
@@ -14,7 +13,7 @@ import { listSubscriptions } from '#store/webhooks/subscriptions.ts';
 import { readWebhookUrl } from '../../../adapters/webhook/public-address.ts';
 import { makeWebhookSecret } from '../../../adapters/webhook/webhook-secret.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { sendTestEvent } from './send-test-event.ts';
 
 const present = ({ nextAt, ...delivery }: ListedDelivery) => ({
@@ -22,52 +21,39 @@ const present = ({ nextAt, ...delivery }: ListedDelivery) => ({
   nextAt: delivery.state === 'waiting' ? nextAt : null,
 });
 
-export function webhookAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function webhookAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listWebhooks', async () => ({ items: await listSubscriptions(db) }));
+  register('listWebhooks', async () => ({ items: await listSubscriptions(db) }));
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'makeWebhook',
-    async ({ staff: { actor, permissions: granted }, body: { name, url: typed, events } }) => {
-      const url = readWebhookUrl(typed);
-      if (url === null) throw new Failure('WEBHOOK_URL_REFUSED', { field: 'url' });
-      const id = randomUUID();
-      const { text, sealed } = makeWebhookSecret(shop.secret, id);
-      await makeSubscription(db, { id, name, url, events: [...new Set(events)], secret: sealed }, { actor, granted });
-      return { id, secret: text };
-    },
-  );
+  register('makeWebhook', async ({ staff: { actor, permissions: granted }, body: { name, url: typed, events } }) => {
+    const url = readWebhookUrl(typed);
+    if (url === null) throw new Failure('WEBHOOK_URL_REFUSED', { field: 'url' });
+    const id = randomUUID();
+    const { text, sealed } = makeWebhookSecret(shop.secret, id);
+    await makeSubscription(db, { id, name, url, events: [...new Set(events)], secret: sealed }, { actor, granted });
+    return { id, secret: text };
+  });
 
-  registerAdminEndpoint(app, shop, 'switchWebhook', ({ staff: { actor }, params: { webhookId }, body }) =>
+  register('switchWebhook', ({ staff: { actor }, params: { webhookId }, body }) =>
     switchSubscription(db, webhookId, body.enabled, actor),
   );
 
-  registerAdminEndpoint(app, shop, 'deleteWebhook', ({ staff: { actor }, params: { webhookId } }) =>
-    deleteSubscription(db, webhookId, actor),
-  );
+  register('deleteWebhook', ({ staff: { actor }, params: { webhookId } }) => deleteSubscription(db, webhookId, actor));
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'testWebhook',
-    { limit: { max: 20, minutes: 10 } },
-    async ({ params: { webhookId } }) => {
-      const outcome = await sendTestEvent(shop, webhookId);
-      return { delivered: isDelivered(outcome), status: null, error: null, ...outcome };
-    },
-  );
+  register('testWebhook', { limit: { max: 20, minutes: 10 } }, async ({ params: { webhookId } }) => {
+    const outcome = await sendTestEvent(shop, webhookId);
+    return { delivered: isDelivered(outcome), status: null, error: null, ...outcome };
+  });
 
-  registerAdminEndpoint(app, shop, 'listDeliveries', async ({ params: { webhookId }, query: { cursor, limit } }) => {
+  register('listDeliveries', async ({ params: { webhookId }, query: { cursor, limit } }) => {
     const wanted = { ...(cursor !== undefined && { before: cursor }), limit: limit + 1 };
     const rows = await listDeliveries(db, webhookId, wanted);
     const items = rows.slice(0, limit).map(present);
     return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null };
   });
 
-  registerAdminEndpoint(app, shop, 'replayDelivery', ({ staff: { actor }, params }) =>
+  register('replayDelivery', ({ staff: { actor }, params }) =>
     replayDelivery(db, params.webhookId, params.deliveryId, actor),
   );
 }

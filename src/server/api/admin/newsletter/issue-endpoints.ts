@@ -1,5 +1,4 @@
 /** The issues of the newsletter in the back office. */
-import type { FastifyInstance } from 'fastify';
 import { sanitizeArticle } from '#commands/content/article-html.ts';
 import { sendIssue, stopIssue } from '#commands/newsletter/send-issue.ts';
 import { createIssue, readIssue, saveIssue, testIssue } from '#commands/newsletter/write-issue.ts';
@@ -9,29 +8,25 @@ import { getSettings } from '#store/settings/settings.ts';
 import { loadTemplates } from '../../../adapters/mail/templates.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom } from '../../../http/list-cursor.ts';
 import { placeFrom } from './subscriber-endpoints.ts';
 
-export function issueAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function issueAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, config } = shop;
 
-  registerAdminEndpoint(app, shop, 'listIssues', async ({ query: { cursor, limit } }) => {
+  register('listIssues', async ({ query: { cursor, limit } }) => {
     const rows = await listIssues(db, placeFrom(cursor), limit + 1);
     return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
-  registerAdminEndpoint(app, shop, 'getIssue', async ({ params: { id } }) => readIssue(db, id));
+  register('getIssue', async ({ params: { id } }) => readIssue(db, id));
 
-  registerAdminEndpoint(app, shop, 'createIssue', { status: 201 }, ({ body, staff: { actor } }) =>
-    createIssue(db, { ...body, actor }),
-  );
+  register('createIssue', { status: 201 }, ({ body, staff: { actor } }) => createIssue(db, { ...body, actor }));
 
-  registerAdminEndpoint(app, shop, 'saveIssue', ({ params: { id }, body, staff: { actor } }) =>
-    saveIssue(db, { ...body, id, actor }),
-  );
+  register('saveIssue', ({ params: { id }, body, staff: { actor } }) => saveIssue(db, { ...body, id, actor }));
 
-  registerAdminEndpoint(app, shop, 'previewIssue', async ({ body }) => {
+  register('previewIssue', async ({ body }) => {
     const subject = labelled(body.subject);
     const url = publicUrl(config);
     const html = sanitizeArticle(body.html).replaceAll('href="/', `href="${url}/`);
@@ -41,14 +36,14 @@ export function issueAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { subject, html: (await renderEmail({ kind: 'newsletter-issue', data }, sender)).html };
   });
 
-  registerAdminEndpoint(app, shop, 'testIssue', { limit: { max: 20, minutes: 60 } }, ({ params: { id }, staff }) =>
+  register('testIssue', { limit: { max: 20, minutes: 60 } }, ({ params: { id }, staff }) =>
     testIssue(db, id, staff.actor.userId ?? ''),
   );
 
-  registerAdminEndpoint(app, shop, 'sendIssue', async ({ params: { id }, body, staff: { actor } }) => {
+  register('sendIssue', async ({ params: { id }, body, staff: { actor } }) => {
     const at = body.at === null ? null : new Date(body.at);
     return sendIssue(db, { id, version: body.version, at, actor });
   });
 
-  registerAdminEndpoint(app, shop, 'stopIssue', ({ params: { id }, staff: { actor } }) => stopIssue(db, { id, actor }));
+  register('stopIssue', ({ params: { id }, staff: { actor } }) => stopIssue(db, { id, actor }));
 }

@@ -1,12 +1,11 @@
 /** The subscribers of the newsletter in the back office. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { forgetSubscriber, recordExport } from '#commands/newsletter/office-subscribers.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { countSubscribers, listSubscribers } from '#store/newsletter/subscribers.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
 import { newsletterLink } from '../../../mail/newsletter-link.ts';
@@ -40,18 +39,18 @@ async function* exportRows({ db, secret, config }: Shop): AsyncGenerator<string>
   }
 }
 
-export function subscriberAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function subscriberAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'countSubscribers', () => countSubscribers(db));
+  register('countSubscribers', () => countSubscribers(db));
 
-  registerAdminEndpoint(app, shop, 'listSubscribers', async ({ query: { cursor, limit, state, search } }) => {
+  register('listSubscribers', async ({ query: { cursor, limit, state, search } }) => {
     const wanted = { state, search: search || undefined, after: placeFrom(cursor), limit: limit + 1 };
     const rows = await listSubscribers(db, wanted);
     return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
-  registerAdminEndpoint(app, shop, 'exportSubscribers', async ({ staff, reply }) => {
+  register('exportSubscribers', async ({ staff, reply }) => {
     await recordExport(db, staff.actor);
     return reply
       .type('text/csv; charset=utf-8')
@@ -59,7 +58,5 @@ export function subscriberAdminEndpoints(app: FastifyInstance, shop: Shop): void
       .send(Readable.from(exportRows(shop)));
   });
 
-  registerAdminEndpoint(app, shop, 'removeSubscriber', ({ params: { id }, staff }) =>
-    forgetSubscriber(db, id, staff.actor),
-  );
+  register('removeSubscriber', ({ params: { id }, staff }) => forgetSubscriber(db, id, staff.actor));
 }

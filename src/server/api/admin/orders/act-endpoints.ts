@@ -1,5 +1,4 @@
 /** What staff do with an order as a whole. */
-import type { FastifyInstance } from 'fastify';
 import { changePhone } from '#commands/desk/change-phone.ts';
 import { writeNote } from '#commands/desk/write-note.ts';
 import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
@@ -14,7 +13,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { act } from './acting.ts';
 import { bulkEndpoint } from './bulk-endpoint.ts';
@@ -25,21 +24,21 @@ import { readOfficeOrder } from './present-order.ts';
 /** The reason that the customer reads when staff enter none. */
 const DECLINED = 'Bạn đã báo không nhận đơn khi cửa hàng gọi xác nhận.';
 
-export function orderActEndpoints(app: FastifyInstance, shop: Shop): void {
-  bulkEndpoint(app, shop);
-  orderEditEndpoints(app, shop);
-  orderEntryEndpoints(app, shop);
-  moneyActs(app, shop);
-  customerActs(app, shop);
+export function orderActEndpoints(register: RegisterAdmin, shop: Shop): void {
+  bulkEndpoint(register, shop);
+  orderEditEndpoints(register, shop);
+  orderEntryEndpoints(register, shop);
+  moneyActs(register, shop);
+  customerActs(register, shop);
 
-  registerAdminEndpoint(app, shop, 'recordOrderCall', (call) => {
+  register('recordOrderCall', (call) => {
     const { outcome, reason = null } = call.body;
     return act(shop, call, 'order.called', (tx, { id }) =>
       recordCall(tx, { order: id, outcome, actor: call.staff.actor, reason: reason ?? DECLINED }),
     );
   });
 
-  registerAdminEndpoint(app, shop, 'moveOrder', (call) => {
+  register('moveOrder', (call) => {
     const { to, reason = null, isRefused } = call.body;
     const takesCash = call.staff.permissions.has('money:write');
     return act(shop, call, 'order.status-changed', (tx, { id }) =>
@@ -54,27 +53,27 @@ export function orderActEndpoints(app: FastifyInstance, shop: Shop): void {
     );
   });
 
-  registerAdminEndpoint(app, shop, 'cancelOrderPieces', (call) =>
+  register('cancelOrderPieces', (call) =>
     act(shop, call, 'order.pieces-cancelled', (tx, { id }) =>
       cancelPieces(tx, { order: id, pieces: call.body.pieces, actor: call.staff.actor, reason: call.body.reason }),
     ),
   );
 
-  registerAdminEndpoint(app, shop, 'addOrderNote', async ({ params: { order }, body: { text }, staff }) => {
+  register('addOrderNote', async ({ params: { order }, body: { text }, staff }) => {
     await writeNote(shop.db, { order, text, actor: staff.actor });
     return { order: await readOfficeOrder(shop, order, staff.permissions) };
   });
 }
 
-function moneyActs(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'decideOrderPayment', (call) => {
+function moneyActs(register: RegisterAdmin, shop: Shop): void {
+  register('decideOrderPayment', (call) => {
     const { to, reason = null } = call.body;
     return act(shop, call, 'order.payment-decided', (tx, { id }) =>
       changeOrder(tx, { order: id, move: { field: 'payment_status', to }, actor: call.staff.actor, reason }),
     );
   });
 
-  registerAdminEndpoint(app, shop, 'refundOrder', (call) => {
+  register('refundOrder', (call) => {
     const { amount, account, reason } = call.body;
     return act(shop, call, 'order.refunded', async (tx, { id }) => {
       const refund = { order: id, amount, account: account || null, actor: call.staff.actor, reason };
@@ -83,19 +82,19 @@ function moneyActs(app: FastifyInstance, shop: Shop): void {
     });
   });
 
-  registerAdminEndpoint(app, shop, 'setOrderDeliveryFee', (call) =>
+  register('setOrderDeliveryFee', (call) =>
     act(shop, call, 'order.fee-set', (tx, { id }) =>
       setDeliveryFee(tx, { order: id, fee: call.body.fee, actor: call.staff.actor, reason: call.body.reason }),
     ),
   );
 }
 
-function customerActs(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'correctRefusal', (call) =>
+function customerActs(register: RegisterAdmin, shop: Shop): void {
+  register('correctRefusal', (call) =>
     act(shop, call, 'order.refusal-corrected', (tx, order) => correctRefusal(tx, order, call.body.isRefused)),
   );
 
-  registerAdminEndpoint(app, shop, 'changeOrderAddress', async (call) => {
+  register('changeOrderAddress', async (call) => {
     const { version: _, ...form } = call.body;
     const address = readAddressChange(form, await loadProvinces());
     const to = await deliveryTo(await getSettings(shop.db), address.city);
@@ -104,7 +103,7 @@ function customerActs(app: FastifyInstance, shop: Shop): void {
     );
   });
 
-  registerAdminEndpoint(app, shop, 'changeOrderPhone', (call) =>
+  register('changeOrderPhone', (call) =>
     act(shop, call, 'order.phone-changed', (tx, order) => changePhone(tx, order, call.body.phone, call.staff.actor)),
   );
 }

@@ -1,5 +1,4 @@
 /** Runs the same act on many orders, one by one: a failure with one order does not stop the others. */
-import type { FastifyInstance } from 'fastify';
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { recordCall } from '#commands/orders/record-call.ts';
@@ -8,7 +7,7 @@ import { failures } from '#domain/failures.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { checkCarrier } from '../../../extensions/check-carrier.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import type { Staff } from '../../../http/staff-authentication.ts';
 
 type Seen = { order: string; version: string };
@@ -38,8 +37,8 @@ async function actOnOne(
   return made.code;
 }
 
-export function bulkEndpoint(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'actOnOrders', async ({ body, staff }) => {
+export function bulkEndpoint(register: RegisterAdmin, shop: Shop): void {
+  register('actOnOrders', async ({ body, staff }) => {
     const results: {
       orderNumber: string;
       done: boolean;

@@ -1,5 +1,4 @@
 /** Changes the items of an order, and previews the new total before. */
-import type { FastifyInstance } from 'fastify';
 import { editItems } from '#commands/desk/edit-items.ts';
 import { planEdit } from '#commands/desk/plan-edit.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
@@ -9,7 +8,7 @@ import { lockOrder } from '#store/orders/order-events.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { act } from './acting.ts';
 
@@ -21,8 +20,8 @@ async function termsFor({ db }: Shop, key: string) {
   return { terms: { to: await deliveryTo(settings, order.city), cod: codTerms(settings) }, settings };
 }
 
-export function orderEditEndpoints(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'previewOrderItems', async ({ params, body }) => {
+export function orderEditEndpoints(register: RegisterAdmin, shop: Shop): void {
+  register('previewOrderItems', async ({ params, body }) => {
     const { terms } = await termsFor(shop, params.order);
     const plan = await withinTransaction(shop.db, async (tx) => {
       const order = await lockOrder(tx, params.order);
@@ -32,7 +31,7 @@ export function orderEditEndpoints(app: FastifyInstance, shop: Shop): void {
     return { ...plan, before: plan.payableBefore, ...plan.afterwards };
   });
 
-  registerAdminEndpoint(app, shop, 'changeOrderItems', async (call) => {
+  register('changeOrderItems', async (call) => {
     const { terms, settings } = await termsFor(shop, call.params.order);
     const { items: wanted, reason } = call.body;
     return act(shop, call, 'order.items-changed', (tx, order) =>

@@ -1,6 +1,5 @@
 /** Orders that staff write for a customer on the phone. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { priceLines } from '#commands/checkout/price-lines.ts';
 import { placeForCaller } from '#commands/desk/place-for-caller.ts';
 import { checkSentVoucher, findSentVoucher } from '#commands/vouchers/use-voucher.ts';
@@ -20,19 +19,19 @@ import { countRefusals } from '#store/orders/refusals.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
 import { readOfficeOrder } from './present-order.ts';
 
-export function orderEntryEndpoints(app: FastifyInstance, shop: Shop): void {
+export function orderEntryEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'findCallers', async ({ query: { phone } }) => ({
+  register('findCallers', async ({ query: { phone } }) => ({
     refusals: await countRefusals(db, phone),
     callers: await listCallers(db, phone),
   }));
 
-  registerAdminEndpoint(app, shop, 'previewNewOrder', async ({ body }) => {
+  register('previewNewOrder', async ({ body }) => {
     const settings = await getSettings(db);
     if (!findPlace(await loadProvinces(), body.city)) throw new Failure('PLACE_UNLISTED', { field: 'city' });
     const code = readVoucherCode(body.voucher);
@@ -55,7 +54,7 @@ export function orderEntryEndpoints(app: FastifyInstance, shop: Shop): void {
     };
   });
 
-  registerAdminEndpoint(app, shop, 'createOrder', { status: 201 }, async ({ body, staff }) => {
+  register('createOrder', { status: 201 }, async ({ body, staff }) => {
     const settings = await getSettings(db);
     const { key, items, voucher, userId, note, ...form } = body;
     const { address, city } = readAddressChange(

@@ -1,5 +1,4 @@
 /** The lists of orders, and one order, for the office. */
-import type { FastifyInstance } from 'fastify';
 import { seeScreenshot } from '#commands/desk/see-screenshot.ts';
 import { takeCustomerLink } from '#commands/desk/take-customer-link.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -11,32 +10,30 @@ import { findReturnPhoto } from '#store/fulfilment/returns.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { orderLink } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { cursorOf, readCursor, readFilter } from './list-filter.ts';
 import { presentRow, readOfficeOrder } from './present-order.ts';
 import { savedViewEndpoints } from './saved-view-endpoints.ts';
 
-export function orderListEndpoints(app: FastifyInstance, shop: Shop): void {
+export function orderListEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, files, secret } = shop;
-  savedViewEndpoints(app, shop);
+  savedViewEndpoints(register, shop);
 
-  registerAdminEndpoint(app, shop, 'listOrders', async ({ query: { cursor, limit, ...asked } }) => {
+  register('listOrders', async ({ query: { cursor, limit, ...asked } }) => {
     const filter = readFilter(asked);
     if (!filter) return { items: [], next: null };
     const { ids, next } = await listOrderIds(db, filter, { after: readCursor(cursor), limit });
     return { items: (await listOrderRows(db, ids)).map(presentRow), next: next && cursorOf(next) };
   });
 
-  registerAdminEndpoint(app, shop, 'countOrders', async () => ({
+  register('countOrders', async () => ({
     counts: await countViews(db),
     newest: await findNewest(db),
   }));
 
-  registerAdminEndpoint(app, shop, 'getOfficeOrder', ({ params, staff }) =>
-    readOfficeOrder(shop, params.order, staff.permissions),
-  );
+  register('getOfficeOrder', ({ params, staff }) => readOfficeOrder(shop, params.order, staff.permissions));
 
-  registerAdminEndpoint(app, shop, 'findOrderNeighbours', async ({ params, query }) => {
+  register('findOrderNeighbours', async ({ params, query }) => {
     const order = await findOrder(db, params.order);
     const after = order && (await findPosition(db, order.id));
     if (!after) throw new Failure('ORDER_NOT_FOUND');
@@ -49,7 +46,7 @@ export function orderListEndpoints(app: FastifyInstance, shop: Shop): void {
     return { previous: numberOf(newer.ids), next: numberOf(older.ids) };
   });
 
-  registerAdminEndpoint(app, shop, 'getOrderScreenshot', async ({ params, staff, reply }) => {
+  register('getOrderScreenshot', async ({ params, staff, reply }) => {
     const key = await seeScreenshot(db, params.order, staff.actor);
     const picture = await files.find(key);
     if (!picture) throw new Failure('ORDER_NOT_FOUND');
@@ -57,7 +54,7 @@ export function orderListEndpoints(app: FastifyInstance, shop: Shop): void {
     return picture;
   });
 
-  registerAdminEndpoint(app, shop, 'getReturnPhoto', async ({ params, reply }) => {
+  register('getReturnPhoto', async ({ params, reply }) => {
     const order = await findOrder(db, params.order);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const key = isUuid(params.photo) ? await findReturnPhoto(db, order.orderNumber, params.photo) : null;
@@ -67,7 +64,7 @@ export function orderListEndpoints(app: FastifyInstance, shop: Shop): void {
     return picture;
   });
 
-  registerAdminEndpoint(app, shop, 'takeCustomerLink', async ({ params, staff }) => ({
+  register('takeCustomerLink', async ({ params, staff }) => ({
     url: orderLink(secret, await takeCustomerLink(db, params.order, staff.actor)),
   }));
 }

@@ -1,5 +1,4 @@
 /** A shipment by a connected carrier: its quote, its booking, its tracking, its label and its cancellation. */
-import type { FastifyInstance } from 'fastify';
 import { beginCancelling, finishCancelling } from '#commands/carriers/cancel-by-carrier.ts';
 import { giveUpCall } from '#commands/carriers/give-up-carrier-call.ts';
 import { askAboutParcel } from '#commands/carriers/poll-carrier.ts';
@@ -16,7 +15,7 @@ import { getParcelFacts } from '#store/fulfilment/parcel-facts.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { carrierOf, shipmentOf } from '../carriers/carrier-of.ts';
 import { act, actFor } from '../orders/acting.ts';
 import { readOfficeOrder } from '../orders/present-order.ts';
@@ -27,16 +26,16 @@ const presentOutcome = <Value>(outcome: Outcome<Value>) => ({
   reason: outcome.kind === 'done' ? null : outcome.reason,
 });
 
-export function parcelAdminEndpoints(app: FastifyInstance, shop: Shop): void {
-  draftEndpoints(app, shop);
-  sendingEndpoints(app, shop);
-  questionEndpoints(app, shop);
+export function parcelAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+  draftEndpoints(register, shop);
+  sendingEndpoints(register, shop);
+  questionEndpoints(register, shop);
 }
 
-function draftEndpoints(app: FastifyInstance, shop: Shop): void {
+function draftEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'getParcelDraft', async ({ params, query: { carrier } }) => {
+  register('getParcelDraft', async ({ params, query: { carrier } }) => {
     await carrierOf(shop, carrier);
     const { shipment, delivery } = await shipmentOf(db, params);
     const facts = await getParcelFacts(db, shipment.id);
@@ -44,7 +43,7 @@ function draftEndpoints(app: FastifyInstance, shop: Shop): void {
     return { ...draft, cash: shipment.cash, delivery };
   });
 
-  registerAdminEndpoint(app, shop, 'quoteParcel', async ({ params, body }) => {
+  register('quoteParcel', async ({ params, body }) => {
     const { service, connected } = await carrierOf(shop, body.carrier);
     const { shipment } = await shipmentOf(db, params);
     const { parcelFrom, warnings } = await checkedParcel(shop, { shipment, typed: body, connected });
@@ -55,7 +54,7 @@ function draftEndpoints(app: FastifyInstance, shop: Shop): void {
     return { ...presentOutcome(outcome), fee, expectedAt, warnings };
   });
 
-  registerAdminEndpoint(app, shop, 'printParcelLabel', async ({ staff, params, body: { carrier } }) => {
+  register('printParcelLabel', async ({ staff, params, body: { carrier } }) => {
     const { service } = await carrierOf(shop, carrier);
     const { shipment } = await shipmentOf(db, params);
     if (shipment.carrier !== carrier || shipment.trackingCode === null) throw new Failure('NO_PARCEL_WITH_CARRIER');
@@ -66,10 +65,10 @@ function draftEndpoints(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-function sendingEndpoints(app: FastifyInstance, shop: Shop): void {
+function sendingEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'sendParcel', async (call) => {
+  register('sendParcel', async (call) => {
     const { staff, params, body } = call;
     const { service, connected } = await carrierOf(shop, body.carrier);
     const { shipment } = await shipmentOf(db, params);
@@ -84,7 +83,7 @@ function sendingEndpoints(app: FastifyInstance, shop: Shop): void {
     return { order: await readOfficeOrder(shop, params.order, staff.permissions), outcome };
   });
 
-  registerAdminEndpoint(app, shop, 'cancelParcel', async (call) => {
+  register('cancelParcel', async (call) => {
     const { staff, params, body } = call;
     const { service } = await carrierOf(shop, body.carrier);
     const { shipment } = await shipmentOf(db, params);
@@ -97,7 +96,7 @@ function sendingEndpoints(app: FastifyInstance, shop: Shop): void {
     return { order: await readOfficeOrder(shop, params.order, staff.permissions), outcome };
   });
 
-  registerAdminEndpoint(app, shop, 'giveUpParcelCall', async (call) => {
+  register('giveUpParcelCall', async (call) => {
     const { shipment } = await shipmentOf(db, call.params);
     return act(shop, call, 'order.parcel-call-given-up', async (tx) => {
       const given = { shipmentId: shipment.id, code: shipment.code, reason: call.body.reason };
@@ -113,10 +112,10 @@ async function settleForgotten({ db }: Shop, service: CarrierService, { id }: Sh
   return findUnsettledCall(db, id);
 }
 
-function questionEndpoints(app: FastifyInstance, shop: Shop): void {
+function questionEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'askAboutParcel', async ({ staff, params, body: { carrier } }) => {
+  register('askAboutParcel', async ({ staff, params, body: { carrier } }) => {
     const { service } = await carrierOf(shop, carrier);
     const open = await settleForgotten(shop, service, (await shipmentOf(db, params)).shipment);
     if (open && !isForgotten(open)) throw new Failure('CARRIER_CALL_OPEN');

@@ -1,22 +1,21 @@
 /** The cash that carriers collect at the door. */
-import type { FastifyInstance } from 'fastify';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { listCashPage } from '#store/fulfilment/to-do.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 
-export function cashAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function cashAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listExpectedCash', async ({ query: { cursor, limit, carrier } }) => {
+  register('listExpectedCash', async ({ query: { cursor, limit, carrier } }) => {
     const place = cursor === undefined ? undefined : readMoment(cursor);
     const after = place && { since: place.at, id: place.id };
     const rows = await listCashPage(db, { carrier, after, limit: limit + 1 });
     return pageFrom(rows, limit, { cursorOf: (row) => [row.sinceMicroseconds, row.id] });
   });
 
-  registerAdminEndpoint(app, shop, 'settleCash', async ({ staff, body: { codes, paidOut, reason } }) => ({
+  register('settleCash', async ({ staff, body: { codes, paidOut, reason } }) => ({
     sum: await settleCash(db, codes, { actor: staff.actor, reason }, paidOut),
   }));
 }

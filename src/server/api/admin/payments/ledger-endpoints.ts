@@ -1,36 +1,35 @@
 /** Payment tasks and bank transactions: staff see where money and orders do not agree, and decide. */
-import type { FastifyInstance } from 'fastify';
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type LedgerRow, listDecisions, listOwing, listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readNumber } from '../../../http/list-cursor.ts';
 
 const idOf = (cursor: string | undefined) => (cursor === undefined ? undefined : readNumber(cursor));
 
-export function ledgerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function ledgerAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listPaymentTasks', async ({ query: { cursor, limit, solved } }) => {
+  register('listPaymentTasks', async ({ query: { cursor, limit, solved } }) => {
     const rows = await listTasks(db, { all: solved === 'yes', after: idOf(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, { present: presentTask, cursorOf: ({ id }) => [id] });
   });
 
-  registerAdminEndpoint(app, shop, 'solvePaymentTask', async ({ staff, params, body }) => {
+  register('solvePaymentTask', async ({ staff, params, body }) => {
     const isSolved = await solvePaymentTask(db, params.id, staff.actor, body.solution);
     if (!isSolved) throw new Failure('PAYMENT_TASK_NOT_OPEN');
   });
 
-  registerAdminEndpoint(app, shop, 'listBankTransactions', async ({ query: { cursor, limit, state, order } }) => {
+  register('listBankTransactions', async ({ query: { cursor, limit, state, order } }) => {
     const orderNumber = order?.trim().toUpperCase() || undefined;
     const rows = await listTransactions(db, { state, orderNumber, before: idOf(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, { present: presentTransaction, cursorOf: ({ id }) => [id] });
   });
 
-  registerAdminEndpoint(app, shop, 'getBankTransaction', async ({ params: { id } }) => {
+  register('getBankTransaction', async ({ params: { id } }) => {
     const row = await findTransaction(shop, id);
     const isOpen = row.direction === 'in' && row.orderNumber === null;
     return {
@@ -43,7 +42,7 @@ export function ledgerAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     };
   });
 
-  registerAdminEndpoint(app, shop, 'decideBankTransaction', async ({ staff, params: { id }, body }) => {
+  register('decideBankTransaction', async ({ staff, params: { id }, body }) => {
     const isOfOrder = body.state === 'payment' || body.state === 'refund';
     const orderNumber = body.orderNumber?.trim().toUpperCase() || null;
     if (isOfOrder !== (orderNumber !== null)) throw new Failure('INVALID_REQUEST', { field: 'orderNumber' });

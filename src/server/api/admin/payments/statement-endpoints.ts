@@ -1,6 +1,6 @@
 /** Bank statements: a preview of the rows that an upload would add to the ledger, and the import itself. */
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
 import type { Judged } from '#commands/payments/record-transactions.ts';
 import type { StatementPreview } from '#contract/admin/desk/payments.ts';
@@ -14,7 +14,7 @@ import { listOwnAccounts } from '#store/settings/settings.ts';
 import { readStatementFile } from '../../../adapters/statement/read-statement-file.ts';
 import { StatementFileError } from '../../../adapters/statement/statement-file-error.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { type PictureField, receiveForm } from '../../../http/multipart-form.ts';
 
 /** The most rows that a preview or a failure shows. */
@@ -22,7 +22,7 @@ const SHOWN = 200;
 
 type Uploaded = { statement: Statement; account: string | null; ownAccounts: string[]; fields: Record<string, string> };
 
-export function statementAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function statementAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   const read = async (call: { request: FastifyRequest; reply: FastifyReply }): Promise<Uploaded> => {
     const field: PictureField = { name: 'file', most: 1, tooLarge: 'FILE_TOO_LARGE' };
@@ -36,13 +36,13 @@ export function statementAdminEndpoints(app: FastifyInstance, shop: Shop): void 
     return { statement, account: given ?? statement.account ?? only, ownAccounts: [...ownAccounts], fields };
   };
 
-  registerAdminEndpoint(app, shop, 'previewStatement', async (call) => {
+  register('previewStatement', async (call) => {
     const { statement, account, ownAccounts } = await read(call);
     const own: OwnStatement = { account: account ?? '', rows: statement.rows };
     return present(statement, { account, ownAccounts, judged: await compareStatement(shop.db, own) });
   });
 
-  registerAdminEndpoint(app, shop, 'importStatement', async (call) => {
+  register('importStatement', async (call) => {
     const { statement, account, ownAccounts, fields } = await read(call);
     if (statement.unread.length > 0) throw new Failure('STATEMENT_ROWS_UNREAD');
     if (checkBalance(statement).result === 'differs' && fields.unchecked !== 'yes')

@@ -6,7 +6,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { readFreeText } from '#domain/values/free-text.ts';
 import { listOfficeReviews, type StoredReview } from '#store/reviews/office-reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
 
 const present = (review: StoredReview) => ({
@@ -22,10 +22,10 @@ function placeFrom(cursor: string): { atMicroseconds: number; id: string } {
   return { atMicroseconds: at, id };
 }
 
-export function reviewAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: FastifyInstance): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listOfficeReviews', async ({ query: { cursor, limit, stars, hidden } }) => {
+  register('listOfficeReviews', async ({ query: { cursor, limit, stars, hidden } }) => {
     const after = cursor === undefined ? null : placeFrom(cursor);
     const isHidden = hidden === undefined ? undefined : hidden === 'yes';
     const rows = await listOfficeReviews(db, { stars, hidden: isHidden, after, limit: limit + 1 });
@@ -39,17 +39,17 @@ export function reviewAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return present(review);
   };
 
-  registerAdminEndpoint(app, shop, 'hideReview', async ({ staff, params: { id }, body }) => {
+  register('hideReview', async ({ staff, params: { id }, body }) => {
     const reason = readFreeText('reason', body.reason, reviewRules.reviewText.most);
     if (reason === null) throw new Failure('INVALID_REQUEST', { fields: ['reason'] });
     return say(await hideReview(db, { id, version: body.version, actor: staff.actor }, reason));
   });
 
-  registerAdminEndpoint(app, shop, 'showReview', async ({ staff, params: { id }, body: { version } }) =>
+  register('showReview', async ({ staff, params: { id }, body: { version } }) =>
     say(await showReview(db, { id, version, actor: staff.actor })),
   );
 
-  registerAdminEndpoint(app, shop, 'answerReview', async ({ staff, params: { id }, body: { version, answer } }) => {
+  register('answerReview', async ({ staff, params: { id }, body: { version, answer } }) => {
     const words = readFreeText('answer', answer, reviewRules.reviewText.most);
     return say(await answerReview(db, { id, version, actor: staff.actor }, words));
   });

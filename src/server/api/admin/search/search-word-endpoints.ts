@@ -1,32 +1,31 @@
 /** Searches of shoppers without a result, and synonyms. */
-import type { FastifyInstance } from 'fastify';
 import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listMisses } from '#store/search/misses.ts';
 import { listSynonyms } from '#store/search/synonyms.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 /** The most searches that the screen lists. */
 const MISSES = 200;
 
-export function searchWordAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function searchWordAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listSearchMisses', async () => {
+  register('listSearchMisses', async () => {
     const misses = await listMisses(db, MISSES);
     return { items: misses.map(({ words, times, last_at }) => ({ words, times, lastAt: last_at.toISOString() })) };
   });
 
-  registerAdminEndpoint(app, shop, 'listSynonyms', async () => ({ items: await listSynonyms(db) }));
+  register('listSynonyms', async () => ({ items: await listSynonyms(db) }));
 
-  registerAdminEndpoint(app, shop, 'addSynonyms', { status: 201 }, async ({ body, staff }) => {
+  register('addSynonyms', { status: 201 }, async ({ body, staff }) => {
     const id = await addSynonyms(db, body.phrases, staff.actor);
     if (id === null) throw new Failure('SYNONYMS_INVALID');
     return { id };
   });
 
-  registerAdminEndpoint(app, shop, 'removeSynonyms', async ({ params: { id }, staff }) => ({
+  register('removeSynonyms', async ({ params: { id }, staff }) => ({
     removed: await removeSynonyms(db, id, staff.actor),
   }));
 }

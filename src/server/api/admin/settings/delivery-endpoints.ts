@@ -1,5 +1,4 @@
 /** Reads the delivery table, tests it with one parcel, and replaces it. */
-import type { FastifyInstance } from 'fastify';
 import { saveDeliveryTable, versionOfTable } from '#commands/settings/save-delivery-table.ts';
 import type { DeliveryTableAnswer } from '#contract/admin/shop/delivery.ts';
 import { provinceName } from '#domain/fulfilment/address.ts';
@@ -13,7 +12,7 @@ import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces, readProvince } from '../../../content/provinces.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 /** The most SKUs that are listed. */
 const MOST_UNWEIGHED = 100;
@@ -53,12 +52,12 @@ function chargeOf(
   return { fee: charge.isQuoted ? null : charge.fee, days: charge.parts[0]?.days ?? null };
 }
 
-export function deliveryAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function deliveryAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'getDeliveryTable', () => present(db));
+  register('getDeliveryTable', () => present(db));
 
-  registerAdminEndpoint(app, shop, 'tryDeliveryTable', async ({ body: { table, ...parcel } }) => {
+  register('tryDeliveryTable', async ({ body: { table, ...parcel } }) => {
     const province = await readProvince(parcel.province);
     if (province === null) throw new Failure('INVALID_REQUEST', { fields: ['province'] });
     const { deliveryTable, ...settings } = await getSettings(db);
@@ -67,7 +66,7 @@ export function deliveryAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return { before: chargeOf(deliveryTable, settings, asked), after: chargeOf(after, settings, asked) };
   });
 
-  registerAdminEndpoint(app, shop, 'saveDeliveryTable', async ({ staff: { actor }, body: { table, version } }) => {
+  register('saveDeliveryTable', async ({ staff: { actor }, body: { table, version } }) => {
     if (!(await saveDeliveryTable(db, await readTable(table), { version, actor })))
       throw new Failure('CHANGED_MEANWHILE', { current: await present(db) });
     return present(db);

@@ -1,12 +1,11 @@
 /** The remaining parts of the demo, and the removal of the demo. */
-import type { FastifyInstance } from 'fastify';
 import { planDemoRemoval, requestDemoRemoval } from '#commands/catalogue/remove-demo.ts';
 import type { Demo } from '#contract/admin/shop/demo.ts';
 import { findLastRemoval } from '#store/catalogue/demo-removals.ts';
 import type { Database } from '#store/database/database.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { readDemoRows } from '../../../content/demo-catalogue.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 async function readDemo(db: Database): Promise<Demo> {
   const plan = await planDemoRemoval(db, await readDemoRows());
@@ -25,12 +24,12 @@ async function readDemo(db: Database): Promise<Demo> {
   };
 }
 
-export function demoAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function demoAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'getDemo', () => readDemo(db));
+  register('getDemo', () => readDemo(db));
 
-  registerAdminEndpoint(app, shop, 'removeDemo', async ({ staff: { actor }, body: { seen } }) => {
+  register('removeDemo', async ({ staff: { actor }, body: { seen } }) => {
     await requestDemoRemoval(db, await readDemoRows(), { seen, actor });
     return readDemo(db);
   });

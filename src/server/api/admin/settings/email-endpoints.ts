@@ -1,6 +1,5 @@
 /** Shows a sample of each email, and sends it to the member of staff who asks. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { RenderedEmail } from '#mails/parts/email-data.ts';
@@ -13,7 +12,7 @@ import { sendBySmtp } from '../../../adapters/mail/smtp.ts';
 import { loadTemplates } from '../../../adapters/mail/templates.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { sampleEmail } from '../../../mail/sample-mails.ts';
 
 /** Milliseconds that the mail server may take, because staff wait for the answer. */
@@ -43,33 +42,27 @@ async function send(shop: Shop, kind: MailKind, to: string): Promise<void> {
   }
 }
 
-export function emailAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function emailAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'previewEmail', async ({ staff, params: { kind } }) => {
+  register('previewEmail', async ({ staff, params: { kind } }) => {
     const { subject, html, text } = await renderSample(shop, kind);
     // the office's security policy allows pictures only from its own address
     const shown = html.replaceAll(`src="${publicUrl(shop.config)}/`, 'src="/');
     return { subject, html: shown, text, to: (await findMailedUser(db, staff.userId))?.email ?? null };
   });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'sendTestEmail',
-    { limit: { max: 10, minutes: 60 } },
-    async ({ staff, params: { kind } }) => {
-      const user = await findMailedUser(db, staff.userId);
-      if (!user) throw new Failure('NOT_FOUND');
-      await send(shop, kind, user.email);
-      await db.transaction().execute((tx) =>
-        recordChange(tx, {
-          actor: staff.actor,
-          act: 'shop.test-email-sent',
-          thing: { kind: 'shop', id: kind },
-        }),
-      );
-      return { to: user.email };
-    },
-  );
+  register('sendTestEmail', { limit: { max: 10, minutes: 60 } }, async ({ staff, params: { kind } }) => {
+    const user = await findMailedUser(db, staff.userId);
+    if (!user) throw new Failure('NOT_FOUND');
+    await send(shop, kind, user.email);
+    await db.transaction().execute((tx) =>
+      recordChange(tx, {
+        actor: staff.actor,
+        act: 'shop.test-email-sent',
+        thing: { kind: 'shop', id: kind },
+      }),
+    );
+    return { to: user.email };
+  });
 }

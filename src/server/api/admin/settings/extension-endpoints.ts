@@ -1,12 +1,11 @@
 /** The banks and carriers that extensions add, with their labels and options: the office draws forms from this data. */
-import type { FastifyInstance } from 'fastify';
 import type { BankExtension, CarrierOffer, ExtensionOption } from '#contract/admin/shop/extensions.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Options } from '#extension-api/options.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { patternOf } from '../../../extensions/options.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 const presentOptions = (options: Options = {}): ExtensionOption[] =>
   Object.entries(options)
@@ -35,8 +34,8 @@ const presentCarrier = ({ label, help, options, limits }: CarrierExtension): Car
   ...{ label, help, limits, options: presentOptions(options) },
 });
 
-export function extensionAdminEndpoints(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'listExtensions', async () => ({
+export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
+  register('listExtensions', async () => ({
     // the office proposes the first bank of the list: a bank that the shop can also query misses no transaction
     items: [...shop.extensions.values()]
       .sort((one, other) => Number(!one.extension.bank?.pull) - Number(!other.extension.bank?.pull))

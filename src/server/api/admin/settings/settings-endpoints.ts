@@ -1,5 +1,4 @@
 /** The settings of the shop: company, bank account, promises, limits. */
-import type { FastifyInstance } from 'fastify';
 import { planDemoRemoval } from '#commands/catalogue/remove-demo.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { isSetUp, setupSteps } from '#domain/settings/setup.ts';
@@ -8,7 +7,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { readDemoRows } from '../../../content/demo-catalogue.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { hasMaster } from '../../../pages/media.ts';
 
@@ -24,17 +23,17 @@ async function refuseMissingPictures({ files }: Shop, changes: Partial<ShopSetti
   if (fields.length > 0) throw new Failure('INVALID_REQUEST', { fields });
 }
 
-export function settingsAdminEndpoints(app: FastifyInstance, shop: Shop, { proven }: FactorProofs): void {
-  registerAdminEndpoint(app, shop, 'getSettings', async () => present(await getSettings(shop.db)));
+export function settingsAdminEndpoints(register: RegisterAdmin, shop: Shop, { proven }: FactorProofs): void {
+  register('getSettings', async () => present(await getSettings(shop.db)));
 
-  registerAdminEndpoint(app, shop, 'getSetup', async () => {
+  register('getSetup', async () => {
     const { own, deleted, archived } = await planDemoRemoval(shop.db, await readDemoRows());
     const facts = { ownProducts: own, demoProducts: deleted.length + archived.length };
     const settings = await getSettings(shop.db);
     return { steps: setupSteps.map((step) => ({ step, done: isSetUp[step](settings, facts) })) };
   });
 
-  registerAdminEndpoint(app, shop, 'changeSettings', async ({ staff, body: { changes, seen, code } }) => {
+  register('changeSettings', async ({ staff, body: { changes, seen, code } }) => {
     const unseen = Object.keys(changes).filter((key) => !Object.hasOwn(seen, key));
     if (unseen.length > 0) throw new Failure('INVALID_REQUEST', { fields: unseen.map((key) => `seen/${key}`) });
     await refuseMissingPictures(shop, changes);

@@ -1,5 +1,4 @@
 /** The people who run the shop: roles, invitations, sessions, and the log of their changes. */
-import type { FastifyInstance } from 'fastify';
 import { changeRoles, removePerson, resetSecondFactor, rolesVersion } from '#commands/staff/change-person.ts';
 import { endSessionsOf } from '#commands/staff/end-office-session.ts';
 import { invitePerson, withdrawInvitation } from '#commands/staff/invite-person.ts';
@@ -10,7 +9,7 @@ import { listInvitations } from '#store/staff/invitations.ts';
 import { findMember, listOfficeSessions } from '#store/staff/office-sessions.ts';
 import { listPeople } from '#store/staff/people.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { presentSession } from './present-session.ts';
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number];
@@ -21,65 +20,50 @@ const presentPerson = (person: Person) => ({
   version: rolesVersion(person),
 });
 
-export function peopleAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function peopleAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listPeople', async () => ({
+  register('listPeople', async () => ({
     people: (await listPeople(db)).map(presentPerson),
     invitations: await listInvitations(db),
   }));
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'invitePerson',
-    async ({ staff: { actor, userId, permissions: granted }, body: { email, roles } }) =>
-      invitePerson(db, { email: readEmail({ email }), roles: [...new Set(roles)], granted, actor, userId }),
+  register('invitePerson', async ({ staff: { actor, userId, permissions: granted }, body: { email, roles } }) =>
+    invitePerson(db, { email: readEmail({ email }), roles: [...new Set(roles)], granted, actor, userId }),
   );
 
-  registerAdminEndpoint(app, shop, 'withdrawInvitation', ({ staff: { actor }, params: { invitationId } }) =>
+  register('withdrawInvitation', ({ staff: { actor }, params: { invitationId } }) =>
     withdrawInvitation(db, invitationId, actor),
   );
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'changeRoles',
-    async ({ staff: { actor, permissions: granted }, params: { userId }, body }) => {
-      await changeRoles(db, { userId, ...body, granted, actor });
-      const changed = (await listPeople(db)).find((person) => person.userId === userId);
-      if (!changed) throw new Failure('NOT_FOUND');
-      return presentPerson(changed);
-    },
-  );
+  register('changeRoles', async ({ staff: { actor, permissions: granted }, params: { userId }, body }) => {
+    await changeRoles(db, { userId, ...body, granted, actor });
+    const changed = (await listPeople(db)).find((person) => person.userId === userId);
+    if (!changed) throw new Failure('NOT_FOUND');
+    return presentPerson(changed);
+  });
 
-  registerAdminEndpoint(app, shop, 'removePerson', ({ staff: { actor }, params: { userId } }) =>
-    removePerson(db, userId, actor),
-  );
+  register('removePerson', ({ staff: { actor }, params: { userId } }) => removePerson(db, userId, actor));
 
-  sessionsOfPeople(app, shop);
-  auditLog(app, shop);
+  sessionsOfPeople(register, shop);
+  auditLog(register, shop);
 }
 
-function sessionsOfPeople(app: FastifyInstance, shop: Shop): void {
+function sessionsOfPeople(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'listSessionsOfPerson', async ({ staff: { sessionId }, params: { userId } }) => {
+  register('listSessionsOfPerson', async ({ staff: { sessionId }, params: { userId } }) => {
     if (!(await findMember(db, userId))) throw new Failure('NOT_FOUND');
     return { items: (await listOfficeSessions(db, userId)).map((session) => presentSession(session, sessionId)) };
   });
 
-  registerAdminEndpoint(app, shop, 'endSessionsOfPerson', ({ staff: { actor }, params: { userId } }) =>
-    endSessionsOf(db, userId, actor),
-  );
+  register('endSessionsOfPerson', ({ staff: { actor }, params: { userId } }) => endSessionsOf(db, userId, actor));
 
-  registerAdminEndpoint(app, shop, 'resetSecondFactor', ({ staff: { actor }, params: { userId } }) =>
-    resetSecondFactor(db, userId, actor),
-  );
+  register('resetSecondFactor', ({ staff: { actor }, params: { userId } }) => resetSecondFactor(db, userId, actor));
 }
 
-function auditLog(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'listAuditLog', async ({ query: { cursor, limit, ...wanted } }) => {
+function auditLog(register: RegisterAdmin, shop: Shop): void {
+  register('listAuditLog', async ({ query: { cursor, limit, ...wanted } }) => {
     const changes = await listChanges(shop.db, { ...wanted, ...(cursor !== undefined && { before: cursor }), limit });
     const last = changes.length === limit ? changes.at(-1) : undefined;
     return {

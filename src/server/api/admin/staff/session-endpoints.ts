@@ -1,5 +1,4 @@
 /** The session of the office: the signed-in person, their permissions and their second factor. */
-import type { FastifyInstance } from 'fastify';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,7 +10,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { findMember, type StaffMember } from '#store/staff/office-sessions.ts';
 import { countRecoveryCodes } from '#store/staff/second-factors.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import type { FactorProofs } from '../../../http/factor-proofs.ts';
 import { clientOf } from '../../../http/limits.ts';
 import type { PasswordsOf } from '../../../http/password.ts';
@@ -24,12 +23,12 @@ async function memberOf({ db }: Shop, { userId }: Staff): Promise<StaffMember> {
 }
 
 export function sessionAdminEndpoints(
-  app: FastifyInstance,
+  register: RegisterAdmin,
   shop: Shop,
   passwordsOf: PasswordsOf,
   factors: FactorProofs,
 ): void {
-  registerAdminEndpoint(app, shop, 'getMe', async ({ staff }) => {
+  register('getMe', async ({ staff }) => {
     const { hasFactor, email } = await memberOf(shop, staff);
     const { shopName, defaultCarrier } = await getSettings(shop.db);
     return {
@@ -45,11 +44,11 @@ export function sessionAdminEndpoints(
       defaultCarrier: defaultCarrier || null,
     };
   });
-  factorEndpoints(app, shop, passwordsOf, factors);
+  factorEndpoints(register, shop, passwordsOf, factors);
 }
 
 function factorEndpoints(
-  app: FastifyInstance,
+  register: RegisterAdmin,
   shop: Shop,
   passwordsOf: PasswordsOf,
   { codes, count, watched }: FactorProofs,
@@ -60,24 +59,24 @@ function factorEndpoints(
     return { member: await memberOf(shop, staff), actor: staff.actor, sessionId: staff.sessionId ?? '' };
   };
 
-  registerAdminEndpoint(app, shop, 'beginSecondFactor', async ({ staff, body: { password }, request }) => {
+  register('beginSecondFactor', async ({ staff, body: { password }, request }) => {
     const { member } = await counted(staff);
     const { shopName } = await getSettings(db);
     const passwords = passwordsOf(clientOf(request));
     return beginSecondFactor(db, { passwords, codes }, { member, password, shopName });
   });
 
-  registerAdminEndpoint(app, shop, 'confirmSecondFactor', async ({ staff, body: { code } }) => {
+  register('confirmSecondFactor', async ({ staff, body: { code } }) => {
     const asking = { ...(await counted(staff)), code };
     return { recoveryCodes: await watched(staff, () => confirmSecondFactor(db, codes, asking)) };
   });
 
-  registerAdminEndpoint(app, shop, 'renewRecoveryCodes', async ({ staff, body: { code } }) => {
+  register('renewRecoveryCodes', async ({ staff, body: { code } }) => {
     const asking = { ...(await counted(staff)), code };
     return { recoveryCodes: await watched(staff, () => renewRecoveryCodes(db, codes, asking)) };
   });
 
-  registerAdminEndpoint(app, shop, 'removeSecondFactor', async ({ staff, body, request }) => {
+  register('removeSecondFactor', async ({ staff, body, request }) => {
     const passwords = passwordsOf(clientOf(request));
     const asking = { ...(await counted(staff)), ...body };
     await watched(staff, () => removeSecondFactor(db, { passwords, codes }, asking));

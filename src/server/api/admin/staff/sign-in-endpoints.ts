@@ -16,7 +16,7 @@ import { findOfficeSession, listOfficeSessions } from '#store/staff/office-sessi
 import { hasOwner } from '#store/staff/people.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { limitAccounts } from '../../../http/account-limits.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { rememberBrowser } from '../../../http/known-browser.ts';
 import { clientOf, limitTries } from '../../../http/limits.ts';
 import { originOf } from '../../../http/origin.ts';
@@ -33,21 +33,26 @@ const browserOf = (request: FastifyRequest) => ({
   ip: request.ip ?? '',
 });
 
-export function signInAdminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
-  passwordEndpoints(app, shop, passwordsOf);
-  invitationEndpoints(app, shop, passwordsOf);
-  firstRunEndpoints(app, shop, passwordsOf);
-  ownSessionEndpoints(app, shop);
+export function signInAdminEndpoints(
+  register: RegisterAdmin,
+  shop: Shop,
+  passwordsOf: PasswordsOf,
+  app: FastifyInstance,
+): void {
+  passwordEndpoints(register, shop, passwordsOf, app);
+  invitationEndpoints(register, shop, passwordsOf);
+  firstRunEndpoints(register, shop, passwordsOf);
+  ownSessionEndpoints(register, shop);
 }
 
-function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+function passwordEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: PasswordsOf, app: FastifyInstance): void {
   const { db, secret, config } = shop;
   const codes = openFactorCodes(secret);
   const rules = { name: 'office sign-in', own: 10, all: 60, minutes: 15, keyOf: emailKey };
   const signIns = limitAccounts(app, secret, rules);
   const factorTries = limitTries(app, { name: 'second factor', max: 20, minutes: 60 });
 
-  registerAdminEndpoint(app, shop, 'signInToOffice', LIMIT, async ({ body, request, reply }) => {
+  register('signInToOffice', LIMIT, async ({ body, request, reply }) => {
     const credentials = readCredentials(body);
     if (credentials.email !== null) await signIns.count(request, credentials.email);
     const browser = browserOf(request);
@@ -60,7 +65,7 @@ function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwo
     return { next: awaitsFactor ? ('second factor' as const) : ('office' as const) };
   });
 
-  registerAdminEndpoint(app, shop, 'enterSecondFactor', LIMIT, async ({ body: { code }, request, reply }) => {
+  register('enterSecondFactor', LIMIT, async ({ body: { code }, request, reply }) => {
     const cookie = officeCookie(config, request);
     const session = cookie === null ? null : await findOfficeSession(db, cookie);
     if (cookie === null || !session?.awaitsFactor) throw new Failure('STAFF_SIGN_IN_REQUIRED');
@@ -71,7 +76,7 @@ function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwo
     return { recoveryCodesLeft: entered.recoveryCodesLeft };
   });
 
-  registerAdminEndpoint(app, shop, 'signOutOfOffice', async ({ request, reply }) => {
+  register('signOutOfOffice', async ({ request, reply }) => {
     const cookie = officeCookie(config, request);
     if (cookie !== null) await signOutOfOffice(db, cookie);
     setOfficeCookie(reply, config, null);
@@ -87,17 +92,17 @@ function readAccount(body: Readonly<Record<string, unknown>>) {
   return { firstName, lastName, password: readPassword(body, 'password', 'PASSWORD_TOO_SHORT') };
 }
 
-function invitationEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+function invitationEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: PasswordsOf): void {
   const { db, secret, config } = shop;
 
-  registerAdminEndpoint(app, shop, 'readInvitation', LIMIT, async ({ body: { id, key } }) => {
+  register('readInvitation', LIMIT, async ({ body: { id, key } }) => {
     const invitation = isInvitationKey(secret, id, key) ? await findInvitation(db, id) : null;
     if (!invitation) throw new Failure('INVITATION_INVALID');
     const { shopName } = await getSettings(db);
     return { email: invitation.email, roles: invitation.roles, shopName };
   });
 
-  registerAdminEndpoint(app, shop, 'acceptInvitation', LIMIT, async ({ body, request, reply }) => {
+  register('acceptInvitation', LIMIT, async ({ body, request, reply }) => {
     const { id, key } = body;
     const isGenuine =
       typeof id === 'string' && isUuid(id) && typeof key === 'string' && isInvitationKey(secret, id, key);
@@ -107,14 +112,14 @@ function invitationEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pass
   });
 }
 
-function firstRunEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+function firstRunEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: PasswordsOf): void {
   const { db, secret, config } = shop;
 
-  registerAdminEndpoint(app, shop, 'checkFirstRun', LIMIT, async ({ body: { token } }) => {
+  register('checkFirstRun', LIMIT, async ({ body: { token } }) => {
     if (!isFirstRunToken(secret, token) || (await hasOwner(db))) throw new Failure('FIRST_RUN_OVER');
   });
 
-  registerAdminEndpoint(app, shop, 'makeFirstOwner', LIMIT, async ({ body, request, reply }) => {
+  register('makeFirstOwner', LIMIT, async ({ body, request, reply }) => {
     const { token } = body;
     if (typeof token !== 'string' || !isFirstRunToken(secret, token)) throw new Failure('FIRST_RUN_OVER');
     const owner = { ...readAccount(body), email: readEmail(body) };
@@ -123,12 +128,12 @@ function firstRunEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwo
   });
 }
 
-function ownSessionEndpoints(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'listOwnOfficeSessions', async ({ staff: { userId, sessionId } }) => ({
+function ownSessionEndpoints(register: RegisterAdmin, shop: Shop): void {
+  register('listOwnOfficeSessions', async ({ staff: { userId, sessionId } }) => ({
     items: (await listOfficeSessions(shop.db, userId)).map((session) => presentSession(session, sessionId)),
   }));
 
-  registerAdminEndpoint(app, shop, 'endOwnOfficeSession', ({ staff: { userId, actor }, params: { sessionId } }) =>
+  register('endOwnOfficeSession', ({ staff: { userId, actor }, params: { sessionId } }) =>
     endOwnSession(shop.db, { userId, actor, sessionId }),
   );
 }

@@ -1,5 +1,4 @@
 /** The open tasks of the shop that the permissions of the reader cover, and figures of orders. */
-import type { FastifyInstance } from 'fastify';
 import { countDays, type Days, daysUntil, MOST_DAYS, periodBefore } from '#domain/desk/figures-period.ts';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import { isOtherWork, type Work, worksFor } from '#domain/desk/works.ts';
@@ -11,15 +10,15 @@ import { type DayFigures, listDayFigures } from '#store/desk/sales-figures.ts';
 import { countWork } from '#store/desk/work-counts.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
 const USUAL_DAYS = 30;
 const BEST_SELLERS = 10;
 
-export function todayAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function todayAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
-  registerAdminEndpoint(app, shop, 'getToday', async ({ staff }) => {
+  register('getToday', async ({ staff }) => {
     const works = worksFor(staff.permissions);
     const { lowStockAt } = await getSettings(db);
     const counts: Partial<Record<Work, number>> = {
@@ -36,7 +35,7 @@ export function todayAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     };
   });
 
-  registerAdminEndpoint(app, shop, 'getFigures', async ({ query }) => {
+  register('getFigures', async ({ query }) => {
     const to = query.to ?? dayInVietnam(new Date());
     const asked = query.from === undefined ? daysUntil(to, USUAL_DAYS) : { from: query.from, to };
     const days = countDays(asked);

@@ -1,5 +1,4 @@
 /** Vouchers in the back office: listed with their uses, added, ended. */
-import type { FastifyInstance } from 'fastify';
 import { addVoucher } from '#commands/vouchers/add-voucher.ts';
 import { endVoucher, versionOfVoucher } from '#commands/vouchers/end-voucher.ts';
 import { endOfDay, startOfDay } from '#domain/values/dates.ts';
@@ -13,12 +12,12 @@ import {
   listVoucherPage,
 } from '#store/vouchers/voucher-pages.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
 
 const present = (voucher: ListedVoucher) => ({ ...voucher, version: versionOfVoucher(voucher) });
 
-export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function voucherAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
 
   /** @throws Failure VOUCHER_NOT_FOUND */
@@ -28,31 +27,25 @@ export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return present(voucher);
   };
 
-  registerAdminEndpoint(app, shop, 'listVouchers', async ({ query: { cursor, limit } }) => {
+  register('listVouchers', async ({ query: { cursor, limit } }) => {
     const [ends, code] = cursor === undefined ? [] : readCursor(cursor, 2);
     const after = ends === undefined ? null : { endsMicroseconds: microsecondsFrom(ends), code: String(code) };
     const rows = await listVoucherPage(db, { after, limit: limit + 1 });
     return pageFrom(rows, limit, { present, cursorOf: (row) => [row.endsMicroseconds, row.code] });
   });
 
-  registerAdminEndpoint(
-    app,
-    shop,
-    'addVoucher',
-    { status: 201 },
-    async ({ staff, body: { from, until, ...terms } }) => {
-      const code = readVoucherCode(terms.code) ?? '';
-      const dates = { startsAt: from ? startOfDay(from) : null, endsAt: until ? endOfDay(until) : null };
-      const flaws = await addVoucher(db, { ...terms, ...dates, code }, staff.actor);
-      if (flaws.length > 0)
-        throw new Failure('VOUCHER_REFUSED', { faults: flaws.map(({ field, message }) => ({ field, message })) });
-      return find(code);
-    },
-  );
+  register('addVoucher', { status: 201 }, async ({ staff, body: { from, until, ...terms } }) => {
+    const code = readVoucherCode(terms.code) ?? '';
+    const dates = { startsAt: from ? startOfDay(from) : null, endsAt: until ? endOfDay(until) : null };
+    const flaws = await addVoucher(db, { ...terms, ...dates, code }, staff.actor);
+    if (flaws.length > 0)
+      throw new Failure('VOUCHER_REFUSED', { faults: flaws.map(({ field, message }) => ({ field, message })) });
+    return find(code);
+  });
 
-  registerAdminEndpoint(app, shop, 'getVoucher', ({ params }) => find(params.code));
+  register('getVoucher', ({ params }) => find(params.code));
 
-  registerAdminEndpoint(app, shop, 'listVoucherOrders', async ({ params, query: { cursor, limit } }) => {
+  register('listVoucherOrders', async ({ params, query: { cursor, limit } }) => {
     const { code } = await find(params.code);
     const [at, id] = cursor === undefined ? [] : readCursor(cursor, 2);
     if (at !== undefined && !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
@@ -61,7 +54,7 @@ export function voucherAdminEndpoints(app: FastifyInstance, shop: Shop): void {
     return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
-  registerAdminEndpoint(app, shop, 'endVoucher', async ({ staff, params, body: { version } }) => {
+  register('endVoucher', async ({ staff, params, body: { version } }) => {
     const { code } = await find(params.code);
     const became = await endVoucher(db, code, { actor: staff.actor, seenEnd: version });
     const current = await find(code);
