@@ -1,7 +1,7 @@
 /** Removes a customer's data. Orders, which the law requires to be kept, stay without personal data. */
 import { sql } from 'kysely';
 import { forgetAccountWithoutOrders, forgetCustomers } from '../customers/customer.ts';
-import type { Transaction } from '../database/database.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
 
 /** Makes transactions that remove or create an owner wait for each other. */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
@@ -111,8 +111,8 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
     where thing_kind = 'order' and thing_id = any(${orderIds}::text[])`.execute(tx);
   await sql`delete from order_notes where order_id = any(${orderIds}::uuid[])`.execute(tx);
   await sql`update return_requests set words = null where order_id = any(${orderIds}::uuid[])`.execute(tx);
-  const { rows } = await sql<{ key: string }>`delete from return_photos p using return_requests q
-    where q.id = p.request_id and q.order_id = any(${orderIds}::uuid[]) returning p.key`.execute(tx);
+  const rows = await rowsOf<{ key: string }>(tx)`delete from return_photos p using return_requests q
+    where q.id = p.request_id and q.order_id = any(${orderIds}::uuid[]) returning p.key`;
   return rows.map(({ key }) => key);
 }
 

@@ -1,6 +1,6 @@
 /** Reads all stored data of one customer, except what would give access to the account. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits', unknown>;
@@ -127,7 +127,7 @@ const stockWait = json<'stock_waiters'>('w', [
 const session = json<'sessions'>('s', ['id', 'created_at', 'expires_at']);
 
 export async function getPersonalData(db: Database, userId: string): Promise<PersonalData> {
-  const { rows } = await sql<PersonalData>`
+  const [row] = await rowsOf<PersonalData>(db)`
     select
       (select ${profile} from users u where u.id = ${userId}::uuid) as profile,
       (select coalesce(jsonb_agg(
@@ -156,6 +156,6 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
         from sessions s where s.user_id = ${userId}::uuid) as sessions,
       (select coalesce(jsonb_agg(${stockWait} || jsonb_build_object('product_name', p.name) order by w.asked_at), '[]')
         from users u join stock_waiters w on w.email_key = u.email_key join products p on p.id = w.product_id
-        where u.id = ${userId}::uuid and u.email_verified_at is not null) as stock_waits`.execute(db);
-  return rows[0] as PersonalData;
+        where u.id = ${userId}::uuid and u.email_verified_at is not null) as stock_waits`;
+  return row as PersonalData;
 }

@@ -1,6 +1,5 @@
 /** Rows older than the check of email addresses, with an invalid address or the address of another account. */
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 export type UncheckedEmail = {
   kind: 'account' | 'order' | 'subscriber';
@@ -14,8 +13,8 @@ export type UncheckedEmail = {
 };
 
 /** Lists accounts, then orders, then subscribers, each oldest first; without orders that lost their customer's data. */
-export async function listUncheckedEmails(db: Database): Promise<UncheckedEmail[]> {
-  const { rows } = await sql<UncheckedEmail>`
+export function listUncheckedEmails(db: Database): Promise<UncheckedEmail[]> {
+  return rowsOf<UncheckedEmail>(db)`
     select 'account' as kind, u.id::text as id, u.email,
       (select same.id::text from users same where same.email_key = u.email_key and not same.email_unchecked) as "sameAs",
       (select count(*) from orders o where o.user_id = u.id and o.email_key <> u.email_key) as "foreignOrders",
@@ -29,6 +28,5 @@ export async function listUncheckedEmails(db: Database): Promise<UncheckedEmail[
       (select same.id::text from newsletter_subscribers same
         where same.email_key = s.email_key and not same.email_unchecked), 0, 3, s.requested_at
     from newsletter_subscribers s where s.email_unchecked
-    order by place, created_at`.execute(db);
-  return rows;
+    order by place, created_at`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { CarrierEvent } from '#extension-api/carrier.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type StoredEvent = { id: number; carrier: Carrier; raw: string };
 
@@ -88,14 +88,14 @@ export async function findShipmentOfParcel(
   carrier: Carrier,
   { trackingCode, clientCode }: Pick<CarrierEvent, 'trackingCode' | 'clientCode'>,
 ): Promise<string | null> {
-  const { rows } = await sql<{ code: string }>`
+  const [row] = await rowsOf<{ code: string }>(db)`
     select o.order_number || '-' || s.number as code from (
       select id as shipment_id, 1 as rank from shipments where carrier = ${carrier} and tracking_code = ${trackingCode}
       union all
       select shipment_id, 2 from carrier_calls where carrier = ${carrier} and client_code = ${clientCode}
     ) found join shipments s on s.id = found.shipment_id join orders o on o.id = s.order_id
-    order by found.rank limit 1`.execute(db);
-  return rows[0]?.code ?? null;
+    order by found.rank limit 1`;
+  return row?.code ?? null;
 }
 
 export type EventToReview = {

@@ -1,6 +1,6 @@
 /** Categories and types that are not used any more. A trigger keeps their products out of lists (migration 0059). */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** Archives types and, where it is told, their category. @param successor ids of what their addresses lead to */
 export async function markArchived(
@@ -20,19 +20,19 @@ export async function markRestored(
   tx: Transaction,
   { type, category }: { type: string | null; category: string | null },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(tx)`
     update product_types t set archived_at = null, successor_id = null from categories c
     where c.id = t.category_id and (t.id = ${type}::uuid or (c.id = ${category}::uuid and t.archived_at = c.archived_at))
-    returning t.id`.execute(tx);
+    returning t.id`;
   await sql`update categories set archived_at = null, successor_id = null where id = ${category}::uuid`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** A type that is new in an archived category, or came to one, is archived as the category is. */
 export async function archiveWithCategories(tx: Transaction): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(tx)`
     update product_types t set archived_at = c.archived_at, successor_id = null from categories c
-    where c.id = t.category_id and c.archived_at is not null and t.archived_at is null returning t.id`.execute(tx);
+    where c.id = t.category_id and c.archived_at is not null and t.archived_at is null returning t.id`;
   if (rows.length > 0)
     await shelveProducts(
       tx,
@@ -51,9 +51,8 @@ export async function unshelveProducts(tx: Transaction, types: readonly string[]
   await sql`
     update products p set listed = true, updated_at = clock_timestamp()
     where p.type_id = any(${types}::uuid[]) and p.shelved and p.archived_at is null
-      and (p.group_slug is null or not exists (select from products s where s.group_slug = p.group_slug and s.listed))`.execute(
-    tx,
-  );
+      and (p.group_slug is null or not exists (select from products s
+      where s.group_slug = p.group_slug and s.listed))`.execute(tx);
   await sql`update products set listed = listed where type_id = any(${types}::uuid[]) and shelved`.execute(tx);
 }
 
@@ -77,8 +76,8 @@ export type ArchivedPlace = {
 };
 
 /** @returns what is archived; a successor that was archived later leads on to its own, at most five steps */
-export async function listArchivedPlaces(db: Database): Promise<ArchivedPlace[]> {
-  const { rows } = await sql<ArchivedPlace>`
+export function listArchivedPlaces(db: Database): Promise<ArchivedPlace[]> {
+  return rowsOf<ArchivedPlace>(db)`
     with recursive types as (
       select id, id as at, successor_id, 0 as step from product_types where archived_at is not null
       union all
@@ -100,6 +99,5 @@ export async function listArchivedPlaces(db: Database): Promise<ArchivedPlace[]>
       select json_build_object('kind', 'category', 'slug', n.slug, 'name', n.name) from parents p join categories n on n.id = p.at
         where p.id = c.id and n.archived_at is null order by p.step limit 1)
     from categories c where c.archived_at is not null
-    order by slug`.execute(db);
-  return rows;
+    order by slug`;
 }

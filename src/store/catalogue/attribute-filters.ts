@@ -1,7 +1,7 @@
 /** The attributes of extensions as filters of lists. Their index has only products that have attributes. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Attribute, AttributeValue, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
-import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 
 /** A value that stayed when the product became one of another type is not shown, and finds nothing. */
 const isOfTypes = (types: Attribute['types']): RawBuilder<boolean> =>
@@ -22,14 +22,13 @@ type CountedValue = { value: AttributeValue; count: number };
  * The most frequent values of an attribute.
  * @param ids rows with the `product_id` of each product that counts
  */
-export async function countValues(
+export function countValues(
   db: Database,
   { key, types }: Omit<ChosenAttribute, 'values'>,
   ids: Expression<unknown>,
 ): Promise<CountedValue[]> {
-  const { rows } = await sql<CountedValue>`
+  return rowsOf<CountedValue>(db)`
     select attributes -> ${key}::text as value, count(*)::int as count from products
     where attributes <> '{}' and attributes ? ${key} and ${isOfTypes(types)} and id in (select product_id from (${ids}) as counted)
-    group by 1 order by 2 desc, 1 limit ${MOST_VALUES} ${PLANNED_ANEW}`.execute(db);
-  return rows;
+    group by 1 order by 2 desc, 1 limit ${MOST_VALUES} ${PLANNED_ANEW}`;
 }

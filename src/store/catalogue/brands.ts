@@ -1,28 +1,27 @@
 /** The brands: each is a text that its products have in common. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type Brand = { name: string; selling: number; archived: number };
 
 /** @returns the brands after a name, by name */
-export async function listBrandCounts(db: Database, after: string, limit: number): Promise<Brand[]> {
-  const { rows } = await sql<Brand>`
+export function listBrandCounts(db: Database, after: string, limit: number): Promise<Brand[]> {
+  return rowsOf<Brand>(db)`
     select brand_name as name, count(*) filter (where archived_at is null)::int as selling,
       count(*) filter (where archived_at is not null)::int as archived
-    from products where brand_name > ${after} group by brand_name order by brand_name limit ${limit}`.execute(db);
-  return rows;
+    from products where brand_name > ${after} group by brand_name order by brand_name limit ${limit}`;
 }
 
 export type BrandUse = { products: number; into: number; named: number };
 
 /** @returns how many products have the brand and the other one, and how many of the brand carry its name in their own */
 export async function countBrandUse(db: Database, { brand, to }: { brand: string; to: string }): Promise<BrandUse> {
-  const { rows } = await sql<BrandUse>`
+  const [row] = await rowsOf<BrandUse>(db)`
     select count(*) filter (where brand_name = ${brand})::int as products,
       count(*) filter (where brand_name = ${to})::int as into,
       count(*) filter (where brand_name = ${brand} and position(${brand} in name) > 0)::int as named
-    from products where brand_name in (${brand}, ${to})`.execute(db);
-  return rows[0] ?? { products: 0, into: 0, named: 0 };
+    from products where brand_name in (${brand}, ${to})`;
+  return row ?? { products: 0, into: 0, named: 0 };
 }
 
 export async function listBrandNames(db: Database): Promise<string[]> {
@@ -32,8 +31,8 @@ export async function listBrandNames(db: Database): Promise<string[]> {
 
 /** @returns the ids of the products of a brand, which are locked in the order in which orders lock them */
 export async function lockProductsOfBrand(tx: Transaction, brand: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where brand_name = ${brand} order by id for no key update`.execute(tx);
+  const rows = await rowsOf<{ id: string }>(tx)`
+    select id from products where brand_name = ${brand} order by id for no key update`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 /** The parts of bundles. Triggers keep a bundle's stock (migration 0026). */
 import { sql } from 'kysely';
 import type { BundlePart, PartsOf } from '#domain/catalogue/bundle.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** @returns the parts of those of these products that are bundles, in the order of the catalogue */
 export async function listParts(db: Database, ids: readonly string[]): Promise<PartsOf> {
@@ -42,11 +42,11 @@ export async function replaceParts(tx: Transaction, bundleId: string, parts: rea
 
 /** @returns those of these products that a checkout has reserved, or an order contains that can still be cancelled */
 export async function listPromised(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(db)`
     select i.product_id as id from reservation_items i join reservations r on r.id = i.reservation_id
     where r.state = 'held' and i.product_id = any(${ids}::uuid[])
     union
     select i.product_id from order_items i join orders o on o.id = i.order_id
-    where o.status in ('payment_pending', 'pending', 'in_delivery') and i.product_id = any(${ids}::uuid[])`.execute(db);
+    where o.status in ('payment_pending', 'pending', 'in_delivery') and i.product_id = any(${ids}::uuid[])`;
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CategoryRow, ReviewRow } from '#domain/catalogue/catalogue-row.ts';
 import type { AttributeValues } from '#domain/catalogue/product-attributes.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
 export type KnownType = {
@@ -111,8 +111,8 @@ export function listTakenKeys(
 
 /** @returns the place behind all products in the order of the catalogue */
 export async function nextPosition(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ next: number }>`select coalesce(max(position) + 1, 0) as next from products`.execute(tx);
-  return rows[0]?.next ?? 0;
+  const [row] = await rowsOf<{ next: number }>(tx)`select coalesce(max(position) + 1, 0) as next from products`;
+  return row?.next ?? 0;
 }
 
 /** @returns the ids of the products of these types */
@@ -153,9 +153,8 @@ export async function parkUniqueKeys(
   newSlugs: readonly string[],
   newGroups: readonly string[],
 ): Promise<void> {
-  await sql`update products set slug = slug || '-' || replace(id::text, '-', '') where id = any(${newSlugs}::uuid[])`.execute(
-    tx,
-  );
+  await sql`update products set slug = slug || '-' || replace(id::text, '-', '')
+    where id = any(${newSlugs}::uuid[])`.execute(tx);
   await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(tx);
 }
 
@@ -206,9 +205,8 @@ export async function insertDemoReviews(
     .returning(['product_id', 'rating'])
     .execute();
   for (const { product_id, rating } of added) {
-    await sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1 where id = ${product_id}`.execute(
-      tx,
-    );
+    await sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1
+      where id = ${product_id}`.execute(tx);
   }
   return added.length;
 }

@@ -1,7 +1,6 @@
 /** Reads categories with their types, and the number of listed products in each. */
-import { sql } from 'kysely';
 import type { Category } from '#domain/catalogue/category.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
 import { countByType } from './product-counts.ts';
 import { NO_PICTURE } from './product-shape.ts';
@@ -17,12 +16,11 @@ export async function listFilledCategories(db: Database): Promise<Category[]> {
 }
 
 /** @returns for each category without a picture of its own the pictures of its first product that has some */
-async function listFirstPictures(db: Database): Promise<Picture[]> {
-  const { rows } = await sql<Picture>`
+function listFirstPictures(db: Database): Promise<Picture[]> {
+  return rowsOf<Picture>(db)`
     select c.id as category_id, p.images from categories c cross join lateral (
       select images from products where category_id = c.id and listed and images <> '[]'::jsonb order by position limit 1
-    ) as p where c.image_url is null`.execute(db);
-  return rows;
+    ) as p where c.image_url is null`;
 }
 
 async function listCategories(db: Database): Promise<Category[]> {

@@ -1,6 +1,6 @@
 /** The categories with their types, as the office edits them. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
 
 /** `products`: all of the type; `selling`: those that are not archived. */
@@ -18,8 +18,8 @@ export type TreeCategory = {
   types: TreeType[];
 };
 
-export async function readCategoryTree(db: Database): Promise<TreeCategory[]> {
-  const { rows } = await sql<TreeCategory>`
+export function readCategoryTree(db: Database): Promise<TreeCategory[]> {
+  return rowsOf<TreeCategory>(db)`
     select c.slug, c.name, c.description, c.meta_title as "metaTitle", c.meta_description as "metaDescription",
       c.meta_keywords as "metaKeywords",
       case when c.image_url is not null then json_build_object('url', c.image_url, 'alt', c.image_alt) end as image,
@@ -28,21 +28,17 @@ export async function readCategoryTree(db: Database): Promise<TreeCategory[]> {
           'archived', t.archived_at is not null, 'products', (select count(*) from products p where p.type_id = t.id),
           'selling', (select count(*) from products p where p.type_id = t.id and p.archived_at is null)) order by t.position, t.slug)
         from product_types t where t.category_id = c.id), '[]') as types
-    from categories c order by c.position, c.slug`.execute(db);
-  return rows;
+    from categories c order by c.position, c.slug`;
 }
 
 export type NamedCategory = { slug: string; name: string; types: { slug: string; name: string; archived: boolean }[] };
 
 /** The names only, in their order: what the office chooses from. */
-export async function listTypeNames(db: Database): Promise<NamedCategory[]> {
-  const { rows } = await sql<NamedCategory>`
+export function listTypeNames(db: Database): Promise<NamedCategory[]> {
+  return rowsOf<NamedCategory>(db)`
     select c.slug, c.name, json_agg(json_build_object('slug', t.slug, 'name', t.name, 'archived', t.archived_at is not null)
       order by t.position, t.slug) as types
-    from categories c join product_types t on t.category_id = c.id group by c.id order by c.position, c.slug`.execute(
-    db,
-  );
-  return rows;
+    from categories c join product_types t on t.category_id = c.id group by c.id order by c.position, c.slug`;
 }
 
 /** Removes types and categories. PostgreSQL refuses it while a product has one of them. */

@@ -1,7 +1,7 @@
 /** Which products are still those of the demo, and what refers to them. */
 import { sql } from 'kysely';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** A product as the demo brought it: what the owner has not changed. */
 export type DemoRow = { sku: string; name: string; price: number };
@@ -21,7 +21,7 @@ export type DemoProduct = {
  * The stock of a bundle follows its parts, which is no act of anybody. Whether a part is in a bundle that stays, `withBundles` says.
  */
 export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): Promise<DemoProduct[]> {
-  const { rows: found } = await sql<Omit<DemoProduct, 'reasons'> & Record<DemoReason, boolean>>`
+  const found = await rowsOf<Omit<DemoProduct, 'reasons'> & Record<DemoReason, boolean>>(db)`
     select p.id, p.sku, p.name, p.archived_at is not null as archived,
       p.import_hash is null or p.name <> d.name or p.price <> d.price as changed,
       exists (select from order_items i where i.product_id = p.id) as ordered,
@@ -34,7 +34,7 @@ export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): 
       false as bundled
     from products p
     join json_to_recordset(${JSON.stringify(rows)}::json) as d(sku text, name text, price bigint) on d.sku = p.sku
-    order by exists (select from bundle_parts b where b.bundle_id = p.id) desc, p.id`.execute(db);
+    order by exists (select from bundle_parts b where b.bundle_id = p.id) desc, p.id`;
   return found.map(({ id, sku, name, archived, ...reasons }) => ({
     id,
     sku,
@@ -58,10 +58,10 @@ export async function listBundlesOf(db: Database, partIds: readonly string[]): P
 
 /** The products of the owner, counted to `most`. */
 export async function countOwnProducts(db: Database, skus: readonly string[], most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const [row] = await rowsOf<{ count: number }>(db)`
     select count(*)::int as count from (
-      select from products where not sku = any(${skus}) limit ${most}) as own`.execute(db);
-  return rows[0]?.count ?? 0;
+      select from products where not sku = any(${skus}) limit ${most}) as own`;
+  return row?.count ?? 0;
 }
 
 /** Makes orders and edits of these products wait for this transaction. */
@@ -77,12 +77,12 @@ export async function deleteProducts(tx: Transaction, ids: readonly string[]): P
 
 /** Lists show one product of a group: where that one went, the first of the others that is sold takes its place. */
 export async function listGroupsAnew(tx: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(tx)`
     update products set listed = true, updated_at = clock_timestamp() where id in (
       select distinct on (p.group_slug) p.id from products p
       where p.group_slug is not null and p.archived_at is null
         and not exists (select from products o where o.group_slug = p.group_slug and o.listed)
       order by p.group_slug, p.position, p.id)
-    returning id`.execute(tx);
+    returning id`;
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,7 @@
 /** What a list of products is asked for, with its search words read, and how many products that finds. */
-import { sql } from 'kysely';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { type Found, type FoundByTypes, planSearch, type SearchPlan } from '../search/search-plan.ts';
 import { countListed } from './product-counts.ts';
 import { filtered, listed } from './product-filters.ts';
@@ -30,8 +29,8 @@ export async function countFound(db: Database, asked: ListFilters, found: Found)
   const matching = filtered(listed(db), asked, found.condition)
     .select('p.id')
     .limit(DEEPEST_RESULT + 1);
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matching}) as found`.execute(db);
-  return rows[0]?.total ?? 0;
+  const [row] = await rowsOf<{ total: number }>(db)`select count(*)::int as total from (${matching}) as found`;
+  return row?.total ?? 0;
 }
 
 type AskedProducts = ListFilters & {

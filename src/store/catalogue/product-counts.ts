@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
 import { splitPrices } from '#domain/catalogue/price-bands.ts';
-import { type Database, PLANNED_ANEW, type Transaction } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, rowsOf, type Transaction } from '../database/database.ts';
 import { type Filters, ofTypes, whereListed } from './product-listing.ts';
 
 /** `products` listed products of one kind. `rating`: tenths of a star, rounded down to a step of the filter panel. */
@@ -40,21 +40,19 @@ function countedWithin(
 }
 
 /** @returns the kinds of listed products within these prices, exactly; kinds without products are left out */
-export async function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`
+export function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
+  return rowsOf<Cell>(db)`
     select type_number as type, rating_step as rating, in_stock as "inStock", sum(products)::int as products
     from (${countedWithin(bounds, sql`true`)}) as counts
-    group by 1, 2, 3 having sum(products) > 0 ${PLANNED_ANEW}`.execute(db);
-  return rows;
+    group by 1, 2, 3 having sum(products) > 0 ${PLANNED_ANEW}`;
 }
 
 /** The same for attributes, or for a rating that the filter panel does not offer: counted one by one, with the exact rating. */
 export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   const within = whereListed({ ...bounds, types: null, inStock: false, minRating: 0 });
-  const { rows } = await sql<Cell>`
+  return rowsOf<Cell>(db)`
     select type_number as type, rating, in_stock as "inStock", count(*)::int as products
-    from product_listing where ${within} group by 1, 2, 3 ${PLANNED_ANEW}`.execute(db);
-  return rows;
+    from product_listing where ${within} group by 1, 2, 3 ${PLANNED_ANEW}`;
 }
 
 /** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
@@ -63,8 +61,8 @@ export async function countListed(db: Database, filters: Filters): Promise<numbe
     ? sql`select coalesce(sum(products), 0)::int as total from (${countedWithin(filters, whereCounted(filters))}) as counts`
     : sql`select count(*)::int as total
         from (select from product_listing where ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}) as found`;
-  const { rows } = await sql<{ total: number }>`${counted} ${PLANNED_ANEW}`.execute(db);
-  return rows[0]?.total ?? 0;
+  const [row] = await rowsOf<{ total: number }>(db)`${counted} ${PLANNED_ANEW}`;
+  return row?.total ?? 0;
 }
 
 function whereCounted({ types, inStock, minRating }: Filters): RawBuilder<boolean> {
@@ -74,10 +72,8 @@ function whereCounted({ types, inStock, minRating }: Filters): RawBuilder<boolea
 
 /** @returns the number of listed products by the number of their type */
 export async function countByType(db: Database): Promise<Map<number, number>> {
-  const { rows } = await sql<{ type: number; products: number }>`
-    select type_number as type, sum(products)::int as products from product_counts where price_band = -1 group by 1`.execute(
-    db,
-  );
+  const rows = await rowsOf<{ type: number; products: number }>(db)`
+    select type_number as type, sum(products)::int as products from product_counts where price_band = -1 group by 1`;
   return new Map(rows.map(({ type, products }) => [type, products]));
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/product-attributes.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
-import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { type Found, haveWords } from '../search/search-plan.ts';
 import { countValues } from './attribute-filters.ts';
 import { listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
@@ -66,11 +66,10 @@ async function listFoundCells(db: Database, asked: ListFilters, found: Found): P
 }
 
 /** @param products rows of type, rating and inStock, of which at most DEEPEST_RESULT + 1 are counted */
-async function countCellsOf(db: Database, products: Expression<unknown>): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`
+function countCellsOf(db: Database, products: Expression<unknown>): Promise<Cell[]> {
+  return rowsOf<Cell>(db)`
     select type, rating::int as rating, "inStock", count(*)::int as products
-    from (${products} limit ${DEEPEST_RESULT + 1}) as found group by 1, 2, 3 ${PLANNED_ANEW}`.execute(db);
-  return rows;
+    from (${products} limit ${DEEPEST_RESULT + 1}) as found group by 1, 2, 3 ${PLANNED_ANEW}`;
 }
 
 function addUp(

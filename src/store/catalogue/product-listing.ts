@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, type ProductSort } from '#domain/catalogue/listing.ts';
 import type { ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
-import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { type FoundByTypes, haveWords, testWords } from '../search/search-plan.ts';
 import { haveAttribute } from './attribute-filters.ts';
 import { listTypePlaces, testsOf } from './chosen-types.ts';
@@ -87,7 +87,7 @@ const MOST_MERGED = 24;
  * filtering the order of all products would pass over nearly all of them where a type is dear and the sort begins with the
  * cheap.
  */
-function rowsOf(filters: Filters, order: RawBuilder<unknown>, reach: number): RawBuilder<unknown> {
+function candidatesOf(filters: Filters, order: RawBuilder<unknown>, reach: number): RawBuilder<unknown> {
   const { types } = filters;
   if (types === null || types.length < 2 || types.length > MOST_MERGED)
     return sql`(select ${sortedBy} from product_listing where ${whereListed(filters)}) as matching`;
@@ -107,9 +107,9 @@ export async function listIds(
   const wanted = Math.min(limit, DEEPEST_RESULT - offset);
   if (wanted <= 0) return [];
   const order = orders[sort];
-  const { rows } = await sql<{ product_id: string }>`
-    select product_id from ${rowsOf(filters, order, offset + wanted)}
-    order by ${order} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`.execute(db);
+  const rows = await rowsOf<{ product_id: string }>(db)`
+    select product_id from ${candidatesOf(filters, order, offset + wanted)}
+    order by ${order} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`;
   return rows.map((row) => row.product_id);
 }
 
@@ -152,8 +152,8 @@ export async function listMatchingIds(db: Database, filters: Filters, matching: 
         ? inOrder(filters, sort, reach, testWords(words))
         : sql`select product_id from searchable_products where ${haveWords(words)} and ${whereListed(filters)}
             order by ${sort === 'match' ? sql`in_stock desc, ${orders.popular}` : orders[sort]}`;
-  const { rows } = await sql<{ product_id: string }>`
-    ${statement} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`.execute(db);
+  const rows = await rowsOf<{ product_id: string }>(db)`
+    ${statement} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`;
   return rows.map((row) => row.product_id);
 }
 
@@ -172,9 +172,9 @@ function inOrder(
 
 /** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
 export async function countMatching(db: Database, filters: Filters, words: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const [row] = await rowsOf<{ total: number }>(db)`
     select count(*)::int as total from (
       select from searchable_products where ${haveWords(words)} and ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}
-    ) as found ${PLANNED_ANEW}`.execute(db);
-  return rows[0]?.total ?? 0;
+    ) as found ${PLANNED_ANEW}`;
+  return row?.total ?? 0;
 }

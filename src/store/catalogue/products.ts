@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, MAX_PAGE_SIZE, PAGE_SIZE, type ProductSort } from '#domain/catalogue/listing.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import type { Found, SearchPlan } from '../search/search-plan.ts';
 import { countFound, narrowed, readSearchOf } from './found-products.ts';
 import { countListed } from './product-counts.ts';
@@ -121,7 +121,7 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
   const counted = sql`product_id <> all (array(select product_id from product_sales))`;
   const order = sql`rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED}`;
   const columns = sql`product_id, sold, rating, rating_count, created_at, position`;
-  const { rows } = await sql<{ product_id: string }>`
+  const rows = await rowsOf<{ product_id: string }>(db)`
     with popular as (
       select ${columns} from product_listing where sold > 0 and ${counted} order by sold desc, ${order}
     ), unsold as (
@@ -134,7 +134,7 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
       select id, sold, rating * 10, rating_count, created_at, position from products
       where listed and id in (select product_id from product_sales)
     ) as candidates
-    order by sold desc, ${order}`.execute(db);
+    order by sold desc, ${order}`;
   return readSummaries(
     db,
     rows.map((row) => row.product_id),

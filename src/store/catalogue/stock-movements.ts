@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { MovementCause, MovementKind } from '#domain/catalogue/stock-movement.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
  * The SQL that tells the triggers why stock moves, until the transaction ends or says otherwise. It stands inside the statement
@@ -73,9 +73,9 @@ export async function listStockDifferences(db: Database): Promise<StockDifferenc
 
 /** Adds up the movements of one product. */
 export async function sumMovements(db: Database, productId: string): Promise<number> {
-  const { rows } = await sql<{ pieces: number }>`
-    select coalesce(sum(change), 0)::int as pieces from stock_movements where product_id = ${productId}`.execute(db);
-  return rows[0]?.pieces ?? 0;
+  const [row] = await rowsOf<{ pieces: number }>(db)`
+    select coalesce(sum(change), 0)::int as pieces from stock_movements where product_id = ${productId}`;
+  return row?.pieces ?? 0;
 }
 
 /** Adds a movement that the ledger lacks; the stock is right and does not change. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
 import { emailKey, mailboxKey } from '#domain/values/email.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** Days for which a row stays after its email was queued: as long as the email may be tried, and a little longer. */
 const DAYS_AFTER = 7;
@@ -45,26 +45,25 @@ async function lockMailbox(tx: Transaction, mailbox: string): Promise<void> {
 export async function takeWaitToConfirm(tx: Transaction, email: string): Promise<string | null> {
   const [mailbox, key] = [mailboxKey(email), emailKey(email)];
   await lockMailbox(tx, mailbox);
-  const { rows: asked } = await sql<{ email_key: string; waits: boolean }>`
+  const asked = await rowsOf<{ email_key: string; waits: boolean }>(tx)`
     select email_key, bool_or(confirmed_at is null) as waits from stock_waiters
     where mailbox_key = ${mailbox} and letter_at > now() - make_interval(hours => ${LETTER_HOURS})
-    group by email_key`.execute(tx);
+    group by email_key`;
   if (asked.filter(({ email_key }) => email_key !== key).length >= MOST_ADDRESSES) return null;
   if (asked.some(({ email_key, waits }) => email_key === key && waits)) return null;
-  const { rows } = await sql<{ id: string; askedAt: Date }>`
+  const rows = await rowsOf<{ id: string; askedAt: Date }>(tx)`
     update stock_waiters set letter_at = now() where email_key = ${key} and confirmed_at is null
-    returning id, asked_at as "askedAt"`.execute(tx);
+    returning id, asked_at as "askedAt"`;
   return rows.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime())[0]?.id ?? null;
 }
 
 /** @returns the address of a request and the products for which it waits unconfirmed; null when nothing is left to confirm */
 export async function findUnconfirmed(db: Database, id: string): Promise<{ email: string; products: string[] } | null> {
-  const { rows } = await sql<{ email: string; products: string[] | null }>`
+  const [row] = await rowsOf<{ email: string; products: string[] | null }>(db)`
     select w.email, (select array_agg(p.name order by o.asked_at, o.id)
       from stock_waiters o join products p on p.id = o.product_id
       where o.email_key = w.email_key and o.confirmed_at is null) as products
-    from stock_waiters w where w.id = ${id}::uuid`.execute(db);
-  const [row] = rows;
+    from stock_waiters w where w.id = ${id}::uuid`;
   return row?.products ? { email: row.email, products: row.products } : null;
 }
 
@@ -122,10 +121,10 @@ export async function removeOldWaiters(tx: Transaction): Promise<void> {
 
 /** @returns products that can be ordered and for which somebody waits */
 export async function listReturnedProducts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(db)`
     select p.id from products p where p.stock > 0 and p.archived_at is null
       and exists (select from stock_waiters w where w.product_id = p.id and w.sent_at is null and w.confirmed_at is not null)
-    order by p.id`.execute(db);
+    order by p.id`;
   return rows.map(({ id }) => id);
 }
 
@@ -135,35 +134,33 @@ export async function listReturnedProducts(db: Database): Promise<string[]> {
  * @returns the ids of the requests to answer
  */
 export async function takeWaiters(tx: Transaction, productId: string, emailsPerPiece: number): Promise<string[]> {
-  const { rows } = await sql<{ movement: number; pieces: number }>`
+  const [risen] = await rowsOf<{ movement: number; pieces: number }>(tx)`
     with risen as (
       select id from stock_movements where product_id = ${productId}::uuid and stock_after > 0 and stock_after - change <= 0
       order by id desc limit 1
     )
     select risen.id as movement, (select max(stock_after) from stock_movements m
-      where m.product_id = ${productId}::uuid and m.id >= risen.id) as pieces from risen`.execute(tx);
-  const [risen] = rows;
+      where m.product_id = ${productId}::uuid and m.id >= risen.id) as pieces from risen`;
   if (!risen) return [];
   const told = await countTold(tx, productId, risen.movement);
   const left = Math.max(0, risen.pieces * emailsPerPiece - told);
-  const { rows: taken } = await sql<{ id: string; askedAt: Date }>`
+  const taken = await rowsOf<{ id: string; askedAt: Date }>(tx)`
     update stock_waiters set sent_at = now() where id in (
       select id from stock_waiters where product_id = ${productId}::uuid and sent_at is null and confirmed_at is not null
       order by asked_at, id limit ${left} for update
-    ) returning id, asked_at as "askedAt"`.execute(tx);
-  await sql`update stock_returns set told = told + ${taken.length}::int where product_id = ${productId}::uuid`.execute(
-    tx,
-  );
+    ) returning id, asked_at as "askedAt"`;
+  await sql`update stock_returns set told = told + ${taken.length}::int
+    where product_id = ${productId}::uuid`.execute(tx);
   return taken.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime()).map(({ id }) => id);
 }
 
 /** Locks the count of a product. @returns how many emails the coming-back that began with this movement has caused */
 async function countTold(tx: Transaction, productId: string, movement: number): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
+  const [row] = await rowsOf<{ told: number }>(tx)`
     insert into stock_returns as r (product_id, movement_id) values (${productId}::uuid, ${movement}::bigint)
     on conflict (product_id) do update set
       told = case when r.movement_id < excluded.movement_id then 0 else r.told end,
       movement_id = greatest(r.movement_id, excluded.movement_id)
-    returning told`.execute(tx);
-  return rows[0]?.told ?? 0;
+    returning told`;
+  return row?.told ?? 0;
 }

@@ -6,7 +6,7 @@ import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import type { Packages } from '#domain/fulfilment/delivery-fee.ts';
 import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
 import { tellCause } from './stock-movements.ts';
 
@@ -55,12 +55,12 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
 
 /** @returns the SKUs of products of which neither weight nor package size is known, nor those of their parts */
 export async function listUnweighed(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ sku: string }>`
+  const rows = await rowsOf<{ sku: string }>(db)`
     select p.sku from products p
     where exists (
       select from json_to_recordset(${packagesOf}) as each ("grossKg" numeric, "packageCm" json)
       where "grossKg" is null and "packageCm" is null
-    ) order by p.sku`.execute(db);
+    ) order by p.sku`;
   return rows.map(({ sku }) => sku);
 }
 
@@ -142,7 +142,7 @@ async function lockWithBundles(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<{ stock: Map<string, number>; partsOf: PartsOf }> {
-  const { rows } = await sql<{ id: string; stock: number; parts: BundlePart[] | null }>`
+  const rows = await rowsOf<{ id: string; stock: number; parts: BundlePart[] | null }>(tx)`
     with known as (
       select exists (select from bundle_parts where part_id = any(${ids}::uuid[]) or bundle_id = any(${ids}::uuid[])) as bundled
     )
@@ -156,7 +156,7 @@ async function lockWithBundles(
       )
       select id from pieces union select bundle_id from bundle_parts where part_id in (select id from pieces)
     ) else ${ids}::uuid[] end)
-    order by p.id for no key update`.execute(tx);
+    order by p.id for no key update`;
   return {
     stock: new Map(rows.map((row) => [row.id, row.stock])),
     partsOf: new Map(rows.flatMap(({ id, parts }) => (parts && ids.includes(id) ? [[id, parts]] : []))),
@@ -171,12 +171,12 @@ async function change(
   condition = sql``,
 ): Promise<Map<string, number>> {
   const ids = moves.map((move) => move.productId);
-  const { rows } = await sql<{ id: string; stock: number }>`
+  const rows = await rowsOf<{ id: string; stock: number }>(tx)`
     with cause as (select ${tellCause(cause)})
     update products p set stock = p.stock + m.by, sold = p.sold + m.sold
     from cause, unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
     where p.id = m.id and p.stock + m.by >= 0 ${condition}
-    returning p.id, p.stock`.execute(tx);
+    returning p.id, p.stock`;
   return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
@@ -200,7 +200,7 @@ export async function lockStock(tx: Transaction, sku: string): Promise<StockedPr
 
 /** @returns the pieces of a product that are sold but still in the shop, with those of bundles: they wait for payment or packing */
 export async function countUnsentPieces(db: Database, productId: string): Promise<number> {
-  const { rows } = await sql<{ pieces: number }>`
+  const [row] = await rowsOf<{ pieces: number }>(db)`
     select coalesce(sum(c.quantity * greatest(0, i.quantity - i.cancelled - coalesce(sent.pieces, 0))), 0)::int as pieces
     from (
       select ${productId}::uuid as id, 1 as quantity union all
@@ -212,13 +212,13 @@ export async function countUnsentPieces(db: Database, productId: string): Promis
       select sum(s.quantity) as pieces from shipment_items s join shipments p on p.id = s.shipment_id
       where s.order_item_id = i.id and p.state not in ('planned', 'cancelled')
     ) sent on true
-    where o.status in ('payment_pending', 'pending', 'in_delivery')`.execute(db);
-  return rows[0]?.pieces ?? 0;
+    where o.status in ('payment_pending', 'pending', 'in_delivery')`;
+  return row?.pieces ?? 0;
 }
 
 /** @returns the reserved pieces of these products, with those of bundles */
 export async function countReservedPieces(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ product_id: string; held: number }>`
+  const rows = await rowsOf<{ product_id: string; held: number }>(db)`
     select c.product_id, sum(c.quantity)::int as held
     from (
       select product_id, reservation_id, quantity from reservation_items where product_id = any(${ids}::uuid[])
@@ -226,7 +226,7 @@ export async function countReservedPieces(db: Database, ids: readonly string[]):
       select b.part_id, i.reservation_id, i.quantity * b.quantity
       from bundle_parts b join reservation_items i on i.product_id = b.bundle_id where b.part_id = any(${ids}::uuid[])
     ) c
-    join reservations r on r.id = c.reservation_id where r.state = 'held' group by c.product_id`.execute(db);
+    join reservations r on r.id = c.reservation_id where r.state = 'held' group by c.product_id`;
   return new Map(rows.map((row) => [row.product_id, row.held]));
 }
 

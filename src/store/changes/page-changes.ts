@@ -3,7 +3,7 @@
  * db/migrations/0011_page_changes.sql.
  */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type PageChanges = {
   /** the snapshot of visible transactions: pass it to the next reading */
@@ -20,13 +20,12 @@ export type PageChanges = {
  * @param since the snapshot of the last reading, null for the first one
  */
 export async function readPageChanges(db: Database, since: string | null): Promise<PageChanges> {
-  const { rows } = await sql<PageChanges>`
+  const [changes] = await rowsOf<PageChanges>(db)`
     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text || ' ' || d.oid as database,
       array(select distinct tag from page_changes
         where xid >= pg_snapshot_xmin(${since}::text::pg_snapshot)
           and not pg_visible_in_snapshot(xid, ${since}::text::pg_snapshot)) as tags
-    from pg_database d where d.datname = current_database()`.execute(db);
-  const [changes] = rows;
+    from pg_database d where d.datname = current_database()`;
   if (!changes) throw new Error('the database does not know itself');
   return changes;
 }

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
-import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { spentOn } from './spent.ts';
@@ -52,11 +52,8 @@ const columns = sql`${phoneKeyOf('o')} as phone, trim(o.first_name || ' ' || o.l
 /** @returns the orders of these ids as customers, in the same order */
 async function listByOrders(db: Database, ids: readonly string[]): Promise<ListedCustomer[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ListedCustomer>`
-    select ${columns} from orders o ${summary} where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id`.execute(
-    db,
-  );
-  return rows;
+  return rowsOf<ListedCustomer>(db)`
+    select ${columns} from orders o ${summary} where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id`;
 }
 
 const isNewestOfPhone = sql`not exists (
@@ -75,7 +72,7 @@ export async function listCustomers(db: Database, { after, limit }: Wanted): Pro
   }
   const position = (row: string) =>
     sql`json_build_object('at', ${microsecondsOf(`${row}.created_at`)}, 'id', ${sql.ref(`${row}.id`)})`;
-  const { rows } = await sql<{ found: CustomerPosition[]; looked: number; end: CustomerPosition | null }>`
+  const [row] = await rowsOf<{ found: CustomerPosition[]; looked: number; end: CustomerPosition | null }>(db)`
     with candidates as materialized (
       select k.created_at, k.id, row_number() over (order by k.created_at desc, k.id) as place
       from orders k where ${sql.join(bounds, sql` and `)} order by k.created_at desc, k.id limit ${LOOKED_AT}
@@ -88,8 +85,8 @@ export async function listCustomers(db: Database, { after, limit }: Wanted): Pro
     select coalesce((select json_agg(${position('p')} order by p.place) from page p), '[]') as found,
       (select count(*)::int from candidates) as looked,
       (select ${position('c')} from candidates c order by c.place desc limit 1) as end
-    ${PLANNED_ANEW}`.execute(db);
-  const { found = [], looked = 0, end = null } = rows[0] ?? {};
+    ${PLANNED_ANEW}`;
+  const { found = [], looked = 0, end = null } = row ?? {};
   const shown = found.slice(0, limit);
   const customers = await listByOrders(
     db,
@@ -116,14 +113,12 @@ export async function findCustomers(db: Database, search: CustomerSearch, limit:
 
 /** @returns the newest matching order of each customer; `isCertain`: more orders would not change the result */
 async function listFound(db: Database, search: CustomerSearch, { limit, orders }: { limit: number; orders: number }) {
-  const { rows } = await sql<{ id: string; looked: number }>`
+  const rows = await rowsOf<{ id: string; looked: number }>(db)`
     with found as materialized (
       select o.id, o.created_at, ${phoneKeyOf('o')} as phone from orders o where ${isOrderOf(search)} and ${phoneKeyOf('o')} <> ''
       order by o.created_at desc, o.id limit ${orders}
     ), each as (select distinct on (phone) id, created_at from found order by phone, created_at desc, id)
-    select id, (select count(*)::int from found) as looked from each order by created_at desc, id limit ${limit} ${PLANNED_ANEW}`.execute(
-    db,
-  );
+    select id, (select count(*)::int from found) as looked from each order by created_at desc, id limit ${limit} ${PLANNED_ANEW}`;
   const isCertain = rows.length === limit || (rows[0]?.looked ?? 0) < orders;
   return { ids: rows.map(({ id }) => id), isCertain };
 }
@@ -133,7 +128,7 @@ export async function listBlocked(db: Database, { after, limit }: Wanted): Promi
   const bound = after
     ? sql`and c.blocked_at <= ${timeOfMicroseconds(after.at)} and (c.blocked_at < ${timeOfMicroseconds(after.at)} or c.id > ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<ListedCustomer & CustomerPosition>`
+  const rows = await rowsOf<ListedCustomer & CustomerPosition>(db)`
     with page as materialized (
       select c.id, c.phone, c.blocked_at, newest.id as order_id from customers c left join lateral (
         select n.id from orders n where ${phoneKeyOf('n')} = c.phone order by n.created_at desc limit 1
@@ -143,7 +138,7 @@ export async function listBlocked(db: Database, { after, limit }: Wanted): Promi
     select ${microsecondsOf('p.blocked_at')} as at, p.id, p.phone, trim(o.first_name || ' ' || o.last_name) as name,
       o.shipping_city as province, whole.orders, whole.spent, whole.refusals, whole."hasAccount",
       o.created_at as "lastOrderAt", true as "isBlocked"
-    from page p join orders o on o.id = p.order_id ${summary} order by p.blocked_at desc, p.id`.execute(db);
+    from page p join orders o on o.id = p.order_id ${summary} order by p.blocked_at desc, p.id`;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -168,7 +163,7 @@ export type ListedAccount = {
 export async function listAccounts(db: Database, { after, limit }: Wanted): Promise<ListedAccount[]> {
   const at = timeOfMicroseconds(after?.at ?? 0);
   const bound = after ? sql`and u.created_at <= ${at} and (u.created_at < ${at} or u.id > ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<ListedAccount>`
+  return rowsOf<ListedAccount>(db)`
     with page as materialized (
       select u.id, u.first_name, u.last_name, u.email, u.email_verified_at, u.created_at, u.phone_e164 from users u
       where u.role = 'customer' ${bound} order by u.created_at desc, u.id limit ${limit}
@@ -178,6 +173,5 @@ export async function listAccounts(db: Database, { after, limit }: Wanted): Prom
       (select count(*)::int from orders o where o.user_id = p.id) as orders,
       coalesce((select nullif(${phoneKeyOf('o')}, '') from orders o where o.user_id = p.id order by o.created_at desc, o.id limit 1),
         p.phone_e164) as phone
-    from page p order by p.created_at desc, p.id`.execute(db);
-  return rows;
+    from page p order by p.created_at desc, p.id`;
 }

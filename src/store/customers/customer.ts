@@ -1,7 +1,7 @@
 /** One customer: all data about a phone number, and the notes of staff about it. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { microsecondsOf } from '../database/keyset-time.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { spentOn } from './spent.ts';
@@ -37,7 +37,7 @@ const SHOWN = 5;
 /** @param phone as phoneKey gives it; @returns null for a number without orders, account and notes */
 export async function findCustomer(db: Database, phone: string): Promise<Customer | null> {
   if (phone === '') return null;
-  const { rows } = await sql<Omit<Customer, 'account' | 'blocked'> & Flat>`
+  const [row] = await rowsOf<Omit<Customer, 'account' | 'blocked'> & Flat>(db)`
     with own as materialized (
       select o.id, o.created_at, o.first_name, o.last_name, o.shipping_phone, o.email_key, o.shipping_address, o.shipping_state,
         o.shipping_city, o.status, o.refused, ${spentOn('o')} as kept, o.user_id
@@ -61,10 +61,7 @@ export async function findCustomer(db: Database, phone: string): Promise<Custome
       c.blocked_at as "blockedAt", c.blocked_reason as "blockedReason",
       (select trim(s.first_name || ' ' || s.last_name) from users s where s.id = c.blocked_by) as "blockedBy",
       coalesce(${microsecondsOf('c.blocked_at')}, 0)::text as version
-    from (select 1) one left join newest n on true left join account a on true left join customers c on c.phone = ${phone}`.execute(
-    db,
-  );
-  const [row] = rows;
+    from (select 1) one left join newest n on true left join account a on true left join customers c on c.phone = ${phone}`;
   if (!row) return null;
   const { accountId, accountEmail, isVerified, accountSince, blockedAt, blockedReason, blockedBy, ...rest } = row;
   if (rest.orders === 0 && accountId === null && rest.id === null) return null;
@@ -116,11 +113,10 @@ export async function setBlock(tx: Transaction, id: string, reason: string | nul
 export type CustomerNote = { id: number; at: Date; text: string; by: string | null };
 
 /** @returns the newest first */
-export async function listCustomerNotes(db: Database, customerId: string): Promise<CustomerNote[]> {
-  const { rows } = await sql<CustomerNote>`
+export function listCustomerNotes(db: Database, customerId: string): Promise<CustomerNote[]> {
+  return rowsOf<CustomerNote>(db)`
     select n.id, n.at, n.text, n.actor_name as by
-    from customer_notes n where n.customer_id = ${customerId}::uuid order by n.id desc limit 200`.execute(db);
-  return rows;
+    from customer_notes n where n.customer_id = ${customerId}::uuid order by n.id desc limit 200`;
 }
 
 export async function insertCustomerNote(
@@ -147,20 +143,20 @@ export async function removeCustomerNote(tx: Transaction, customerId: string, no
 
 /** Deletes notes about customers without other orders than these. Call this before the orders lose their phone numbers. */
 export async function forgetCustomers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(tx)`
     delete from customers c using orders o
     where o.id = any(${orderIds}::uuid[]) and c.phone = ${phoneKeyOf('o')}
       and not exists (select from orders r where ${phoneKeyOf('r')} = c.phone and r.id <> all(${orderIds}::uuid[]))
-    returning c.id`.execute(tx);
+    returning c.id`;
   await forgetReasons(tx, rows);
 }
 
 /** Deletes notes about an account whose phone number has no order. Call this before the account is removed. */
 export async function forgetAccountWithoutOrders(tx: Transaction, userId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(tx)`
     delete from customers c using users u where u.id = ${userId}::uuid and c.phone = u.phone_e164
       and not exists (select from orders r where ${phoneKeyOf('r')} = c.phone)
-    returning c.id`.execute(tx);
+    returning c.id`;
   await forgetReasons(tx, rows);
 }
 

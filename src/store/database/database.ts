@@ -15,6 +15,12 @@ export function withinTransaction<Result>(db: Database, act: (tx: Transaction) =
   return db.isTransaction ? act(db as Transaction) : db.transaction().execute(act);
 }
 
+/** Reads what a query in SQL returns: ``rowsOf<Row>(db)`select …` ``. The type of a row is the caller's word for it. */
+export const rowsOf =
+  <Row>(db: Database) =>
+  async (...query: Parameters<typeof sql>): Promise<Row[]> =>
+    (await sql<Row>(...query).execute(db)).rows;
+
 /** Time limits in milliseconds. */
 export type Deadlines = {
   /** PostgreSQL cancels a statement after this time */

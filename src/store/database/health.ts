@@ -1,7 +1,7 @@
 /** Checks that the database can take orders. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 
 class RolledBack extends Error {}
 
@@ -27,6 +27,6 @@ function anyOrderNumber(): string {
 
 /** @returns the version, such as `18.1` */
 export async function readPostgresVersion(db: Database): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
-  return rows[0]?.version ?? '';
+  const [row] = await rowsOf<{ version: string }>(db)`select current_setting('server_version') as version`;
+  return row?.version ?? '';
 }

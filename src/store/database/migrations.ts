@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database, Transaction } from './database.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
 
@@ -38,7 +38,7 @@ export class DatabaseNewer extends Error {
 
 async function isNewer(db: Database): Promise<boolean> {
   const ownMigrations = await listKnownMigrations();
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const rows = await rowsOf<{ name: string }>(db)`select name from kysely_migration`;
   return rows.some(({ name }) => !ownMigrations.includes(name));
 }
 

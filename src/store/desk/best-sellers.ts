@@ -1,6 +1,6 @@
 /** The best-selling products of a period, from the stored sums of pieces for each day (sales-days.ts). */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
 
 /** `pieces` that were not cancelled; `revenue`: whole đồng */
@@ -38,7 +38,7 @@ export async function listBestSellers(db: Database, period: Period, limit: numbe
  * @returns null if it is not certain
  */
 async function listAmongBest(db: Database, period: Period, limit: number): Promise<BestSeller[] | null> {
-  const { rows } = await sql<BestSeller & { isCertain: boolean }>`
+  const rows = await rowsOf<BestSeller & { isCertain: boolean }>(db)`
     with ${liveSales(period)}, tops as materialized (
       select m.month, t.product_id, t.pieces
       from generate_series(date_trunc('month', ${period.from}::date::timestamp), ${period.to}::date::timestamp, interval '1 month') as m (month)
@@ -62,13 +62,13 @@ async function listAmongBest(db: Database, period: Period, limit: number): Promi
       order by ${bestFirst} limit ${limit}
     )
     ${named}, (select most = 0 or count(*) = ${limit}::int and min(w.pieces) > most from best w, others group by most) as "isCertain"
-    from best b join products p on p.id = b.product_id where b.pieces > 0 order by ${bestFirst}`.execute(db);
+    from best b join products p on p.id = b.product_id where b.pieces > 0 order by ${bestFirst}`;
   if (rows.some(({ isCertain }) => !isCertain)) return null;
   return rows.length === 0 ? null : rows.map(({ isCertain: _, ...row }) => row);
 }
 
-async function listAmongAll(db: Database, period: Period, limit: number): Promise<BestSeller[]> {
-  const { rows } = await sql<BestSeller>`
+function listAmongAll(db: Database, period: Period, limit: number): Promise<BestSeller[]> {
+  return rowsOf<BestSeller>(db)`
     with ${liveSales(period)}, best as (
       select product_id, sum(pieces) as pieces, sum(revenue) as revenue
       from (
@@ -77,6 +77,5 @@ async function listAmongAll(db: Database, period: Period, limit: number): Promis
       ) sales
       group by product_id order by ${bestFirst} limit ${limit}
     )
-    ${named} from best b join products p on p.id = b.product_id order by ${bestFirst}`.execute(db);
-  return rows;
+    ${named} from best b join products p on p.id = b.product_id order by ${bestFirst}`;
 }

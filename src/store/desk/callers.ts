@@ -1,7 +1,6 @@
 /** The earlier customers with a phone number. */
-import { sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 
 export type Caller = {
@@ -24,7 +23,7 @@ const MOST = 5;
 export async function listCallers(db: Database, phone: string): Promise<Caller[]> {
   const key = phoneKey(phone);
   if (key === '') return [];
-  const { rows } = await sql<Caller>`
+  return rowsOf<Caller>(db)`
     select "orderNumber", at, "firstName", "lastName", email, address, province, "userId" from (
       select distinct on (first_name, last_name, email_key, shipping_address, shipping_city)
         order_number as "orderNumber", created_at as at, first_name as "firstName", last_name as "lastName", coalesce(shipping_email, '') as email,
@@ -35,8 +34,7 @@ export async function listCallers(db: Database, phone: string): Promise<Caller[]
         from orders o where ${phoneKeyOf('o')} = ${key} and o.anonymised_at is null order by o.created_at desc limit ${LOOKED_AT}
       ) known
       order by first_name, last_name, email_key, shipping_address, shipping_city, created_at desc
-    ) each order by at desc limit ${MOST}`.execute(db);
-  return rows;
+    ) each order by at desc limit ${MOST}`;
 }
 
 /** True for the account of a customer; an order for a caller cannot belong to an account of staff. */

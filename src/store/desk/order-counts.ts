@@ -1,7 +1,7 @@
 /** The number of orders in each view of the order desk, counted up to a maximum. */
 import { sql } from 'kysely';
 import { type CountedView, countedViews, MOST_COUNTED } from '#domain/desk/order-views.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { viewSources } from './order-views.ts';
 
 /** The most orders that are checked for one number if no index can count them. */
@@ -26,7 +26,7 @@ export async function countViews(db: Database): Promise<Record<CountedView, numb
     return sql`(select count(*)::int from (
       select from (${sql.join(looked, sql` union all `)}) o where ${filter ?? sql`true`} limit ${most}) c) as ${sql.ref(view)}`;
   });
-  const { rows } = await sql<Record<CountedView, number>>`select ${sql.join(counts)}`.execute(db);
+  const rows = await rowsOf<Record<CountedView, number>>(db)`select ${sql.join(counts)}`;
   if (!rows[0]) throw new Error('a select without from has one row');
   return rows[0];
 }

@@ -1,7 +1,7 @@
 /** The data on the page of one order besides the order itself. */
 import { sql } from 'kysely';
 import type { OrderState } from '#domain/orders/transitions.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { versionOf } from './order-parts.ts';
 
@@ -13,8 +13,8 @@ const earlierColumns = sql`r.id, r.order_number, r.created_at, r.status, r.payme
   r.amount_cancelled`;
 
 /** @returns the newest other orders of the same account or phone number */
-export async function listEarlier(db: Database, orderId: string): Promise<EarlierOrder[]> {
-  const { rows } = await sql<EarlierOrder>`
+export function listEarlier(db: Database, orderId: string): Promise<EarlierOrder[]> {
+  return rowsOf<EarlierOrder>(db)`
     select e.order_number as "orderNumber", e.created_at as "createdAt", e.status, e.payment_status as "paymentStatus",
       e.payment_method as "paymentMethod", e.total_amount - e.amount_cancelled as payable
     from orders o cross join lateral (
@@ -23,13 +23,12 @@ export async function listEarlier(db: Database, orderId: string): Promise<Earlie
       (select ${earlierColumns} from orders r where ${phoneKeyOf('o')} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf('o')}
         order by r.created_at desc limit ${MOST_EARLIER + 1})
     ) e
-    where o.id = ${orderId}::uuid and e.id <> o.id order by e.created_at desc, e.id limit ${MOST_EARLIER}`.execute(db);
-  return rows;
+    where o.id = ${orderId}::uuid and e.id <> o.id order by e.created_at desc, e.id limit ${MOST_EARLIER}`;
 }
 
 /** Lock the order first, so that nobody changes the data of which the version is made. */
 export async function readVersion(tx: Transaction, orderId: string): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    select ${versionOf} as version from orders o where o.id = ${orderId}::uuid`.execute(tx);
-  return rows[0]?.version ?? '';
+  const [row] = await rowsOf<{ version: string }>(tx)`
+    select ${versionOf} as version from orders o where o.id = ${orderId}::uuid`;
+  return row?.version ?? '';
 }

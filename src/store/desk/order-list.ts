@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderSearch } from '#domain/desk/order-search.ts';
 import type { OrderView } from '#domain/desk/order-views.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
-import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { type ViewSource, viewSources } from './order-views.ts';
 
@@ -62,11 +62,9 @@ function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Co
 
 /** @returns the orders that contain the product with this SKU; null without such a product */
 async function findProductOf(db: Database, sku: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}::text[]) limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
+  const [row] = await rowsOf<{ id: string }>(db)`
+    select id from products where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}::text[]) limit 1`;
+  return row?.id ?? null;
 }
 
 async function foundBy(db: Database, search: OrderSearch): Promise<Condition> {
@@ -106,7 +104,7 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
   };
   const walk = (condition: Condition) =>
     sql`(select o.created_at, o.id from orders o where ${all([condition, ...bounds])} ${inOrder('o')} limit ${most})`;
-  const { rows } = await sql<{ found: OrderPosition[]; looked: number; end: OrderPosition | null }>`
+  const [row] = await rowsOf<{ found: OrderPosition[]; looked: number; end: OrderPosition | null }>(db)`
     with candidates as materialized (
       select w.created_at, w.id, row_number() over (${inOrder('w')}) as place
       from (${sql.join(walks.map(walk), sql` union all `)}) w ${inOrder('w')} limit ${most}
@@ -118,8 +116,8 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
     select coalesce((select json_agg(${positionOf('p')} order by p.place) from page p), '[]') as found,
       (select count(*)::int from candidates) as looked,
       (select ${positionOf('c')} from candidates c order by c.place desc limit 1) as end
-    ${PLANNED_ANEW}`.execute(db);
-  const { found = [], looked = 0, end = null } = rows[0] ?? {};
+    ${PLANNED_ANEW}`;
+  const { found = [], looked = 0, end = null } = row ?? {};
   const ids = found.slice(0, limit).map(({ id }) => id);
   if (found.length > limit) return { ids, next: found[limit - 1] ?? null };
   return { ids, next: filters.length > 0 && looked === most ? end : null };
@@ -127,14 +125,14 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
 
 /** @returns the place of an order in every list; null without such an order */
 export async function findPosition(db: Database, id: string): Promise<OrderPosition | null> {
-  const { rows } = await sql<{ position: OrderPosition }>`
-    select ${positionOf('o')} as position from orders o where o.id = ${id}::uuid`.execute(db);
-  return rows[0]?.position ?? null;
+  const [row] = await rowsOf<{ position: OrderPosition }>(db)`
+    select ${positionOf('o')} as position from orders o where o.id = ${id}::uuid`;
+  return row?.position ?? null;
 }
 
 /** @returns the time of the newest order in microseconds; 0 without orders */
 export async function findNewest(db: Database): Promise<number> {
-  const { rows } = await sql<{ position: OrderPosition }>`
-    select ${positionOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`.execute(db);
-  return rows[0]?.position.at ?? 0;
+  const [row] = await rowsOf<{ position: OrderPosition }>(db)`
+    select ${positionOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`;
+  return row?.position.at ?? 0;
 }

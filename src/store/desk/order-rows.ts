@@ -1,8 +1,7 @@
 /** The rows of the order desk's list. */
-import { sql } from 'kysely';
 import type { DeskOrder } from '#domain/desk/next-step.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { refusalsOf } from '../orders/refusals.ts';
 import { toRestockOf, toShipOf, versionOf } from './order-parts.ts';
 
@@ -34,7 +33,7 @@ export type OrderRow = DeskOrder & {
 /** @returns the orders with these ids, newest first; unknown ids are left out */
 export async function listOrderRows(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<OrderRow>`
+  return rowsOf<OrderRow>(db)`
     select o.id, o.order_number as "orderNumber", ${versionOf} as version, o.created_at as "createdAt", o.status,
       o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.total_amount - o.amount_cancelled as payable,
       o.amount_paid as "amountPaid", o.deposit, o.delivery_pricing as "deliveryPricing", o.confirming_call as "confirmingCall",
@@ -56,6 +55,5 @@ export async function listOrderRows(db: Database, ids: readonly string[]): Promi
         (count(*) filter (where s.state in ('handed_over', 'failed', 'partly_delivered', 'returning')))::int as underway
       from shipments s where s.order_id = o.id
     ) parcel
-    where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id`.execute(db);
-  return rows;
+    where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id`;
 }

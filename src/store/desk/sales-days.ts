@@ -1,6 +1,6 @@
 /** The sales of each past day, stored so that a period is a sum of rows. A day is a calendar day in Vietnam. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** Minutes for which a day is counted live after its end, so that a clock that is set back by less does no harm. */
 const AFTER_ITS_END = 10;
@@ -25,28 +25,26 @@ export type Ended = { day: string; transaction: string };
  * order to it is stored. The number is higher than that of any transaction that wrote during the day.
  */
 export async function findEndedDay(db: Database): Promise<Ended | null> {
-  const { rows } = await sql<Ended>`
+  const [row] = await rowsOf<Ended>(db)`
     select ended.day::text as day, pg_current_xact_id()::text as transaction
     from (select sales_day(now() - make_interval(mins => ${AFTER_ITS_END}::int)) - 1 as day) ended,
       (select sales_day(min(created_at)) as day from orders) first
-    where ended.day - first.day + 1 > (select count(*) from sales_days k where k.day between first.day and ended.day)`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+    where ended.day - first.day + 1 > (select count(*) from sales_days k where k.day between first.day and ended.day)`;
+  return row ?? null;
 }
 
 /** True if every transaction that wrote before this one has ended: its orders are visible and can be counted. */
 export async function hasSettled(db: Database, transaction: string): Promise<boolean> {
-  const { rows } = await sql<{ settled: boolean }>`
-    select pg_snapshot_xmin(pg_current_snapshot()) > ${transaction}::xid8 as settled`.execute(db);
-  return rows[0]?.settled ?? false;
+  const [row] = await rowsOf<{ settled: boolean }>(db)`
+    select pg_snapshot_xmin(pg_current_snapshot()) > ${transaction}::xid8 as settled`;
+  return row?.settled ?? false;
 }
 
 /** @returns false if another process counts days now, because older figures could overwrite newer ones */
 export async function lockSalesDays(tx: Transaction): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('sales days', 0)) as locked`.execute(tx);
-  return rows[0]?.locked ?? false;
+  const [row] = await rowsOf<{ locked: boolean }>(tx)`
+    select pg_try_advisory_xact_lock(hashtextextended('sales days', 0)) as locked`;
+  return row?.locked ?? false;
 }
 
 /**
@@ -54,20 +52,20 @@ export async function lockSalesDays(tx: Transaction): Promise<boolean> {
  * @returns the marked days that are stored, each once; other days may still get orders, and are counted live
  */
 export async function takeChangedDays(tx: Transaction, most: number): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
+  const rows = await rowsOf<{ day: string }>(tx)`
     with marked as materialized (select distinct day from sales_day_changes order by day desc limit ${most}),
     taken as (delete from sales_day_changes c using marked m where c.day = m.day)
-    select day::text as day from marked where day in (select day from sales_days)`.execute(tx);
+    select day::text as day from marked where day in (select day from sales_days)`;
   return rows.map(({ day }) => day);
 }
 
 /** @returns the days from the first order to `until` that are not stored yet, the newest first */
 export async function listMissingDays(db: Database, until: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
+  const rows = await rowsOf<{ day: string }>(db)`
     select d.day::date::text as day
     from generate_series((select sales_day(min(created_at)) from orders)::timestamp, ${until}::date::timestamp, interval '1 day') as d (day)
     where not exists (select from sales_days k where k.day = d.day::date)
-    order by d.day desc limit ${most}`.execute(db);
+    order by d.day desc limit ${most}`;
   return rows.map(({ day }) => day);
 }
 

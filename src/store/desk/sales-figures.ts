@@ -3,7 +3,7 @@
  * (sales-days.ts); today, and days whose orders changed since, are counted from the orders in the same statement.
  */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { endOf, type Period, salesDays, startOf } from './sales-days.ts';
 
 /**
@@ -15,7 +15,7 @@ export type DayFigures = { day: string; orders: number; revenue: number; checkou
 /** @returns every day of the period, also days without orders */
 export async function listDayFigures(db: Database, period: Period): Promise<DayFigures[]> {
   const [start, end] = [startOf(sql`d.day`), endOf(sql`d.day`)];
-  const { rows } = await sql<DayFigures>`
+  return rowsOf<DayFigures>(db)`
     with days as materialized (${salesDays(period)})
     select d.day::text as day, case when is_live then o.orders else d.orders end as orders,
       case when is_live then o.revenue else d.revenue end as revenue,
@@ -28,6 +28,5 @@ export async function listDayFigures(db: Database, period: Period): Promise<DayF
     cross join lateral (
       select count(*)::int as checkouts from reservations where d.is_live and created_at >= ${start} and created_at < ${end}
     ) r
-    order by d.day`.execute(db);
-  return rows;
+    order by d.day`;
 }

@@ -1,7 +1,6 @@
 /** All events of an order, in one list. */
-import { sql } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 export type TimelineEvent = {
   at: Date;
@@ -19,11 +18,11 @@ export type TimelineEvent = {
 };
 
 /** @returns the newest first */
-export async function listTimeline(
+export function listTimeline(
   db: Database,
   { id, orderNumber }: { id: string; orderNumber: string },
 ): Promise<TimelineEvent[]> {
-  const { rows } = await sql<TimelineEvent>`
+  return rowsOf<TimelineEvent>(db)`
     select e.at, e.kind, e.code, e.before, e.after, e.text, e.actor, coalesce(e.actor_name, trim(u.first_name || ' ' || u.last_name)) as name
     from (
       select at, field as kind, null as code, before, after, reason as text, actor, actor_id, actor_name
@@ -41,6 +40,5 @@ export async function listTimeline(
         from audit_log
         where thing_kind = 'order' and thing_id = ${id} and act in ('order.screenshot-seen', 'order.link-taken')
     ) e left join users u on u.id = e.actor_id
-    order by e.at desc, e.kind limit 300`.execute(db);
-  return rows;
+    order by e.at desc, e.kind limit 300`;
 }

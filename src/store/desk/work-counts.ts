@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#domain/desk/order-views.ts';
 import type { OtherWork } from '#domain/desk/works.ts';
 import { troubles } from '../carriers/carrier-calls.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** Days for which a review counts as new. */
 const NEW_REVIEW_DAYS = 7;
@@ -37,6 +37,6 @@ export async function countWork(
   const counts = kinds.map(
     (kind) => sql`(select count(*)::int from (${all[kind]} limit ${MOST_COUNTED + 1}) c) as ${sql.ref(kind)}`,
   );
-  const { rows } = await sql<Record<OtherWork, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] ?? {};
+  const [row] = await rowsOf<Record<OtherWork, number>>(db)`select ${sql.join(counts)}`;
+  return row ?? {};
 }

@@ -1,11 +1,11 @@
 /** The pieces of an order's lines: the number of pieces in each stage of delivery. */
 import { sql } from 'kysely';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** @returns the lines of an order in their order, with the sums over all shipments except cancelled ones */
-export async function listLinePieces(db: Database, orderId: string): Promise<LinePieces[]> {
-  const { rows } = await sql<LinePieces>`
+export function listLinePieces(db: Database, orderId: string): Promise<LinePieces[]> {
+  return rowsOf<LinePieces>(db)`
     select i.id, i.product_id as "productId", d.sku, i.product_name as "productName", i.quantity, i.price_at_time as price,
       i.discount, i.deposit, i.cancelled, i.lost_settled as "lostSettled", coalesce(sum(s.quantity), 0)::int as shipped,
       coalesce(sum(s.quantity) filter (where p.state <> 'planned'), 0)::int as "handedOver",
@@ -19,8 +19,7 @@ export async function listLinePieces(db: Database, orderId: string): Promise<Lin
       from return_request_items r join return_requests q on q.id = r.request_id and q.state = 'settled'
       where r.order_item_id = i.id
     ) back
-    where i.order_id = ${orderId}::uuid group by i.id, d.sku, back.pieces, back.kept order by i.position`.execute(db);
-  return rows;
+    where i.order_id = ${orderId}::uuid group by i.id, d.sku, back.pieces, back.kept order by i.position`;
 }
 
 /** Records that lost pieces were replaced or cancelled. Lock the order first. */

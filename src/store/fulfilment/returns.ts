@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { Pieces } from '#domain/fulfilment/pieces.ts';
 import type { ReturnRequest, ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type NewReturn = {
   orderId: string;
@@ -37,15 +37,14 @@ export async function insertReturn(tx: Transaction, request: NewReturn): Promise
     )
     insert into return_request_items (request_id, order_item_id, quantity)
     select added.id, p.line, p.quantity
-    from added, unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]) as p (line, quantity)`.execute(
-    tx,
-  );
+    from added, unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[])
+    as p (line, quantity)`.execute(tx);
   return id;
 }
 
 /** The requests of an order, oldest first. */
 export async function listReturns(db: Database, orderId: string): Promise<ReturnRequest[]> {
-  const { rows } = await sql<ReturnRequest & { events: { at: string }[] }>`
+  const rows = await rowsOf<ReturnRequest & { events: { at: string }[] }>(db)`
     select q.id, o.order_number || '-R' || q.number as code, q.state, q.reason, q.words,
       (select json_agg(json_build_object('line', r.order_item_id, 'quantity', r.quantity, 'value', r.value,
           'restocked', r.restocked, 'writtenOff', r.written_off) order by i.position)
@@ -54,7 +53,7 @@ export async function listReturns(db: Database, orderId: string): Promise<Return
       (select json_agg(json_build_object('at', e.at, 'state', e.state, 'actor', e.actor, 'note', e.note) order by e.id)
         from return_events e where e.request_id = q.id) as events
     from return_requests q join orders o on o.id = q.order_id
-    where q.order_id = ${orderId}::uuid order by q.number`.execute(db);
+    where q.order_id = ${orderId}::uuid order by q.number`;
   return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));
 }
 
@@ -87,18 +86,17 @@ export async function writeReturnValues(
 type Restocked = { line: string; restock: number; writeOff: number };
 
 /** @returns the product of each returned piece that this decision is about */
-export async function writeReturnRestocked(
+export function writeReturnRestocked(
   tx: Transaction,
   id: string,
   pieces: readonly Restocked[],
 ): Promise<{ productId: string; restock: number; writeOff: number }[]> {
-  const { rows } = await sql<{ productId: string; restock: number; writeOff: number }>`
+  return rowsOf<{ productId: string; restock: number; writeOff: number }>(tx)`
     update return_request_items r set restocked = r.restocked + p.restock, written_off = r.written_off + p.write_off
     from unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ restock }) => restock)}::int[],
       ${pieces.map(({ writeOff }) => writeOff)}::int[]) as p (line, restock, write_off), order_items i
     where r.request_id = ${id}::uuid and r.order_item_id = p.line and i.id = p.line
-    returning i.product_id as "productId", p.restock, p.write_off as "writeOff"`.execute(tx);
-  return rows;
+    returning i.product_id as "productId", p.restock, p.write_off as "writeOff"`;
 }
 
 export type WaitingReturn = { code: string; state: ReturnState; reason: ReturnReason; since: Date };

@@ -6,7 +6,7 @@ import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { Pieces } from '#domain/fulfilment/pieces.ts';
 import type { Shipment, ShipmentEvent, ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type NewShipment = {
   orderId: string;
@@ -31,9 +31,8 @@ export async function insertShipment(tx: Transaction, shipment: NewShipment): Pr
     )
     insert into shipment_items (shipment_id, order_item_id, quantity)
     select added.id, p.line, p.quantity
-    from added, unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]) as p (line, quantity)`.execute(
-    tx,
-  );
+    from added, unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[])
+    as p (line, quantity)`.execute(tx);
   return id;
 }
 
@@ -168,18 +167,17 @@ export async function writeCarrier(
 export type Restocked = { line: string; restock: number; writeOff: number };
 
 /** @returns the product of each returned piece that this decision is about. Lock the order first. */
-export async function writeRestocked(
+export function writeRestocked(
   tx: Transaction,
   shipmentId: string,
   pieces: readonly Restocked[],
 ): Promise<{ productId: string; restock: number; writeOff: number }[]> {
-  const { rows } = await sql<{ productId: string; restock: number; writeOff: number }>`
+  return rowsOf<{ productId: string; restock: number; writeOff: number }>(tx)`
     update shipment_items s set restocked = s.restocked + p.restock, written_off = s.written_off + p.write_off
     from unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ restock }) => restock)}::int[],
       ${pieces.map(({ writeOff }) => writeOff)}::int[]) as p (line, restock, write_off), order_items i
     where s.shipment_id = ${shipmentId}::uuid and s.order_item_id = p.line and i.id = p.line
-    returning i.product_id as "productId", p.restock, p.write_off as "writeOff"`.execute(tx);
-  return rows;
+    returning i.product_id as "productId", p.restock, p.write_off as "writeOff"`;
 }
 
 /** @param state the new state of the cash that a carrier has handed over */

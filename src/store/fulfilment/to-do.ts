@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 
 export type WaitingShipment = Awaited<ReturnType<typeof listWaiting>>[number];
@@ -53,8 +53,8 @@ export function listCashPage(db: Database, { carrier, after, limit }: CashPage) 
 export type ToRestock = { code: string; sku: string; name: string; left: number };
 
 /** @returns returned pieces for which staff have not decided whether they can be sold again */
-export async function listToRestock(db: Database, limit: number): Promise<ToRestock[]> {
-  const { rows } = await sql<ToRestock>`
+export function listToRestock(db: Database, limit: number): Promise<ToRestock[]> {
+  return rowsOf<ToRestock>(db)`
     select o.order_number || '-' || s.number as code, p.sku, i.product_name as name,
       si.returned - si.restocked - si.written_off as left
     from shipment_items si join shipments s on s.id = si.shipment_id join orders o on o.id = s.order_id
@@ -65,8 +65,7 @@ export async function listToRestock(db: Database, limit: number): Promise<ToRest
     from return_request_items r join return_requests q on q.id = r.request_id join orders o on o.id = q.order_id
       join order_items i on i.id = r.order_item_id join products p on p.id = i.product_id
     where r.restocked + r.written_off < r.quantity and q.state in ('received', 'settled')
-    order by 1, 2 limit ${limit}`.execute(db);
-  return rows;
+    order by 1, 2 limit ${limit}`;
 }
 
 export type ToPack = { orderNumber: string; createdAt: Date; pieces: number };
@@ -88,8 +87,8 @@ export function listAwaitedDeposits(db: Database, limit: number): Promise<Awaite
 }
 
 /** @returns orders that may be sent, oldest first, with pieces outside shipments; no orders that wait for a deposit */
-export async function listToPack(db: Database, limit: number): Promise<ToPack[]> {
-  const { rows } = await sql<ToPack>`
+export function listToPack(db: Database, limit: number): Promise<ToPack[]> {
+  return rowsOf<ToPack>(db)`
     select o.order_number as "orderNumber", o.created_at as "createdAt", sum(i.to_ship)::int as pieces
     from orders o, lateral (
       select i.quantity - i.cancelled - coalesce((
@@ -98,6 +97,5 @@ export async function listToPack(db: Database, limit: number): Promise<ToPack[]>
       from order_items i where i.order_id = o.id and (i.deposit = 0 or o.amount_paid >= o.deposit or o.payment_status = 'paid')
     ) i
     where o.status in ('pending', 'in_delivery') and o.payment_status <> 'refunded' group by o.id having sum(i.to_ship) > 0
-    order by o.created_at, o.id limit ${limit}`.execute(db);
-  return rows;
+    order by o.created_at, o.id limit ${limit}`;
 }

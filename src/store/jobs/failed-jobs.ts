@@ -1,6 +1,6 @@
 /** Failed jobs of graphile-worker. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { isRecurring, type JobName, jobNames, jobs } from './job-table.ts';
 
 export type FailedJob = {
@@ -30,21 +30,20 @@ export async function removeSupersededJobs(tx: Transaction): Promise<void> {
 }
 
 /** @returns the jobs that failed at least once or were interrupted in their last try; those without more tries first */
-export async function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
-  const { rows } = await sql<FailedJob>`
+export function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
+  return rowsOf<FailedJob>(db)`
     select id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",
       case when attempts < max_attempts then run_at end as "nextAt"
     from graphile_worker.jobs where last_error is not null or (attempts >= max_attempts and locked_at is null)
-    order by attempts < max_attempts, id limit ${limit}`.execute(db);
-  return rows;
+    order by attempts < max_attempts, id limit ${limit}`;
 }
 
 /** Lets a failed job run now, with all its tries. @returns its name; null if there is no such job, or it is running */
 export async function rescheduleJob(tx: Transaction, id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
+  const [row] = await rowsOf<{ name: string }>(tx)`
     select t.identifier as name from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0) j
-    join graphile_worker._private_tasks t on t.id = j.task_id`.execute(tx);
-  return rows[0]?.name ?? null;
+    join graphile_worker._private_tasks t on t.id = j.task_id`;
+  return row?.name ?? null;
 }
 
 /** @returns true while a job of this name waits or runs and has tries left */

@@ -1,6 +1,6 @@
 /** Records which job workers are alive, and unlocks the jobs and queues of dead ones. */
 import { sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
 
 /** Seconds without a heartbeat after which a worker counts as dead. */
 export const SILENCE = 60;
@@ -31,7 +31,7 @@ export async function removeJobWorker(tx: Transaction, id: string): Promise<void
  */
 export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, judgeOthers: boolean): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOOKING})`.execute(tx);
-  const { rows } = await sql<{ dead: string }>`
+  const rows = await rowsOf<{ dead: string }>(tx)`
     select locker.id as dead
     from (
       select id, max(locked_at) as locked_at from (
@@ -45,7 +45,7 @@ export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, 
       worker.seat = ${seat}
       or (${judgeOthers} and coalesce(
         worker.seen_at + make_interval(secs => ${SILENCE}),
-        locker.locked_at + make_interval(secs => ${SILENCE_OF_UNKNOWN})) < now()))`.execute(tx);
+        locker.locked_at + make_interval(secs => ${SILENCE_OF_UNKNOWN})) < now()))`;
   const dead = rows.map((row) => row.dead);
   if (dead.length > 0) await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(tx);
   await freeEmptyLanes(tx);

@@ -3,7 +3,7 @@
  * transaction: a try counts even if its request fails, and no request waits for the end of another.
  */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** Signatures of 16 bytes: `subject` is the tried account or key, `client` is the sender of the try. */
 export type TryKey = { subject: Buffer; client: Buffer };
@@ -22,15 +22,14 @@ export async function countTries(
   length: number,
   tries: number,
 ): Promise<TryWindow> {
-  const { rows } = await sql<TryWindow>`
+  const [window] = await rowsOf<TryWindow>(db)`
     insert into try_windows as known (subject, client, tries, ends_at)
     values (${subject}, ${client}, ${tries}::int, now() + make_interval(secs => ${length / 1000}::float8))
     on conflict (subject, client) do update set
       tries = excluded.tries + case when known.ends_at > now() then known.tries else 0 end,
       ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
     returning tries, ends_at::text as "endsAt",
-      (extract(epoch from ends_at - now()) * 1000)::float8 as left`.execute(db);
-  const [window] = rows;
+      (extract(epoch from ends_at - now()) * 1000)::float8 as left`;
   if (!window) throw new Error('a counted try was not returned');
   return window;
 }

@@ -1,7 +1,7 @@
 /** The queue of emails: a row each, so that none is lost and failed ones can be listed. */
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { MAIL_LANES } from '../jobs/jobs.ts';
 
 /** An email and the state of its sending. */
@@ -37,7 +37,7 @@ const MAILS_AT_ONCE = 200;
  * @returns true when more emails may be waiting for a job
  */
 export async function addMailJobs(tx: Transaction): Promise<boolean> {
-  const { rows } = await sql<{ added: number }>`
+  const [row] = await rowsOf<{ added: number }>(tx)`
     with queued as (
       select id from mails where not has_job order by created_at limit ${MAILS_AT_ONCE} for update skip locked
     ), marked as (
@@ -47,10 +47,8 @@ export async function addMailJobs(tx: Transaction): Promise<boolean> {
         (${MAIL_LANES}::text[])[1 + get_byte(uuid_send(id), 0) % ${MAIL_LANES.length}::int],
         null, 1000, id::text, case when kind = 'newsletter-issue' then 10 end, null)::graphile_worker.job_spec) as list from marked
     )
-    select count(*)::int as added from specs, lateral graphile_worker.add_jobs(list) where list is not null`.execute(
-    tx,
-  );
-  return rows[0]?.added === MAILS_AT_ONCE;
+    select count(*)::int as added from specs, lateral graphile_worker.add_jobs(list) where list is not null`;
+  return row?.added === MAILS_AT_ONCE;
 }
 
 const queuedMailColumns = [

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IssueState } from '#domain/newsletter/newsletter-issue.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 import { queueMail } from '../mail/mails.ts';
 
@@ -90,18 +90,18 @@ export async function hasIssueNear(tx: Transaction, id: string, at: Date, hours:
  * @returns the number of subscribers that were read; fewer than `most` at the end of the list
  */
 export async function queueBatch(tx: Transaction, issueId: string, most: number): Promise<number> {
-  const { rows } = await sql<{ id: string; email_key: string }>`
+  const rows = await rowsOf<{ id: string; email_key: string }>(tx)`
     select id, email_key from newsletter_subscribers
     where state = 'confirmed' and id > coalesce(
       (select last_subscriber from newsletter_issues where id = ${issueId}), '00000000-0000-0000-0000-000000000000')
-    order by id limit ${most}`.execute(tx);
+    order by id limit ${most}`;
   const last = rows.at(-1);
   if (!last) return 0;
   const byHash = new Map(rows.map(({ id, email_key }) => [hashOf(email_key), id]));
-  const { rows: fresh } = await sql<{ hash: string }>`
+  const fresh = await rowsOf<{ hash: string }>(tx)`
     insert into newsletter_sendings (issue_id, address_hash)
     select ${issueId}, decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as given (hash)
-    on conflict do nothing returning encode(address_hash, 'hex') as hash`.execute(tx);
+    on conflict do nothing returning encode(address_hash, 'hex') as hash`;
   const subscriberIds = fresh.flatMap(({ hash }) => byHash.get(hash) ?? []);
   await queueMail(
     tx,

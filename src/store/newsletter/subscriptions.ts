@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' };
 
@@ -14,7 +14,7 @@ export const CONFIRM_DAYS = 7;
  * @returns the subscriber's id when an email is due, at most one in ten minutes; null when one has just been sent
  */
 export async function requestSubscription(tx: Transaction, email: string, consent: Consent): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const [row] = await rowsOf<{ id: string }>(tx)`
     insert into newsletter_subscribers as s (id, email, consent_version, consent_text, letter_at)
     values (${randomUUID()}, ${email}, ${consent.version}, ${consent.text}, now())
     on conflict (email_key) where not email_unchecked do update set
@@ -26,8 +26,8 @@ export async function requestSubscription(tx: Transaction, email: string, consen
       unsubscribed_at = null,
       letter_at = now()
     where s.letter_at is null or s.letter_at < now() - interval '10 minutes'
-    returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+    returning id`;
+  return row?.id ?? null;
 }
 
 export async function findSubscriber(db: Database, id: string): Promise<Subscriber | null> {

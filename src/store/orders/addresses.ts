@@ -43,7 +43,6 @@ export async function writePhone(
       from known where o.id = known.id and o.shipping_phone <> ${phone}::text returning o.id, known.phone as before
     )
     insert into order_events (id, order_id, at, field, before, after, actor, actor_id)
-    select gen_random_uuid(), id, clock_timestamp(), 'phone', before, ${phone}, ${actor.kind}, ${actor.userId}::uuid from changed`.execute(
-    tx,
-  );
+    select gen_random_uuid(), id, clock_timestamp(), 'phone', before, ${phone}, ${actor.kind}, ${actor.userId}::uuid
+    from changed`.execute(tx);
 }

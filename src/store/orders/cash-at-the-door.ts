@@ -1,6 +1,6 @@
 /** The cash that shipments collect at the door, as far as it depends on the payments of the order. */
 import { sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
 
 /**
  * Lowers the cash of open shipments, the last ones first, so that it does not exceed the debt together with cash that
@@ -9,7 +9,7 @@ import type { Transaction } from '../database/database.ts';
  * @returns the codes of lowered shipments that a carrier already has: the carrier must be told
  */
 export async function lowerOpenCash(tx: Transaction, orderId: string, owed: number): Promise<string[]> {
-  const { rows } = await sql<{ code: string; isWithCarrier: boolean }>`
+  const rows = await rowsOf<{ code: string; isWithCarrier: boolean }>(tx)`
     with held as (
       select coalesce(sum(cash) filter (where cash_state = 'expected'), 0) as expected from shipments where order_id = ${orderId}::uuid
     ), due as (
@@ -18,9 +18,7 @@ export async function lowerOpenCash(tx: Transaction, orderId: string, owed: numb
     )
     update shipments s set cash = due.cash, cash_state = case when due.cash > 0 then 'open' else 'none' end
     from due, orders o where s.id = due.id and s.cash <> due.cash and o.id = s.order_id
-    returning o.order_number || '-' || s.number as code, s.state <> 'planned' and s.carrier is distinct from 'own' as "isWithCarrier"`.execute(
-    tx,
-  );
+    returning o.order_number || '-' || s.number as code, s.state <> 'planned' and s.carrier is distinct from 'own' as "isWithCarrier"`;
   return rows.filter(({ isWithCarrier }) => isWithCarrier).map(({ code }) => code);
 }
 

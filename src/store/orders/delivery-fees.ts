@@ -1,7 +1,7 @@
 /** Changes the delivery fee of an existing order. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
  * Sets the fee and changes the total by as much. Lock the order first.
@@ -14,7 +14,7 @@ export async function writeDeliveryFee(
   orderId: string,
   { fee, actor, reason }: { fee: number; actor: Actor; reason: string },
 ): Promise<number | null> {
-  const { rows } = await sql<{ grown: number }>`
+  const [row] = await rowsOf<{ grown: number }>(tx)`
     with before as (
       select delivery, delivery_pricing || ' ' || delivery as said from orders where id = ${orderId}::uuid
     ), changed as (
@@ -28,8 +28,8 @@ export async function writeDeliveryFee(
         ${actor.userId}::uuid, ${reason}
       from changed, before
     )
-    select ${fee}::bigint - delivery as grown from changed, before`.execute(tx);
-  return rows[0]?.grown ?? null;
+    select ${fee}::bigint - delivery as grown from changed, before`;
+  return row?.grown ?? null;
 }
 
 /** True if staff agreed on the fee with the customer. */

@@ -1,6 +1,5 @@
 /** Writes a new order. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
@@ -10,7 +9,7 @@ import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
 import type { PricedOrder } from '#domain/orders/pricing.ts';
 import { phoneKey } from '#domain/values/phone.ts';
-import type { Transaction } from '../database/database.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
 import { newOrderNumber } from './order-numbers.ts';
 
 export type NewOrder = {
@@ -64,7 +63,7 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
   const deposits = depositsOf(order);
-  const { rows } = await sql<{ createdAt: Date; isBlocked: boolean }>`
+  const [row] = await rowsOf<{ createdAt: Date; isBlocked: boolean }>(tx)`
     with claimed as (
       insert into order_numbers (order_number) select ${orderNumber} where ${order.orderNumber === null}
       on conflict do nothing returning order_number
@@ -103,8 +102,7 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<InsertedOr
     )
     select created_at as "createdAt", exists (
       select from customers c where c.phone = ${phoneKey(fields.phone)} and c.blocked_at is not null
-    ) as "isBlocked" from inserted`.execute(tx);
-  const [row] = rows;
+    ) as "isBlocked" from inserted`;
   if (!row) return null;
   return {
     order: toOrder(order, { id, orderNumber, createdAt: row.createdAt, itemIds }),

@@ -1,9 +1,8 @@
 /** Finds an order for a person who knows only its number and phone number. */
-import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { phoneKeyOf } from './refusals.ts';
 
 export type FoundOrder = {
@@ -34,7 +33,7 @@ export async function findOrderByPhone(
   db: Database,
   { orderNumber, phone }: { orderNumber: string; phone: string },
 ): Promise<FoundOrder | null> {
-  const { rows } = await sql<FoundOrder>`
+  const [row] = await rowsOf<FoundOrder>(db)`
     select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.first_name as "firstName", o.last_name as "lastName", o.shipping_city as city,
       (select coalesce(json_agg(json_build_object('status', e.after, 'at', e.at) order by e.at, e.id), '[]')
@@ -45,6 +44,6 @@ export async function findOrderByPhone(
         from shipments s where s.order_id = o.id) as shipments
     from orders o
     where o.order_number = ${orderNumber} and ${phone} <> '' and ${phoneKeyOf('o')} = ${phone}
-      and o.anonymised_at is null`.execute(db);
-  return rows[0] ?? null;
+      and o.anonymised_at is null`;
+  return row ?? null;
 }

@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { listRefunds } from './refunds.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -144,7 +144,7 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Order[
  * @returns the pieces that return to stock: all except lost pieces that were not replaced
  */
 export async function cancelUnsent(tx: Transaction, orderId: string): Promise<CartLine[]> {
-  const { rows } = await sql<CartLine>`
+  const rows = await rowsOf<CartLine>(tx)`
     with line as (
       select i.id, i.quantity - i.cancelled - coalesce(sum(s.quantity - s.lost), 0)::int as unsent,
         coalesce(sum(s.lost), 0)::int - i.lost_settled as lost
@@ -154,7 +154,7 @@ export async function cancelUnsent(tx: Transaction, orderId: string): Promise<Ca
     )
     update order_items i set cancelled = i.cancelled + line.unsent, lost_settled = i.lost_settled + line.lost
     from line where line.id = i.id and line.unsent > 0
-    returning i.product_id as "productId", line.unsent - line.lost as quantity`.execute(tx);
+    returning i.product_id as "productId", line.unsent - line.lost as quantity`;
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
@@ -183,9 +183,8 @@ export async function forgetSettledScreenshots(db: Database, days: number): Prom
     where o.screenshot_key is not null and (o.payment_status in ('paid', 'refunded') or o.status = 'cancelled')
       and o.updated_at < now() - make_interval(days => ${days}::int)
       and not exists (select from order_events e where e.order_id = o.id and e.at >= now() - make_interval(days => ${days}::int))
-      and not exists (select from payment_tasks t where t.order_number = o.order_number and t.solved_at is null)`.execute(
-    db,
-  );
+      and not exists (select from payment_tasks t
+      where t.order_number = o.order_number and t.solved_at is null)`.execute(db);
 }
 
 export async function findScreenshotKey(db: Database, orderNumber: string): Promise<string | null> {

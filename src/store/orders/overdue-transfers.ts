@@ -1,6 +1,6 @@
 /** Orders that have waited for a transfer, of the total or of a deposit, for a long time. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
  * `nothing`: no screenshot, no report of the customer, no transaction. `pulled`: after the deadline a provider was
@@ -26,12 +26,12 @@ const MOST = 200;
  * @param hours from the order to its deadline; @param id only this order
  * @returns orders that can be cancelled, and orders without a task for staff; oldest first
  */
-export async function listOverdueTransfers(
+export function listOverdueTransfers(
   db: Database,
   hours: number,
   id: string | null = null,
 ): Promise<OverdueTransfer[]> {
-  const { rows } = await sql<OverdueTransfer>`
+  return rowsOf<OverdueTransfer>(db)`
     select id, "orderNumber", nothing, pulled, "hasTask" from (
       select o.id, o.order_number as "orderNumber", not ${hasSign} as nothing,
         (exists (select from payment_providers where last_pull_at > o.created_at + make_interval(hours => ${hours}::int))
@@ -43,8 +43,7 @@ export async function listOverdueTransfers(
       order by o.created_at
     ) overdue
     where nothing and pulled or not "hasTask"
-    limit ${MOST}::int`.execute(db);
-  return rows;
+    limit ${MOST}::int`;
 }
 
 /**
@@ -52,12 +51,12 @@ export async function listOverdueTransfers(
  * @returns their ids
  */
 export async function markReminded(tx: Transaction, hours: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(tx)`
     update orders o set payment_reminded_at = now()
     where ${waits} and o.payment_reminded_at is null and o.anonymised_at is null and o.shipping_email is not null
       and o.created_at between now() - make_interval(hours => ${hours}::int) and now() - make_interval(mins => ${hours * 30}::int)
       and not ${hasSign}
-    returning o.id`.execute(tx);
+    returning o.id`;
   return rows.map((row) => row.id);
 }
 
@@ -67,9 +66,9 @@ export async function markReminded(tx: Transaction, hours: number): Promise<stri
  * there are signs of a payment, or no provider can be queried for missed transactions
  */
 export async function findPayBy(db: Database, id: string, hours: number): Promise<Date | null> {
-  const { rows } = await sql<{ payBy: Date }>`
+  const [row] = await rowsOf<{ payBy: Date }>(db)`
     select o.created_at + make_interval(hours => ${hours}::int) as "payBy" from orders o
     where o.id = ${id} and ${waits} and not ${hasSign}
-      and exists (select from payment_providers where last_pull_at is not null)`.execute(db);
-  return rows[0]?.payBy ?? null;
+      and exists (select from payment_providers where last_pull_at is not null)`;
+  return row?.payBy ?? null;
 }

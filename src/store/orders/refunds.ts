@@ -1,7 +1,6 @@
 /** The refunds of orders, from the ledger. */
-import { sql } from 'kysely';
 import { lastDigitsOf, type Refund } from '#domain/orders/refund.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /**
  * If a bank row confirms an entry of staff, its time and account are more exact and are used.
@@ -10,14 +9,14 @@ import type { Database } from '../database/database.ts';
 export async function listRefunds(db: Database, orderNumbers: readonly string[]): Promise<Map<string, Refund[]>> {
   const refunds = new Map<string, Refund[]>();
   if (orderNumbers.length === 0) return refunds;
-  const { rows } = await sql<{ orderNumber: string; amount: number; at: Date; account: string | null }>`
+  const rows = await rowsOf<{ orderNumber: string; amount: number; at: Date; account: string | null }>(db)`
     select m.order_number as "orderNumber", t.amount, coalesce(bank.at, t.at) as at,
       coalesce(bank.counter_account, t.counter_account) as account
     from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
     left join bank_matches confirming on confirming.backs = t.id
     left join bank_transactions bank on bank.id = confirming.bank_transaction_id
     where m.order_number = any(${orderNumbers}::text[]) and m.state = 'refund' and m.backs is null
-    order by t.id`.execute(db);
+    order by t.id`;
   for (const { orderNumber, account, ...row } of rows) {
     const earlier = refunds.get(orderNumber) ?? [];
     refunds.set(orderNumber, [...earlier, { ...row, account: lastDigitsOf(account) }]);

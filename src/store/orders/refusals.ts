@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /** SQL for the normal form of an order's phone number, equal to phoneKey. @param alias of `orders` */
 export const phoneKeyOf = (alias: string): RawBuilder<string> =>
@@ -18,9 +18,9 @@ export const refusalsOf = (alias: string): RawBuilder<number> =>
 export async function countRefusals(db: Database, phone: string): Promise<number> {
   const key = phoneKey(phone);
   if (key === '') return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders r where r.refused and ${phoneKeyOf('r')} = ${key}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const [row] = await rowsOf<{ count: number }>(db)`
+    select count(*)::int as count from orders r where r.refused and ${phoneKeyOf('r')} = ${key}`;
+  return row?.count ?? 0;
 }
 
 export async function writeRefused(tx: Transaction, orderId: string, refused: boolean): Promise<void> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
 import { KNOWN_WITHIN_MS, type LedgerEntry } from '#domain/payments/same-transfer.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** Providers whose rows no bank reported: entries of staff, which a bank row may confirm, and the simulator. */
 const NO_BANK = ['staff', 'simulated'];
@@ -33,23 +33,20 @@ const ENTRIES = sql`select t.id, t.provider, t.direction, t.amount, t.memo, t.ac
 
 /** @returns the id of the newest transfer from a bank in the ledger; 0 without one */
 export async function newestEntryId(db: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from bank_transactions where provider <> all(${NO_BANK}::text[])
-    order by id desc limit 1`.execute(db);
-  return rows[0]?.id ?? 0;
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+  )`select id from bank_transactions where provider <> all(${NO_BANK}::text[])
+    order by id desc limit 1`;
+  return row?.id ?? 0;
 }
 
 /** @returns the transfers that were added after the given id, and those with one of these reports */
-export async function listEntriesSince(
-  db: Database,
-  id: number,
-  given: readonly BankTransaction[],
-): Promise<LedgerEntry[]> {
-  const { rows } = await sql<LedgerEntry>`
+export function listEntriesSince(db: Database, id: number, given: readonly BankTransaction[]): Promise<LedgerEntry[]> {
+  return rowsOf<LedgerEntry>(db)`
     with ${namedBy(given)}, chosen as (
       ${CHOSEN_BY_NAME}
       union select t.id from bank_transactions t where t.id > ${id} and t.provider <> all(${NO_BANK}::text[])
-    ) ${ENTRIES}`.execute(db);
-  return rows;
+    ) ${ENTRIES}`;
 }
 
 /** @returns the transfers that these reports may describe: with an equal id, or an equal amount at a similar time */
@@ -58,12 +55,11 @@ export async function listEntriesFor(db: Database, given: readonly BankTransacti
   const least = times.reduce((one, other) => Math.min(one, other), Number.MAX_SAFE_INTEGER) - KNOWN_WITHIN_MS;
   const most = times.reduce((one, other) => Math.max(one, other), 0) + KNOWN_WITHIN_MS;
   if (given.length === 0) return [];
-  const { rows } = await sql<LedgerEntry>`
+  return rowsOf<LedgerEntry>(db)`
     with ${namedBy(given)}, chosen as (
       ${CHOSEN_BY_NAME}
       union select t.id from bank_transactions t
         where t.amount = any(${[...new Set(given.map(({ amount }) => amount))]}::bigint[])
           and t.at between ${new Date(least)}::timestamptz and ${new Date(most)}::timestamptz and t.provider <> all(${NO_BANK}::text[])
-    ) ${ENTRIES}`.execute(db);
-  return rows;
+    ) ${ENTRIES}`;
 }

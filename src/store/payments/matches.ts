@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type BankTransaction, STATEMENT } from '#domain/payments/bank-transaction.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type LedgerRow = BankTransaction & {
   id: number;
@@ -171,14 +171,14 @@ export async function readOrderMoney(
   tx: Transaction,
   orderNumber: string,
 ): Promise<{ credits: number[]; refunded: number; cameLate: boolean }> {
-  const { rows } = await sql<{ credits: number[]; refunded: number; cameLate: boolean }>`
+  const [row] = await rowsOf<{ credits: number[]; refunded: number; cameLate: boolean }>(tx)`
     select coalesce(jsonb_agg(t.amount order by t.id) filter (where m.state = 'payment'), '[]') as credits,
       coalesce(sum(t.amount) filter (where m.state = 'refund'), 0)::bigint as refunded,
       exists (select from payment_tasks where order_number = ${orderNumber} and kind = 'late-payment'
         and solved_at is null) as "cameLate"
     from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
-    where m.order_number = ${orderNumber} and m.backs is null`.execute(tx);
-  return rows[0] ?? { credits: [], refunded: 0, cameLate: false };
+    where m.order_number = ${orderNumber} and m.backs is null`;
+  return row ?? { credits: [], refunded: 0, cameLate: false };
 }
 
 /** @returns the given numbers that belong to a reservation or an order, in the same order */
@@ -199,7 +199,7 @@ const MOST_SUGGESTIONS = 5;
 
 /** @returns the numbers of orders to be paid by transfer, all or a deposit, and of open checkouts, that owe exactly this amount; newest first */
 export async function listOwing(db: Database, amount: number, at: Date): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
+  const rows = await rowsOf<{ number: string }>(db)`
     select number from (
       select order_number as number, created_at from orders
       where payment_status in ('unpaid', 'awaiting_review', 'failed') and status <> 'cancelled'
@@ -209,6 +209,6 @@ export async function listOwing(db: Database, amount: number, at: Date): Promise
       select order_number, created_at from reservations
       where state = 'held' and total_amount - amount_paid = ${amount}::bigint
         and created_at between ${at}::timestamptz - make_interval(days => ${SUGGESTION_DAYS}::int) and ${at}::timestamptz + interval '1 hour'
-    ) owing order by created_at desc limit ${MOST_SUGGESTIONS}::int`.execute(db);
+    ) owing order by created_at desc limit ${MOST_SUGGESTIONS}::int`;
   return rows.map((row) => row.number);
 }

@@ -1,6 +1,6 @@
 /** Fingerprints of the screenshots of transfers, to detect a screenshot that was used before. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type ScreenshotPrint = { orderId: string; sha256: Buffer; print: string };
 
@@ -10,13 +10,12 @@ const NEW_FOR = 3;
 const REMEMBERED_FOR = 365;
 
 /** @returns new screenshots that have no print yet, the oldest first */
-export async function listUnprinted(db: Database, limit: number): Promise<{ orderId: string; key: string }[]> {
-  const { rows } = await sql<{ orderId: string; key: string }>`
+export function listUnprinted(db: Database, limit: number): Promise<{ orderId: string; key: string }[]> {
+  return rowsOf<{ orderId: string; key: string }>(db)`
     select o.id as "orderId", o.screenshot_key as key from orders o
     where o.screenshot_key is not null and o.created_at > now() - make_interval(days => ${NEW_FOR}::int)
       and not exists (select from screenshot_prints p where p.order_id = o.id)
-    order by o.created_at limit ${limit}::int`.execute(db);
-  return rows;
+    order by o.created_at limit ${limit}::int`;
 }
 
 /** @returns false when the order has its print already */
@@ -31,18 +30,17 @@ export async function insertPrint(tx: Transaction, { orderId, sha256, print }: S
  * @param least the share of equal bits from which two pictures count as the same
  * @returns the numbers of other orders with the same or a similar picture; the most similar first
  */
-export async function listLookalikes(
+export function listLookalikes(
   db: Database,
   { orderId, sha256, print }: ScreenshotPrint,
   least: number,
 ): Promise<{ orderNumber: string; isSameFile: boolean }[]> {
-  const { rows } = await sql<{ orderNumber: string; isSameFile: boolean }>`
+  return rowsOf<{ orderNumber: string; isSameFile: boolean }>(db)`
     select o.order_number as "orderNumber", p.sha256 = ${sha256}::bytea as "isSameFile"
     from screenshot_prints p join orders o on o.id = p.order_id
     cross join lateral (select bit_count(p.print & ${print}::text::bit(16384))::float8
       / greatest(1, bit_count(p.print | ${print}::text::bit(16384))) as share) likeness
     where p.order_id <> ${orderId}::uuid and p.at > now() - make_interval(days => ${REMEMBERED_FOR}::int)
       and (p.sha256 = ${sha256}::bytea or likeness.share >= ${least})
-    order by p.sha256 = ${sha256}::bytea desc, likeness.share desc, p.at limit 5`.execute(db);
-  return rows;
+    order by p.sha256 = ${sha256}::bytea desc, likeness.share desc, p.at limit 5`;
 }

@@ -77,9 +77,8 @@ export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Pr
 
 /** Adds to the rating of a product, which counts the reviews that are not hidden. Call it with the product locked. */
 export async function addToRating(tx: Transaction, productId: string, stars: number, count: number): Promise<void> {
-  await sql`update products set rating_sum = rating_sum + ${stars}, rating_count = rating_count + ${count} where id = ${productId}`.execute(
-    tx,
-  );
+  await sql`update products set rating_sum = rating_sum + ${stars}, rating_count = rating_count + ${count}
+    where id = ${productId}`.execute(tx);
 }
 
 /** Lock the product first. @returns the reason why the author's review is hidden; null if it is not hidden */

@@ -8,7 +8,7 @@ import {
   searchDocument,
   writeDocument,
 } from '#domain/search/document.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { tradeWords } from './trade-words.ts';
 
 /** The form of the documents that this version writes. */
@@ -121,8 +121,8 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
   const counts = new Map<string, { word: string; typeId: string; at: number[] }>();
   let done = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows: ids } = await sql<{ id: string }>`
-      select id from products where id > ${after}::uuid order by id limit ${ROWS_AT_ONCE}`.execute(tx);
+    const ids = await rowsOf<{ id: string }>(tx)`
+      select id from products where id > ${after}::uuid order by id limit ${ROWS_AT_ONCE}`;
     if (ids.length === 0) break;
     after = ids.at(-1)?.id ?? after;
     const rows = (
@@ -149,9 +149,8 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
     report(done);
   }
   await sql`
-    create index searchable_products_words on searchable_products using gin (words_of(product_id)) with (fastupdate = off)`.execute(
-    tx,
-  );
+    create index searchable_products_words on searchable_products using gin (words_of(product_id))
+    with (fastupdate = off)`.execute(tx);
   const all = [...counts.values()];
   for (let start = 0; start < all.length; start += 10 * ROWS_AT_ONCE) {
     const part = all.slice(start, start + 10 * ROWS_AT_ONCE);
@@ -169,13 +168,13 @@ export async function indexIfNeeded(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows: isNew } = await sql`
       insert into search_state (version, format) values (1, 0) on conflict do nothing returning version`.execute(tx);
-    const { rows } = await sql<{ format: number }>`select format from search_state for update`.execute(tx);
+    const [row] = await rowsOf<{ format: number }>(tx)`select format from search_state for update`;
     if (isNew.length > 0)
       for (const phrases of tradeWords().synonyms)
         await tx
           .insertInto('search_synonyms')
           .values({ phrases: [...phrases] })
           .execute();
-    if (rows[0]?.format !== presentFormat()) await indexAll(tx);
+    if (row?.format !== presentFormat()) await indexAll(tx);
   });
 }

@@ -16,7 +16,7 @@ import {
 } from '#domain/search/search-query.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
-import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Few products: a condition and an order, in SQL about the product `p` of the surrounding query. */
@@ -97,7 +97,7 @@ type LookedUp = { version: number; skus: string[]; named: boolean };
 
 /** Reads in one query the version of the vocabulary and the products whose number or name is the text. */
 async function lookUp(db: Database, text: string): Promise<LookedUp> {
-  const { rows } = await sql<LookedUp>`
+  const [row] = await rowsOf<LookedUp>(db)`
     select version,
       array(
         select p.id from unnest(${skuKeys(text)}::text[]) with ordinality k (key, nr), lateral (
@@ -107,8 +107,8 @@ async function lookUp(db: Database, text: string): Promise<LookedUp> {
         order by k.nr, length(p.sku_key), p.sku_key limit ${MOST_SKUS}
       ) as skus,
       exists (select 1 from products p where p.listed and p.folded_name = ${searchWords(text).join(' ')}) as named
-    from search_state`.execute(db);
-  return rows[0] ?? { version: 0, skus: [], named: false };
+    from search_state`;
+  return row ?? { version: 0, skus: [], named: false };
 }
 
 /** What may be the number of an article or its beginning: the whole text, a word, or two words next to each other. */
@@ -154,12 +154,10 @@ function matches(query: string): RawBuilder<boolean> {
 
 /** @returns the number of products that have the words, at most MOST_RANKED + 1 */
 async function countFew(db: Database, query: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const [row] = await rowsOf<{ number: number }>(db)`
     select count(*)::int as number
-    from (select from searchable_products where ${haveWords(query)} limit ${MOST_RANKED + 1}) few ${PLANNED_ANEW}`.execute(
-    db,
-  );
-  return rows[0]?.number ?? 0;
+    from (select from searchable_products where ${haveWords(query)} limit ${MOST_RANKED + 1}) few ${PLANNED_ANEW}`;
+  return row?.number ?? 0;
 }
 
 type Expected = { parts?: readonly Part[]; types?: readonly string[] };

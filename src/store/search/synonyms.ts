@@ -1,6 +1,6 @@
 /** The groups of phrases that mean the same. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { announce } from './indexing.ts';
 
 export type StoredGroup = { id: number; phrases: string[] };
@@ -11,10 +11,10 @@ export function listSynonyms(db: Database): Promise<StoredGroup[]> {
 
 /** @param phrases folded; @returns the id of the group */
 export async function addSynonymGroup(tx: Transaction, phrases: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into search_synonyms (phrases) values (${phrases}::text[]) returning id`.execute(tx);
+  const [row] = await rowsOf<{ id: number }>(tx)`
+    insert into search_synonyms (phrases) values (${phrases}::text[]) returning id`;
   await announce(tx);
-  return rows[0]?.id ?? 0;
+  return row?.id ?? 0;
 }
 
 /** A phrase that is said no more leads to the new one, and so does all that led to it. @param phrases folded */

@@ -7,7 +7,7 @@ import {
   type Vocabulary,
   type WordCount,
 } from '#domain/search/vocabulary.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { tradeWords } from './trade-words.ts';
 
 type Copy = { version: number; vocabulary: Promise<Vocabulary> };
@@ -20,22 +20,20 @@ const MOST_WORDS = 200_000;
 async function readVocabulary(db: Database): Promise<Vocabulary> {
   const columns = sql`word, type_id as "typeId", named, called, detailed, mentioned`;
   const [words, codes, types, groups] = await Promise.all([
-    sql<WordCount>`select ${columns} from search_words where word !~ '[0-9]' order by named + called desc limit ${MOST_WORDS}`.execute(
-      db,
-    ),
-    sql<WordCount>`select ${columns} from search_words where word ~ '[0-9]' order by named + called + detailed desc limit ${MOST_CODES}`.execute(
-      db,
-    ),
-    sql<ProductType>`
+    rowsOf<WordCount>(db)`
+      select ${columns} from search_words where word !~ '[0-9]' order by named + called desc limit ${MOST_WORDS}`,
+    rowsOf<WordCount>(db)`
+      select ${columns} from search_words where word ~ '[0-9]' order by named + called + detailed desc limit ${MOST_CODES}`,
+    rowsOf<ProductType>(db)`
       select t.id, t.number, t.slug, t.name, coalesce(w.named, 0) as products
       from product_types t left join search_words w on w.type_id = t.id and w.word = '#' || t.slug
-      order by t.position`.execute(db),
-    sql<{ phrases: string[] }>`select phrases from search_synonyms order by id`.execute(db),
+      order by t.position`,
+    rowsOf<{ phrases: string[] }>(db)`select phrases from search_synonyms order by id`,
   ]);
   return openVocabulary(
-    [...words.rows, ...codes.rows],
-    types.rows,
-    groups.rows.map(({ phrases }): SynonymGroup => phrases),
+    [...words, ...codes],
+    types,
+    groups.map(({ phrases }): SynonymGroup => phrases),
     tradeWords(),
   );
 }

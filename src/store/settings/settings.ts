@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import type { ReceivingAccount, Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
  * Reads the settings. A setting that was never written has its default. If a connected provider sees only its own
@@ -16,13 +16,11 @@ export async function getSettings(db: Database, placedAt: Date | null = null): P
     deliveryTable: DeliveryTable | null;
     receiving: ReceivingAccount | null;
   };
-  const { rows } = await sql<Row>`
+  const [row] = await rowsOf<Row>(db)`
     select (select value from shop_settings) as value, (select value from delivery_table) as "deliveryTable",
       (select receiving from payment_providers where receiving is not null
-        and (receiving_paused_at is null or receiving_paused_at > ${placedAt}) order by name limit 1) as receiving`.execute(
-    db,
-  );
-  const { value, receiving, deliveryTable = null } = rows[0] ?? {};
+        and (receiving_paused_at is null or receiving_paused_at > ${placedAt}) order by name limit 1) as receiving`;
+  const { value, receiving, deliveryTable = null } = row ?? {};
   return { ...defaultShopSettings, ...value, ...receiving, deliveryTable };
 }
 
@@ -31,19 +29,19 @@ export async function getSettings(db: Database, placedAt: Date | null = null): P
  * which must not be that of the demo
  */
 export async function hasOtherAccount(db: Database, provider: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
+  const [row] = await rowsOf<{ has: boolean }>(db)`
     select exists (select from payment_providers
         where name <> ${provider} and receiving is not null and receiving_paused_at is null)
       or coalesce((select value->>'bankAccount' from shop_settings), ${defaultShopSettings.bankAccount})
-        <> ${defaultShopSettings.bankAccount} as has`.execute(db);
-  return rows[0]?.has ?? false;
+        <> ${defaultShopSettings.bankAccount} as has`;
+  return row?.has ?? false;
 }
 
 /** @returns all accounts that a QR code of this shop may have contained: that of the settings and those of providers */
 export async function listOwnAccounts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ account: string }>`
+  const rows = await rowsOf<{ account: string }>(db)`
     select coalesce((select value->>'bankAccount' from shop_settings), ${defaultShopSettings.bankAccount}) as account
-    union select receiving->>'bankAccount' from payment_providers where receiving is not null`.execute(db);
+    union select receiving->>'bankAccount' from payment_providers where receiving is not null`;
   return rows.map((row) => row.account);
 }
 

@@ -1,6 +1,6 @@
 /** The uses of vouchers: each reservation with a voucher is one use, and each order that was not cancelled. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 
 /**
@@ -13,12 +13,12 @@ export async function moveVoucherUse(tx: Transaction, from: string | null, to: s
   if (from === null && to === null) return true;
   if (from !== null && to !== null && from !== to)
     await sql`select code from vouchers where code in (${from}, ${to}) order by code for no key update`.execute(tx);
-  const { rows } = await sql<{ code: string }>`
+  const rows = await rowsOf<{ code: string }>(tx)`
     update vouchers v set uses = v.uses + m.by
     from (select code, sum(by)::int as by from (values (${from}::text, -1), (${to}::text, 1)) as each (code, by)
       where code is not null group by code) as m
     where v.code = m.code and (m.by <= 0 or v.max_uses is null or v.uses + m.by <= v.max_uses)
-    returning v.code`.execute(tx);
+    returning v.code`;
   return to === null || rows.some((row) => row.code === to);
 }
 
@@ -45,11 +45,9 @@ export async function countVoucherOrders(
   { userId, mailbox, phone }: Customer,
   except: string | null,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const [row] = await rowsOf<{ count: number }>(tx)`
     select count(*)::int as count from orders o
     where voucher_code = ${code} and status <> 'cancelled' and id is distinct from ${except}::uuid
-      and (user_id = ${userId}::uuid or ${mailboxKeyOf('o.email_key')} = ${mailbox} or ${phoneKeyOf('o')} = ${phone})`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
+      and (user_id = ${userId}::uuid or ${mailboxKeyOf('o.email_key')} = ${mailbox} or ${phoneKeyOf('o')} = ${phone})`;
+  return row?.count ?? 0;
 }

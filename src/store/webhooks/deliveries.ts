@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { addJob } from '../jobs/jobs.ts';
 
 export type Chain = { subscriptionId: string; orderId: string };
@@ -26,12 +26,12 @@ async function addChainJob(tx: Transaction, { subscriptionId, orderId }: Chain, 
 
 /** Adds the jobs of new deliveries. @returns true if there may be more */
 export async function addWebhookJobs(tx: Transaction): Promise<boolean> {
-  const { rows } = await sql<Chain>`
+  const rows = await rowsOf<Chain>(tx)`
     with queued as (
       select id from webhook_deliveries where not has_job order by id limit ${AT_ONCE} for update skip locked
     )
     update webhook_deliveries d set has_job = true from queued where d.id = queued.id
-    returning d.subscription_id as "subscriptionId", d.order_id as "orderId"`.execute(tx);
+    returning d.subscription_id as "subscriptionId", d.order_id as "orderId"`;
   const chains = new Map(rows.map((chain) => [`${chain.subscriptionId} ${chain.orderId}`, chain]));
   for (const chain of chains.values()) await addChainJob(tx, chain);
   return rows.length === AT_ONCE;
@@ -76,7 +76,7 @@ export async function beginDelivery(
   tx: Transaction,
   { subscriptionId, orderId }: Chain,
 ): Promise<BegunDelivery | null> {
-  const { rows } = await sql<BegunDelivery>`
+  const [row] = await rowsOf<BegunDelivery>(tx)`
     with first as (
       select id, next_at from webhook_deliveries
       where order_id = ${orderId}::uuid and subscription_id = ${subscriptionId}::uuid and state = 'waiting'
@@ -87,8 +87,8 @@ export async function beginDelivery(
     from first, webhook_subscriptions s
     where d.id = first.id and first.next_at <= now() and s.id = d.subscription_id and s.enabled
     returning d.id, d.subscription_id as "subscriptionId", d.event_id as "eventId", d.order_id as "orderId", d.type,
-      d.before, d.after, d.at, d.attempts, s.url, s.secret`.execute(tx);
-  return rows[0] ?? null;
+      d.before, d.after, d.at, d.attempts, s.url, s.secret`;
+  return row ?? null;
 }
 
 export type TryResult = {

@@ -1,7 +1,7 @@
 /** The programs that the shop tells about its orders. */
 import { sql } from 'kysely';
 import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type Subscription = { id: string; name: string; url: string; events: WebhookEvent[]; enabled: boolean };
 
@@ -17,15 +17,14 @@ export type ListedSubscription = Subscription & {
 const columns = ['id', 'name', 'url', 'events', 'enabled'] as const;
 
 /** @returns oldest first */
-export async function listSubscriptions(db: Database): Promise<ListedSubscription[]> {
-  const { rows } = await sql<ListedSubscription>`
+export function listSubscriptions(db: Database): Promise<ListedSubscription[]> {
+  return rowsOf<ListedSubscription>(db)`
     select s.id, s.name, s.url, s.events, s.enabled, s.created_at as "createdAt", d.state as "lastState",
       d.last_try_at as "lastTryAt", d.last_status as "lastStatus", d.last_error as "lastError"
     from webhook_subscriptions s left join lateral (
       select d.state, d.last_try_at, d.last_status, d.last_error from webhook_deliveries d where d.subscription_id = s.id and d.attempts > 0 order by d.id desc limit 1
     ) d on true
-    order by s.created_at, s.id`.execute(db);
-  return rows;
+    order by s.created_at, s.id`;
 }
 
 /** @param subscription.secret encrypted with the shop's key */
