@@ -1,7 +1,7 @@
 /** The message of a form after the server rejected it or could not be reached. */
 
 import { CallError } from '../api/client.ts';
-import { serverText } from '../api/server-text.ts';
+import { NO_CONNECTION, serverText } from '../api/server-text.ts';
 import { inPageLanguage } from '../labels/in-page-language.ts';
 import { t, translate } from '../labels/label.ts';
 import type { Errors } from './form-errors.ts';
@@ -17,13 +17,16 @@ export type FormFailure = {
 };
 
 /**
- * The sentences for a missing response (`offline`) and for a response without text (`silent`). `detail` is the
- * specification's text for this failure. If `detail` is given, the response's error field replaces it as the technical
- * detail, and is never shown as the sentence.
+ * One sentence for both, or the sentences for a missing response (`offline`) and for a response without text (`silent`).
+ * `detail` is the specification's text for this failure. If `detail` is given, the response's error field replaces it as the
+ * technical detail, and is never shown as the sentence.
  */
-export type Fallbacks = { offline: string; silent: string; detail?: string };
+export type Fallbacks = string | Sentences;
+type Sentences = { offline: string; silent: string; detail?: string };
 
-export const AN_ERROR_OCCURRED = 'Đã có lỗi xảy ra. Vui lòng thử lại.';
+const AN_ERROR_OCCURRED = 'Đã có lỗi xảy ra. Vui lòng thử lại.';
+/** For a form of an account: a missing connection has a sentence of its own. */
+export const accountFallbacks: Fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 export const RESEND_FAILED = 'Chưa gửi lại được email xác minh. Vui lòng thử lại sau.';
 
 /** @param seconds the value of the Retry-After header */
@@ -36,20 +39,25 @@ export function waitText(seconds: number): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== 'Unknown error' ? value : undefined);
 
-function sentenceOf({ status, body, retryAfter }: CallError, { silent, detail }: Fallbacks): string {
+function sentenceOf({ status, body, retryAfter }: CallError, { silent, detail }: Sentences): string {
   if (status === 429 && retryAfter)
     return t('Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.', { wait: waitText(retryAfter) });
   return textOf(body.message) ?? (detail ? undefined : textOf(body.error)) ?? translate(silent);
 }
 
 /** @param fields the form's field names in the API: an error response names the field that it concerns */
-export function formFailure(error: unknown, fallbacks: Fallbacks, fields: readonly string[] = []): FormFailure {
+export function formFailure(
+  error: unknown,
+  fallbacks: Fallbacks = AN_ERROR_OCCURRED,
+  fields: readonly string[] = [],
+): FormFailure {
+  const sentences = typeof fallbacks === 'string' ? { offline: fallbacks, silent: fallbacks } : fallbacks;
   if (!(error instanceof CallError)) {
-    const said = inPageLanguage({ sentence: translate(fallbacks.offline), detail: fallbacks.detail });
+    const said = inPageLanguage({ sentence: translate(sentences.offline), detail: sentences.detail });
     return { ...said, code: undefined, errors: {} };
   }
-  const sentence = sentenceOf(error, fallbacks);
-  const text = fallbacks.detail ? (serverText(error) ?? fallbacks.detail) : error.message;
+  const sentence = sentenceOf(error, sentences);
+  const text = sentences.detail ? (serverText(error) ?? sentences.detail) : error.message;
   const detail = text === sentence ? undefined : text;
   const field = detail ? undefined : fields.find((name) => name === error.body.field);
   const said = inPageLanguage({ sentence, detail });

@@ -8,7 +8,7 @@ type Form<Rules> = {
   rules: Rules;
   /** @throws the reason why the server rejected the values */
   send: (values: Values) => Promise<unknown>;
-  fallbacks: Fallbacks;
+  fallbacks?: Fallbacks;
 };
 
 /** The properties of a field, from its rule. Its id is its name, so that the first invalid field can be focused. */

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { NO_CONNECTION } from '#browser/api/server-text.ts';
-import { AN_ERROR_OCCURRED, formFailure } from '#browser/forms/form-failure.ts';
+import { accountFallbacks, formFailure } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +19,7 @@ export function AccountData() {
       const { data } = await callAsCustomer('downloadData');
       saveFile('du-lieu-cua-toi.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
     } catch (error) {
-      toastFailure(formFailure(error, { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED }));
+      toastFailure(formFailure(error, accountFallbacks));
     }
     setLoading(false);
   };

@@ -18,7 +18,7 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
       toastSuccess(t(PASSWORD_CHANGED));
       onLeave();
     },
-    fallbacks: { offline: PASSWORD_NOT_CHANGED, silent: PASSWORD_NOT_CHANGED },
+    fallbacks: PASSWORD_NOT_CHANGED,
   });
   return (
     <form {...form} className="grid max-w-md gap-5">

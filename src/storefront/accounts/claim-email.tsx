@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { NO_CONNECTION } from '#browser/api/server-text.ts';
-import { AN_ERROR_OCCURRED, type FormFailure, formFailure } from '#browser/forms/form-failure.ts';
+import { accountFallbacks, type FormFailure, formFailure } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +21,7 @@ export function ClaimEmail() {
       await requestClaimEmail();
       setState('sent');
     } catch (error) {
-      setFailure(formFailure(error, { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED }));
+      setFailure(formFailure(error, accountFallbacks));
       setState('idle');
     }
   };

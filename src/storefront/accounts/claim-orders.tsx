@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CallError } from '#browser/api/client.ts';
-import { NO_CONNECTION } from '#browser/api/server-text.ts';
-import { AN_ERROR_OCCURRED, formFailure } from '#browser/forms/form-failure.ts';
+import { accountFallbacks, formFailure } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { useSession } from '#browser/session/use-session.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -30,7 +29,7 @@ export function ClaimOrders() {
   if (token === null)
     return <NotClaimed sentence={t('Liên kết bị thiếu mã. Hãy mở lại liên kết trong email của bạn.')} />;
   if (error) {
-    const { sentence, detail } = formFailure(error, { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED });
+    const { sentence, detail } = formFailure(error, accountFallbacks);
     return <NotClaimed sentence={sentence} detail={detail} />;
   }
   return <Waiting>{t('Đang thêm đơn hàng vào tài khoản…')}</Waiting>;

@@ -26,7 +26,7 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
       toastSuccess(t('Hồ sơ đã được cập nhật thành công'));
       onLeave();
     },
-    fallbacks: { offline: PROFILE_NOT_SAVED, silent: PROFILE_NOT_SAVED },
+    fallbacks: PROFILE_NOT_SAVED,
   });
   return (
     <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5">

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { createClient } from '#browser/api/client.ts';
-import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
@@ -29,7 +27,6 @@ export function StockWaitForm({ product }: { product: Product }) {
       });
       setSent({ email, confirmed: data.confirmed });
     },
-    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
   if (sent)
     return (
@@ -63,10 +60,7 @@ export function StockWaitForm({ product }: { product: Product }) {
           </p>
         )}
       </div>
-      <FormFailureNotice failure={failure} />
-      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
-        {t('Báo tôi khi có hàng')}
-      </SubmitButton>
+      <FormEnd sending={sending} failure={failure} button={t('Báo tôi khi có hàng')} busyLabel={t('Đang gửi…')} />
     </form>
   );
 }

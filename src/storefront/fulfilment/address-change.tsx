@@ -1,9 +1,7 @@
 /** The form with which a customer changes the delivery address of an order that the shop has not sent yet. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
@@ -45,7 +43,6 @@ function AddressForm({ order, orderKey, onChange, onClose, known }: AddressChang
       onChange();
       onClose();
     },
-    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
   return (
     <form {...form} className="grid grid-cols-1 gap-4" aria-label={t('Đổi địa chỉ giao hàng')}>
@@ -68,10 +65,7 @@ function AddressForm({ order, orderKey, onChange, onClose, known }: AddressChang
         autoComplete="off"
         defaultValue={known.note}
       />
-      <FormFailureNotice failure={failure} />
-      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
-        {t('Lưu địa chỉ mới')}
-      </SubmitButton>
+      <FormEnd sending={sending} failure={failure} button={t('Lưu địa chỉ mới')} busyLabel={t('Đang gửi…')} />
       <Button tone="outline" wide onClick={onClose}>
         {t('Giữ địa chỉ cũ')}
       </Button>

@@ -1,8 +1,6 @@
 /** The form with which a customer cancels pieces that the shop has not sent yet. */
 import { useState } from 'react';
-import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Order, OrderActs } from '#contract/shop/orders.ts';
@@ -35,7 +33,6 @@ export default function Cancellation({ order, allowed, orderKey, onChange, onClo
       onChange();
       onClose();
     },
-    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
   const chooseAll = () => setChosen(Object.fromEntries(allowed.map(({ line, quantity }) => [line, quantity])));
   return (
@@ -52,10 +49,7 @@ export default function Cancellation({ order, allowed, orderKey, onChange, onClo
         {t('Chọn tất cả')}
       </Button>
       {isEmpty && <Notice tone="error">{t('Vui lòng chọn ít nhất một sản phẩm.')}</Notice>}
-      <FormFailureNotice failure={failure} />
-      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
-        {t('Hủy các sản phẩm đã chọn')}
-      </SubmitButton>
+      <FormEnd sending={sending} failure={failure} button={t('Hủy các sản phẩm đã chọn')} busyLabel={t('Đang gửi…')} />
       <Button tone="outline" wide onClick={onClose}>
         {t('Không hủy')}
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AN_ERROR_OCCURRED, formFailure } from '#browser/forms/form-failure.ts';
+import { formFailure } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -16,7 +16,7 @@ export function ReceiptButton({ orderNumber, orderKey, code, onChange }: Receipt
       const params = { orderNumber, number: code.slice(orderNumber.length + 1) };
       await callOrder('confirmReceipt', { params, query: { key: orderKey } });
     } catch (error) {
-      const { sentence } = formFailure(error, { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED });
+      const { sentence } = formFailure(error);
       showToast({ title: sentence, tone: 'destructive' });
     } finally {
       setSending(false);

@@ -1,8 +1,6 @@
 /** The form with which a customer asks to return delivered pieces. */
 import { useState } from 'react';
-import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { Order, OrderActs } from '#contract/shop/orders.ts';
@@ -47,7 +45,6 @@ export default function ReturnForm({ order, allowed, until, orderKey, onChange, 
       onChange();
       onClose();
     },
-    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
   return (
     <form
@@ -77,10 +74,7 @@ export default function ReturnForm({ order, allowed, until, orderKey, onChange, 
       <TextArea {...bind('words')} label={t('Mô tả thêm (không bắt buộc)')} />
       <ReturnPhotos photos={photos} onChange={setPhotos} />
       {isEmpty && <Notice tone="error">{t('Vui lòng chọn ít nhất một sản phẩm.')}</Notice>}
-      <FormFailureNotice failure={failure} />
-      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
-        {t('Gửi yêu cầu')}
-      </SubmitButton>
+      <FormEnd sending={sending} failure={failure} button={t('Gửi yêu cầu')} busyLabel={t('Đang gửi…')} />
       <Button tone="outline" wide onClick={onClose}>
         {t('Đóng')}
       </Button>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AN_ERROR_OCCURRED, formFailure } from '#browser/forms/form-failure.ts';
+import { formFailure } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { call } from '#browser/session/call.ts';
 import type { Order } from '#contract/shop/orders.ts';
@@ -43,7 +43,7 @@ export function BuyAgain({ order }: { order: Order }) {
       setMissing(names);
       if (names.length === 0) await navigate({ to: '/cart' });
     } catch (error) {
-      const { sentence } = formFailure(error, { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED });
+      const { sentence } = formFailure(error);
       showToast({ title: sentence, tone: 'destructive' });
     } finally {
       setBusy(false);

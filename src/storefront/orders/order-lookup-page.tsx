@@ -1,8 +1,6 @@
 /** The page that finds an order by its number and phone number. Neither is in the URL, which could be shared or logged. */
 import { useEffect, useState } from 'react';
-import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import type { OrderLookup } from '#contract/shop/orders.ts';
@@ -19,7 +17,6 @@ export function OrderLookupPage() {
       setFound(null);
       setFound((await callOrder('lookUpOrder', { body: { code: readOrderCode(code), phone } })).data);
     },
-    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
   // the QR code on a parcel's label links to this page with the order number after the #
   useEffect(() => {
@@ -42,10 +39,7 @@ export function OrderLookupPage() {
             spellCheck={false}
           />
           <Field {...bind('phone')} label={t('Số điện thoại')} type="tel" inputMode="tel" autoComplete="tel" />
-          <FormFailureNotice failure={failure} />
-          <SubmitButton busy={sending} busyLabel={t('Đang tìm…')}>
-            {t('Tìm đơn hàng')}
-          </SubmitButton>
+          <FormEnd sending={sending} failure={failure} button={t('Tìm đơn hàng')} busyLabel={t('Đang tìm…')} />
         </form>
         <noscript>
           <p className="mt-6 rounded-card bg-ground p-6">

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { transferReportRules } from '#domain/payments/transfer-report-rules.ts';
@@ -24,7 +22,6 @@ export default function TransferReport({ orderNumber, orderKey, due }: TransferR
       await callPayment('reportTransfer', { params: { orderNumber }, query: { key: orderKey }, body });
       setSent(true);
     },
-    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
   if (sent)
     return (
@@ -40,10 +37,7 @@ export default function TransferReport({ orderNumber, orderKey, due }: TransferR
       <Field {...bind('amount')} label={t('Số tiền đã chuyển (đồng)')} inputMode="numeric" defaultValue={due} />
       <Field {...bind('at')} label={t('Thời gian chuyển')} type="datetime-local" />
       <Field {...bind('last_digits')} label={t('4 số cuối tài khoản của bạn')} inputMode="numeric" autoComplete="off" />
-      <FormFailureNotice failure={failure} />
-      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
-        {t('Gửi cho cửa hàng')}
-      </SubmitButton>
+      <FormEnd sending={sending} failure={failure} button={t('Gửi cho cửa hàng')} busyLabel={t('Đang gửi…')} />
     </form>
   );
 }

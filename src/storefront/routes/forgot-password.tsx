@@ -22,7 +22,7 @@ function ForgotPasswordPage() {
       <EmailForm
         button={t('Gửi liên kết đặt lại')}
         busyLabel={t('Đang gửi…')}
-        fallbacks={{ offline: FAILED, silent: FAILED }}
+        fallbacks={FAILED}
         send={forgotPassword}
       />
     </AccountScreen>

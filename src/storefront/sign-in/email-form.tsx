@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { FormEnd } from '#browser/forms/form-end.tsx';
 import type { Fallbacks } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { rich, t } from '#browser/labels/label.ts';
 import { emailRules } from '#domain/accounts/account-rules.ts';
@@ -51,10 +50,7 @@ export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps
           </p>
         </Notice>
       )}
-      <FormFailureNotice failure={failure} />
-      <SubmitButton busy={sending} busyLabel={busyLabel}>
-        {button}
-      </SubmitButton>
+      <FormEnd sending={sending} failure={failure} button={button} busyLabel={busyLabel} />
     </form>
   );
 }

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { NO_CONNECTION } from '#browser/api/server-text.ts';
-import { AN_ERROR_OCCURRED, type FormFailure } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
+import { accountFallbacks, type FormFailure } from '#browser/forms/form-failure.ts';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
@@ -12,8 +10,6 @@ import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { logIn } from '../accounts/auth-queries.ts';
 import { ResendVerification } from './resend-verification.tsx';
-
-const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
 function isUnverified({ code, sentence, detail }: FormFailure): boolean {
   return code === 'EMAIL_NOT_VERIFIED' || (detail ?? sentence) === 'Please verify your email before logging in';
@@ -35,7 +31,7 @@ export function LoginForm({ email, notice }: LoginFormProps) {
       const { user, ...tokens } = await logIn(email.trim(), password);
       keepSession(tokens, user);
     },
-    fallbacks,
+    fallbacks: accountFallbacks,
   });
   return (
     <form {...form} className="grid gap-5">
@@ -63,12 +59,15 @@ export function LoginForm({ email, notice }: LoginFormProps) {
           {t('Quên mật khẩu?')}
         </Link>
       </div>
-      <FormFailureNotice title={t('Đăng nhập không thành công')} failure={failure}>
+      <FormEnd
+        sending={sending}
+        failure={failure}
+        title={t('Đăng nhập không thành công')}
+        button={t('Đăng nhập')}
+        busyLabel={t('Đang đăng nhập…')}
+      >
         {failure && isUnverified(failure) && <ResendVerification email={tried} />}
-      </FormFailureNotice>
-      <SubmitButton busy={sending} busyLabel={t('Đang đăng nhập…')}>
-        {t('Đăng nhập')}
-      </SubmitButton>
+      </FormEnd>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { NO_CONNECTION } from '#browser/api/server-text.ts';
-import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
+import { accountFallbacks } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
@@ -11,8 +10,6 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { rejectAccount } from '../accounts/auth-queries.ts';
 import { useLinkToken } from '../accounts/use-link-token.ts';
 import { AccountScreen } from './account-screen.tsx';
-
-const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
 /** The page behind "Not you?" in the verification email. Opening the page changes nothing; its button deletes the account. */
 export function NotMyAccountPage() {
@@ -24,7 +21,7 @@ export function NotMyAccountPage() {
       if (token) setMessage(await rejectAccount(token));
       forget();
     },
-    fallbacks,
+    fallbacks: accountFallbacks,
   });
   return (
     <AccountScreen back={{ to: '/', label: t('Về trang chủ') }} title={t('Không phải bạn?')}>

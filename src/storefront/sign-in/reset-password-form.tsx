@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { resetPasswordRules } from '#domain/accounts/account-rules.ts';
@@ -8,7 +7,6 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { resetPassword } from '../accounts/auth-queries.ts';
 
 const FAILED = 'Đã xảy ra lỗi khi đặt lại mật khẩu.';
-const fallbacks = { offline: FAILED, silent: FAILED };
 
 type ResetPasswordFormProps = { token: string; onReset: (message: string) => void };
 
@@ -16,7 +14,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const { form, bind, sending, failure } = useForm({
     rules: resetPasswordRules,
     send: async ({ newPassword = '' }) => onReset(await resetPassword(token, newPassword)),
-    fallbacks,
+    fallbacks: FAILED,
   });
   return (
     <form {...form} className="grid gap-5">
@@ -33,7 +31,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
         showLabel={t('Hiện mật khẩu nhập lại')}
         autoComplete="new-password"
       />
-      <FormFailureNotice failure={failure}>
+      <FormEnd sending={sending} failure={failure} button={t('Đặt lại mật khẩu')} busyLabel={t('Đang lưu…')}>
         {failure?.code === 'RESET_TOKEN_INVALID' && (
           <Link
             to="/forgot-password"
@@ -42,10 +40,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
             {t('Yêu cầu liên kết mới')}
           </Link>
         )}
-      </FormFailureNotice>
-      <SubmitButton busy={sending} busyLabel={t('Đang lưu…')}>
-        {t('Đặt lại mật khẩu')}
-      </SubmitButton>
+      </FormEnd>
     </form>
   );
 }

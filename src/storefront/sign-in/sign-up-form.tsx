@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { NO_CONNECTION } from '#browser/api/server-text.ts';
-import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
-import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { FormEnd } from '#browser/forms/form-end.tsx';
+import { accountFallbacks } from '#browser/forms/form-failure.ts';
 import { type BoundField, useForm } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
@@ -14,8 +12,6 @@ import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { signUp } from '../accounts/auth-queries.ts';
 import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
-
-const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
 type SignUpFormProps = {
   email: string;
@@ -46,7 +42,7 @@ export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
       if (accessToken && refreshToken && user) keepSession({ accessToken, refreshToken, expiresIn }, user);
       else onSignedUp(translate(message));
     },
-    fallbacks,
+    fallbacks: accountFallbacks,
   });
   return (
     <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5 *:col-span-2">
@@ -77,7 +73,13 @@ export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
       />
       <OptionalFields bind={bind} />
       <ConsentCheckbox purpose="account" error={errors.consent} />
-      <FormFailureNotice title={t('Đăng ký không thành công')} failure={failure}>
+      <FormEnd
+        sending={sending}
+        failure={failure}
+        title={t('Đăng ký không thành công')}
+        button={t('Tạo tài khoản')}
+        busyLabel={t('Đang tạo tài khoản…')}
+      >
         {failure?.code === 'EMAIL_TAKEN' && (
           <Link
             to="/login"
@@ -87,10 +89,7 @@ export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
             {t('Đăng nhập với email này')}
           </Link>
         )}
-      </FormFailureNotice>
-      <SubmitButton busy={sending} busyLabel={t('Đang tạo tài khoản…')}>
-        {t('Tạo tài khoản')}
-      </SubmitButton>
+      </FormEnd>
     </form>
   );
 }

@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
   useEffect(() => {
     if (answered) forget();
   }, [answered]);
-  const failure = error && formFailure(error, { offline: VERIFICATION_FAILED, silent: VERIFICATION_FAILED });
+  const failure = error && formFailure(error, VERIFICATION_FAILED);
   return (
     <AccountScreen back={{ to: '/', label: t('Về trang chủ') }} title={t('Xác minh email')}>
       {token !== null && message === undefined && !failure && <Waiting>{t('Đang xác minh email của bạn…')}</Waiting>}
