@@ -1,3 +1,4 @@
+import { badRequest, conflict, forbidden, unauthorized } from '../values/failure-kinds.ts';
 import { accountSentences } from './account-rules.ts';
 
 /** A failure at a field of a form: the text of the API is also the message for the customer. */
@@ -5,28 +6,18 @@ const spoken = <Code extends keyof typeof accountSentences>(code: Code) =>
   ({ status: 400, error: accountSentences[code], message: accountSentences[code] }) as const;
 
 export const accountFailures = {
-  AUTHENTICATION_REQUIRED: {
-    status: 401,
-    error: 'Authentication required',
-    message: 'Vui lòng đăng nhập để tiếp tục.',
-  },
-  TOKEN_INVALID: {
-    status: 401,
-    error: 'Invalid or expired token',
-    message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
-  },
-  FORBIDDEN: { status: 403, error: 'Forbidden', message: 'Bạn không có quyền xem hoặc thay đổi nội dung này.' },
-  CREDENTIALS_WRONG: { status: 401, error: 'Invalid credentials', message: 'Email hoặc mật khẩu không đúng.' },
-  EMAIL_NOT_VERIFIED: {
-    status: 403,
-    error: 'Please verify your email before logging in',
-    message: 'Vui lòng xác minh email trước khi đăng nhập.',
-  },
-  EMAIL_TAKEN: {
-    status: 409,
-    error: 'Email already registered',
-    message: 'Email này đã được đăng ký. Vui lòng đăng nhập hoặc dùng chức năng quên mật khẩu.',
-  },
+  AUTHENTICATION_REQUIRED: unauthorized('Authentication required', 'Vui lòng đăng nhập để tiếp tục.'),
+  TOKEN_INVALID: unauthorized('Invalid or expired token', 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'),
+  FORBIDDEN: forbidden('Forbidden', 'Bạn không có quyền xem hoặc thay đổi nội dung này.'),
+  CREDENTIALS_WRONG: unauthorized('Invalid credentials', 'Email hoặc mật khẩu không đúng.'),
+  EMAIL_NOT_VERIFIED: forbidden(
+    'Please verify your email before logging in',
+    'Vui lòng xác minh email trước khi đăng nhập.',
+  ),
+  EMAIL_TAKEN: conflict(
+    'Email already registered',
+    'Email này đã được đăng ký. Vui lòng đăng nhập hoặc dùng chức năng quên mật khẩu.',
+  ),
   ACCOUNT_EMAIL_INVALID: spoken('ACCOUNT_EMAIL_INVALID'),
   ACCOUNT_PHONE_INVALID: spoken('ACCOUNT_PHONE_INVALID'),
   PASSWORD_TOO_SHORT: spoken('PASSWORD_TOO_SHORT'),
@@ -37,40 +28,32 @@ export const accountFailures = {
   DOB_INVALID: spoken('DOB_INVALID'),
   DOB_IN_FUTURE: spoken('DOB_IN_FUTURE'),
   UNDER_AGE: spoken('UNDER_AGE'),
-  CONSENT_UNKNOWN: {
-    status: 400,
-    error: 'consent is not the present version of the text',
-    message: 'Nội dung đồng ý đã thay đổi. Vui lòng tải lại trang.',
-  },
-  VERIFICATION_TOKEN_INVALID: {
-    status: 400,
-    error: 'Invalid or expired verification token',
-    message: 'Liên kết xác minh không hợp lệ hoặc đã hết hạn.',
-  },
-  ACCOUNT_VERIFIED: {
-    status: 409,
-    error: 'The account is verified and cannot be removed by this link',
-    message:
-      'Email này đã được xác minh nên tài khoản không xóa được ở đây. Hãy đặt lại mật khẩu để lấy lại tài khoản.',
-  },
-  CLAIM_TOKEN_INVALID: {
-    status: 400,
-    error: 'The link is unknown, has expired or belongs to another account',
-    message: 'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.',
-  },
+  CONSENT_UNKNOWN: badRequest(
+    'consent is not the present version of the text',
+    'Nội dung đồng ý đã thay đổi. Vui lòng tải lại trang.',
+  ),
+  VERIFICATION_TOKEN_INVALID: badRequest(
+    'Invalid or expired verification token',
+    'Liên kết xác minh không hợp lệ hoặc đã hết hạn.',
+  ),
+  ACCOUNT_VERIFIED: conflict(
+    'The account is verified and cannot be removed by this link',
+    'Email này đã được xác minh nên tài khoản không xóa được ở đây. Hãy đặt lại mật khẩu để lấy lại tài khoản.',
+  ),
+  CLAIM_TOKEN_INVALID: badRequest(
+    'The link is unknown, has expired or belongs to another account',
+    'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.',
+  ),
   RESET_TOKEN_MISSING: spoken('RESET_TOKEN_MISSING'),
   RESET_TOKEN_INVALID: spoken('RESET_TOKEN_INVALID'),
-  STAFF_ACCOUNT: {
-    status: 409,
-    error: 'An account of the staff is deleted after an owner has removed it from the staff',
-    message:
-      'Tài khoản này đang là nhân viên cửa hàng nên chưa xóa được. Hãy nhờ chủ cửa hàng thu hồi quyền nhân viên trước.',
-  },
-  LAST_OWNER: {
-    status: 409,
-    error: 'The last owner cannot be deleted',
-    message: 'Đây là tài khoản chủ cửa hàng cuối cùng nên không thể xóa.',
-  },
+  STAFF_ACCOUNT: conflict(
+    'An account of the staff is deleted after an owner has removed it from the staff',
+    'Tài khoản này đang là nhân viên cửa hàng nên chưa xóa được. Hãy nhờ chủ cửa hàng thu hồi quyền nhân viên trước.',
+  ),
+  LAST_OWNER: conflict(
+    'The last owner cannot be deleted',
+    'Đây là tài khoản chủ cửa hàng cuối cùng nên không thể xóa.',
+  ),
 } as const;
 
 /** `field`: the endpoint's name for the password field */

@@ -1,108 +1,65 @@
+import { badRequest, conflict, tooMany, unauthorized, unprocessable } from '../values/failure-kinds.ts';
 import { checkoutSentences } from './checkout-rules.ts';
 import { limitSentences } from './limit-sentences.ts';
 
 export const checkoutFailures = {
-  EMAIL_INVALID: {
-    status: 400,
-    error: 'shipping_email does not match the pattern of an e-mail address',
-    message: checkoutSentences.EMAIL_INVALID,
-  },
-  PHONE_INVALID: {
-    status: 400,
-    error: 'shipping_phone does not match the pattern of a phone number',
-    message: checkoutSentences.PHONE_INVALID,
-  },
-  ZIP_CODE_INVALID: {
-    status: 400,
-    error: 'shipping_zip_code does not match the pattern of a zip code',
-    message: checkoutSentences.ZIP_CODE_INVALID,
-  },
-  PAYMENT_METHOD_INVALID: {
-    status: 400,
-    error: 'payment_method is neither qr nor delivery',
-    message: 'Vui lòng chọn phương thức thanh toán.',
-  },
-  TOTAL_INVALID: {
-    status: 400,
-    error: 'total_amount is not a whole amount',
-    message: 'Tổng tiền gửi lên không hợp lệ. Vui lòng tải lại trang.',
-  },
-  LINE_TOO_LARGE: {
-    status: 409,
-    error: 'An order may not hold so many pieces of one product',
-    message: limitSentences.LINE_TOO_LARGE,
-  },
-  ORDER_TOO_LARGE: {
-    status: 409,
-    error: 'An order may not hold so many pieces',
-    message: limitSentences.ORDER_TOO_LARGE,
-  },
-  COD_NOT_OFFERED: {
-    status: 409,
-    error: 'payment_method delivery is not offered for this order',
-    message: limitSentences.COD_NOT_OFFERED,
-  },
-  PHONE_NOT_DIALABLE: {
-    status: 409,
-    error: 'payment_method delivery is not offered for a phone number that nobody can dial',
-    message: limitSentences.PHONE_NOT_DIALABLE,
-  },
-  PRODUCT_UNKNOWN: {
-    status: 409,
-    error: 'A product of the cart is not sold here',
-    message: 'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.',
-  },
-  OUT_OF_STOCK: { status: 409, error: 'Not enough in stock', message: 'Sản phẩm không còn đủ hàng.' },
-  PRICE_CHANGED: {
-    status: 409,
-    error: 'total_amount does not match the current prices',
-    message: 'Giá đã thay đổi. Vui lòng xem lại tổng tiền mới rồi đặt hàng.',
-  },
-  RESERVATION_UNKNOWN: {
-    status: 409,
-    error: 'order_number is not a reservation of this checkout',
-    message: 'Phiên giữ hàng không hợp lệ. Vui lòng tải lại trang thanh toán.',
-  },
-  RESERVATION_USED: {
-    status: 409,
-    error: 'order_number has already become an order',
-    message: 'Đơn hàng này đã được đặt rồi.',
-  },
-  RESERVATION_OVER: {
-    status: 409,
-    error: 'The reservation was held as long as the shop allows',
-    message: limitSentences.RESERVATION_OVER,
-  },
-  TOO_MANY_RESERVATIONS: {
-    status: 429,
-    error: 'This address has too many live reservations',
-    message: limitSentences.TOO_MANY_RESERVATIONS,
-  },
-  TOO_MANY_PIECES: {
-    status: 429,
-    error: 'This address holds or ordered too many pieces',
-    message: limitSentences.TOO_MANY_PIECES,
-  },
-  IDEMPOTENCY_KEY_INVALID: {
-    status: 400,
-    error: 'Idempotency-Key must be 8 to 200 visible ASCII characters',
-    message: 'Yêu cầu đặt hàng không hợp lệ. Vui lòng tải lại trang.',
-  },
-  IDEMPOTENCY_KEY_REUSED: {
-    status: 422,
-    error: 'Idempotency-Key was used for a different request',
-    message: 'Yêu cầu đặt hàng này đã được dùng cho một đơn khác. Vui lòng tải lại trang.',
-  },
-  USER_ID_UNPROVEN: {
-    status: 401,
-    error: 'user_id was sent without an access token',
-    message: checkoutSentences.LOGIN_TO_ORDER,
-  },
-  LOGIN_TO_ORDER: {
-    status: 401,
-    error: 'user_id is missing: only signed-in customers may order here',
-    message: checkoutSentences.LOGIN_TO_ORDER,
-  },
+  EMAIL_INVALID: badRequest(
+    'shipping_email does not match the pattern of an e-mail address',
+    checkoutSentences.EMAIL_INVALID,
+  ),
+  PHONE_INVALID: badRequest(
+    'shipping_phone does not match the pattern of a phone number',
+    checkoutSentences.PHONE_INVALID,
+  ),
+  ZIP_CODE_INVALID: badRequest(
+    'shipping_zip_code does not match the pattern of a zip code',
+    checkoutSentences.ZIP_CODE_INVALID,
+  ),
+  PAYMENT_METHOD_INVALID: badRequest(
+    'payment_method is neither qr nor delivery',
+    'Vui lòng chọn phương thức thanh toán.',
+  ),
+  TOTAL_INVALID: badRequest(
+    'total_amount is not a whole amount',
+    'Tổng tiền gửi lên không hợp lệ. Vui lòng tải lại trang.',
+  ),
+  LINE_TOO_LARGE: conflict('An order may not hold so many pieces of one product', limitSentences.LINE_TOO_LARGE),
+  ORDER_TOO_LARGE: conflict('An order may not hold so many pieces', limitSentences.ORDER_TOO_LARGE),
+  COD_NOT_OFFERED: conflict('payment_method delivery is not offered for this order', limitSentences.COD_NOT_OFFERED),
+  PHONE_NOT_DIALABLE: conflict(
+    'payment_method delivery is not offered for a phone number that nobody can dial',
+    limitSentences.PHONE_NOT_DIALABLE,
+  ),
+  PRODUCT_UNKNOWN: conflict(
+    'A product of the cart is not sold here',
+    'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.',
+  ),
+  OUT_OF_STOCK: conflict('Not enough in stock', 'Sản phẩm không còn đủ hàng.'),
+  PRICE_CHANGED: conflict(
+    'total_amount does not match the current prices',
+    'Giá đã thay đổi. Vui lòng xem lại tổng tiền mới rồi đặt hàng.',
+  ),
+  RESERVATION_UNKNOWN: conflict(
+    'order_number is not a reservation of this checkout',
+    'Phiên giữ hàng không hợp lệ. Vui lòng tải lại trang thanh toán.',
+  ),
+  RESERVATION_USED: conflict('order_number has already become an order', 'Đơn hàng này đã được đặt rồi.'),
+  RESERVATION_OVER: conflict('The reservation was held as long as the shop allows', limitSentences.RESERVATION_OVER),
+  TOO_MANY_RESERVATIONS: tooMany('This address has too many live reservations', limitSentences.TOO_MANY_RESERVATIONS),
+  TOO_MANY_PIECES: tooMany('This address holds or ordered too many pieces', limitSentences.TOO_MANY_PIECES),
+  IDEMPOTENCY_KEY_INVALID: badRequest(
+    'Idempotency-Key must be 8 to 200 visible ASCII characters',
+    'Yêu cầu đặt hàng không hợp lệ. Vui lòng tải lại trang.',
+  ),
+  IDEMPOTENCY_KEY_REUSED: unprocessable(
+    'Idempotency-Key was used for a different request',
+    'Yêu cầu đặt hàng này đã được dùng cho một đơn khác. Vui lòng tải lại trang.',
+  ),
+  USER_ID_UNPROVEN: unauthorized('user_id was sent without an access token', checkoutSentences.LOGIN_TO_ORDER),
+  LOGIN_TO_ORDER: unauthorized(
+    'user_id is missing: only signed-in customers may order here',
+    checkoutSentences.LOGIN_TO_ORDER,
+  ),
 } as const;
 
 type Shortage = { product_id: string; product_name: string; left: number };

@@ -1,3 +1,5 @@
+import { notFound } from '../values/failure-kinds.ts';
+
 export const contentFailures = {
-  POST_NOT_FOUND: { status: 404, error: 'Bài viết không tồn tại', message: 'Bài viết không tồn tại' },
+  POST_NOT_FOUND: notFound('Bài viết không tồn tại', 'Bài viết không tồn tại'),
 } as const;

@@ -1,13 +1,13 @@
 /** The failures of posts and pages in the back office, whose sentences staff read. */
+import { notFound, unprocessable } from '../values/failure-kinds.ts';
 import type { ContentFault } from './placeholders.ts';
 
 export const contentOfficeFailures = {
-  CONTENT_NOT_FOUND: { status: 404, error: 'Text not found', message: 'Không có bài viết hoặc trang này.' },
-  CONTENT_INVALID: {
-    status: 422,
-    error: 'The text cannot be kept like this',
-    message: 'Chưa lưu được: vui lòng sửa những mục được đánh dấu.',
-  },
+  CONTENT_NOT_FOUND: notFound('Text not found', 'Không có bài viết hoặc trang này.'),
+  CONTENT_INVALID: unprocessable(
+    'The text cannot be kept like this',
+    'Chưa lưu được: vui lòng sửa những mục được đánh dấu.',
+  ),
 } as const;
 
 export type ContentFacts = { CONTENT_INVALID: { faults: readonly ContentFault[] } };

@@ -1,47 +1,37 @@
 /** The failures of parcels that the office sends by a connected carrier. Staff read `message`. */
 import type { Exceeded } from '../carriers/carrier-limits.ts';
+import { badRequest, conflict, notFound, unprocessable } from '../values/failure-kinds.ts';
 
 export const fulfilmentOfficeFailures = {
-  FEE_UNTOLD: {
-    status: 409,
-    error: 'The delivery fee of this order has not been agreed with its customer yet',
-    message: 'Phí giao của đơn này còn phải báo khách. Hãy mở đơn và đặt phí giao trước khi tạo kiện.',
-  },
-  CASH_WITH_CARRIER: {
-    status: 409,
-    error: 'Another carrier collects the cash of this shipment: it counts as paid when the carrier pays it out',
-    message: 'Tiền của kiện này do đơn vị vận chuyển thu: chỉ ghi nhận khi họ chuyển trả, ở “Tiền”, mục thu hộ.',
-  },
-  CARRIER_NOT_CONNECTED: {
-    status: 409,
-    error: 'The shop is not connected to this carrier',
-    message: 'Cửa hàng chưa kết nối đơn vị vận chuyển này. Hãy kết nối ở Cửa hàng → Hãng vận chuyển.',
-  },
-  CARRIER_TOKEN_MISSING: {
-    status: 400,
-    error: 'The carrier needs a token',
-    message: 'Hãy dán token của cửa hàng tại đơn vị vận chuyển.',
-  },
-  PARCEL_BEYOND_LIMITS: {
-    status: 422,
-    error: 'The carrier does not take such a parcel',
-    message: 'Đơn vị vận chuyển không nhận kiện như vậy: {words}.',
-  },
-  NO_PARCEL_WITH_CARRIER: {
-    status: 409,
-    error: 'The carrier has no parcel of this shipment',
-    message: 'Đơn vị vận chuyển không có đơn nào cho kiện này.',
-  },
-  NO_CARRIER_CALL_OPEN: {
-    status: 409,
-    error: 'No call about this shipment is open',
-    message: 'Không còn lần gọi nào chưa rõ kết quả: có thể vừa có câu trả lời.',
-  },
-  CARRIER_REPORT_NOT_OPEN: {
-    status: 404,
-    error: 'There is no such open report',
-    message: 'Báo cáo này không còn mở: có thể người khác vừa xử lý.',
-  },
+  FEE_UNTOLD: conflict(
+    'The delivery fee of this order has not been agreed with its customer yet',
+    'Phí giao của đơn này còn phải báo khách. Hãy mở đơn và đặt phí giao trước khi tạo kiện.',
+  ),
+  CASH_WITH_CARRIER: conflict(
+    'Another carrier collects the cash of this shipment: it counts as paid when the carrier pays it out',
+    'Tiền của kiện này do đơn vị vận chuyển thu: chỉ ghi nhận khi họ chuyển trả, ở “Tiền”, mục thu hộ.',
+  ),
+  CARRIER_NOT_CONNECTED: conflict(
+    'The shop is not connected to this carrier',
+    'Cửa hàng chưa kết nối đơn vị vận chuyển này. Hãy kết nối ở Cửa hàng → Hãng vận chuyển.',
+  ),
+  CARRIER_TOKEN_MISSING: badRequest('The carrier needs a token', 'Hãy dán token của cửa hàng tại đơn vị vận chuyển.'),
+  PARCEL_BEYOND_LIMITS: unprocessable(
+    'The carrier does not take such a parcel',
+    'Đơn vị vận chuyển không nhận kiện như vậy: {words}.',
+  ),
+  NO_PARCEL_WITH_CARRIER: conflict(
+    'The carrier has no parcel of this shipment',
+    'Đơn vị vận chuyển không có đơn nào cho kiện này.',
+  ),
+  NO_CARRIER_CALL_OPEN: conflict(
+    'No call about this shipment is open',
+    'Không còn lần gọi nào chưa rõ kết quả: có thể vừa có câu trả lời.',
+  ),
+  CARRIER_REPORT_NOT_OPEN: notFound(
+    'There is no such open report',
+    'Báo cáo này không còn mở: có thể người khác vừa xử lý.',
+  ),
 } as const;
 
 export type FulfilmentOfficeFacts = {

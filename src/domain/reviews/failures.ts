@@ -1,22 +1,11 @@
+import { badRequest, conflict, notFound, unauthorized } from '../values/failure-kinds.ts';
 import { RATING_SENTENCE } from './review-rules.ts';
 
 export const reviewFailures = {
-  LOGIN_TO_REVIEW: {
-    status: 401,
-    error: 'Please log in to submit a review',
-    message: 'Vui lòng đăng nhập để viết đánh giá.',
-  },
-  RATING_INVALID: {
-    status: 400,
-    error: 'Please select a rating',
-    message: RATING_SENTENCE,
-  },
-  REVIEW_HIDDEN: {
-    status: 409,
-    error: 'The shop has hidden this review',
-    message: 'Cửa hàng đã ẩn đánh giá của bạn. Lý do: {reason}',
-  },
-  REVIEW_NOT_FOUND: { status: 404, error: 'Review not found', message: 'Bạn chưa có đánh giá cho sản phẩm này.' },
+  LOGIN_TO_REVIEW: unauthorized('Please log in to submit a review', 'Vui lòng đăng nhập để viết đánh giá.'),
+  RATING_INVALID: badRequest('Please select a rating', RATING_SENTENCE),
+  REVIEW_HIDDEN: conflict('The shop has hidden this review', 'Cửa hàng đã ẩn đánh giá của bạn. Lý do: {reason}'),
+  REVIEW_NOT_FOUND: notFound('Review not found', 'Bạn chưa có đánh giá cho sản phẩm này.'),
 } as const;
 
 /** `reason`: the shop's reason for hiding the review */

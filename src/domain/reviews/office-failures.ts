@@ -1,8 +1,6 @@
 /** The failures of reviews in the back office, whose sentences staff read. */
+import { notFound } from '../values/failure-kinds.ts';
+
 export const reviewOfficeFailures = {
-  OFFICE_REVIEW_NOT_FOUND: {
-    status: 404,
-    error: 'Review not found',
-    message: 'Không có đánh giá này; khách có thể đã xóa.',
-  },
+  OFFICE_REVIEW_NOT_FOUND: notFound('Review not found', 'Không có đánh giá này; khách có thể đã xóa.'),
 } as const;
