@@ -3,7 +3,7 @@ import { accountSentences } from './account-rules.ts';
 
 /** A failure at a field of a form: the text of the API is also the message for the customer. */
 const spoken = <Code extends keyof typeof accountSentences>(code: Code) =>
-  ({ status: 400, error: accountSentences[code], message: accountSentences[code] }) as const;
+  badRequest(accountSentences[code], accountSentences[code]);
 
 export const accountFailures = {
   AUTHENTICATION_REQUIRED: unauthorized('Authentication required', 'Vui lòng đăng nhập để tiếp tục.'),

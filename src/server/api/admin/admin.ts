@@ -1,4 +1,5 @@
 /** Every endpoint of the back office. */
+import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
 import type { Content } from '../../content/content.ts';
 import { adminRegistrar } from '../../http/admin-endpoints.ts';
@@ -42,7 +43,7 @@ import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
 import { voucherAdminEndpoints } from './vouchers/voucher-endpoints.ts';
 
-export function adminEndpoints(register: RegisterAdmin, shop: Shop, passwordsOf: PasswordsOf, content: Content): void {
+export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, content: Content): void {
   const register = adminRegistrar(app, shop);
   const factors = openFactorProofs(app, shop);
   ledgerAdminEndpoints(register, shop);
