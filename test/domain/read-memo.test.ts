@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
-import { candidatesOf } from '#domain/payments/match-transaction.ts';
-import { orderNumbersIn } from '#domain/payments/read-memo.ts';
+import { candidatesOf, orderNumbersIn } from '#domain/payments/read-memo.ts';
 import { openChance } from '../../tools/seed/chance.ts';
 
 type Case = { content: string; codes: string[] };

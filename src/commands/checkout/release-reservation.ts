@@ -1,14 +1,7 @@
 /** Releases an expired reservation: its stock and its use of a voucher are returned. */
 import { isPaidInFull } from '#domain/orders/settlement.ts';
-import { isFailure } from '#domain/values/failure.ts';
 import { moveStock, movesBetween } from '#store/catalogue/stock.ts';
-import {
-  closeReservation,
-  listLapsed,
-  listLapsedOfVoucher,
-  lockReservationById,
-  type Reservation,
-} from '#store/checkout/reservations.ts';
+import { closeReservation, lockReservationById, type Reservation } from '#store/checkout/reservations.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
@@ -48,33 +41,4 @@ export async function returnReserved(
   await moveVoucherUse(tx, voucherCode, null);
   await moveStock(tx, movesBetween(lines, [], false), { kind: 'release', orderNumber, actor: SYSTEM });
   await closeReservation(tx, id, 'released');
-}
-
-/**
- * If stock is short or a voucher is used up, releases expired reservations that wait for their job, and repeats `act` once.
- * @param voucherCode the voucher that `act` uses
- */
-export async function withExpiredReservationsReleased<Result>(
-  db: Database,
-  voucherCode: string | null,
-  act: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    let freed = false;
-    for (const id of await listInTheWay(db, error, voucherCode)) freed = (await releaseReservation(db, id)) || freed;
-    if (!freed) throw error;
-    return act();
-  }
-}
-
-/** @returns the expired reservations that may have caused this error */
-async function listInTheWay(db: Database, error: unknown, voucherCode: string | null): Promise<string[]> {
-  if (isFailure(error, 'OUT_OF_STOCK'))
-    return listLapsed(
-      db,
-      error.facts.items.map((item) => item.product_id),
-    );
-  return isFailure(error, 'VOUCHER_USED_UP') && voucherCode !== null ? listLapsedOfVoucher(db, voucherCode) : [];
 }

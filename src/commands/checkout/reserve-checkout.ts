@@ -26,7 +26,7 @@ import {
   type VoucherCustomer,
 } from '../vouchers/use-voucher.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
-import { withExpiredReservationsReleased } from './release-reservation.ts';
+import { withExpiredReservationsReleased } from './release-in-the-way.ts';
 import { takePieces } from './take-pieces.ts';
 
 /** `discount`: by the voucher; `freeDelivery`: the voucher makes the shop pay the carrier; `delivery`: the fee in the total */

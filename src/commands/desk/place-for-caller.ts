@@ -6,7 +6,8 @@ import type { Database } from '#store/database/database.ts';
 import { isCustomer } from '#store/desk/callers.ts';
 import { insertNote } from '#store/desk/order-notes.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
-import { type OrderRequest, placeOrder } from '../orders/place-order.ts';
+import type { OrderRequest } from '../orders/order-request.ts';
+import { placeOrder } from '../orders/place-order.ts';
 
 export type CallersOrder = Pick<
   OrderRequest,

@@ -27,8 +27,8 @@ import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { hasAgreedFee } from '#store/orders/delivery-fees.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
+import { readOrderMoney } from '#store/orders/order-money.ts';
 import { getOrder } from '#store/orders/orders.ts';
-import { readOrderMoney } from '#store/payments/matches.ts';
 import { findVoucher } from '#store/vouchers/vouchers.ts';
 import { feeOfGoods } from '../checkout/price-lines.ts';
 

@@ -6,9 +6,9 @@ import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } f
 import { Failure } from '#domain/values/failure.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import { readOrderMoney } from '#store/orders/order-money.ts';
 import { cancelUnsent } from '#store/orders/orders.ts';
 import { writeRefused } from '#store/orders/refusals.ts';
-import { readOrderMoney } from '#store/payments/matches.ts';
 import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';

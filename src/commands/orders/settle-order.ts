@@ -1,33 +1,21 @@
 /** Updates an order from the ledger: the amount paid, the payment status and the tasks of staff. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
-import { moneyTasks, payableOf, type Settlement, settlementOf } from '#domain/orders/settlement.ts';
+import { payableOf, settlementOf } from '#domain/orders/settlement.ts';
 import { stepsOfLedger } from '#domain/orders/transitions.ts';
-import { lockReservationByOrderNumber, type Reservation, writeReservationPaid } from '#store/checkout/reservations.ts';
+import { type Reservation, writeReservationPaid } from '#store/checkout/reservations.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { lowerOpenCash } from '#store/orders/cash-at-the-door.ts';
-import { type LockedOrder, lockOrder, writeOrderMoney } from '#store/orders/order-events.ts';
-import { readOrderMoney } from '#store/payments/matches.ts';
-import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
+import { readOrderMoney, writeOrderMoney } from '#store/orders/order-money.ts';
+import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 import { announceRefund, dropSuggestions } from './announce-refund.ts';
 import { applySteps } from './apply-steps.ts';
+import { lockPayee, type Payee } from './lock-payee.ts';
+import { lowerCash, updateMoneyTasks } from './money-tasks.ts';
 
 type SettledBy = { actor: Actor; reason: string | null; hasGrown?: boolean; isToldElsewhere?: boolean };
-
-export type Payee = { order: LockedOrder } | { order: null; reservation: Reservation };
-
-/** Locks the order with this number, or else the reservation. @returns null when neither exists */
-export async function lockPayee(tx: Transaction, orderNumber: string): Promise<Payee | null> {
-  const order = await lockOrder(tx, orderNumber);
-  if (order) return { order };
-  const reservation = await lockReservationByOrderNumber(tx, orderNumber);
-  if (!reservation) return null;
-  // the order may have been placed during the wait for the reservation's lock
-  const placed = reservation.state === 'ordered' ? await lockOrder(tx, orderNumber) : null;
-  return placed ? { order: placed } : { order: null, reservation };
-}
 
 /**
  * Call this function after each change of the ledger for an order number, and after each change of the total. Only this
@@ -35,13 +23,18 @@ export async function lockPayee(tx: Transaction, orderNumber: string): Promise<P
  * @param by the actor of the change, the shop itself by default; `hasGrown`: the total has increased;
  * `isToldElsewhere`: another email informs the customer of the new total
  */
-export async function settleOrder(
+export async function settleOrder(tx: Transaction, orderNumber: string, by?: SettledBy): Promise<void> {
+  const payee = await lockPayee(tx, orderNumber);
+  if (payee) await settlePayee(tx, payee, by);
+}
+
+/** Does the same for a caller that has locked the order or the reservation itself. */
+export async function settlePayee(
   tx: Transaction,
-  orderNumber: string,
+  payee: Payee,
   { hasGrown = false, isToldElsewhere = false, ...by }: SettledBy = { actor: SYSTEM, reason: null },
 ): Promise<void> {
-  const payee = await lockPayee(tx, orderNumber);
-  if (!payee) return;
+  const { orderNumber } = payee.order ?? payee.reservation;
   const money = await readOrderMoney(tx, orderNumber);
   if (!payee.order) return settleReservation(tx, payee.reservation, money);
   const { order } = payee;
@@ -58,41 +51,15 @@ export async function settleOrder(
   const answered = ['customer-report', 'screenshot-reused', 'overdue'] as const;
   if ((moveTo ?? order.paymentStatus) === 'paid')
     await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
-  await keepTasks(tx, orderNumber, task);
+  await updateMoneyTasks(tx, orderNumber, task);
   if (order.status === 'pending' || order.status === 'in_delivery')
-    await keepCash(tx, order, Math.max(0, payableOf(order) - amountPaid));
+    await lowerCash(tx, order, Math.max(0, payableOf(order) - amountPaid));
 }
 
 /** A full payment changes the state, which has its own email. */
 async function tellOfDeposit(tx: Transaction, order: LockedOrder, amountPaid: number): Promise<void> {
   const isComplete = depositDue(order) > 0 && depositDue({ ...order, amountPaid }) === 0;
   if (isComplete && order.hasEmail) await queueMail(tx, { kind: 'deposit-received', facts: { orderId: order.id } });
-}
-
-/** Money that has arrived is not collected at the door; staff must inform a carrier that already has the shipment. */
-async function keepCash(tx: Transaction, { id, orderNumber }: LockedOrder, owed: number): Promise<void> {
-  const codes = await lowerOpenCash(tx, id, owed);
-  if (codes.length > 0)
-    await openTask(tx, {
-      kind: 'cash-too-high',
-      orderNumber,
-      details: { codes, owed },
-      actor: SYSTEM,
-      why: codes.join(', '),
-    });
-}
-
-async function keepTasks(tx: Transaction, orderNumber: string, task: Settlement['task']): Promise<void> {
-  const others = [...moneyTasks.filter((kind) => kind !== task?.kind), 'paid-without-order' as const];
-  await solveTasks(tx, { kinds: others, orderNumber }, SYSTEM, 'the order’s payments changed');
-  if (task)
-    await openTask(tx, {
-      kind: task.kind,
-      orderNumber,
-      details: { amount: task.amount },
-      actor: SYSTEM,
-      why: `${task.amount} đ`,
-    });
 }
 
 /** Money for an ended reservation pays for nothing: staff must ask the customer. */
@@ -106,5 +73,5 @@ async function settleReservation(
   // a paid reservation stays open after its time, and its job may have run; after a refund it must still end
   if (state === 'held') await addJob(tx, 'release-reservation', { reservationId: id }, { runAt: expiresAt, key: id });
   const isLate = state === 'released' && amountPaid > 0;
-  await keepTasks(tx, orderNumber, isLate ? { kind: 'late-payment', amount: amountPaid } : null);
+  await updateMoneyTasks(tx, orderNumber, isLate ? { kind: 'late-payment', amount: amountPaid } : null);
 }

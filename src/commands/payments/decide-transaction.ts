@@ -5,7 +5,8 @@ import type { Database, Transaction } from '#store/database/database.ts';
 import { type LedgerRow, lockMatch, writeDecision } from '#store/payments/matches.ts';
 import { openTask, solveTasks } from '#store/payments/payment-tasks.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
-import { lockPayee, settleOrder } from '../orders/settle-order.ts';
+import { lockPayee } from '../orders/lock-payee.ts';
+import { settleOrder } from '../orders/settle-order.ts';
 
 export type StaffDecision = {
   transaction: number;

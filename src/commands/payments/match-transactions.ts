@@ -1,19 +1,14 @@
 /** Matches waiting bank transactions with order numbers, each in a transaction of its own. */
-import { candidatesOf, decideMatch } from '#domain/payments/match-transaction.ts';
+import { decideMatch } from '#domain/payments/match-transaction.ts';
+import { candidatesOf } from '#domain/payments/read-memo.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { newestEntryId } from '#store/payments/ledger-entries.ts';
-import {
-  isRefundEntered,
-  type LedgerRow,
-  listKnownNumbers,
-  listOwing,
-  lockNextWaiting,
-  writeDecision,
-} from '#store/payments/matches.ts';
-import { listOpenRefunds, waitForSameAmount } from '#store/payments/open-refunds.ts';
+import { readMatchFacts } from '#store/payments/match-facts.ts';
+import { type LedgerRow, lockNextWaiting, writeDecision } from '#store/payments/matches.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { getSettings, listOwnAccounts } from '#store/settings/settings.ts';
-import { lockPayee, settleOrder } from '../orders/settle-order.ts';
+import { lockPayee } from '../orders/lock-payee.ts';
+import { settlePayee } from '../orders/settle-order.ts';
 
 type Rules = { ownAccounts: readonly string[]; carriers: readonly string[] };
 
@@ -47,39 +42,21 @@ export async function matchTransactions(db: Database): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-async function findOpenRefunds(tx: Transaction, row: LedgerRow): Promise<string[]> {
-  await waitForSameAmount(tx, row.amount);
-  return listOpenRefunds(tx, row);
-}
-
 async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers }: Rules): Promise<void> {
-  const numbers = await listKnownNumbers(tx, candidatesOf(row));
-  const isIn = row.direction === 'in';
-  const suggestions = numbers.length === 0 && isIn ? await listOwing(tx, row.amount, row.at) : [];
-  const openRefunds = numbers.length === 0 && !isIn ? await findOpenRefunds(tx, row) : [];
-  const [number] = numbers;
-  const mayBeRefund = !isIn && numbers.length === 1 && number !== undefined;
-  const isEntered = mayBeRefund && (await isRefundEntered(tx, number, row.amount));
-  const decision = decideMatch(row, {
-    numbers,
-    ownAccounts,
-    carriers,
-    suggestions,
-    isRefundEntered: isEntered,
-    openRefunds,
-    resembles: row.resembles,
-  });
+  const facts = await readMatchFacts(tx, row, candidatesOf(row));
+  const decision = decideMatch(row, { ...facts, ownAccounts, carriers, resembles: row.resembles });
   const { state, reason } = decision;
   if (decision.state === 'payment' || decision.state === 'refund') {
     const { orderNumber } = decision;
     // the order is locked before the decision is written, so that two transactions do not confirm the same entry of staff
-    await lockPayee(tx, orderNumber);
+    const payee = await lockPayee(tx, orderNumber);
     await writeDecision(tx, row.id, { state, orderNumber, actor: SYSTEM, reason });
-    await settleOrder(tx, orderNumber);
+    if (payee) await settlePayee(tx, payee);
     return;
   }
   await writeDecision(tx, row.id, { state, orderNumber: null, actor: SYSTEM, reason });
   if (decision.state !== 'review') return;
+  const { numbers, suggestions, openRefunds } = facts;
   const details = { amount: row.amount, memo: row.memo, numbers, suggestions: [...suggestions, ...openRefunds] };
   await openTask(tx, { kind: decision.task, transaction: row.id, details, actor: SYSTEM, why: reason });
 }

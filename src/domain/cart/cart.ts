@@ -25,6 +25,20 @@ export function readItems(items: unknown): ClaimedLine[] {
   return items.map(readItem);
 }
 
+/** Reads the lines of a form's field, as JSON. @throws the failures of readItems */
+export function readItemsText(text: string | undefined): ClaimedLine[] {
+  if (text === undefined || text.trim() === '') throw new Failure('ITEMS_EMPTY');
+  return readItems(parse(text));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure('ITEMS_INVALID', { reason: 'not JSON' });
+  }
+}
+
 function readItem(item: unknown, index: number): ClaimedLine {
   const { product_id, quantity, price } = (typeof item === 'object' && item !== null ? item : {}) as Record<
     string,

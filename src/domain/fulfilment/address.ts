@@ -1,5 +1,6 @@
 /** Vietnamese addresses since July 2025: province, ward, street. There are no districts any more. */
-import { fold, tidy } from '../values/vietnamese-text.ts';
+import { tidy } from '../values/vietnamese-text.ts';
+import { placeKey } from './place-key.ts';
 
 /** `Thành phố Hà Nội` → `Hà Nội`: the short name that people write and orders store. */
 export function provinceName(officialName: string): string {
@@ -35,13 +36,6 @@ export function splitAddressLine(line: string, wards: readonly { name: string }[
   const comma = place.lastIndexOf(', ');
   const ward = comma < 0 ? null : findPlace(wards, place.slice(comma + 2));
   return ward ? { street: place.slice(0, comma), ward: ward.name, note } : { street: place, ward: '', note };
-}
-
-/** Normalises a typed name of a place: without its kind, tone marks and spaces. */
-export function placeKey(name: string): string {
-  return fold(tidy(name))
-    .replace(/^(?:tp\.? ?|thanh pho |tinh |phuong |p\. ?|xa |x\. ?|dac khu )/, '')
-    .replace(/[^a-z0-9]/g, '');
 }
 
 /** @returns the place with this exact name, or the only place with this name without marks; otherwise null */

@@ -1,8 +1,8 @@
 /** Estimates when an order arrives, from the working days in the shop's settings. */
 
 import { dayInVietnam } from '../values/dates.ts';
-import { placeKey } from './address.ts';
 import { readDayRange } from './day-range.ts';
+import { placeKey } from './place-key.ts';
 
 /** Working days, such as 1–2. */
 export type DeliveryDays = { deliveryDaysCities: string; deliveryDaysElsewhere: string; deliveryDaysRemote: string };

@@ -1,5 +1,5 @@
 /** The provinces that merged into others on 1 July 2025 (Resolution 202/2025/QH15), by the official code of the new one. */
-import { placeKey } from './address.ts';
+import { placeKey } from './place-key.ts';
 
 const formerNames: Readonly<Record<string, readonly string[]>> = {
   '08': ['Hà Giang'],

@@ -2,7 +2,6 @@
 import { fold } from '../values/vietnamese-text.ts';
 import type { BankTransaction } from './bank-transaction.ts';
 import type { TaskKind } from './payment-tasks.ts';
-import { orderNumbersIn } from './read-memo.ts';
 
 /** `waiting` until the matching job has processed it, `review` until staff have decided. */
 export const matchStates = ['waiting', 'review', 'payment', 'refund', 'payout', 'other'] as const;
@@ -29,12 +28,6 @@ export type MatchDecision =
   | { state: 'payment' | 'refund'; orderNumber: string; reason: string }
   | { state: 'payout' | 'other'; reason: string }
   | { state: 'review'; task: TaskKind; reason: string };
-
-/** @returns the possible order numbers: those in the memo, or else those in the virtual account */
-export function candidatesOf({ memo, virtualAccount }: Pick<BankTransaction, 'memo' | 'virtualAccount'>): string[] {
-  const inMemo = orderNumbersIn(memo);
-  return inMemo.length > 0 ? inMemo : orderNumbersIn(virtualAccount ?? '');
-}
 
 /** Compares whole words, so that GHN in DANGHNAM is not read as a carrier. */
 function namesOne(carriers: readonly string[], text: string | null): boolean {

@@ -1,6 +1,7 @@
 /** Finds order numbers in the memo of a transfer, even if the bank changed its text. */
 import { isOrderNumber } from '../orders/order-number.ts';
 import { fold } from '../values/vietnamese-text.ts';
+import type { BankTransaction } from './bank-transaction.ts';
 
 /** Matches may overlap: in `DHDH7K2M99` the number may begin at either DH. */
 const CANDIDATES = /(?=(DH[2-9A-HJ-NP-Z]{6}))/g;
@@ -15,4 +16,10 @@ export function orderNumbersIn(memo: string): string[] {
     .replace(/[^A-Z0-9]/g, '');
   const candidates = [...squeezed.matchAll(CANDIDATES)].flatMap(([, candidate]) => candidate ?? []);
   return [...new Set(candidates.filter(isOrderNumber))];
+}
+
+/** @returns the possible order numbers: those in the memo, or else those in the virtual account */
+export function candidatesOf({ memo, virtualAccount }: Pick<BankTransaction, 'memo' | 'virtualAccount'>): string[] {
+  const inMemo = orderNumbersIn(memo);
+  return inMemo.length > 0 ? inMemo : orderNumbersIn(virtualAccount ?? '');
 }

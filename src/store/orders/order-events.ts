@@ -71,18 +71,6 @@ export async function writeOrderState(
     .execute();
 }
 
-/** @param money whole đồng: the payments in the ledger minus refunds, and the refunds */
-export async function writeOrderMoney(
-  tx: Transaction,
-  id: string,
-  { amountPaid, amountRefunded }: { amountPaid: number; amountRefunded: number },
-): Promise<void> {
-  await sql`update orders set amount_paid = ${amountPaid}::bigint, amount_refunded = ${amountRefunded}::bigint
-    where id = ${id}::uuid and (amount_paid, amount_refunded) <> (${amountPaid}::bigint, ${amountRefunded}::bigint)`.execute(
-    tx,
-  );
-}
-
 export type OrderEvent = {
   field: 'status' | 'payment_status';
   /** null for the order's first state */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import { type BankTransaction, STATEMENT } from '#domain/payments/bank-transaction.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 export type LedgerRow = BankTransaction & {
   id: number;
@@ -148,67 +148,4 @@ export async function writeDecision(
   await sql`update bank_matches b set backs = null from bank_matches s
     where b.backs = ${id} and s.bank_transaction_id = ${id}
       and (s.state, s.order_number) is distinct from (b.state, b.order_number)`.execute(tx);
-}
-
-/** True when staff entered a refund of exactly this amount for the order, and no bank row confirms it yet. */
-export async function isRefundEntered(db: Database, orderNumber: string, amount: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('bank_matches as m')
-    .innerJoin('bank_transactions as t', 't.id', 'm.bank_transaction_id')
-    .leftJoin('bank_matches as bank', 'bank.backs', 't.id')
-    .select('t.id')
-    .where('m.order_number', '=', orderNumber)
-    .where('m.state', '=', 'refund')
-    .where('t.provider', '=', 'staff')
-    .where('t.amount', '=', amount)
-    .where('bank.bank_transaction_id', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The sum that the ledger credits to an order number. A bank row and the entry of staff that it confirms count once. */
-export async function readOrderMoney(
-  tx: Transaction,
-  orderNumber: string,
-): Promise<{ credits: number[]; refunded: number; cameLate: boolean }> {
-  const [row] = await rowsOf<{ credits: number[]; refunded: number; cameLate: boolean }>(tx)`
-    select coalesce(jsonb_agg(t.amount order by t.id) filter (where m.state = 'payment'), '[]') as credits,
-      coalesce(sum(t.amount) filter (where m.state = 'refund'), 0)::bigint as refunded,
-      exists (select from payment_tasks where order_number = ${orderNumber} and kind = 'late-payment'
-        and solved_at is null) as "cameLate"
-    from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
-    where m.order_number = ${orderNumber} and m.backs is null`;
-  return row ?? { credits: [], refunded: 0, cameLate: false };
-}
-
-/** @returns the given numbers that belong to a reservation or an order, in the same order */
-export async function listKnownNumbers(db: Database, numbers: readonly string[]): Promise<string[]> {
-  if (numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom('order_numbers')
-    .select('order_number')
-    .where('order_number', '=', sql<string>`any(${numbers}::text[])`)
-    .execute();
-  const existing = new Set(rows.map((row) => row.order_number));
-  return numbers.filter((number) => existing.has(number));
-}
-
-/** The most days between an order or checkout and a transfer that may pay for it. */
-const SUGGESTION_DAYS = 3;
-const MOST_SUGGESTIONS = 5;
-
-/** @returns the numbers of orders to be paid by transfer, all or a deposit, and of open checkouts, that owe exactly this amount; newest first */
-export async function listOwing(db: Database, amount: number, at: Date): Promise<string[]> {
-  const rows = await rowsOf<{ number: string }>(db)`
-    select number from (
-      select order_number as number, created_at from orders
-      where payment_status in ('unpaid', 'awaiting_review', 'failed') and status <> 'cancelled'
-        and case when payment_method = 'qr' then total_amount - amount_paid when deposit > 0 then deposit - amount_paid end = ${amount}::bigint
-        and created_at between ${at}::timestamptz - make_interval(days => ${SUGGESTION_DAYS}::int) and ${at}::timestamptz + interval '1 hour'
-      union all
-      select order_number, created_at from reservations
-      where state = 'held' and total_amount - amount_paid = ${amount}::bigint
-        and created_at between ${at}::timestamptz - make_interval(days => ${SUGGESTION_DAYS}::int) and ${at}::timestamptz + interval '1 hour'
-    ) owing order by created_at desc limit ${MOST_SUGGESTIONS}::int`;
-  return rows.map((row) => row.number);
 }

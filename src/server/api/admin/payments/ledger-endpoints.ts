@@ -2,7 +2,8 @@
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { type LedgerRow, listDecisions, listOwing, listTransactions } from '#store/payments/matches.ts';
+import { listOwing } from '#store/payments/match-facts.ts';
+import { type LedgerRow, listDecisions, listTransactions } from '#store/payments/matches.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';

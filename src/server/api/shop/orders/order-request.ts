@@ -1,8 +1,7 @@
 /** Reads the request for an order: its form, its sender, and its idempotency key. */
-import { createHash } from 'node:crypto';
-import type { OrderRequest } from '#commands/orders/place-order.ts';
+import type { OrderRequest } from '#commands/orders/order-request.ts';
 import { readConsent } from '#domain/accounts/account-fields.ts';
-import { mergeLines, readItems } from '#domain/cart/cart.ts';
+import { mergeLines, readItemsText } from '#domain/cart/cart.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
@@ -13,7 +12,9 @@ import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
+
 import { readCheckoutId } from '../checkout/checkout.ts';
+import { readAttempt } from './idempotency-key.ts';
 import type { OrderForm } from './order-form.ts';
 
 export type Sender = { user: SignedIn | null; idempotencyKey: string | string[] | undefined };
@@ -26,7 +27,7 @@ export function readOrderRequest(
 ): Omit<OrderRequest, 'isScreenshotOptional' | 'to'> {
   checkSender(form.fields.user_id?.trim(), user, settings.onlySignedInOrders);
   const fields = readOrderFields(form.fields);
-  const items = readItems(parseItems(form.fields.items));
+  const items = readItemsText(form.fields.items);
   const lines = mergeLines(items);
   const orderNumber = form.fields.order_number?.trim() || null;
   if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
@@ -70,20 +71,4 @@ function checkSender(claimed: string | undefined, user: SignedIn | null, onlySig
   if (claimed && !user) throw new Failure('USER_ID_UNPROVEN');
   if (claimed && claimed.toLowerCase() !== user?.id) throw new Failure('FORBIDDEN');
   if (!user && onlySignedIn) throw new Failure('LOGIN_TO_ORDER');
-}
-
-function parseItems(text: string | undefined): unknown {
-  if (text === undefined || text.trim() === '') throw new Failure('ITEMS_EMPTY');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Failure('ITEMS_INVALID', { reason: 'not JSON' });
-  }
-}
-
-/** Hashes the content of the request, not its bytes: multipart boundaries differ each time. */
-function readAttempt(header: string | string[] | undefined, canonical: object): OrderRequest['attempt'] {
-  if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header)) throw new Failure('IDEMPOTENCY_KEY_INVALID');
-  return { key: header, requestHash: createHash('sha256').update(JSON.stringify(canonical)).digest('hex') };
 }

@@ -4,17 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { actOnOrder } from '#commands/desk/act-on-order.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import type { OrderChange } from '#commands/orders/change-order-state.ts';
-import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
+import { findPlaced } from '#commands/orders/find-placed.ts';
+import { placeOrder } from '#commands/orders/place-order.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { amountComingBack } from '#domain/fulfilment/pieces.ts';
 import { transferDue, transferOffered } from '#domain/orders/deposit.ts';
-import type { Order } from '#domain/orders/order.ts';
-import { isPaidInFull } from '#domain/orders/settlement.ts';
 import { readPaymentChange, readStatusChange } from '#domain/orders/transitions.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
-import { Failure, isFailure } from '#domain/values/failure.ts';
+import { Failure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
-import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
@@ -29,13 +27,13 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces } from '../../../http/limits.ts';
 import { deliveryTo } from '../fulfilment/delivery-to.ts';
 import { promisedDays } from '../fulfilment/promised-days.ts';
-import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
 import type { CountGuess } from '../vouchers/voucher-guesses.ts';
-import { type OrderForm, receiveOrderForm } from './order-form.ts';
+import { receiveOrderForm } from './order-form.ts';
 import { readOrderRequest } from './order-request.ts';
 import { presentActs, presentInvoice, presentOrder, presentReturn, presentShipment } from './present-order.ts';
+import { withScreenshot } from './with-screenshot.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: CountGuess): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -60,7 +58,11 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, countGuess: Cou
         const pieces = countItems(wanted.lines);
         await countPiecesOf(request, { pieces, most: settings.piecesPerAddress, hotline: wanted.limits.hotline });
       }
-      const order = placed?.order ?? (await placeWithScreenshot(shop, form, wanted));
+      const { order } =
+        placed ??
+        (await withScreenshot(shop, form, wanted, (screenshotKey) =>
+          placeOrder(shop.db, { ...wanted, screenshotKey }),
+        ));
       const orderUrl = orderLink(shop.secret, order.orderNumber);
       return { success: true as const, order: presentOrder(order), order_url: orderUrl };
     },
@@ -147,34 +149,4 @@ async function change({ db }: Shop, { actor, permissions }: Caller, act: AuditAc
     changeOrder(tx, { ...said, order: id, actor, takesCash }),
   );
   return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
-}
-
-/** True when the whole total of the reservation has come already; placeOrder compares it with the order's own total. */
-async function isPaidBefore({ db }: Shop, { orderNumber, checkoutId }: OrderRequest): Promise<boolean> {
-  if (orderNumber === null && checkoutId === null) return false;
-  const reservationKey = orderNumber === null ? { checkoutId: checkoutId ?? '' } : { orderNumber };
-  const money = await findReservationMoney(db, reservationKey);
-  return money !== null && isPaidInFull(money);
-}
-
-/** A screenshot that belongs to no order is removed again. */
-async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<Order> {
-  if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).order;
-  if (!form.screenshot || form.screenshot.bytes === 0) {
-    // the form is checked before the cart, so that missing fields are reported first
-    if (!request.isScreenshotOptional && !(await isPaidBefore(shop, request)))
-      throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
-    return (await placeOrder(shop.db, request)).order;
-  }
-  const screenshotKey = newScreenshotKey(new Date());
-  await shop.files.put(screenshotKey, await redrawScreenshot(form.screenshot.path));
-  try {
-    const { order, replayed } = await placeOrder(shop.db, { ...request, screenshotKey });
-    if (replayed) await shop.files.remove(screenshotKey);
-    return order;
-  } catch (error) {
-    // after any other error the order may be committed nevertheless, so the hourly sweep decides about its file
-    if (isFailure(error)) await shop.files.remove(screenshotKey);
-    throw error;
-  }
 }

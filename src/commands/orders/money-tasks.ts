@@ -1,0 +1,33 @@
+/** The tasks of staff that follow from the payments of an order. */
+import { moneyTasks, type Settlement } from '#domain/orders/settlement.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { lowerOpenCash } from '#store/orders/cash-at-the-door.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
+import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
+
+/** Money that has arrived is not collected at the door; staff must inform a carrier that already has the shipment. */
+export async function lowerCash(tx: Transaction, { id, orderNumber }: LockedOrder, owed: number): Promise<void> {
+  const codes = await lowerOpenCash(tx, id, owed);
+  if (codes.length > 0)
+    await openTask(tx, {
+      kind: 'cash-too-high',
+      orderNumber,
+      details: { codes, owed },
+      actor: SYSTEM,
+      why: codes.join(', '),
+    });
+}
+
+/** Opens the task that the balance of an order asks for, if any, and solves the others. */
+export async function updateMoneyTasks(tx: Transaction, orderNumber: string, task: Settlement['task']): Promise<void> {
+  const others = [...moneyTasks.filter((kind) => kind !== task?.kind), 'paid-without-order' as const];
+  await solveTasks(tx, { kinds: others, orderNumber }, SYSTEM, 'the order’s payments changed');
+  if (task)
+    await openTask(tx, {
+      kind: task.kind,
+      orderNumber,
+      details: { amount: task.amount },
+      actor: SYSTEM,
+      why: `${task.amount} đ`,
+    });
+}

@@ -1,0 +1,30 @@
+/** The sums of an order's payments and refunds: in the ledger, and as the order's own columns repeat them. */
+import { sql } from 'kysely';
+import { rowsOf, type Transaction } from '../database/database.ts';
+
+/** The sum that the ledger credits to an order number. A bank row and the entry of staff that it confirms count once. */
+export async function readOrderMoney(
+  tx: Transaction,
+  orderNumber: string,
+): Promise<{ credits: number[]; refunded: number; cameLate: boolean }> {
+  const [row] = await rowsOf<{ credits: number[]; refunded: number; cameLate: boolean }>(tx)`
+    select coalesce(jsonb_agg(t.amount order by t.id) filter (where m.state = 'payment'), '[]') as credits,
+      coalesce(sum(t.amount) filter (where m.state = 'refund'), 0)::bigint as refunded,
+      exists (select from payment_tasks where order_number = ${orderNumber} and kind = 'late-payment'
+        and solved_at is null) as "cameLate"
+    from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
+    where m.order_number = ${orderNumber} and m.backs is null`;
+  return row ?? { credits: [], refunded: 0, cameLate: false };
+}
+
+/** @param money whole đồng: the payments in the ledger minus refunds, and the refunds */
+export async function writeOrderMoney(
+  tx: Transaction,
+  id: string,
+  { amountPaid, amountRefunded }: { amountPaid: number; amountRefunded: number },
+): Promise<void> {
+  await sql`update orders set amount_paid = ${amountPaid}::bigint, amount_refunded = ${amountRefunded}::bigint
+    where id = ${id}::uuid and (amount_paid, amount_refunded) <> (${amountPaid}::bigint, ${amountRefunded}::bigint)`.execute(
+    tx,
+  );
+}
