@@ -14,11 +14,11 @@ export type HttpLoad = { perSecond: number; p50: number; p99: number; loaderCpu:
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 function commandOf(url: string, seconds: number, headers: Record<string, string>): [string, string[]] {
-  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const amount = ['-c', String(CONNECTIONS), '-d', String(seconds)];
   return hasWrk
-    ? ['wrk', ['-t', '1', '--timeout', '20s', ...amount, ...asked, '-s', report, url]]
-    : [process.execPath, [autocannon, ...amount, ...asked, '--json', '--no-progress', url]];
+    ? ['wrk', ['-t', '1', '--timeout', '20s', ...amount, ...headerArgs, '-s', report, url]]
+    : [process.execPath, [autocannon, ...amount, ...headerArgs, '--json', '--no-progress', url]];
 }
 
 function readReport(output: string): Omit<HttpLoad, 'loaderCpu'> & { wrong: number } {

@@ -26,7 +26,7 @@ export async function cpuSecondsOf(pid: number): Promise<number | null> {
 /** @returns megabytes of memory of the process and of all its descendants, without PostgreSQL */
 export async function memoryOf(pid: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const all = (await Promise.all(pids.map(read))).filter((found) => found !== null);
+  const all = (await Promise.all(pids.map(read))).filter((entry) => entry !== null);
   const family = new Set([pid]);
   for (let size = 0; size < family.size; ) {
     size = family.size;

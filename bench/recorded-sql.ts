@@ -23,13 +23,13 @@ export type RecordingShop = {
   close(): Promise<void>;
 };
 
-/** Records the statements of a new connection in `kept`; pg accepts statements in two forms. */
-function listen(client: pg.PoolClient, kept: Statement[]): void {
+/** Records the statements of a new connection; pg accepts statements in two forms. */
+function listen(client: pg.PoolClient, statements: Statement[]): void {
   const original = client.query;
   client.query = ((...args: unknown[]) => {
     const [first, values] = args;
     const query = typeof first === 'string' ? { text: first, values } : (first as { text?: string; values?: unknown });
-    if (query.text) kept.push({ text: query.text, values: Array.isArray(query.values) ? query.values : [] });
+    if (query.text) statements.push({ text: query.text, values: Array.isArray(query.values) ? query.values : [] });
     return Reflect.apply(original, client, args);
   }) as typeof client.query;
 }
@@ -38,9 +38,9 @@ function listen(client: pg.PoolClient, kept: Statement[]): void {
 export async function openRecordingShop(databaseUrl: string): Promise<RecordingShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-recording-'));
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', CACHE: 'off' });
-  const kept: Statement[] = [];
+  const statements: Statement[] = [];
   const pool = openPool(databaseUrl, 4);
-  pool.on('connect', (client) => listen(client, kept));
+  pool.on('connect', (client) => listen(client, statements));
   const db = openDatabase(pool);
   const secret = await loadSecret(dataDir, config.AUTH_SECRET);
   const files = openFiles(dataDir);
@@ -56,11 +56,11 @@ export async function openRecordingShop(databaseUrl: string): Promise<RecordingS
   return {
     app,
     async record(request) {
-      kept.length = 0;
+      statements.length = 0;
       const { statusCode, body } = await app.inject(request);
       if (statusCode >= 300)
         throw new Error(`${String(request.url)} was answered ${statusCode}: ${body.slice(0, 300)}`);
-      return [...kept];
+      return [...statements];
     },
     async close() {
       await app.close();

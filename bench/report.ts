@@ -58,11 +58,11 @@ export async function writeTable(rows: readonly Row[]): Promise<void> {
 export async function findFallen(rows: readonly Row[]): Promise<string[]> {
   const documented = new Map((await readTable()).lines.map((line) => [cellsIn(line)[1], Number(cellsIn(line)[4])]));
   return rows.flatMap(({ name, ratio, better }) => {
-    const known = documented.get(name);
-    if (!known || !better || !Number.isFinite(ratio)) return [];
-    const share = better === 'higher' ? ratio / known : known / ratio;
+    const documentedRatio = documented.get(name);
+    if (!documentedRatio || !better || !Number.isFinite(ratio)) return [];
+    const share = better === 'higher' ? ratio / documentedRatio : documentedRatio / ratio;
     if (share >= GUARD) return [];
-    return [`${name}: the ratio is ${ratio.toFixed(3)}, docs/performance.md says ${known.toFixed(3)}.`];
+    return [`${name}: the ratio is ${ratio.toFixed(3)}, docs/performance.md says ${documentedRatio.toFixed(3)}.`];
   });
 }
 

@@ -41,15 +41,15 @@ const ROWS = new Map<number, Measure>([
   [13, measureOffice],
 ]);
 
-const asked = process.argv.slice(2);
-const numbers = asked.filter((word) => /^\d+$/.test(word)).map(Number);
+const args = process.argv.slice(2);
+const numbers = args.filter((word) => /^\d+$/.test(word)).map(Number);
 const chosen = new Set(numbers.length > 0 ? numbers : ROWS.keys());
 if (chosen.has(MEMORY)) for (const row of BEFORE_MEMORY) chosen.add(row);
 
 let running: StartedShop | undefined;
 let idle = 0;
 const bench: Bench = {
-  large: asked.includes('--large'),
+  large: args.includes('--large'),
   say: (line) => console.error(line),
   async shop() {
     if (running) return running;
@@ -80,4 +80,4 @@ await report(rows);
 const fallen = await findFallen(rows);
 for (const line of fallen) console.error(line);
 if (fallen.length > 0) process.exitCode = 1;
-if (asked.includes('--write')) await writeTable(rows);
+if (args.includes('--write')) await writeTable(rows);

@@ -95,16 +95,16 @@ async function findCustomer(pool: pg.Pool, dataDir: string) {
     `select user_id as user, max(order_number) as number from orders where user_id is not null
      group by user_id having count(*) between 5 and 12 order by user_id limit 1`,
   );
-  const [found] = rows;
-  if (!found) throw new Error('the seeded shop has no customer with orders');
+  const [customer] = rows;
+  if (!customer) throw new Error('the seeded shop has no customer with orders');
   const secret = await loadSecret(dataDir, undefined);
   const session = randomUUID();
   await pool.query("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 hour')", [
     session,
-    found.user,
+    customer.user,
   ]);
-  const token = await signAccessToken(secret, session, found.user);
-  return { path: `/api/orders/user/${found.user}`, token, link: orderLink(secret, found.number) };
+  const token = await signAccessToken(secret, session, customer.user);
+  return { path: `/api/orders/user/${customer.user}`, token, link: orderLink(secret, customer.number) };
 }
 
 async function measureOrderTimes({ url, dataDir }: StartedShop): Promise<Measured> {

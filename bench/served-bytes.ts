@@ -19,11 +19,11 @@ const OWN = ['date', 'connection', 'keep-alive'];
 
 async function startBare({ status, message, headers, rawHeaders, body }: Answer): Promise<[string, ChildProcess]> {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
-  const kept = names.flatMap((name, index) =>
+  const otherHeaders = names.flatMap((name, index) =>
     OWN.includes(name.toLowerCase()) ? [] : [name, rawHeaders[2 * index + 1] as string],
   );
   const keepAlive = Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1] ?? 5) * 1000;
-  const recorded: Recorded = { status, message, headers: kept, body: body.toString('base64'), keepAlive };
+  const recorded: Recorded = { status, message, headers: otherHeaders, body: body.toString('base64'), keepAlive };
   const child = spawn(process.execPath, [bareHttp], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(recorded));
   const [port] = await once(child.stdout, 'data');

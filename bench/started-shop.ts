@@ -43,8 +43,8 @@ export async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-export async function startShop({ dataDir: kept, env: own, node = [] }: ShopOptions = {}): Promise<StartedShop> {
-  const dataDir = kept ?? (await newDataDir());
+export async function startShop({ dataDir: folder, env: own, node = [] }: ShopOptions = {}): Promise<StartedShop> {
+  const dataDir = folder ?? (await newDataDir());
   const port = await freePort();
   const env = {
     ...process.env,
@@ -68,7 +68,7 @@ export async function startShop({ dataDir: kept, env: own, node = [] }: ShopOpti
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+      if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

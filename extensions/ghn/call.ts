@@ -33,12 +33,13 @@ function judge(status: number, answer: string): Outcome<unknown> {
   const json = readJson(answer);
   const code = typeof json?.code === 'number' ? json.code : null;
   if (status === 200 && code === 200) return { kind: 'done', value: json?.data, answer };
-  const said = status === 200 ? code : status;
-  const isRefused = said !== null && said >= 400 && said < 500 && said !== 408;
+  const effectiveStatus = status === 200 ? code : status;
+  const isRefused =
+    effectiveStatus !== null && effectiveStatus >= 400 && effectiveStatus < 500 && effectiveStatus !== 408;
   const reason =
     status === 200 && code === null
       ? 'GHN answered something that is no answer of its API'
-      : refusalOf(said ?? status, json);
+      : refusalOf(effectiveStatus ?? status, json);
   return { kind: isRefused ? 'refused' : 'unknown', reason, answer };
 }
 

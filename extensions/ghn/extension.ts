@@ -86,13 +86,13 @@ function readAs<Value>(outcome: Outcome<unknown>, read: (data: unknown) => Value
 const MISSING = /không tồn tại|không tìm thấy|not found|not exist|no documents|record not found/i;
 
 async function lookUp(values: Values, by: { clientCode: string } | { trackingCode: string }) {
-  const found =
+  const outcome =
     'clientCode' in by
       ? await ask(values, '/v2/shipping-order/detail-by-client-code', { client_order_code: by.clientCode })
       : await ask(values, '/v2/shipping-order/detail', { order_code: by.trackingCode });
-  if (found.kind === 'refused' && MISSING.test(found.reason))
-    return { kind: 'done' as const, value: null, answer: found.answer ?? '' };
-  return readAs(found, readParcel);
+  if (outcome.kind === 'refused' && MISSING.test(outcome.reason))
+    return { kind: 'done' as const, value: null, answer: outcome.answer ?? '' };
+  return readAs(outcome, readParcel);
 }
 
 async function cancel(values: Values, trackingCode: string): Promise<Outcome<null>> {

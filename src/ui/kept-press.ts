@@ -5,7 +5,7 @@
  * without script, so a press on them is never repeated.
  */
 const waiting = new Set<Element>();
-let kept: { control: HTMLButtonElement | HTMLInputElement; checked: boolean } | undefined;
+let lastPress: { control: HTMLButtonElement | HTMLInputElement; checked: boolean } | undefined;
 
 const waits = (control: Element) => [...waiting].some((part) => part.contains(control));
 
@@ -28,7 +28,7 @@ if (typeof window !== 'undefined')
     ({ target, isTrusted }) => {
       if (!isTrusted) return;
       const control = scriptedControl(target);
-      kept =
+      lastPress =
         control && waits(control)
           ? { control, checked: control instanceof HTMLInputElement && control.checked }
           : undefined;
@@ -44,9 +44,9 @@ export function keepPressesIn(part: Element): void {
 /** Repeats the last press if it was made within this part, which is now hydrated. */
 export function repeatPressIn(part: Element): void {
   waiting.delete(part);
-  if (!kept || !part.contains(kept.control) || waits(kept.control)) return;
-  const { control, checked } = kept;
-  kept = undefined;
+  if (!lastPress || !part.contains(lastPress.control) || waits(lastPress.control)) return;
+  const { control, checked } = lastPress;
+  lastPress = undefined;
   // The browser changed the input at the first press; changing it back makes the repeated press a change that React
   // sees.
   if (control instanceof HTMLInputElement) control.checked = !checked;

@@ -82,8 +82,8 @@ function HeldPart<Props extends object>({ part: Part, fallback, props, onMounted
 }
 
 export function late<Props extends object>({ selector, load, pending }: Late<Props>) {
-  let known: ComponentType<Props> | undefined;
-  if (import.meta.env.SSR) loading.push(load().then((component) => (known = component)));
+  let loadedPart: ComponentType<Props> | undefined;
+  if (import.meta.env.SSR) loading.push(load().then((component) => (loadedPart = component)));
   let wantNow = () => {};
   const wanted = new Promise<void>((resolve) => {
     wantNow = resolve;
@@ -107,6 +107,6 @@ export function late<Props extends object>({ selector, load, pending }: Late<Pro
     sent = undefined;
   };
   return memo((props: Props) => (
-    <HeldPart part={known ?? Later} fallback={fallback} props={props} onMounted={onMounted} />
+    <HeldPart part={loadedPart ?? Later} fallback={fallback} props={props} onMounted={onMounted} />
   ));
 }

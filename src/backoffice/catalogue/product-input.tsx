@@ -21,7 +21,7 @@ export const inputModes: Readonly<Record<string, 'numeric' | 'decimal'>> = {
   decimal: 'decimal',
 };
 
-export const askedOf = (field: Named) => field.asked ?? titleOf(field);
+export const askedOf = (field: Named) => field.inputLabel ?? titleOf(field);
 
 function namesOf({ name, label }: NameProps) {
   if (label !== undefined) return { label, inputMode: undefined };

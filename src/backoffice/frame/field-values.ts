@@ -1,12 +1,12 @@
 /** Converts the fields of a table to form values and back: texts, with lists as one entry per line. */
-import { type ByKind, type Field, type FieldTable, type Kept, ofKind } from '#domain/values/field.ts';
+import { type ByKind, type Field, type FieldTable, ofKind, type Stored } from '#domain/values/field.ts';
 import { decimal, linesOf, yes } from '#domain/values/field-cells.ts';
 import { formatMoney } from '#domain/values/money.ts';
 
 type Typed<Of extends Field> = Of extends { kind: 'yes-no' }
   ? boolean
   : Of extends { kind: 'choice' }
-    ? Kept<Of>
+    ? Stored<Of>
     : string;
 export type TypedValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Typed<Table[Name]> };
 
@@ -60,7 +60,7 @@ export const emptyInputs = <Table extends FieldTable>(table: Table) => each(tabl
 
 export const shownInputs = <Table extends FieldTable>(
   table: Table,
-  kept: { [Name in keyof Table]: Kept<Table[Name]> },
+  kept: { [Name in keyof Table]: Stored<Table[Name]> },
 ) => each(table, (field, name) => shown(field, kept[name])) as TypedValues<Table>;
 
 /** @returns the fields for the API, undefined for an empty required field; the server checks them */

@@ -53,13 +53,13 @@ export function formFailure(
 ): FormFailure {
   const sentences = typeof fallbacks === 'string' ? { offline: fallbacks, silent: fallbacks } : fallbacks;
   if (!(error instanceof CallError)) {
-    const said = inPageLanguage({ sentence: translate(sentences.offline), detail: sentences.detail });
-    return { ...said, code: undefined, errors: {} };
+    const message = inPageLanguage({ sentence: translate(sentences.offline), detail: sentences.detail });
+    return { ...message, code: undefined, errors: {} };
   }
   const sentence = sentenceOf(error, sentences);
   const text = sentences.detail ? (serverText(error) ?? sentences.detail) : error.message;
   const detail = text === sentence ? undefined : text;
   const field = detail ? undefined : fields.find((name) => name === error.body.field);
-  const said = inPageLanguage({ sentence, detail });
-  return { ...said, code: error.code, errors: field ? { [field]: said.sentence } : {} };
+  const message = inPageLanguage({ sentence, detail });
+  return { ...message, code: error.code, errors: field ? { [field]: message.sentence } : {} };
 }

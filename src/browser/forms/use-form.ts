@@ -42,17 +42,17 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
-  const refuse = (form: HTMLFormElement, found: Errors) => {
+  const refuse = (form: HTMLFormElement, newErrors: Errors) => {
     // React renders the messages before the focus moves, so that a screen reader reads the message with the field.
-    flushSync(() => setErrors(found));
-    focusFirst(form, found);
+    flushSync(() => setErrors(newErrors));
+    focusFirst(form, newErrors);
   };
 
   const submit = async (form: HTMLFormElement) => {
     const values = valuesOf(form);
-    const found = errorsOf(rules, values);
+    const newErrors = errorsOf(rules, values);
     setFailure(null);
-    if (Object.keys(found).length > 0) return refuse(form, found);
+    if (Object.keys(newErrors).length > 0) return refuse(form, newErrors);
     setErrors({});
     busy.current = true;
     setSending(true);

@@ -28,12 +28,12 @@ export function LoadError({
   heading = 'h2',
   children,
 }: LoadErrorProps) {
-  const said = inPageLanguage({
+  const text = inPageLanguage({
     sentence: isOffline() ? t('Không có kết nối mạng. Vui lòng kiểm tra rồi thử lại.') : message,
     detail: error?.name === 'InvalidDataError' ? error.message : detail,
   });
   return (
-    <ErrorState heading={heading} title={title} message={said.sentence} detail={said.detail}>
+    <ErrorState heading={heading} title={title} message={text.sentence} detail={text.detail}>
       <Button onClick={onRetry}>{retryLabel}</Button>
       {children}
     </ErrorState>

@@ -60,9 +60,9 @@ function sessionExpired(): CallError {
  * session without an access token is refreshed before the first request.
  */
 const withSession: Transport = async (path, init) => {
-  const known = currentSession();
-  if (!known) return send(path, init, undefined);
-  const before = known.accessToken === '' ? await refreshSession() : known;
+  const session = currentSession();
+  if (!session) return send(path, init, undefined);
+  const before = session.accessToken === '' ? await refreshSession() : session;
   if (!before) throw sessionExpired();
   const response = await send(path, init, before.accessToken);
   if (!(await isStale(response))) return response;

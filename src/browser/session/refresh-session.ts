@@ -77,9 +77,9 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
  * @throws if the server could not be reached; the session then stays
  */
 export function refreshSession(): Promise<Session | null> {
-  const known = currentSession();
-  if (!known) return Promise.resolve(null);
-  running ??= withLock(() => refresh(known)).finally(() => {
+  const session = currentSession();
+  if (!session) return Promise.resolve(null);
+  running ??= withLock(() => refresh(session)).finally(() => {
     running = null;
   });
   return running;

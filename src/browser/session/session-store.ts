@@ -23,13 +23,13 @@ let storing = true;
 function read(): Session | null {
   const [accessToken, refreshToken, tokenExpiry, user] = KEYS.map((key) => localStorage.getItem(key));
   if (!refreshToken || !user) return null;
-  const known: unknown = JSON.parse(user);
-  if (typeof known !== 'object' || known === null || !('id' in known)) return null;
+  const storedUser: unknown = JSON.parse(user);
+  if (typeof storedUser !== 'object' || storedUser === null || !('id' in storedUser)) return null;
   return {
     accessToken: accessToken ?? '',
     refreshToken,
     tokenExpiry: Number(tokenExpiry) || 0,
-    user: known as User,
+    user: storedUser as User,
   };
 }
 
@@ -66,9 +66,9 @@ function announce(next: Session | null): void {
 
 /** Reads the session from the storage again, because another tab may have changed it. */
 export function reloadSession(): Session | null {
-  const known = currentSession();
-  const stored = storing ? readSafely() : known;
-  if (JSON.stringify(stored) === JSON.stringify(known)) return known;
+  const session = currentSession();
+  const stored = storing ? readSafely() : session;
+  if (JSON.stringify(stored) === JSON.stringify(session)) return session;
   announce(stored);
   return stored;
 }

@@ -74,8 +74,8 @@ const made = new WeakMap<AttributeTable, { rule: Rule; strict: z.ZodType<z.infer
 
 /** The rules of a product in a shop whose extensions declare these attributes; `strict` refuses unknown fields. */
 export function productRules(attributes: AttributeTable) {
-  const known = made.get(attributes);
-  if (known) return known;
+  const cachedRules = made.get(attributes);
+  if (cachedRules) return cachedRules;
   const rule = rowWith(attributes);
   const rules = { rule, strict: rule.strict() as z.ZodType<z.infer<Rule>> };
   made.set(attributes, rules);

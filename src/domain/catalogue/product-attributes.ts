@@ -33,8 +33,8 @@ export const withDeclared = <Fields extends object>(fields: Fields, table: Attri
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.includes('/') || name in table)) as Fields;
 
 /** The stored values after a change. Values of removed extensions stay stored. */
-export const withChanges = (kept: AttributeValues, changes: AttributeValues): AttributeValues =>
-  Object.fromEntries(Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== null));
+export const withChanges = (values: AttributeValues, changes: AttributeValues): AttributeValues =>
+  Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== null));
 
 const figure = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6 });
 

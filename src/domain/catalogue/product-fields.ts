@@ -20,16 +20,16 @@ export const productFields = {
   },
   type: { kind: 'own', label: 'Loại' },
   brand: { column: 'brand_name', kind: 'text', most: 100, required: true, label: 'Thương hiệu' },
-  priceVnd: { column: 'price', kind: 'money', required: true, label: 'Giá bán', asked: 'Giá bán (đ)' },
+  priceVnd: { column: 'price', kind: 'money', required: true, label: 'Giá bán', inputLabel: 'Giá bán (đ)' },
   originalPriceVnd: {
     column: 'original_price',
     kind: 'money',
     label: 'Giá gốc',
-    asked: 'Giá gốc (đ)',
+    inputLabel: 'Giá gốc (đ)',
     hint: 'Chỉ khi đang giảm giá: cao hơn giá bán',
   },
   /** the stock of a new product only: later, only acts that write to the stock ledger change it */
-  stock: { kind: 'own', label: 'Tồn kho', asked: 'Tồn kho ban đầu' },
+  stock: { kind: 'own', label: 'Tồn kho', inputLabel: 'Tồn kho ban đầu' },
   /** pieces at which the shop sends the owner an email about low stock; null: the number in the shop's settings */
   lowStockAt: {
     column: 'low_stock_at',
@@ -43,7 +43,7 @@ export const productFields = {
     column: 'listed',
     kind: 'yes-no',
     label: 'Hiện trong danh sách',
-    asked: 'Hiện trong danh sách và tìm kiếm',
+    inputLabel: 'Hiện trong danh sách và tìm kiếm',
   },
   /** true: the product is no longer sold, and no list shows it */
   archived: { kind: 'own', label: 'Ngừng bán' },
@@ -53,7 +53,7 @@ export const productFields = {
     kind: 'text',
     most: 80,
     label: 'Dòng nổi bật',
-    asked: 'Dòng nổi bật trên thẻ',
+    inputLabel: 'Dòng nổi bật trên thẻ',
   },
   /** HTML */
   description: { kind: 'own', label: 'Mô tả' },
@@ -64,7 +64,7 @@ export const productFields = {
     kind: 'lines',
     most: 100,
     label: 'Từ tìm kiếm khác',
-    asked: 'Khách còn gọi là',
+    inputLabel: 'Khách còn gọi là',
     hint: 'Mỗi dòng một cách gọi; tìm kiếm trong cửa hàng sẽ hiểu',
   },
   images: { kind: 'own', label: 'Ảnh' },
@@ -74,7 +74,7 @@ export const productFields = {
     column: 'group_slug',
     kind: 'slug',
     label: 'Nhóm',
-    asked: 'Nhóm cỡ, mức tạ',
+    inputLabel: 'Nhóm cỡ, mức tạ',
     hint: 'Cùng nhóm là cùng một sản phẩm khác cỡ',
   },
   option: { kind: 'own', label: 'Lựa chọn' },
@@ -91,7 +91,7 @@ export const productFields = {
     most: 99_999,
     label: 'Khối lượng',
     unit: 'kg',
-    asked: 'Khối lượng cả bao bì (kg)',
+    inputLabel: 'Khối lượng cả bao bì (kg)',
   },
   packageCm: { kind: 'own', label: 'Kích thước kiện', title: 'Kiện dài x rộng x cao (cm)' },
   ...productFacts,
@@ -100,7 +100,7 @@ export const productFields = {
     kind: 'text',
     most: 200,
     label: 'Tiêu đề tìm kiếm',
-    asked: 'Tiêu đề trên Google',
+    inputLabel: 'Tiêu đề trên Google',
     hint: 'Để trống: lấy tên sản phẩm',
   },
   metaDescription: {
@@ -108,7 +108,7 @@ export const productFields = {
     kind: 'text',
     most: 300,
     label: 'Mô tả tìm kiếm',
-    asked: 'Mô tả trên Google',
+    inputLabel: 'Mô tả trên Google',
     hint: 'Để trống: lấy đầu phần mô tả',
   },
 } as const satisfies Record<string, ColumnField | (Named & { kind: 'own' })>;

@@ -146,27 +146,27 @@ function titleOf(columns: readonly Column[], field: string): string {
 function readHead(
   columns: readonly Column[],
   head: readonly SheetCell[],
-): { found: (Column | null)[]; faults: ProductFault[] } {
+): { sheetColumns: (Column | null)[]; faults: ProductFault[] } {
   const faults: ProductFault[] = [];
   const byTitle = new Map(columns.map((column) => [fold(column.title), column]));
-  const found = head.map((cell) => {
+  const sheetColumns = head.map((cell) => {
     const title = tidy(String(cell ?? ''));
     const column = byTitle.get(fold(title)) ?? null;
     if (title !== '' && !column) faults.push({ field: title, reason: 'cửa hàng không có cột này' });
     return column;
   });
   for (const field of ['sku', 'name', 'type', 'brand', 'priceVnd'])
-    if (!found.some((column) => column?.field === field))
+    if (!sheetColumns.some((column) => column?.field === field))
       faults.push({ field: titleOf(columns, field), reason: 'thiếu cột này' });
-  if (new Set(found.filter(Boolean)).size < found.filter(Boolean).length)
+  if (new Set(sheetColumns.filter(Boolean)).size < sheetColumns.filter(Boolean).length)
     faults.push({ field: '', reason: 'có hai cột cùng tên' });
-  return { found, faults };
+  return { sheetColumns, faults };
 }
 
-function readCells(cells: readonly SheetCell[], found: readonly (Column | null)[]): Omit<SheetRow, 'number'> {
+function readCells(cells: readonly SheetCell[], sheetColumns: readonly (Column | null)[]): Omit<SheetRow, 'number'> {
   const given: Record<string, unknown> = {};
   const faults: ProductFault[] = [];
-  for (const [index, column] of found.entries()) {
+  for (const [index, column] of sheetColumns.entries()) {
     if (!column) continue;
     const text = original(String(cells[index] ?? '').trim());
     try {
@@ -186,13 +186,13 @@ type ReadRows = { rows: Iterable<SheetRow>; total: number; faults: SheetFault[] 
 
 function readRows(columns: readonly Column[], sheet: readonly (readonly SheetCell[])[]): ReadRows {
   const [head = [], ...body] = sheet;
-  const { found, faults } = readHead(columns, head);
+  const { sheetColumns, faults } = readHead(columns, head);
   if (faults.length > 0) return { rows: [], total: 0, faults: faults.map((fault) => ({ ...fault, row: 1 })) };
   const isEmpty = (cells: readonly SheetCell[]) => cells.every((cell) => cell === null || String(cell).trim() === '');
   const filled = body.flatMap((cells, index) => (isEmpty(cells) ? [] : [{ cells, number: index + 2 }]));
   // the rows are yielded one at a time, because a table may have fifty thousand
   const rows = (function* () {
-    for (const { cells, number } of filled) yield { number, ...readCells(cells, found) };
+    for (const { cells, number } of filled) yield { number, ...readCells(cells, sheetColumns) };
   })();
   const none = filled.length > 0 ? [] : [{ row: 1, field: '', reason: 'tệp không có sản phẩm nào' }];
   return { rows, total: filled.length, faults: none };

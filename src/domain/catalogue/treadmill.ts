@@ -14,12 +14,12 @@ const UNDER = /(gầm|dưới)\s+(gầm\s+)?(bàn|giường|sofa)/i;
 type CatalogueFacts = { name: string; features: readonly string[]; specs: Readonly<Record<string, string>> };
 
 export function treadmillTraits({ name, features, specs }: CatalogueFacts): TreadmillTraits {
-  const said = (pattern: RegExp) => [...features, name].find((text) => pattern.test(text.normalize('NFC'))) ?? null;
+  const textWith = (pattern: RegExp) => [...features, name].find((text) => pattern.test(text.normalize('NFC'))) ?? null;
   const [, speed] = SPEED.exec(specs['Tốc độ'] ?? '') ?? [];
   return {
     max_speed_kmh: speed === undefined ? null : Number(speed.replace(',', '.')),
-    folds: said(FOLDS),
-    slides_under: said(UNDER),
+    folds: textWith(FOLDS),
+    slides_under: textWith(UNDER),
   };
 }
 

@@ -25,7 +25,7 @@ function availableTo(own: readonly CartLine[], { productId, product }: StockedLi
  * @param own the pieces of the customer's own reservation; @throws Failure OUT_OF_STOCK
  */
 export function checkAvailability(lines: readonly StockedLine[], own: readonly CartLine[]): void {
-  if (own.some((kept) => !lines.some((line) => line.productId === kept.productId))) return;
+  if (own.some((reservedLine) => !lines.some((line) => line.productId === reservedLine.productId))) return;
   const short = lines.filter((line) => line.quantity > availableTo(own, line));
   if (short.length > 0) throw outOfStock(short, own);
 }

@@ -34,10 +34,10 @@ const rate = z
     days,
     fitting: z.union([z.enum(['none', 'included']), dong.min(1)]).default('none'),
   })
-  .refine(({ steps: known, quote }) => (known === undefined) === (quote === true), {
+  .refine(({ steps: weightSteps, quote }) => (weightSteps === undefined) === (quote === true), {
     error: 'needs "steps", or "quote": true where the fee is told on the phone',
   })
-  .refine(({ steps: known, perFurtherKg }) => (known === undefined) === (perFurtherKg === undefined), {
+  .refine(({ steps: weightSteps, perFurtherKg }) => (weightSteps === undefined) === (perFurtherKg === undefined), {
     error:
       'needs "perFurtherKg" with steps, and only then: đồng, or null where the fee of heavier goods is told on the phone',
   });
@@ -65,13 +65,19 @@ export type WrittenTable = z.input<typeof file>;
 type WrittenRate = z.output<typeof rate>;
 type Place = { code: string; name: string };
 
-function toRate({ steps: known, perFurtherKg = null, freeFrom, days: promised, fitting }: WrittenRate): DeliveryRate {
+function toRate({
+  steps: weightSteps,
+  perFurtherKg = null,
+  freeFrom,
+  days: promised,
+  fitting,
+}: WrittenRate): DeliveryRate {
   const free = freeFrom === undefined ? {} : { freeFrom };
-  return { steps: known ?? null, perFurtherKg, ...free, days: promised, fitting };
+  return { steps: weightSteps ?? null, perFurtherKg, ...free, days: promised, fitting };
 }
 
-function written({ steps: known, perFurtherKg, ...rest }: DeliveryRate): z.input<typeof rate> {
-  return known ? { steps: [...known], perFurtherKg, ...rest } : { quote: true, ...rest };
+function written({ steps: weightSteps, perFurtherKg, ...rest }: DeliveryRate): z.input<typeof rate> {
+  return weightSteps ? { steps: [...weightSteps], perFurtherKg, ...rest } : { quote: true, ...rest };
 }
 
 /**

@@ -83,12 +83,12 @@ export function receivedAt({ events }: Pick<Shipment, 'events'>): Date | null {
 }
 
 type Delivered = Pick<Shipment, 'events' | 'items'>;
-type Asked = Pick<ReturnRequest, 'state' | 'items'>;
+type RequestedPieces = Pick<ReturnRequest, 'state' | 'items'>;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The number of pieces of a line in requests that were not refused. */
-export function piecesAskedBack(requests: readonly Asked[], line: string): number {
+export function piecesAskedBack(requests: readonly RequestedPieces[], line: string): number {
   const items = requests.filter(({ state }) => state !== 'refused').flatMap((request) => request.items);
   return sumOf(items.filter((item) => item.line === line).map(({ quantity }) => quantity));
 }
@@ -99,7 +99,7 @@ export type ReturnTerms = { returnDays: number; now: Date };
 export function returnablePieces(
   lines: readonly LinePieces[],
   shipments: readonly Delivered[],
-  requests: readonly Asked[],
+  requests: readonly RequestedPieces[],
   { returnDays, now }: ReturnTerms,
 ): Pieces[] {
   const inTime = shipments.filter((shipment) => {

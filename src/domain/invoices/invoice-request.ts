@@ -54,7 +54,7 @@ function readField(form: Form, field: InvoiceField): string {
 export function readInvoiceRequest(form: Form, today: string): InvoiceRequest | null {
   const sent = form.invoice_buyer?.trim();
   if (!sent) return null;
-  const buyer = invoiceBuyers.find((known) => known === sent);
+  const buyer = invoiceBuyers.find((kind) => kind === sent);
   if (!buyer) throw new Failure('TEXT_INVALID', { field: 'invoice_buyer' });
   const fields = Object.keys(invoiceRules) as InvoiceField[];
   const values = Object.fromEntries(fields.map((field) => [field, readField(form, field)])) as Record<

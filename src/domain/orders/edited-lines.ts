@@ -10,8 +10,8 @@ import { lineTotal } from './pricing.ts';
 /** A present line; `deposit`: the deposit of all its pieces, cancelled ones included. */
 export type PresentLine = CartLine & { id: string; cancelled: number; price: number; deposit: number };
 
-/** `id`: null for a new line. `kept`: the number of pieces that the order contained before. */
-export type EditedLine = CartLine & { id: string | null; price: number; kept: number; keptDeposit: number };
+/** `id`: null for a new line. `earlierPieces`: the number of pieces that the order contained before. */
+export type EditedLine = CartLine & { id: string | null; price: number; earlierPieces: number; earlierDeposit: number };
 
 /** The present price of a product, and whether it is archived. */
 type OnSale = { price: number; archived: boolean };
@@ -35,7 +35,14 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
     if (rest === 0) continue;
     left -= rest;
     const { id, price } = line;
-    lines.push({ id, productId, quantity: rest, price, kept: rest, keptDeposit: depositOfPieces(line, rest) });
+    lines.push({
+      id,
+      productId,
+      quantity: rest,
+      price,
+      earlierPieces: rest,
+      earlierDeposit: depositOfPieces(line, rest),
+    });
   }
   if (left === 0) return lines;
   if (!today || today.archived) throw new Failure('PRODUCT_UNKNOWN', { product_id: productId });
@@ -44,7 +51,7 @@ function linesOfProduct(own: readonly PresentLine[], wanted: CartLine, today: On
   else {
     // a line with this price and only cancelled pieces is used again: an order has one line per product and price
     const id = own.find(({ price }) => price === today.price)?.id ?? null;
-    lines.push({ id, productId, quantity: left, price: today.price, kept: 0, keptDeposit: 0 });
+    lines.push({ id, productId, quantity: left, price: today.price, earlierPieces: 0, earlierDeposit: 0 });
   }
   return lines;
 }
@@ -78,8 +85,8 @@ export function depositAfter(
   line: EditedLine & { discount: number },
   { percent, shippingClass }: { percent: number; shippingClass: string },
 ): number {
-  const added = { quantity: line.quantity - line.kept, price: line.price, discount: 0, shippingClass };
-  return Math.min(lineTotal(line), line.keptDeposit + depositOf(added, percent));
+  const added = { quantity: line.quantity - line.earlierPieces, price: line.price, discount: 0, shippingClass };
+  return Math.min(lineTotal(line), line.earlierDeposit + depositOf(added, percent));
 }
 
 /** A change of the number of pieces of one product in an order. */

@@ -97,7 +97,7 @@ export function headerText(text: string): string {
 }
 
 /** The columns that a statement must have; amounts need either debit and credit or the signed column. */
-export function isWhole(found: ReadonlySet<ColumnMeaning>): boolean {
-  const amounts = found.has('amount') || (found.has('debit') && found.has('credit'));
-  return found.has('date') && found.has('memo') && amounts;
+export function isWhole(meanings: ReadonlySet<ColumnMeaning>): boolean {
+  const amounts = meanings.has('amount') || (meanings.has('debit') && meanings.has('credit'));
+  return meanings.has('date') && meanings.has('memo') && amounts;
 }

@@ -34,8 +34,8 @@ const byUse = (a: Word, b: Word) => b.strong - a.strong;
 export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLast: boolean): Alternative[] {
   const { words } = vocabulary;
   const { folded, written } = word;
-  const known = words.get(folded);
-  if (known) return [{ words: [folded], written: [written], quality: isSpeltSo(known, written) ? 1 : QUALITY.marks }];
+  const entry = words.get(folded);
+  if (entry) return [{ words: [folded], written: [written], quality: isSpeltSo(entry, written) ? 1 : QUALITY.marks }];
   const singular = [folded.replace(/e?s$/, ''), folded.replace(/s$/, '')].find(
     (each) => each.length > 2 && each !== folded && words.has(each) && !isSyllable(each),
   );
@@ -95,11 +95,11 @@ export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alte
   const forms = [folded, readTelex(folded) ?? dropTelexKeys(folded), readVni(folded)].flatMap((form) =>
     form === null ? [] : [fold(form)],
   );
-  const found = new Map<string, Alternative>();
+  const offers = new Map<string, Alternative>();
   const offer = (word: Word, quality: number) => {
-    const known = found.get(word.folded);
-    if (word.folded !== folded && (known?.quality ?? 0) < quality)
-      found.set(word.folded, one(vocabulary, word, quality));
+    const offered = offers.get(word.folded);
+    if (word.folded !== folded && (offered?.quality ?? 0) < quality)
+      offers.set(word.folded, one(vocabulary, word, quality));
   };
   for (const form of new Set(forms)) {
     if (!/^[a-z]+$/.test(form) || form.length < 2) continue;
@@ -112,7 +112,7 @@ export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alte
       }
     }
   }
-  return [...found.values()].sort((a, b) => b.quality - a.quality || byUse(wordOf(a), wordOf(b))).slice(0, 2 * MOST);
+  return [...offers.values()].sort((a, b) => b.quality - a.quality || byUse(wordOf(a), wordOf(b))).slice(0, 2 * MOST);
 
   function wordOf({ words }: Alternative): Word {
     return vocabulary.words.get(words[0] ?? '') as Word;

@@ -107,21 +107,21 @@ const LEAST = 5_000;
 
 /** @param text folded: lower case without tone marks */
 export function takePriceWords(text: string): PriceWords {
-  const found: PriceWords = { min: null, max: null, prefer: null, rest: text };
+  const result: PriceWords = { min: null, max: null, prefer: null, rest: text };
   for (const { pattern, bounds } of rules) {
-    const match = pattern.exec(found.rest);
+    const match = pattern.exec(result.rest);
     if (!match) continue;
     const { min, max } = bounds(...match.slice(1));
     if (Math.max(min ?? 0, max ?? 0) < LEAST) continue;
-    found.min = min;
-    found.max = max;
-    found.rest = `${found.rest.slice(0, match.index)} ${found.rest.slice(match.index + match[0].length)}`;
+    result.min = min;
+    result.max = max;
+    result.rest = `${result.rest.slice(0, match.index)} ${result.rest.slice(match.index + match[0].length)}`;
     break;
   }
-  const wish = CHEAP.test(found.rest) ? 'cheap' : DEAR.test(found.rest) ? 'dear' : null;
+  const wish = CHEAP.test(result.rest) ? 'cheap' : DEAR.test(result.rest) ? 'dear' : null;
   if (wish) {
-    found.prefer = wish;
-    found.rest = found.rest.replace(wish === 'cheap' ? CHEAP : DEAR, ' ');
+    result.prefer = wish;
+    result.rest = result.rest.replace(wish === 'cheap' ? CHEAP : DEAR, ' ');
   }
-  return found;
+  return result;
 }

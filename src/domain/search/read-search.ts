@@ -82,15 +82,15 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
   const load = readLoad(vocabulary, text.measures, { named, traits });
   const measures = text.measures.filter((measure) => load === null || bodyWeightOf(measure) !== load);
   // the load is more precise than the trait, so the trait is left out
-  const told = chosen.items.filter(
+  const remainingItems = chosen.items.filter(
     (_, index) =>
       load === null ||
       !purposes.some((each) => asksForLoad(vocabulary, each.traits) && each.start <= index && index < each.end),
   );
   const isChanged = decoded || chosen.changed > 0 || prices.min !== null || prices.max !== null || load !== null;
   return {
-    text: writeReading(told, measures, { load, prices }),
-    textOfAnyPrice: writeReading(told, measures, { load, prices: 'any' }),
+    text: writeReading(remainingItems, measures, { load, prices }),
+    textOfAnyPrice: writeReading(remainingItems, measures, { load, prices: 'any' }),
     differs: isChanged,
     words: readWords,
     measures,
@@ -265,10 +265,10 @@ function correct(
     const own = plain[source] ?? [];
     if (!weak[source]) return own;
     const factor = own.length > 0 ? KNOWN_WORD : 1;
-    const found = corrections(vocabulary, word).map((each) => ({ ...each, quality: each.quality * factor }));
+    const suggestions = corrections(vocabulary, word).map((each) => ({ ...each, quality: each.quality * factor }));
     return own.length > 0
-      ? [...own, ...found]
-      : [...found, { words: [word.folded], written: [word.written], quality: 0 }];
+      ? [...own, ...suggestions]
+      : [...suggestions, { words: [word.folded], written: [word.written], quality: 0 }];
   });
   const corrected = best(vocabulary, text, widened);
   const first = corrected.types[0];

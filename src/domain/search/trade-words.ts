@@ -77,13 +77,13 @@ const file = z
   })
   .superRefine(({ traits, traitOfLoad, purposes }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-    const known = new Set<string>();
+    const earlierPhrases = new Set<string>();
     for (const [index, purpose] of purposes.entries()) {
       for (const trait of purpose.traits)
         if (!traits[trait]) refuse(['purposes', index, 'traits'], `there is no trait “${trait}”`);
       for (const phrase of purpose.phrases) {
-        if (known.has(phrase)) refuse(['purposes', index], `“${phrase}” was said before`);
-        known.add(phrase);
+        if (earlierPhrases.has(phrase)) refuse(['purposes', index], `“${phrase}” was said before`);
+        earlierPhrases.add(phrase);
       }
     }
     if (traitOfLoad !== undefined && !traits[traitOfLoad])

@@ -11,13 +11,13 @@ export type FoundPurpose = { start: number; end: number; traits: readonly string
 
 /** Finds purposes, the longest phrases first. @param words folded */
 export function findPurposes({ purposes, longestPurpose }: TradeWords, words: readonly string[]): FoundPurpose[] {
-  const found: FoundPurpose[] = [];
+  const matches: FoundPurpose[] = [];
   for (let start = 0; start < words.length; ) {
     let end = Math.min(words.length, start + longestPurpose);
     while (end > start && !purposes.has(words.slice(start, end).join(' '))) end -= 1;
     const traits = purposes.get(words.slice(start, end).join(' '));
-    if (traits) found.push({ start, end, traits });
+    if (traits) matches.push({ start, end, traits });
     start = Math.max(end, start + 1);
   }
-  return found;
+  return matches;
 }

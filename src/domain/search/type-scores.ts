@@ -72,13 +72,13 @@ export function findPhrases(
   vocabulary: Vocabulary,
   words: readonly string[],
 ): { start: number; end: number; phrase: string }[] {
-  const found: { start: number; end: number; phrase: string }[] = [];
+  const matches: { start: number; end: number; phrase: string }[] = [];
   for (let start = 0; start < words.length; start++)
     for (let end = start + 1; end <= Math.min(words.length, start + vocabulary.longestPhrase); end++) {
       const phrase = words.slice(start, end).join(' ');
-      if (vocabulary.phrases.has(phrase)) found.push({ start, end, phrase });
+      if (vocabulary.phrases.has(phrase)) matches.push({ start, end, phrase });
     }
-  return found;
+  return matches;
 }
 
 /** @returns the types that match any of the words, the most certain first */

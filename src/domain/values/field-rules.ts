@@ -1,6 +1,6 @@
 /** The rules of fields by their kinds, for input and for stored values. */
 import { z } from 'zod';
-import { type ByKind, type Field, type FieldTable, isNeverNull, type Kept, ofKind, type Value } from './field.ts';
+import { type ByKind, type Field, type FieldTable, isNeverNull, ofKind, type Stored, type Value } from './field.ts';
 import { hasControlCharacters, tidy } from './vietnamese-text.ts';
 
 export const clean = z
@@ -37,7 +37,7 @@ const stored: ByKind<[], z.ZodType> = {
 
 type Rule<Of extends Field> = Of extends { required: true }
   ? z.ZodType<Value<Of>, Value<Of>>
-  : z.ZodOptional<z.ZodType<Kept<Of>, Kept<Of>>>;
+  : z.ZodOptional<z.ZodType<Stored<Of>, Stored<Of>>>;
 
 const each = (table: FieldTable, rule: (field: Field) => z.ZodType) =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, rule(field)]));
@@ -53,5 +53,5 @@ export const givenRules = <const Table extends FieldTable>(table: Table) =>
 /** The schema of stored values. */
 export const keptRules = <const Table extends FieldTable>(table: Table) =>
   each(table, (field) => (isNeverNull(field) ? ofKind(stored, field) : ofKind(stored, field).nullable())) as {
-    [Name in keyof Table]: z.ZodType<Kept<Table[Name]>, Kept<Table[Name]>>;
+    [Name in keyof Table]: z.ZodType<Stored<Table[Name]>, Stored<Table[Name]>>;
   };

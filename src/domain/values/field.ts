@@ -16,7 +16,7 @@ export type Named = {
   /** the title of the field's column in files, if it differs from the label with the unit */
   title?: string;
   /** the label of the field's input, if it differs from the title */
-  asked?: string;
+  inputLabel?: string;
   hint?: string;
 };
 
@@ -43,8 +43,8 @@ export type Value<Of extends Field> = Of extends { choices: infer Choices }
 
 type NeverNull = { required: true } | { kind: 'yes-no' | 'choice' | 'lines' };
 /** The type of a field's stored value. */
-export type Kept<Of extends Field> = Of extends NeverNull ? Value<Of> : Value<Of> | null;
-export type KeptValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Kept<Table[Name]> };
+export type Stored<Of extends Field> = Of extends NeverNull ? Value<Of> : Value<Of> | null;
+export type StoredValues<Table extends FieldTable> = { -readonly [Name in keyof Table]: Stored<Table[Name]> };
 
 /** One function or value of a layer for each kind of field. */
 export type ByKind<Given extends unknown[], Result> = {

@@ -1,16 +1,16 @@
 /** Fields in the columns of their table. */
-import type { ColumnTable, Field, Kept, KeptValues } from '#domain/values/field.ts';
+import type { ColumnTable, Field, Stored, StoredValues } from '#domain/values/field.ts';
 
 /** PostgreSQL's numeric arrives as text. */
-type Read<Of extends Field> = Of extends { kind: 'decimal' } ? string | null : Kept<Of>;
+type Read<Of extends Field> = Of extends { kind: 'decimal' } ? string | null : Stored<Of>;
 type Row<Table extends ColumnTable> = { [Name in keyof Table as Table[Name]['column']]: Read<Table[Name]> };
 /** Lists are written as JSON. */
-type Written<Of extends Field> = Of extends { kind: 'lines' } ? string : Kept<Of>;
+type Written<Of extends Field> = Of extends { kind: 'lines' } ? string : Stored<Of>;
 type Always<Table extends ColumnTable> = {
   [Name in keyof Table]: Table[Name] extends { required: true } ? Name : never;
 }[keyof Table];
-type Given<Table extends ColumnTable> = { [Name in Always<Table>]: Kept<Table[Name]> } & {
-  [Name in keyof Table]?: Kept<Table[Name]> | undefined;
+type Given<Table extends ColumnTable> = { [Name in Always<Table>]: Stored<Table[Name]> } & {
+  [Name in keyof Table]?: Stored<Table[Name]> | undefined;
 };
 type Change<Table extends ColumnTable> = {
   [Name in Always<Table> as Table[Name]['column']]: Written<Table[Name]>;
@@ -20,13 +20,13 @@ type Change<Table extends ColumnTable> = {
 export const columnsOf = <Table extends ColumnTable>(table: Table) =>
   Object.values(table).map(({ column }) => `p.${column}`) as `p.${Table[keyof Table]['column']}`[];
 
-export function readColumns<Table extends ColumnTable>(table: Table, row: Row<Table>): KeptValues<Table> {
+export function readColumns<Table extends ColumnTable>(table: Table, row: Row<Table>): StoredValues<Table> {
   const values = row as Record<string, unknown>;
   const read = ({ kind, column }: Table[string]) =>
     kind === 'decimal' && values[column] !== null ? Number(values[column]) : values[column];
   return Object.fromEntries(
     Object.entries(table).map(([name, field]) => [name, read(field as Table[string])]),
-  ) as KeptValues<Table>;
+  ) as StoredValues<Table>;
 }
 
 /** A missing or undefined field gets no column. */

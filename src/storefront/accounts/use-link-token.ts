@@ -9,7 +9,7 @@ export function useLinkToken(): { token: string | null | undefined; forget: () =
   const router = useRouter();
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    setToken((known) => known ?? (new URLSearchParams(window.location.search).get('token')?.trim() || null));
+    setToken((current) => current ?? (new URLSearchParams(window.location.search).get('token')?.trim() || null));
   }, []);
   /** Removes the used token from the URL and the history. */
   const forget = () => void router.navigate({ to: '.', search: {}, replace: true, resetScroll: false });

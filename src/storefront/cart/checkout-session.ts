@@ -81,11 +81,11 @@ function stored(): CheckoutSession | null {
     !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
   )
     return null;
-  const kept = { ...newSession(), ...value } as CheckoutSession;
+  const session = { ...newSession(), ...value } as CheckoutSession;
   return {
-    ...kept,
-    details: { ...noDetails, ...kept.details },
-    paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
+    ...session,
+    details: { ...noDetails, ...session.details },
+    paymentMethod: session.paymentMethod === 'delivery' ? 'delivery' : 'qr',
   };
 }
 

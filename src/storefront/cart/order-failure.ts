@@ -41,8 +41,8 @@ export function descriptionByText(text: string): string {
 /** The server's sentence for an error with a code, even a code that this page does not have; otherwise null. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
-  const known = limitText(error) ?? voucherSentence(error.body);
-  if (known !== null) return known;
+  const sentence = limitText(error) ?? voucherSentence(error.body);
+  if (sentence !== null) return sentence;
   return typeof error.body.message === 'string' ? translate(error.body.message) : null;
 }
 

@@ -100,8 +100,8 @@ export function alternativesQuery(product: Product) {
         list({ type: product.type }, signal),
         list({ category: product.category_name }, signal),
       ]);
-      const found = new Map(lists.flat().map((each) => [each.id, each]));
-      return [...found.values()].filter(({ id }) => !own.has(id)).slice(0, ALTERNATIVES);
+      const byId = new Map(lists.flat().map((each) => [each.id, each]));
+      return [...byId.values()].filter(({ id }) => !own.has(id)).slice(0, ALTERNATIVES);
     },
   });
 }

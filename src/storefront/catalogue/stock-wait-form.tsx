@@ -30,7 +30,7 @@ export function StockWaitForm({ product }: { product: Product }) {
   });
   if (sent)
     return (
-      <p ref={(said) => said?.focus()} tabIndex={-1} role="status" className="border-l-4 border-accent py-1 pl-4">
+      <p ref={(element) => element?.focus()} tabIndex={-1} role="status" className="border-l-4 border-accent py-1 pl-4">
         {sent.confirmed
           ? t('Chúng tôi sẽ gửi một email khi sản phẩm có hàng lại. Ai hỏi trước được báo trước.')
           : t(

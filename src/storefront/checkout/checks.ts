@@ -40,7 +40,7 @@ export function isDoubtfulPhone(phone: string): boolean {
   return phoneDigits(phone).length === DOUBTFUL_PHONE_DIGITS;
 }
 
-type Found = { field: string; code: string; sentence: string };
+type Problem = { field: string; code: string; sentence: string };
 type PageCheck = Flaw & { field: CheckoutField; sentence: Label; fails: (entry: CheckoutEntry) => boolean };
 
 /** The checks that need more than the value of one field. */
@@ -91,14 +91,14 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
 export type Refusal = { title: string; description: string; first: Errors; marks: Errors };
 
 /** Returns the first message of each field. */
-function marksOf(found: readonly Found[]): Errors {
+function marksOf(problems: readonly Problem[]): Errors {
   const marks: Record<string, string> = {};
-  for (const { field, sentence } of found) marks[field] ??= translate(sentence);
+  for (const { field, sentence } of problems) marks[field] ??= translate(sentence);
   return marks;
 }
 
 /** The specification has no checks for the invoice: all its invalid fields together count as one problem. */
-function invoiceFlaws(invoice: Values | null): Found[] {
+function invoiceFlaws(invoice: Values | null): Problem[] {
   if (!invoice) return [];
   return flawsOf(invoiceRules, invoice).map(({ field, sentence }) => ({
     field: invoiceRules[field as InvoiceField].sentAs,
@@ -109,19 +109,19 @@ function invoiceFlaws(invoice: Values | null): Found[] {
 
 /** Validates all fields. @returns null if the order can be sent */
 export function refusalOf(entry: CheckoutEntry): Refusal | null {
-  const found: Found[] = [
+  const problems: Problem[] = [
     ...flawsOf(checkoutRules, { ...entry.details, consent: entry.consent }),
     ...invoiceFlaws(entry.invoice),
     ...pageChecks.filter(({ fails }) => fails(entry)),
   ];
   for (const [code, { title, description }] of Object.entries(toasts)) {
-    const first = found.filter((flaw) => flaw.code === code);
+    const first = problems.filter((flaw) => flaw.code === code);
     if (first[0])
       return {
         title: translate(title),
         description: translate(description ?? first[0].sentence),
         first: marksOf(first),
-        marks: marksOf(found),
+        marks: marksOf(problems),
       };
   }
   return null;

@@ -22,8 +22,8 @@ export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
 } {
   const { data: provinces } = useQuery(provincesQuery);
   const settled = useSettled(details).city.trim();
-  const known = findPlace(provinces ?? [], details.city);
-  const chosen = known ? provinceName(known.name) : null;
+  const place = findPlace(provinces ?? [], details.city);
+  const chosen = place ? provinceName(place.name) : null;
   // if the list of provinces could not be loaded, any text is accepted
   const province = provinces && provinces.length > 0 ? chosen : settled || null;
   const delivery = useDelivery({ items, province, ...rest });

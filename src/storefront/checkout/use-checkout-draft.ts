@@ -30,7 +30,7 @@ export function useCheckoutDraft() {
    * the last of its fields is changed, because on a phone it covers the header.
    */
   const unmark = (changed: readonly CheckoutField[]) => {
-    setMarks((known) => ({ ...known, ...Object.fromEntries(changed.map((field) => [field, undefined])) }));
+    setMarks((current) => ({ ...current, ...Object.fromEntries(changed.map((field) => [field, undefined])) }));
     if (!objection.current) return;
     const { toast, fields } = objection.current;
     const left = fields.filter((field) => !changed.some((name) => name === field));

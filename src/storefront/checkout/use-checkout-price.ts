@@ -19,9 +19,9 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
   const sellable = prices.unknownIds.length === 0;
   const voucher = useVoucher(items, checkoutId);
   const code = voucher.accepted?.code ?? null;
-  const { delivery: asked, province } = useCheckoutDelivery({ items, details, voucher: code, checkoutId });
+  const { delivery: deliveryState, province } = useCheckoutDelivery({ items, details, voucher: code, checkoutId });
   const deposit = useDeposit({ items, voucher: code, checkoutId });
-  const reserves = paymentMethod === 'qr' && sellable && !voucher.loading && asked !== 'no-place';
+  const reserves = paymentMethod === 'qr' && sellable && !voucher.loading && deliveryState !== 'no-place';
   const reservation = useReservation(
     checkoutId,
     items,
@@ -35,10 +35,12 @@ export function useCheckoutPrice(items: readonly CartItem[], { details, paymentM
   useEffect(() => {
     if (refusedLater) voucher.refuse(refusedLater);
   });
-  const reserved = reservation.error || asked === 'no-place' ? undefined : reservation.reservation;
+  const reserved = reservation.error || deliveryState === 'no-place' ? undefined : reservation.reservation;
   const payment = useCheckoutPayment(checkoutId, paymentMethod === 'qr' ? reserved : undefined);
   const delivery =
-    reserved && typeof asked !== 'string' ? { ...asked, fee: reserved.fee, quoted: reserved.quoted } : asked;
+    reserved && typeof deliveryState !== 'string'
+      ? { ...deliveryState, fee: reserved.fee, quoted: reserved.quoted }
+      : deliveryState;
   const fee = feeOf(delivery);
   const total = reserved?.total ?? priceOrder({ lines: items }).subtotal - voucher.discount + fee;
   const discount = reserved?.discount ?? voucher.discount;

@@ -11,8 +11,8 @@ const hasAddress = ({ address, ward, note, city }: DeliveryDetails) =>
   [address, ward, note, city === knownProvince() ? '' : city].join('') !== '';
 
 function firstDetails(): DeliveryDetails {
-  const known = knownDetails();
-  return known.city === '' ? { ...known, city: knownProvince() ?? '' } : known;
+  const details = knownDetails();
+  return details.city === '' ? { ...details, city: knownProvince() ?? '' } : details;
 }
 
 /** The details typed in this tab, or else the profile and last address of the signed-in customer. Every change is stored. */

@@ -11,8 +11,8 @@ import type { ReservedVoucher } from './checkout-queries.ts';
 export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDetails): ReservedVoucher {
   if (!accepted) return {};
   const email = details.email.trim();
-  const asked = accepted.uses_each !== null && isEmail(email) && isPhoneNumber(details.phone);
-  return { voucher: accepted.code, ...(asked && { email, phone: details.phone }) };
+  const needsCustomer = accepted.uses_each !== null && isEmail(email) && isPhoneNumber(details.phone);
+  return { voucher: accepted.code, ...(needsCustomer && { email, phone: details.phone }) };
 }
 
 const PAUSE = 800;

@@ -29,11 +29,17 @@ export default function AddressChange(props: AddressChangeProps) {
   const province = findPlace(provinces.data ?? [], props.order.shipping_city);
   const wards = useQuery(wardsQuery(province?.code));
   if (provinces.isLoading || wards.isLoading) return <Skeleton className="h-72 w-full" />;
-  return <AddressForm {...props} known={splitAddressLine(props.order.shipping_address, wards.data ?? [])} />;
+  return <AddressForm {...props} currentAddress={splitAddressLine(props.order.shipping_address, wards.data ?? [])} />;
 }
 
-function AddressForm({ order, orderKey, onChange, onClose, known }: AddressChangeProps & { known: StreetAddress }) {
-  const [place, setPlace] = useState({ city: order.shipping_city, ward: known.ward });
+function AddressForm({
+  order,
+  orderKey,
+  onChange,
+  onClose,
+  currentAddress,
+}: AddressChangeProps & { currentAddress: StreetAddress }) {
+  const [place, setPlace] = useState({ city: order.shipping_city, ward: currentAddress.ward });
   const { form, bind, sending, failure, errors } = useForm({
     rules: addressChangeRules,
     send: async ({ address = '', city = '', ward = '', note = '' }) => {
@@ -55,7 +61,7 @@ function AddressForm({ order, orderKey, onChange, onClose, known }: AddressChang
         label={t('Địa chỉ')}
         hint={t('Số nhà, ngõ, tên đường')}
         autoComplete="street-address"
-        defaultValue={known.street}
+        defaultValue={currentAddress.street}
       />
       <PlaceFields details={place} marks={errors} onChange={(change) => setPlace({ ...place, ...change })} />
       <Field
@@ -63,7 +69,7 @@ function AddressForm({ order, orderKey, onChange, onClose, known }: AddressChang
         label={t('Ghi chú địa chỉ')}
         hint={t('Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm')}
         autoComplete="off"
-        defaultValue={known.note}
+        defaultValue={currentAddress.note}
       />
       <FormEnd sending={sending} failure={failure} button={t('Lưu địa chỉ mới')} busyLabel={t('Đang gửi…')} />
       <Button tone="outline" wide onClick={onClose}>

@@ -7,7 +7,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 /** `no-table`: the shop charges no delivery; `no-place`: the province is missing; `asked`: the server has not answered yet. */
 export type Delivery = DeliveryCharge | 'no-table' | 'no-place' | 'asked';
 
-type Asked = {
+type DeliveryInput = {
   items: readonly { id: string; quantity: number }[];
   province: string | null;
   /** an accepted voucher, and the checkout whose reservation may have taken one of its uses */
@@ -15,7 +15,7 @@ type Asked = {
   checkoutId: string | null;
 };
 
-export function useDelivery({ items, province, voucher, checkoutId }: Asked): Delivery {
+export function useDelivery({ items, province, voucher, checkoutId }: DeliveryInput): Delivery {
   const { data: shop } = useQuery(shopQuery);
   const hasTable = shop?.deliveryByProvince === true;
   const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));

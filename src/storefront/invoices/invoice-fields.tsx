@@ -11,9 +11,9 @@ export type KnownBuyer = { name: string; address: string; email: string };
 type InvoiceFieldsProps = { buyer: KnownBuyer; errors: Errors; onChange: (field: string) => void };
 
 /** The fields of the invoice. They are uncontrolled: the checkout reads them from its form when the order is sent. */
-export default function InvoiceFields({ buyer: known, errors, onChange }: InvoiceFieldsProps) {
+export default function InvoiceFields({ buyer: defaults, errors, onChange }: InvoiceFieldsProps) {
   const [buyer, setBuyer] = useState<InvoiceBuyer>('company');
-  const [first] = useState(known);
+  const [first] = useState(defaults);
   const bind = (field: Exclude<InvoiceField, 'buyer'>, required: boolean) => {
     const { sentAs, most } = invoiceRules[field];
     return { id: sentAs, name: sentAs, maxLength: most, required, error: errors[sentAs] };

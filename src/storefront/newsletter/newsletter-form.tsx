@@ -34,7 +34,7 @@ export function NewsletterForm() {
   if (state.step === 'sent')
     return (
       <p
-        ref={(said) => said?.focus()}
+        ref={(element) => element?.focus()}
         tabIndex={-1}
         role="status"
         className="border-l-4 border-accent py-1 pl-4 text-paper"

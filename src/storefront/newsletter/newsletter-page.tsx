@@ -10,9 +10,9 @@ import type { NewsletterPlace } from './newsletter-places.ts';
 
 const route = getRouteApi('/newsletter/$act');
 
-type Said = { icon: ReactNode; title: Label; message: Label; button?: Label };
+type StepText = { icon: ReactNode; title: Label; message: Label; button?: Label };
 
-const said: Record<NewsletterPlace, Said> = {
+const stepTexts: Record<NewsletterPlace, StepText> = {
   sent: {
     icon: <MailCheck />,
     title: 'Vui lòng mở hộp thư',
@@ -86,7 +86,7 @@ export function NewsletterPage() {
   const act = route.useParams().act as NewsletterPlace;
   const { id = '', key = '' } = route.useSearch();
   const { data: shop } = useQuery(shopQuery);
-  const { icon, title, message, button } = said[act];
+  const { icon, title, message, button } = stepTexts[act];
   return (
     <div className="page flex flex-col items-center py-16 text-center md:py-24">
       <div aria-hidden="true" className="mb-6 text-accent-text [&_svg]:size-14 [&_svg]:stroke-[1.5]">

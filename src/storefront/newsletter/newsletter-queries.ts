@@ -10,9 +10,11 @@ export async function subscribe(email: string): Promise<Result> {
     const { data } = await call('subscribe', { body: { email } });
     return { step: 'sent', message: translate(data.message) };
   } catch (error) {
-    const said = error instanceof CallError ? error.body.message : undefined;
+    const serverMessage = error instanceof CallError ? error.body.message : undefined;
     const message =
-      typeof said === 'string' ? translate(said) : t('Chưa gửi được. Vui lòng kiểm tra kết nối mạng rồi thử lại.');
+      typeof serverMessage === 'string'
+        ? translate(serverMessage)
+        : t('Chưa gửi được. Vui lòng kiểm tra kết nối mạng rồi thử lại.');
     return { step: 'failed', message };
   }
 }

@@ -19,10 +19,10 @@ async function putIntoCart({ items }: Order): Promise<string[]> {
   const { data } = await call('priceCart', { body: { items: wanted } });
   const there = data.items.filter(({ stock }) => stock > 0);
   changeCart((cart) =>
-    there.reduce<readonly CartItem[]>((known, { stock, quantity, ...item }) => {
-      const held = known.find(({ id }) => id === item.id)?.quantity ?? 0;
+    there.reduce<readonly CartItem[]>((cartItems, { stock, quantity, ...item }) => {
+      const held = cartItems.find(({ id }) => id === item.id)?.quantity ?? 0;
       const more = Math.min(quantity, stock - held);
-      return more > 0 ? addItem<CartItem>(known, { ...item, quantity: more }) : known;
+      return more > 0 ? addItem<CartItem>(cartItems, { ...item, quantity: more }) : cartItems;
     }, cart),
   );
   return items.filter(({ product }) => !there.some(({ id }) => id === product.id)).map(({ product }) => product.name);

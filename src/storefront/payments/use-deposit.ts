@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-type Asked = {
+type DepositInput = {
   items: readonly { id: string; quantity: number }[];
   /** an accepted voucher, and the checkout whose reservation may have taken one of its uses */
   voucher: string | null;
@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /** @returns whole đồng; 0 if there is no deposit, or until the server has answered */
-export function useDeposit({ items, voucher, checkoutId }: Asked): number {
+export function useDeposit({ items, voucher, checkoutId }: DepositInput): number {
   const { data: shop } = useQuery(shopQuery);
   const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
   const body = { items: wanted, ...(voucher !== null && { voucher, checkout_id: checkoutId }) };

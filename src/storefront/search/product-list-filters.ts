@@ -16,10 +16,10 @@ const wordsOf = ({ categories, category }: ProductListSearch) => [
 
 /** The chosen categories by name; `category` (a name, an id or a slug) adds one more. */
 export function chosenCategories(search: ProductListSearch, categories: readonly Category[]): Category[] {
-  const found = wordsOf(search)
+  const matches = wordsOf(search)
     .map((word) => findCategory(categories, word))
     .filter((category) => category !== undefined);
-  return [...new Set(found)];
+  return [...new Set(matches)];
 }
 
 /** The category or type that the list shows, for its heading, title and breadcrumb. */
@@ -72,13 +72,13 @@ export function typesShown(
   categories: readonly Category[],
   facets: ProductFacets | undefined,
 ): Choice[] {
-  const asked = listOf(search.type);
+  const chosenSlugs = listOf(search.type);
   const types = categories.flatMap((category) => category.types).sort((a, b) => b.product_count - a.product_count);
-  const unknown = asked.filter((slug) => types.every((type) => type.slug !== slug));
+  const unknown = chosenSlugs.filter((slug) => types.every((type) => type.slug !== slug));
   return [...types, ...unknown.map((slug) => ({ slug, name: slug }))]
     .map(({ slug, name }) => {
       const count = facets?.types.find((type) => type.slug === slug)?.count ?? (facets && 0);
-      return { value: slug, label: name, count, checked: asked.includes(slug) };
+      return { value: slug, label: name, count, checked: chosenSlugs.includes(slug) };
     })
     .filter(({ checked, count }) => checked || count !== 0);
 }

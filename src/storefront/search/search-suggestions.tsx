@@ -13,7 +13,7 @@ export type SearchSuggestionsProps = {
   box: ComboboxList;
   text: string;
   /** reports the listed suggestions to the search box, which handles the keys */
-  onFound: (found: SearchEntries) => void;
+  onFound: (entries: SearchEntries) => void;
   onChoose: (entry: SearchEntry) => void;
   /** opens the product list: all matches of the text, or all products */
   onSeeAll: () => void;
@@ -29,9 +29,9 @@ const notes = {
 
 /** A scrolling list of at most 16 rem, exactly five rows of 3.2 rem; the link to the whole list stays below it. */
 export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeAll }: SearchSuggestionsProps) {
-  const found = useSearchEntries(text);
-  const { state, entries } = found;
-  useEffect(() => onFound(found), [found, onFound]);
+  const suggestions = useSearchEntries(text);
+  const { state, entries } = suggestions;
+  useEffect(() => onFound(suggestions), [suggestions, onFound]);
   if (state === 'idle') return null;
   const note = notes[state] && t(notes[state]);
   return (

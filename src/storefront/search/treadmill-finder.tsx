@@ -30,7 +30,7 @@ export function TreadmillFinder() {
     return () => watcher.disconnect();
   }, []);
   const fitting = data?.filter((machine) => fitsTreadmill(machine, answers)) ?? [];
-  const asked = Object.keys(answers).length > 0;
+  const hasAnswers = Object.keys(answers).length > 0;
   return (
     <div ref={frame} className="noscript:hidden">
       <ol className="mt-6">
@@ -62,24 +62,24 @@ export function TreadmillFinder() {
       <div className="border-t border-line pt-5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p aria-live="polite" className="text-lg font-semibold">
-            {!asked && t('Trả lời một câu là thấy máy hợp với bạn.')}
-            {asked && data && fitting.length > 0 && t('{count} máy hợp với bạn', { count: fitting.length })}
-            {asked && data && fitting.length === 0 && t('Chưa có máy nào hợp với cả các câu trả lời này.')}
+            {!hasAnswers && t('Trả lời một câu là thấy máy hợp với bạn.')}
+            {hasAnswers && data && fitting.length > 0 && t('{count} máy hợp với bạn', { count: fitting.length })}
+            {hasAnswers && data && fitting.length === 0 && t('Chưa có máy nào hợp với cả các câu trả lời này.')}
           </p>
-          {asked && (
+          {hasAnswers && (
             <Button tone="plain" className="px-3 text-sm" onClick={() => setAnswers({})}>
               {t('Chọn lại')}
             </Button>
           )}
         </div>
-        {asked && isError && (
+        {hasAnswers && isError && (
           <LoadError
             message={t('Chưa tải được danh sách máy. Vui lòng thử lại.')}
             detail="Failed to fetch products from backend"
             onRetry={() => void refetch()}
           />
         )}
-        {asked && fitting.length > 0 && (
+        {hasAnswers && fitting.length > 0 && (
           <ul aria-label={t('Máy hợp với bạn')} className="mt-3 grid gap-3">
             {fitting.map((machine) => (
               <Machine key={machine.id} machine={machine} reasons={reasonsOf(machine, answers)} />
@@ -91,7 +91,8 @@ export function TreadmillFinder() {
   );
 }
 
-type Reason = { text: string /** true if the text is a Vietnamese text from the catalogue */; said?: boolean };
+/** `isVietnamese`: the text is from the catalogue, which is Vietnamese in both languages. */
+type Reason = { text: string; isVietnamese?: boolean };
 
 function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAnswers['use']): Reason {
   if (speed === null) return { text: t('Không dùng điện, nhanh chậm theo bước chân bạn') };
@@ -107,11 +108,11 @@ function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAn
 /** The reasons why a treadmill matches, one for each answer. */
 function reasonsOf({ traits }: ProductSummary, { use, place, budget }: TreadmillAnswers): Reason[] {
   if (!traits) return [];
-  const said = place === 'folded' ? traits.folds : place === 'under' ? traits.slides_under : null;
+  const storageText = place === 'folded' ? traits.folds : place === 'under' ? traits.slides_under : null;
   const range = treadmillQuestions.find(({ name }) => name === 'budget')?.answers.find(({ value }) => value === budget);
   return [
     ...(use ? [speedReason(traits, use)] : []),
-    ...(said ? [{ text: said, said: true }] : []),
+    ...(storageText ? [{ text: storageText, isVietnamese: true }] : []),
     ...(place === 'room' && !traits.folds && !traits.slides_under
       ? [{ text: t('Đứng vững một chỗ trong phòng tập') }]
       : []),
@@ -137,10 +138,10 @@ function Machine({ machine, reasons }: { machine: ProductSummary; reasons: reado
           <Money amount={machine.raw_price} className="display text-xl" />
         </p>
         <ul className="mt-1 grid gap-0.5 text-sm">
-          {reasons.map(({ text, said }) => (
+          {reasons.map(({ text, isVietnamese }) => (
             <li key={text} className="flex gap-2">
               <Check className="mt-0.5 size-4 shrink-0 text-green" />
-              <span {...(said ? inVietnamese() : {})}>{text}</span>
+              <span {...(isVietnamese ? inVietnamese() : {})}>{text}</span>
             </li>
           ))}
         </ul>

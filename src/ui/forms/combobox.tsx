@@ -59,11 +59,12 @@ export function Combobox({
   ...rest
 }: ComboboxProps) {
   const box = useCombobox();
-  const found = box.typed && value.trim() !== '' ? options.filter((option) => matches(option, value, fold)) : options;
+  const visibleOptions =
+    box.typed && value.trim() !== '' ? options.filter((option) => matches(option, value, fold)) : options;
   const shown = box.open && options.length > 0;
-  const nothing = shown && found.length === 0;
+  const nothing = shown && visibleOptions.length === 0;
   const choose = (index: number) => {
-    onChange(found[index]?.label ?? value);
+    onChange(visibleOptions[index]?.label ?? value);
     box.close();
   };
 
@@ -73,7 +74,7 @@ export function Combobox({
         <input
           id={id}
           name={id}
-          {...box.field(shown, found.length, choose)}
+          {...box.field(shown, visibleOptions.length, choose)}
           {...fieldNote(id, error, hint)}
           required={required}
           value={value}
@@ -103,7 +104,7 @@ export function Combobox({
           className="absolute inset-x-0 top-12 z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper py-1 shadow-float"
         >
           {shown &&
-            found.map((option, index) => (
+            visibleOptions.map((option, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               <div
                 key={option.key}
