@@ -4,10 +4,10 @@ import { useEditor } from '../src/backoffice/frame/use-editor.tsx';
 type Values = { name: string };
 type Kept = { name: string; version: string };
 const base = {
-  kept: null,
-  valuesOf: (kept: Kept | null): Values => ({ name: kept?.name ?? '' }),
+  record: null,
+  valuesOf: (record: Kept | null): Values => ({ name: record?.name ?? '' }),
   save: (values: Values, over: Kept | null) => Promise.resolve({ data: { ...values, version: over?.version ?? '' } }),
-  onKept: () => {},
+  onSaved: () => {},
 };
 
 type Editing = Parameters<typeof useEditor<Values, Kept>>[0];

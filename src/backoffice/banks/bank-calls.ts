@@ -1,11 +1,11 @@
 /** The calls and the query about the connections that report bank transactions. */
 import { queryOptions } from '@tanstack/react-query';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 
 /** Milliseconds between two refreshes: a person who connects a bank waits for its first webhook. */
 const PAUSE = 10_000;
 
 export const banksQuery = queryOptions({
-  ...asked(['payment-providers'], 'listPaymentProviders'),
+  ...queryOf(['payment-providers'], 'listPaymentProviders'),
   refetchInterval: PAUSE,
 });

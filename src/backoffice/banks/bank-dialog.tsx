@@ -42,8 +42,8 @@ export function BankDialog({ banks, items, addresses, only, onClose }: BankDialo
   // the choice stays when the list of connections is loaded again
   const [chosen, setChosen] = useState(free[0]?.name);
   const sender = banks.find(({ name }) => name === chosen);
-  const known = items.find(({ name }) => name === chosen) ?? null;
-  const [method, setMethod] = useState(known?.method ?? null);
+  const connection = items.find(({ name }) => name === chosen) ?? null;
+  const [method, setMethod] = useState(connection?.method ?? null);
   const proof = sender?.proofs.find(({ key }) => key === method) ?? sender?.proofs[0];
   const [step, setStep] = useState<Step>('choose');
   const [made, setMade] = useState<string | null>(null);
@@ -90,7 +90,7 @@ export function BankDialog({ banks, items, addresses, only, onClose }: BankDialo
       )}
       {step === 'enter' && (
         <EnterStep
-          {...{ sender, proof, known, made }}
+          {...{ sender, proof, connection, made }}
           address={addresses[sender.name] ?? ''}
           onBack={() => setStep('choose')}
           onMade={setMade}
@@ -127,7 +127,7 @@ function Address({ sender, address }: { sender: NamedBank; address: string }) {
 type EnterProps = {
   sender: NamedBank;
   proof: Proof;
-  known: BankConnection | null;
+  connection: BankConnection | null;
   address: string;
   /** the key that the shop created, while it is visible */
   made: string | null;
@@ -136,17 +136,17 @@ type EnterProps = {
   onDone: () => void;
 };
 
-function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone }: EnterProps) {
+function EnterStep({ sender, proof, connection, address, made, onBack, onMade, onDone }: EnterProps) {
   const client = useQueryClient();
   const isMade = proof.madeBy === 'shop';
   // the options of an existing connection are edited in another dialog, beside its account
-  const options = known ? [] : sender.options.filter(({ question }) => question === null);
+  const options = connection ? [] : sender.options.filter(({ question }) => question === null);
   const form = useSentForm(async (typed) => {
     const { secret = '', code } = typed;
     const flaw = secret.trim() || !isMade ? flawOfSecret(secret, proof.secret) : null;
     check({ ...optionFlaws(options, typed, {}), secret: flaw });
     const body = {
-      ...{ version: known?.version ?? null, method: proof.key, options: changedOptions(options, typed, {}) },
+      ...{ version: connection?.version ?? null, method: proof.key, options: changedOptions(options, typed, {}) },
       ...(secret.trim() && { secret: secret.trim() }),
       ...codeOf(code),
     };
@@ -171,7 +171,7 @@ function EnterStep({ sender, proof, known, address, made, onBack, onMade, onDone
           title={`Chép khóa ngay, dán vào ô ${proof.secret}`}
           words="Khóa chỉ hiện lần này. Cửa hàng giữ khóa dưới dạng mã hóa và không cho ai xem lại."
           secret={made}
-          onKept={onDone}
+          onDone={onDone}
         />
       ) : (
         <form {...form.props} className="flex flex-col gap-4">

@@ -80,11 +80,11 @@ export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
       await client.invalidateQueries({ queryKey: banksQuery.queryKey });
     }
   }, wordsOf);
-  const field = (key: string, label: string, known: string | undefined, hint = '') => (
+  const field = (key: string, label: string, initial: string | undefined, hint = '') => (
     <Field
       label={label}
       {...form.field(key)}
-      defaultValue={known ?? ''}
+      defaultValue={initial ?? ''}
       {...(hint && { hint })}
       autoComplete="off"
       required

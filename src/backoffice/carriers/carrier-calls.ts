@@ -1,11 +1,11 @@
 /** The calls and the query about connected carriers. */
 import { queryOptions } from '@tanstack/react-query';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 
 /** Milliseconds between two refreshes: a person who connects a carrier waits for its first report. */
 const PAUSE = 15_000;
 
 export const carriersQuery = queryOptions({
-  ...asked(['carriers'], 'listCarriers'),
+  ...queryOf(['carriers'], 'listCarriers'),
   refetchInterval: PAUSE,
 });

@@ -25,7 +25,7 @@ type Kind = Body['webhook']['kind'];
 type CarrierDialogProps = {
   offer: NamedCarrier;
   /** the existing connection; null for a new one */
-  known: ConnectedCarrier | null;
+  connection: ConnectedCarrier | null;
   onClose: () => void;
 };
 
@@ -41,7 +41,7 @@ const flaws: Readonly<Record<string, (value: string) => string | null>> = {
 
 type Values = Readonly<Record<string, string>>;
 
-function bodyOf(values: Values, kind: Kind, known: ConnectedCarrier | null, options: SetOptions): Body {
+function bodyOf(values: Values, kind: Kind, connection: ConnectedCarrier | null, options: SetOptions): Body {
   const { user = '', header = '' } = values;
   const own = (values.webhookValue ?? '').trim();
   const limits = Object.fromEntries(Object.keys(limitNames).map((key) => [key, Number(values[key])]));
@@ -49,41 +49,41 @@ function bodyOf(values: Values, kind: Kind, known: ConnectedCarrier | null, opti
   const webhook: Body['webhook'] =
     kind === 'basic' ? { kind, user, ...value } : kind === 'header' ? { kind, header, ...value } : { kind };
   return {
-    version: known?.version ?? null,
+    version: connection?.version ?? null,
     options,
     limits: limits as CarrierLimits,
     webhook,
   };
 }
 
-export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
+export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps) {
   const { name, label: short } = offer;
   const [chosen, setChosen] = useState<Values>({});
-  const set = known?.options ?? {};
+  const set = connection?.options ?? {};
   const client = useQueryClient();
-  const hasWebhook = (known?.readable ?? false) && known?.webhook.kind !== 'none';
+  const hasWebhook = (connection?.readable ?? false) && connection?.webhook.kind !== 'none';
   const [kind, setKind] = useState<Kind>(hasWebhook ? 'keep' : 'none');
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [changed, setChanged] = useState(false);
   // the title stays the same while the new key is visible
-  const [title] = useState(known ? `Sửa kết nối ${short}` : `Kết nối ${short}`);
+  const [title] = useState(connection ? `Sửa kết nối ${short}` : `Kết nối ${short}`);
   const [made, setMade] = useState<{ secret: string; url: string; called: string } | null>(null);
   const form = useSentForm(async (values) => {
-    const found = Object.entries(flaws).flatMap(([field, flaw]) => {
-      const said = field in values ? flaw(values[field] ?? '') : null;
-      return said ? [[field, said] as const] : [];
+    const messages = Object.entries(flaws).flatMap(([field, flaw]) => {
+      const message = field in values ? flaw(values[field] ?? '') : null;
+      return message ? [[field, message] as const] : [];
     });
-    found.push(...Object.entries(optionFlaws(offer.options, values, set)));
+    messages.push(...Object.entries(optionFlaws(offer.options, values, set)));
     for (const key of Object.keys(limitNames))
-      if (!/^[1-9]\d{0,8}$/.test(values[key] ?? '')) found.push([key, 'Hãy ghi một số, không có dấu chấm']);
-    setWrong(Object.fromEntries(found));
+      if (!/^[1-9]\d{0,8}$/.test(values[key] ?? '')) messages.push([key, 'Hãy ghi một số, không có dấu chấm']);
+    setWrong(Object.fromEntries(messages));
     setChanged(false);
     // the messages stand at the fields, and no request was sent
-    if (found.length > 0) return;
+    if (messages.length > 0) return;
     try {
       const { data } = await call('connectCarrier', {
         params: { name },
-        body: bodyOf(values, kind, known, changedOptions(offer.options, values, set)),
+        body: bodyOf(values, kind, connection, changedOptions(offer.options, values, set)),
       });
       await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
       if (data.secret)
@@ -115,7 +115,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
             title="Chép khóa ngay"
             words="Khóa chỉ hiện lần này, và phải được điền ở cả hai nơi."
             secret={made.secret}
-            onKept={onClose}
+            onDone={onClose}
           />
         </>
       ) : (
@@ -174,7 +174,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
                   label={label}
                   name={key}
                   inputMode="numeric"
-                  defaultValue={(known?.limits ?? offer.limits)[key as keyof CarrierLimits]}
+                  defaultValue={(connection?.limits ?? offer.limits)[key as keyof CarrierLimits]}
                   autoComplete="off"
                   error={errorAt(key)}
                 />
@@ -182,7 +182,7 @@ export function CarrierDialog({ offer, known, onClose }: CarrierDialogProps) {
             </div>
           </details>
           <SubmitButton busy={form.isSending} busyLabel="Đang lưu">
-            {known ? 'Lưu kết nối' : `Kết nối ${short}`}
+            {connection ? 'Lưu kết nối' : `Kết nối ${short}`}
           </SubmitButton>
         </form>
       )}

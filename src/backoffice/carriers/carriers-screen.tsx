@@ -74,7 +74,7 @@ function Carriers({ offers }: { offers: readonly NamedCarrier[] }) {
           {opened && (
             <CarrierDialog
               offer={opened}
-              known={items.find(({ name }) => name === open) ?? null}
+              connection={items.find(({ name }) => name === open) ?? null}
               onClose={() => setOpen(null)}
             />
           )}
@@ -150,9 +150,9 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
         </Notice>
       )}
       <div aria-live="polite">
-        {test.said && (
-          <Notice tone={test.said.works ? 'good' : 'error'} className="mt-3">
-            {test.said.words}
+        {test.testResult && (
+          <Notice tone={test.testResult.works ? 'good' : 'error'} className="mt-3">
+            {test.testResult.words}
           </Notice>
         )}
       </div>
@@ -173,19 +173,22 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
 }
 
 function useTest(name: string) {
-  const [said, setSaid] = useState<{ works: boolean; words: string } | null>(null);
+  const [testResult, setTestResult] = useState<{ works: boolean; words: string } | null>(null);
   const { run, isSending } = useSend();
   const test = () =>
     run(async () => {
-      setSaid(null);
+      setTestResult(null);
       try {
         const { works, reason } = (await call('testCarrier', { params: { name } })).data;
-        setSaid({ works, words: works ? `${shortName(name)} nhận token của cửa hàng.` : wordsOfReason(name, reason) });
+        setTestResult({
+          works,
+          words: works ? `${shortName(name)} nhận token của cửa hàng.` : wordsOfReason(name, reason),
+        });
       } catch (error) {
-        setSaid({ works: false, words: sentenceOf(error) });
+        setTestResult({ works: false, words: sentenceOf(error) });
       }
     });
-  return { said, isWaiting: isSending, run: test };
+  return { testResult, isWaiting: isSending, run: test };
 }
 
 function RemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {

@@ -27,20 +27,20 @@ function findPlace({ categories }: CategoryTree, { kind, slug }: ArchivedPlace) 
 }
 
 export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogProps) {
-  const found = findPlace(tree, place);
-  const selling = found?.types.reduce((sum, type) => sum + type.selling, 0) ?? 0;
+  const details = findPlace(tree, place);
+  const selling = details?.types.reduce((sum, type) => sum + type.selling, 0) ?? 0;
   const [moves, setMoves] = useState(false);
   const [to, setTo] = useState('');
   const body = { ...place, selling, to: moves ? to : null };
   const archive = () => showing(() => call('archiveCategory', { body }), onTree);
-  if (!found) return null;
+  if (!details) return null;
   const others = tree.categories.flatMap(({ name, types }) => {
-    const targets = types.filter((type) => !type.archived && !found.types.some(({ slug }) => slug === type.slug));
+    const targets = types.filter((type) => !type.archived && !details.types.some(({ slug }) => slug === type.slug));
     return targets.length > 0 ? [{ name, targets }] : [];
   });
   return (
     <ConfirmDialog
-      title={`Ẩn ${found.name}?`}
+      title={`Ẩn ${details.name}?`}
       verb="Ẩn"
       tone="ink"
       keep="Để nguyên"
@@ -50,8 +50,10 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
       onClose={onClose}
     >
       <p aria-live="polite">
-        {selling > 0 ? `${selling} sản phẩm đang bán thuộc ${found.name}. ` : 'Không có sản phẩm nào đang bán ở đây. '}
-        Khách không còn thấy {found.name} trong trình đơn, trang chủ, bộ lọc và sơ đồ trang. Bạn hiện lại được bất cứ
+        {selling > 0
+          ? `${selling} sản phẩm đang bán thuộc ${details.name}. `
+          : 'Không có sản phẩm nào đang bán ở đây. '}
+        Khách không còn thấy {details.name} trong trình đơn, trang chủ, bộ lọc và sơ đồ trang. Bạn hiện lại được bất cứ
         lúc nào.
       </p>
       {selling > 0 && (

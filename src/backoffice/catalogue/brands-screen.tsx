@@ -11,7 +11,7 @@ import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { currentOf, failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useSentForm } from '../session/use-send.ts';
@@ -77,13 +77,13 @@ function BrandRow({
 
 function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const { data: known } = useQuery(categoriesQuery);
+  const { data: categories } = useQuery(categoriesQuery);
   const [to, setTo] = useState(brand);
   const [keepsOldName, setKeepsOldName] = useState(true);
   const wanted = useDeferredValue(to.trim());
   const isNew = wanted !== '' && wanted !== brand;
   const preview = useQuery({
-    ...asked(['brand-rename', brand, wanted], 'previewBrandRename', { body: { brand, to: wanted } }),
+    ...queryOf(['brand-rename', brand, wanted], 'previewBrandRename', { body: { brand, to: wanted } }),
     enabled: isNew,
     retry: false,
   });
@@ -121,7 +121,7 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
         onChange={({ target }) => setTo(target.value)}
       />
       <datalist id="other-brands">
-        {known?.brands
+        {categories?.brands
           .filter((name) => name !== brand)
           .map((name) => (
             <option key={name} value={name} />

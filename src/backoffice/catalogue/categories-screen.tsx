@@ -12,7 +12,7 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
@@ -22,7 +22,7 @@ import { categoriesQuery } from './product-calls.ts';
 import { treeDifferences, treeWithTaken } from './tree-differences.ts';
 
 const treeQuery = queryOptions({
-  ...asked(['category-tree'], 'getCategoryTree'),
+  ...queryOf(['category-tree'], 'getCategoryTree'),
   refetchOnWindowFocus: false,
 });
 
@@ -33,7 +33,7 @@ export function CategoriesScreen() {
   const tree = useQuery(treeQuery);
   return (
     <Page title="Danh mục và loại" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
-      <Loaded query={tree}>{(found) => <TreeEditor tree={found} />}</Loaded>
+      <Loaded query={tree}>{(data) => <TreeEditor tree={data} />}</Loaded>
     </Page>
   );
 }
@@ -58,18 +58,18 @@ const sent = ({ categories }: Values) =>
 function TreeEditor({ tree }: { tree: CategoryTree }) {
   const queries = useQueryClient();
   const mayWrite = useMay('catalogue:write');
-  const [asked, setAsked] = useState<ArchivedPlace | null>(null);
+  const [placeToArchive, setPlaceToArchive] = useState<ArchivedPlace | null>(null);
   const show = (next: CategoryTree) => {
     queries.setQueryData(treeQuery.queryKey, next);
     void queries.invalidateQueries({ queryKey: categoriesQuery.queryKey });
   };
   const { form, isDirty, bar } = useEditor<Values, CategoryTree>({
-    kept: tree,
-    valuesOf: (kept) => ({ categories: kept?.categories ?? [] }),
+    record: tree,
+    valuesOf: (record) => ({ categories: record?.categories ?? [] }),
     save: (values, over) =>
       call('saveCategoryTree', { body: { version: over?.version ?? '', categories: sent(values) } }),
-    onKept: show,
-    said: 'Đã lưu',
+    onSaved: show,
+    successText: 'Đã lưu',
     differences: (opened, mine, current) => treeDifferences(opened.categories, mine.categories, current.categories),
     merge: (mine, current, taken) => ({
       categories: treeWithTaken(mine.categories, current.categories, taken),
@@ -101,7 +101,7 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
             mayWrite={mayWrite}
             onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
-            onArchive={mayArchive ? setAsked : null}
+            onArchive={mayArchive ? setPlaceToArchive : null}
             onRestore={mayArchive ? (place) => void restore(place) : null}
           />
         ))}
@@ -112,7 +112,9 @@ function TreeEditor({ tree }: { tree: CategoryTree }) {
         )}
       </fieldset>
       {bar}
-      {asked && <ArchiveDialog place={asked} tree={tree} onTree={show} onClose={() => setAsked(null)} />}
+      {placeToArchive && (
+        <ArchiveDialog place={placeToArchive} tree={tree} onTree={show} onClose={() => setPlaceToArchive(null)} />
+      )}
     </>
   );
 }

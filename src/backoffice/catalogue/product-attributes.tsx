@@ -14,12 +14,12 @@ const choicesOf = (attribute: Attribute): Readonly<Record<string, string>> | nul
 
 export function AttributesSection({ attributes }: { attributes: AttributeTable }) {
   const { watch } = useFormContext<{ type: string }>();
-  const asked = Object.entries(attributesOfType(attributes, watch('type')));
-  if (asked.length === 0) return null;
+  const entries = Object.entries(attributesOfType(attributes, watch('type')));
+  if (entries.length === 0) return null;
   return (
     <Panel title="Thuộc tính">
       <div className="grid gap-4 sm:grid-cols-2">
-        {asked.map(([key, attribute]) => (
+        {entries.map(([key, attribute]) => (
           <AttributeInput key={key} name={key} attribute={attribute} />
         ))}
       </div>

@@ -1,7 +1,7 @@
 /** The calls and queries of the products' screens. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 
 export type ProductFilters = Pick<
   NonNullable<AdminCalls['listOfficeProducts']['input']['query']>,
@@ -20,7 +20,7 @@ export const productListQuery = (filters: ProductFilters) =>
   });
 
 export const categoriesQuery = queryOptions({
-  ...asked(['product-categories'], 'listOfficeCategories'),
+  ...queryOf(['product-categories'], 'listOfficeCategories'),
   staleTime: 60_000,
 });
 
@@ -28,7 +28,7 @@ export const productKey = (id: string) => ['product', id] as const;
 
 export const productQuery = (id: string) =>
   queryOptions({
-    ...asked(productKey(id), 'getOfficeProduct', { params: { id } }),
+    ...queryOf(productKey(id), 'getOfficeProduct', { params: { id } }),
     // a background refresh must not change a record that somebody is editing
     refetchOnWindowFocus: false,
   });

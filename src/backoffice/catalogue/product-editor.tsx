@@ -19,8 +19,8 @@ type EditorProps = {
   /** null for a new product */
   product: EditedProduct | null;
   readOnly: boolean;
-  said: string;
-  onKept: (product: EditedProduct) => void;
+  successText: string;
+  onSaved: (product: EditedProduct) => void;
 };
 
 export function ProductEditor(props: EditorProps) {
@@ -28,13 +28,19 @@ export function ProductEditor(props: EditorProps) {
   return <Loaded query={query}>{({ attributes }) => <ProductForm {...props} attributes={attributes} />}</Loaded>;
 }
 
-function ProductForm({ product, readOnly, said, onKept, attributes }: EditorProps & { attributes: AttributeTable }) {
+function ProductForm({
+  product,
+  readOnly,
+  successText,
+  onSaved,
+  attributes,
+}: EditorProps & { attributes: AttributeTable }) {
   const isNew = product === null;
   const editor = useEditor<ProductValues, EditedProduct>({
-    ...{ kept: product, readOnly, said, onKept },
+    ...{ record: product, readOnly, successText, onSaved },
     inputOf: (field) => inputOf(field, attributes),
-    valuesOf: (kept) => valuesOf(kept?.product ?? null, attributes),
-    draft: (kept) => (kept ? `product ${kept.id} ${kept.version}` : 'product new'),
+    valuesOf: (record) => valuesOf(record?.product ?? null, attributes),
+    draft: (record) => (record ? `product ${record.id} ${record.version}` : 'product new'),
     save: (values, over) => {
       const fields = productOf(values, isNew, attributes) as never;
       return over

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 
@@ -145,7 +145,7 @@ function ImportRow({ item, open, onOpen }: { item: ProductImport; open: boolean;
 }
 
 function ImportNotes({ id }: { id: string }) {
-  const query = useQuery(asked(['product-import', id], 'getProductImport', { params: { id } }));
+  const query = useQuery(queryOf(['product-import', id], 'getProductImport', { params: { id } }));
   return (
     <Loaded query={query}>
       {({ faults, warnings, faultCount, warningCount }) =>

@@ -29,14 +29,14 @@ export function ProductPicker({
 }: PickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const found = useQuery({
+  const results = useQuery({
     queryKey: ['products-to-pick', search],
     queryFn: async ({ signal }) =>
       (await call('listOfficeProducts', { query: { search, state: 'active', limit: MOST_FOUND }, signal })).data.items,
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   });
-  const products = search.length > 1 ? found.data : undefined;
+  const products = search.length > 1 ? results.data : undefined;
   const pick = (product: OfficeProduct) => {
     onPick(product);
     setTyped('');
@@ -58,9 +58,9 @@ export function ProductPicker({
           if (first) pick(first);
         }}
       />
-      {found.isError && (
+      {results.isError && (
         <p role="alert" className="mt-2 text-sm text-red">
-          {sentenceOf(found.error)}
+          {sentenceOf(results.error)}
         </p>
       )}
       <div aria-live="polite">
@@ -69,7 +69,7 @@ export function ProductPicker({
           <ul aria-label="Sản phẩm tìm thấy" className="mt-2 divide-y divide-line rounded-control border border-line">
             {products.map((product) => (
               <li key={product.id}>
-                <Found
+                <ResultRow
                   product={product}
                   there={wordsOf(product)}
                   canPick={canPick(product)}
@@ -86,7 +86,7 @@ export function ProductPicker({
 
 type FoundProps = { product: OfficeProduct; there: string; canPick: boolean; onPick: () => void };
 
-function Found({ product, there, canPick, onPick }: FoundProps) {
+function ResultRow({ product, there, canPick, onPick }: FoundProps) {
   const { name, sku, price, stock, imageUrl } = product;
   return (
     <button

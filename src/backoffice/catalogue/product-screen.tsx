@@ -29,8 +29,8 @@ export function NewProductScreen() {
       <ProductEditor
         product={null}
         readOnly={false}
-        said="Đã thêm sản phẩm"
-        onKept={({ id }) => open(`/products/${id}`, {}, { replace: true })}
+        successText="Đã thêm sản phẩm"
+        onSaved={({ id }) => open(`/products/${id}`, {}, { replace: true })}
       />
     </Page>
   );
@@ -77,7 +77,7 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
       <p className="mb-4 text-sm text-quiet">
         Đã bán {product.sold} chiếc. Sửa lần cuối {formatDateTime(new Date(product.updatedAt))}.
       </p>
-      <ProductEditor key={product.id} product={product} readOnly={!mayWrite} said="Đã lưu" onKept={show} />
+      <ProductEditor key={product.id} product={product} readOnly={!mayWrite} successText="Đã lưu" onSaved={show} />
       <div className="flex flex-col gap-4">
         <StockPanel id={product.id} mayWrite={mayWrite} />
         <PricesPanel prices={prices} />

@@ -120,7 +120,7 @@ export function ListingSection() {
   return (
     <Panel title="Cách hiện trong cửa hàng">
       <div className="flex flex-col gap-4">
-        <Checkbox {...register('listed')}>{productFields.listed.asked}</Checkbox>
+        <Checkbox {...register('listed')}>{productFields.listed.inputLabel}</Checkbox>
         <div className={pair}>
           <ProductInput
             name="badge"

@@ -8,25 +8,25 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
 
-const stockQuery = (id: string) => asked(['product-stock', id], 'getProductStock', { params: { id } });
+const stockQuery = (id: string) => queryOf(['product-stock', id], 'getProductStock', { params: { id } });
 
 export function StockPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const stock = useQuery(stockQuery(id));
   return (
     <Panel title="Kho">
       <Loaded query={stock}>
-        {(found) => (
+        {(data) => (
           <>
-            <Figures stock={found} />
-            {found.isBundle ? (
+            <Figures stock={data} />
+            {data.isBundle ? (
               <p className="mt-3 text-sm text-quiet">Kho của bộ tính theo kho của từng món trong bộ.</p>
             ) : (
               mayWrite && <Correction id={id} />
             )}
-            <Ledger movements={found.movements} />
+            <Ledger movements={data.movements} />
           </>
         )}
       </Loaded>

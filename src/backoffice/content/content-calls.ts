@@ -1,7 +1,7 @@
 /** The calls and queries of the screens of posts and pages. */
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentKind } from '#domain/content/content-fields.ts';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 
 export const CONTENT_KEY = ['content'] as const;
 
@@ -9,12 +9,12 @@ export const entryKey = (kind: ContentKind, id: string) => ['content-entry', kin
 
 export const entryQuery = (kind: ContentKind, id: string) =>
   queryOptions({
-    ...asked(entryKey(kind, id), 'getContent', { params: { kind, id } }),
+    ...queryOf(entryKey(kind, id), 'getContent', { params: { kind, id } }),
     // a background refresh must not change a record that somebody is editing
     refetchOnWindowFocus: false,
   });
 
-export const placeholdersQuery = asked(['content-placeholders'], 'listPlaceholders');
+export const placeholdersQuery = queryOf(['content-placeholders'], 'listPlaceholders');
 
 /** Uploads a picture to the shop. @returns its URL */
 export async function uploadPicture(file: File): Promise<string> {

@@ -13,17 +13,17 @@ type EditorProps = {
   /** null for a new post */
   entry: OfficeContent | null;
   readOnly: boolean;
-  said: string;
-  onKept: (entry: OfficeContent) => void;
+  successText: string;
+  onSaved: (entry: OfficeContent) => void;
   /** reports whether there are unsaved changes */
   onDirty?: (isDirty: boolean) => void;
 };
 
-export function ContentEditor({ kind, entry, readOnly, said, onKept, onDirty }: EditorProps) {
+export function ContentEditor({ kind, entry, readOnly, successText, onSaved, onDirty }: EditorProps) {
   const editor = useEditor<ContentValues, OfficeContent>({
-    ...{ kept: entry, readOnly, said, onKept },
-    valuesOf: (kept) => (kept ? valuesOf(kept.fields) : emptyContent),
-    draft: (kept) => (kept ? `content ${kind} ${kept.id} ${kept.version}` : 'content new'),
+    ...{ record: entry, readOnly, successText, onSaved },
+    valuesOf: (record) => (record ? valuesOf(record.fields) : emptyContent),
+    draft: (record) => (record ? `content ${kind} ${record.id} ${record.version}` : 'content new'),
     save: (values, over) => {
       const fields = fieldsOf(values);
       return over

@@ -23,8 +23,8 @@ export function NewPostScreen() {
         kind="post"
         entry={null}
         readOnly={false}
-        said="Đã lưu bản nháp"
-        onKept={({ id }) => {
+        successText="Đã lưu bản nháp"
+        onSaved={({ id }) => {
           void queries.invalidateQueries({ queryKey: CONTENT_KEY });
           open(`/content/post/${id}`, {}, { replace: true });
         }}
@@ -72,8 +72,8 @@ function OneEntry({ entry }: { entry: OfficeContent }) {
         entry={entry}
         readOnly={!mayWrite}
         onDirty={setDirty}
-        said={state === 'published' ? 'Đã lưu, khách thấy ngay' : 'Đã lưu'}
-        onKept={show}
+        successText={state === 'published' ? 'Đã lưu, khách thấy ngay' : 'Đã lưu'}
+        onSaved={show}
       />
     </Page>
   );

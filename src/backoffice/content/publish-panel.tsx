@@ -17,7 +17,7 @@ import { isScheduled } from './content-words.tsx';
 type PanelProps = { entry: OfficeContent; isDirty: boolean; onDone: (entry: OfficeContent) => void };
 type To = 'published' | 'scheduled' | 'draft' | 'archived';
 
-const said: Record<To, string> = {
+const successTexts: Record<To, string> = {
   published: 'Đã đăng, khách thấy ngay',
   scheduled: 'Đã hẹn giờ',
   draft: 'Đã đưa về nháp',
@@ -41,7 +41,7 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
   const act = (send: () => Promise<{ data: OfficeContent }>, words: string) =>
     run(() => showing(send, onDone).then(() => showToast({ title: words })));
   const move = (to: To, at: string | null = null) =>
-    act(() => call('movePost', { params: { id }, body: { version, to, at } }), said[to]);
+    act(() => call('movePost', { params: { id }, body: { version, to, at } }), successTexts[to]);
   const reset = () =>
     act(() => call('resetContent', { params: { kind, id }, body: { version } }), 'Đã lấy lại bản có sẵn');
   const busy = isSending || isDirty;

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { OfficePath } from '../frame/navigation.tsx';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 
 export const CUSTOMERS_KEY = ['customers'] as const;
 
-export const customerQuery = (phone: string) => asked(['customer', phone], 'getCustomer', { params: { phone } });
+export const customerQuery = (phone: string) => queryOf(['customer', phone], 'getCustomer', { params: { phone } });
 
 /** Returns the URL of a customer's screen. */
 export const customerPath = (phone: string): OfficePath => `/customers/${phone.replace(/\D/g, '')}`;
@@ -18,14 +18,14 @@ export const customerPath = (phone: string): OfficePath => `/customers/${phone.r
  */
 export function useCustomerAct(
   phone: string,
-): (send: () => Promise<{ data: OfficeCustomer }>, said: string) => Promise<void> {
+): (send: () => Promise<{ data: OfficeCustomer }>, successText: string) => Promise<void> {
   const queries = useQueryClient();
   const { queryKey } = customerQuery(phone);
-  return async (send, said) => {
+  return async (send, successText) => {
     try {
       const { data } = await send();
       queries.setQueryData(queryKey, data);
-      showToast({ title: said });
+      showToast({ title: successText });
       await queries.invalidateQueries({ queryKey: CUSTOMERS_KEY });
     } catch (error) {
       await queries.invalidateQueries({ queryKey });

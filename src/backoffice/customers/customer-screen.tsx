@@ -12,7 +12,7 @@ import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useSend } from '../session/use-send.ts';
 import { customerQuery, useCustomerAct } from './customer-calls.ts';
@@ -21,13 +21,13 @@ import { CustomerNotes } from './customer-notes.tsx';
 export function CustomerScreen() {
   const { phone = '' } = useOfficeParams();
   const customer = useQuery(customerQuery(phone));
-  const found = customer.data;
+  const data = customer.data;
   return (
     <Page
-      title={found?.name || phone}
-      mark={found?.blocked && <Badge tone="red">Bị chặn</Badge>}
+      title={data?.name || phone}
+      mark={data?.blocked && <Badge tone="red">Bị chặn</Badge>}
       back={{ to: '/customers', label: 'Về danh sách khách hàng' }}
-      actions={found && <BlockAct phone={phone} customer={found} />}
+      actions={data && <BlockAct phone={phone} customer={data} />}
     >
       <Loaded query={customer}>
         {(shown) => (
@@ -104,7 +104,7 @@ function Contact({ customer: { dialled, emails, addresses, account } }: { custom
 function Orders({ phone }: { phone: string }) {
   const mayRead = useMay('orders:read');
   const orders = useQuery({
-    ...asked(['orders', 'of-customer', phone], 'listOrders', { query: { q: phone, limit: 10 } }),
+    ...queryOf(['orders', 'of-customer', phone], 'listOrders', { query: { q: phone, limit: 10 } }),
     enabled: mayRead,
   });
   if (!mayRead) return null;

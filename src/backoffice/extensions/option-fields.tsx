@@ -18,10 +18,10 @@ type OptionFieldsProps = {
 export function OptionFields({ options, set, chosen, errorAt, onChoose }: OptionFieldsProps) {
   return options.map((option): ReactNode => {
     const { key, label, help, secret, optional, choices, initial, pattern, question } = option;
-    const known = set[key] ?? initial ?? '';
+    const value = set[key] ?? initial ?? '';
     if (choices)
       return (
-        <SelectField key={key} label={label} name={key} defaultValue={known}>
+        <SelectField key={key} label={label} name={key} defaultValue={value}>
           <Options of={choices} />
         </SelectField>
       );
@@ -31,7 +31,7 @@ export function OptionFields({ options, set, chosen, errorAt, onChoose }: Option
         key={key}
         label={label}
         name={key}
-        {...(secret ? { type: 'password' } : { defaultValue: known })}
+        {...(secret ? { type: 'password' } : { defaultValue: value })}
         {...(hint && { hint })}
         {...(pattern.startsWith('\\d') && { inputMode: 'numeric' as const })}
         autoComplete="off"

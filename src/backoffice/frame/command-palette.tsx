@@ -15,7 +15,7 @@ export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onC
   const [text, setText] = useState('');
   const open = useOpen();
   const verbs = useStore(shortcutStore, []).filter(({ keys }) => !keys.startsWith('g ') && keys !== '/');
-  const found = useFound(text);
+  const results = useFound(text);
   const go = (to: OfficePath) => {
     onClose();
     open(to);
@@ -38,7 +38,7 @@ export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onC
         <Command.Empty className="px-3 py-6 text-center text-sm text-quiet">
           Không tìm thấy. Thử mã đơn, số điện thoại hoặc tên không dấu.
         </Command.Empty>
-        {found.map(({ to, label, note, icon }) => (
+        {results.map(({ to, label, note, icon }) => (
           <Command.Item key={to} value={`${text} ${to}`} onSelect={() => go(to)} className={line}>
             <OfficeIcon name={icon} className="size-4.5" />
             <span className="min-w-0 flex-1 truncate">{label}</span>

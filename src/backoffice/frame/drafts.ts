@@ -15,8 +15,8 @@ const nameOf = (key: string) => `office-draft ${key}`;
 
 export function readDraft(key: string): Fields {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Fields) : {};
+    const draft: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? '{}');
+    return typeof draft === 'object' && draft !== null ? (draft as Fields) : {};
   } catch {
     return {};
   }

@@ -60,8 +60,8 @@ export const emptyInputs = <Table extends FieldTable>(table: Table) => each(tabl
 
 export const shownInputs = <Table extends FieldTable>(
   table: Table,
-  kept: { [Name in keyof Table]: Stored<Table[Name]> },
-) => each(table, (field, name) => shown(field, kept[name])) as TypedValues<Table>;
+  values: { [Name in keyof Table]: Stored<Table[Name]> },
+) => each(table, (field, name) => shown(field, values[name])) as TypedValues<Table>;
 
 /** @returns the fields for the API, undefined for an empty required field; the server checks them */
 export const typedInputs = <Table extends FieldTable>(table: Table, inputs: TypedValues<Table>) =>

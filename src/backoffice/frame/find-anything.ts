@@ -4,10 +4,10 @@ import { useDeferredValue } from 'react';
 import type { OfficePath } from './navigation.tsx';
 import type { OfficeIconName } from './office-icon.tsx';
 
-export type Found = { to: OfficePath; label: string; note: string; icon: OfficeIconName };
+export type SearchResult = { to: OfficePath; label: string; note: string; icon: OfficeIconName };
 
 /** Searches one kind of record. `text` has at least two characters. */
-export type FindSource = { name: string; find: (text: string, signal: AbortSignal) => Promise<Found[]> };
+export type FindSource = { name: string; find: (text: string, signal: AbortSignal) => Promise<SearchResult[]> };
 
 let sources: readonly FindSource[] = [];
 
@@ -19,7 +19,7 @@ export function setFindSources(all: readonly FindSource[]): void {
 const LEAST = 2;
 
 /** @returns the results of all sources, in their order, without those of failed sources */
-export function useFound(text: string): Found[] {
+export function useFound(text: string): SearchResult[] {
   const wanted = useDeferredValue(text.trim());
   const answers = useQueries({
     queries: sources.map(({ name, find }) => ({

@@ -28,11 +28,11 @@ export function usePages<const Name extends ListName>(
   name: Name,
   ...[options]: AdminCalls[Name]['input'] extends { params: object } ? [PagesOptions<Name>] : [PagesOptions<Name>?]
 ) {
-  const { query: asked, params, refetchInterval = false } = options ?? {};
+  const { query: filters, params, refetchInterval = false } = options ?? {};
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const input = { params, query: { ...asked, cursor: pageParam }, signal };
+      const input = { params, query: { ...filters, cursor: pageParam }, signal };
       return (await call(name, ...([input] as never))).data as ListPage<ItemOf<Name>>;
     },
     initialPageParam: undefined as string | undefined,

@@ -56,10 +56,10 @@ export function followKeyboard(): () => void {
     const pair = first && Date.now() - first.at < PAIR_MS ? `${first.key} ${key}` : null;
     first = null;
     const all = shortcutStore.get();
-    const found = (pair && all.find(({ keys }) => keys === pair)) || all.find(({ keys }) => keys === key);
-    if (found) {
+    const shortcut = (pair && all.find(({ keys }) => keys === pair)) || all.find(({ keys }) => keys === key);
+    if (shortcut) {
       event.preventDefault();
-      found.run();
+      shortcut.run();
     } else if (all.some(({ keys }) => keys.startsWith(`${key} `))) first = { key, at: Date.now() };
   };
   document.addEventListener('keydown', press);

@@ -21,22 +21,22 @@ import { changesOf, isSame, rebase, writeDraft } from './drafts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { adopt, useDraft } from './use-draft.ts';
 
-type Options<Values extends FieldValues, Kept> = {
+type Options<Values extends FieldValues, Entity> = {
   /** the stored record; null for a new one */
-  kept: Kept | null;
-  valuesOf: (kept: Kept | null) => Values;
+  record: Entity | null;
+  valuesOf: (record: Entity | null) => Values;
   /** @param over the version that is replaced @throws the failure if it was not saved */
-  save: (values: Values, over: Kept | null) => Promise<{ data: Kept }>;
+  save: (values: Values, over: Entity | null) => Promise<{ data: Entity }>;
   /** shows the stored record after a save */
-  onKept: (kept: Kept) => unknown;
+  onSaved: (record: Entity) => unknown;
   /** the short message after a save */
-  said?: string;
+  successText?: string;
   /** returns the key of the stored unsaved changes; without it, a reload loses them */
-  draft?: (kept: Kept | null) => string;
+  draft?: (record: Entity | null) => string;
   /** Returns the differences between two persons' versions. Without it, no other person can save the record. */
-  differences?: (opened: Kept, mine: Values, current: Kept) => Difference[];
+  differences?: (opened: Entity, mine: Values, current: Entity) => Difference[];
   /** @param taken keys of the differences for which the present version wins */
-  merge?: (mine: Values, current: Kept, taken: ReadonlySet<string>, opened: Kept) => Values;
+  merge?: (mine: Values, current: Entity, taken: ReadonlySet<string>, opened: Entity) => Values;
   /** returns the input that shows the message about a field of the API */
   inputOf?: (field: string) => (keyof Values & string) | null;
   /** returns the sentence of a failure */
@@ -80,7 +80,7 @@ function showFaults<Values extends FieldValues>(form: UseFormReturn<Values>, err
 }
 
 /** The send function of an editor; its message includes the faults of fields that have no input. */
-function useEditorSend<Values extends FieldValues, Kept>(options: Options<Values, Kept>, inputOf: InputOf): Send {
+function useEditorSend<Values extends FieldValues, Entity>(options: Options<Values, Entity>, inputOf: InputOf): Send {
   return useSend((error) => {
     const elsewhere = Object.entries(faultsOf(error)).filter(([field]) => !inputOf(field));
     const sentence = (options.words ?? sentenceOf)(error);
@@ -88,19 +88,19 @@ function useEditorSend<Values extends FieldValues, Kept>(options: Options<Values
   });
 }
 
-export function useEditor<Values extends FieldValues, Kept extends object>(
-  options: Options<Values, Kept>,
+export function useEditor<Values extends FieldValues, Entity extends object>(
+  options: Options<Values, Entity>,
 ): Editor<Values> {
-  const { kept, valuesOf, differences, isShown, readOnly = false } = options;
-  const [opened, setOpened] = useState(kept);
-  const [current, setCurrent] = useState<Kept | null>(null);
-  const form = useForm<Values>({ defaultValues: valuesOf(kept) as DefaultValues<Values> });
+  const { record, valuesOf, differences, isShown, readOnly = false } = options;
+  const [opened, setOpened] = useState(record);
+  const [current, setCurrent] = useState<Entity | null>(null);
+  const form = useForm<Values>({ defaultValues: valuesOf(record) as DefaultValues<Values> });
   const { isDirty: isAnyDirty, errors } = form.formState;
   const inputOf: InputOf = options.inputOf ?? ((field) => (field in valuesOf(opened) ? field : null));
   const send = useEditorSend(options, inputOf);
   const draft = useDraft(form, options.draft?.(opened) ?? null);
   /** @param typed the values that the form shows over the opened version */
-  const open = (next: Kept, typed: Values) => {
+  const open = (next: Entity, typed: Values) => {
     if (draft.current) writeDraft(draft.current, {});
     draft.current = opened && options.draft ? options.draft(next) : null;
     setCurrent(null);
@@ -109,40 +109,40 @@ export function useEditor<Values extends FieldValues, Kept extends object>(
     // the screen is replaced by the one of the saved record, which continues with the typed values
     else form.reset(form.getValues());
     if (options.draft) writeDraft(options.draft(next), changesOf(typed, valuesOf(next)));
-    return options.onKept(next);
+    return options.onSaved(next);
   };
-  const read = useRef(kept);
+  const read = useRef(record);
   useEffect(() => {
-    if (kept === read.current) return;
-    read.current = kept;
-    if (kept === null || opened === null || isSame(kept, opened)) return;
-    const isAlike = isSame(valuesOf(kept), valuesOf(opened));
+    if (record === read.current) return;
+    read.current = record;
+    if (record === null || opened === null || isSame(record, opened)) return;
+    const isAlike = isSame(valuesOf(record), valuesOf(opened));
     // another person's version waits until this person saves: then the two are compared
     if (!isAlike && form.formState.isDirty) return;
     if (draft.current && options.draft) {
       writeDraft(draft.current, {});
-      draft.current = options.draft(kept);
-      if (isAlike) writeDraft(draft.current, changesOf(form.getValues(), valuesOf(kept)));
+      draft.current = options.draft(record);
+      if (isAlike) writeDraft(draft.current, changesOf(form.getValues(), valuesOf(record)));
     }
-    setOpened(kept);
-    if (!isAlike) form.reset(valuesOf(kept));
+    setOpened(record);
+    if (!isAlike) form.reset(valuesOf(record));
   });
-  const store = async (over: Kept | null) => {
+  const store = async (over: Entity | null) => {
     const sent = structuredClone(form.getValues());
     try {
       const { data } = await options.save(sent, over);
       await open(data, rebase(sent, form.getValues(), valuesOf(data)) as Values);
-      if (options.said) showToast({ title: options.said });
+      if (options.successText) showToast({ title: options.successText });
     } catch (error) {
       // the server returns the present record in the form in which it was saved
-      const other = differences && (factsOf(error, 'CHANGED_MEANWHILE')?.current as Kept | undefined);
+      const other = differences && (factsOf(error, 'CHANGED_MEANWHILE')?.current as Entity | undefined);
       setCurrent(other ?? null);
       if (other) return;
       showFaults(form, error, inputOf);
       throw error;
     }
   };
-  const saveOver = (over: Kept | null) =>
+  const saveOver = (over: Entity | null) =>
     send.run(async () => {
       let isRefused = false;
       // a failure at a name without an input would stay, and a form with an error is not sent
@@ -174,19 +174,19 @@ export function useEditor<Values extends FieldValues, Kept extends object>(
   };
 }
 
-type EditorBarProps<Values extends FieldValues, Kept> = {
-  options: Options<Values, Kept>;
+type EditorBarProps<Values extends FieldValues, Entity> = {
+  options: Options<Values, Entity>;
   form: UseFormReturn<Values>;
   send: Send;
-  opened: Kept | null;
-  current: Kept | null;
+  opened: Entity | null;
+  current: Entity | null;
   isDirty: boolean;
   setCurrent: (current: null) => void;
-  saveOver: (over: Kept | null) => Promise<unknown>;
-  open: (next: Kept, typed: Values) => unknown;
+  saveOver: (over: Entity | null) => Promise<unknown>;
+  open: (next: Entity, typed: Values) => unknown;
 };
 
-function EditorBar<Values extends FieldValues, Kept>({
+function EditorBar<Values extends FieldValues, Entity>({
   options: { valuesOf, differences, merge, isShown = () => true, onDiscard },
   form,
   send,
@@ -196,7 +196,7 @@ function EditorBar<Values extends FieldValues, Kept>({
   setCurrent,
   saveOver,
   open,
-}: EditorBarProps<Values, Kept>) {
+}: EditorBarProps<Values, Entity>) {
   /** Adds the typed values of the hidden part to the values of a version. */
   const withHidden = (values: Values): Values => ({
     ...values,

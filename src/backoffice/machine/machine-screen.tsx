@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { BackupDialog } from './backup-dialog.tsx';
@@ -59,7 +59,7 @@ function StatePanel() {
   const mayWrite = useMay('machine:write');
   const [isDownloading, setDownloading] = useState(false);
   const machine = useQuery({
-    ...asked(['machine'], 'getMachine'),
+    ...queryOf(['machine'], 'getMachine'),
     refetchInterval: ({ state }) => (state.data?.isBackingUp ? SOON : LATER),
   });
   const attempt = useAttempt(['machine']);

@@ -5,9 +5,9 @@ import { Notice } from '#ui/notice.tsx';
 import { useCopied } from '#ui/use-copied.ts';
 import { ActButton } from '../frame/page.tsx';
 
-type ShownOnceProps = { title: string; words: string; secret: string; onKept: () => void };
+type ShownOnceProps = { title: string; words: string; secret: string; onDone: () => void };
 
-export function ShownOnce({ title, words, secret, onKept }: ShownOnceProps) {
+export function ShownOnce({ title, words, secret, onDone }: ShownOnceProps) {
   const { copied, copy } = useCopied();
   return (
     <div className="flex flex-col gap-4">
@@ -20,7 +20,7 @@ export function ShownOnce({ title, words, secret, onKept }: ShownOnceProps) {
           <Copy className="size-4" />
           {copied ? 'Đã chép' : 'Chép khóa'}
         </ActButton>
-        <Button tone="accent" className="grow" onClick={onKept}>
+        <Button tone="accent" className="grow" onClick={onDone}>
           Tôi đã lưu khóa
         </Button>
       </div>

@@ -106,7 +106,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
           title="Chép khóa ngay"
           words="Khóa chỉ hiện lần này. Ai có khóa cũng làm được mọi việc trong phạm vi của nó."
           secret={made}
-          onKept={onClose}
+          onDone={onClose}
         />
       </OfficeDialog>
     );

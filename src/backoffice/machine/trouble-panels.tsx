@@ -5,13 +5,13 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 
 export function TroublePanels() {
-  const mails = useQuery(asked(['unsent-mails'], 'listUnsentMails'));
-  const jobs = useQuery(asked(['failed-jobs'], 'listFailedJobs'));
+  const mails = useQuery(queryOf(['unsent-mails'], 'listUnsentMails'));
+  const jobs = useQuery(queryOf(['failed-jobs'], 'listFailedJobs'));
   return (
     <>
       <Panel title="Email chưa gửi được">

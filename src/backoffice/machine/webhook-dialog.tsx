@@ -28,7 +28,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
           title="Chép khóa ký ngay"
           words="Khóa chỉ hiện lần này. Phần mềm nhận dùng khóa để biết dữ liệu đúng là của cửa hàng gửi."
           secret={made}
-          onKept={onClose}
+          onDone={onClose}
         />
       </OfficeDialog>
     );

@@ -16,19 +16,19 @@ type Values = { subject: string; html: string };
 type EditorProps = {
   /** null for a new issue */
   issue: OfficeIssue | null;
-  said: string;
-  onKept: (issue: OfficeIssue) => void;
+  successText: string;
+  onSaved: (issue: OfficeIssue) => void;
   /** reports whether there are unsaved changes */
   onDirty?: (isDirty: boolean) => void;
 };
 
 const valuesOf = ({ subject, html }: Values): Values => ({ subject, html });
 
-export function IssueEditor({ issue, said, onKept, onDirty }: EditorProps) {
+export function IssueEditor({ issue, successText, onSaved, onDirty }: EditorProps) {
   const editor = useEditor<Values, OfficeIssue>({
-    ...{ kept: issue, said, onKept },
-    valuesOf: (kept) => (kept ? valuesOf(kept) : { subject: '', html: '' }),
-    draft: (kept) => (kept ? `issue ${kept.id} ${kept.version}` : 'issue new'),
+    ...{ record: issue, successText, onSaved },
+    valuesOf: (record) => (record ? valuesOf(record) : { subject: '', html: '' }),
+    draft: (record) => (record ? `issue ${record.id} ${record.version}` : 'issue new'),
     save: (values, over) =>
       over
         ? call('saveIssue', { params: { id: over.id }, body: { version: over.version, ...values } })

@@ -27,8 +27,8 @@ export function NewIssueScreen() {
     <Page title="Viết bản tin" back={back} narrow>
       <IssueEditor
         issue={null}
-        said="Đã lưu bản nháp"
-        onKept={({ id }) => {
+        successText="Đã lưu bản nháp"
+        onSaved={({ id }) => {
           void queries.invalidateQueries({ queryKey: NEWSLETTER_KEY });
           open(`/newsletter/${id}`, {}, { replace: true });
         }}
@@ -57,7 +57,7 @@ function OneIssue({ issue }: { issue: OfficeIssue }) {
       )}
       {mayWrite && <SendPanel issue={issue} isDirty={isDirty} onDone={show} />}
       {isDraft && mayWrite ? (
-        <IssueEditor issue={issue} onDirty={setDirty} said="Đã lưu" onKept={show} />
+        <IssueEditor issue={issue} onDirty={setDirty} successText="Đã lưu" onSaved={show} />
       ) : (
         mayWrite && <IssuePreview read={() => issue} />
       )}

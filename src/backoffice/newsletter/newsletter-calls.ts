@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin/api.ts';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 
 export const NEWSLETTER_KEY = ['newsletter'] as const;
 
-export const countsQuery = asked([...NEWSLETTER_KEY, 'counts'], 'countSubscribers');
+export const countsQuery = queryOf([...NEWSLETTER_KEY, 'counts'], 'countSubscribers');
 
 /** Milliseconds between two refreshes of an issue that is being sent. */
 const LOOK = 3000;
@@ -18,7 +18,7 @@ export const issueKey = (id: string) => [...NEWSLETTER_KEY, 'issue', id] as cons
 
 export const issueQuery = (id: string) =>
   queryOptions({
-    ...asked(issueKey(id), 'getIssue', { params: { id } }),
+    ...queryOf(issueKey(id), 'getIssue', { params: { id } }),
     // a background refresh must not change a record that somebody is editing
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data } }) => (data && isGoingOut(data) ? LOOK : false),

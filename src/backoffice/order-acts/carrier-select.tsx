@@ -6,9 +6,9 @@ import { Options } from '../frame/select-field.tsx';
 import { useMe } from '../session/me.ts';
 
 /** Begins with the default carrier of the settings; null if there is none, so that the person must choose. */
-export function useCarrier(known: Carrier | null = null): [Carrier | null, (carrier: Carrier | null) => void] {
+export function useCarrier(initial: Carrier | null = null): [Carrier | null, (carrier: Carrier | null) => void] {
   const { data: me } = useMe();
-  const [chosen, setChosen] = useState<Carrier | null>(known);
+  const [chosen, setChosen] = useState<Carrier | null>(initial);
   return [chosen ?? me?.defaultCarrier ?? null, setChosen];
 }
 

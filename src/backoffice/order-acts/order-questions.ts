@@ -41,10 +41,10 @@ function openCashOf({ shipments }: OfficeOrder, mayTakeCash: boolean): Question[
 }
 
 /** @param mayTakeCash whether the person may record that the shop has the cash of its own driver */
-export function orderQuestion(asked: OrderQuestion, order: OfficeOrder, mayTakeCash: boolean): Question {
+export function orderQuestion(act: OrderQuestion, order: OfficeOrder, mayTakeCash: boolean): Question {
   const { money, status, paymentMethod, customer } = order;
   const customerReads = readsReason(order);
-  switch (asked) {
+  switch (act) {
     case 'no-answer':
       return { title: 'Khách không nghe máy', hint: 'Lần gọi được đếm, đơn vẫn chờ gọi lại.', submitLabel: 'Ghi lại' };
     case 'declined':
@@ -123,13 +123,12 @@ export const returnActNames: Record<ReturnAct, string> = {
 };
 
 export function returnQuestion(
-  asked: ReturnAct,
+  act: ReturnAct,
   order: OfficeOrder,
   { settlement }: OfficeOrder['returns'][number],
 ): Question {
-  const title = returnActNames[asked];
-  if (asked !== 'settled')
-    return { title, hint: readsReason(order), submitLabel: title, isRequired: asked === 'refused' };
+  const title = returnActNames[act];
+  if (act !== 'settled') return { title, hint: readsReason(order), submitLabel: title, isRequired: act === 'refused' };
   return {
     title,
     hint: `Hàng trả được trừ khỏi đơn. Phần khách đã trả được ghi là hoàn cho khách: hãy chuyển khoản rồi mới chốt. ${readsReason(order)}`,

@@ -10,7 +10,7 @@ import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panel } from '../frame/page.tsx';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 import type { NewOrderForm } from './new-order.ts';
 import { usePlaces } from './places.ts';
 
@@ -103,7 +103,7 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
   const typed = useDeferredValue(form.watch('phone'));
   const phone = isPhoneNumber(typed) ? phoneKey(typed) : '';
   const { data } = useQuery({
-    ...asked(['callers', phone], 'findCallers', { query: { phone } }),
+    ...queryOf(['callers', phone], 'findCallers', { query: { phone } }),
     enabled: phone !== '',
   });
   if (!data || phone === '') return null;
@@ -114,8 +114,8 @@ function KnownCallers({ form }: { form: NewOrderForm }) {
     const { street, ward, note } = splitAddressLine(address, []);
     const comma = street.lastIndexOf(', ');
     const parts = comma < 0 ? { street, ward } : { street: street.slice(0, comma), ward: street.slice(comma + 2) };
-    const known = { firstName, lastName, email, userId: userId ?? '', city: province, address: parts.street };
-    for (const [field, value] of Object.entries({ ...known, ward: parts.ward, addressNote: note }))
+    const values = { firstName, lastName, email, userId: userId ?? '', city: province, address: parts.street };
+    for (const [field, value] of Object.entries({ ...values, ward: parts.ward, addressNote: note }))
       form.setValue(field as 'firstName', value, { shouldDirty: true, shouldValidate: false });
     form.clearErrors();
   };

@@ -50,7 +50,7 @@ export function NewOrderScreen() {
   const open = useOpen();
   const mayWrite = useMay('orders:write');
   const { form, isSaving, failure, save, reset } = useEditor<NewOrder, { order: { orderNumber: string } }>({
-    kept: null,
+    record: null,
     valuesOf: () => emptyOrder,
     draft: () => 'order new',
     inputOf: (field) => fieldNames[field] ?? (field in emptyOrder ? (field as keyof NewOrder) : null),
@@ -68,7 +68,7 @@ export function NewOrderScreen() {
         throw error;
       }
     },
-    onKept: ({ order }) => {
+    onSaved: ({ order }) => {
       void queries.invalidateQueries({ queryKey: ['orders'] });
       showToast({ title: `Đã tạo đơn ${order.orderNumber}`, description: 'Chép liên kết để gửi cho khách.' });
       open(`/orders/${order.orderNumber}`, {}, { replace: true });

@@ -61,8 +61,8 @@ export function AddressDialog({ order, act, onClose }: ContactProps) {
   const { customer } = seen;
   const [typed, setTyped] = useState<{ province?: string; street?: string; ward?: string; note?: string }>({});
   const { provinces, province: chosen, wards } = usePlaces(typed.province ?? customer.province);
-  const known = splitAddressLine(customer.address, wards);
-  const form = { ...known, ...typed };
+  const parts = splitAddressLine(customer.address, wards);
+  const form = { ...parts, ...typed };
   const save = ({ version, orderNumber }: OfficeOrder) => {
     const { street: address, ward, note } = form;
     const body = { version, address, ward, city: chosen?.name ?? '', note };

@@ -11,7 +11,7 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 
@@ -21,9 +21,9 @@ function contentsOf({ items }: OfficeOrder): WrittenLine[] {
   for (const { productId, name, imageUrl, quantity, cancelled, price } of items) {
     const left = quantity - cancelled;
     if (left === 0) continue;
-    const known = lines.get(productId);
-    const note = known ? `${known.note}, ${formatMoney(price)}` : `giá đã chốt ${formatMoney(price)}`;
-    lines.set(productId, { productId, name, imageUrl, quantity: left + (known?.quantity ?? 0), note });
+    const line = lines.get(productId);
+    const note = line ? `${line.note}, ${formatMoney(price)}` : `giá đã chốt ${formatMoney(price)}`;
+    lines.set(productId, { productId, name, imageUrl, quantity: left + (line?.quantity ?? 0), note });
   }
   return [...lines.values()];
 }
@@ -40,7 +40,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
   const items: ReturnType<typeof wantedOf> = JSON.parse(wanted);
   const isChanged = wanted !== JSON.stringify(wantedOf(present));
   const preview = useQuery({
-    ...asked(['order-edit', seen.orderNumber, seen.version, wanted], 'previewOrderItems', {
+    ...queryOf(['order-edit', seen.orderNumber, seen.version, wanted], 'previewOrderItems', {
       params: { order: seen.orderNumber },
       body: { items },
     }),
@@ -186,14 +186,16 @@ type ItemsChangedProps = {
 /** Shown if another person changed the order meanwhile: the differences product by product. */
 function ItemsChanged({ seen, mine, current, onSave, ...rest }: ItemsChangedProps) {
   // present lines override others, because they contain the agreed price of a piece
-  const known = new Map([...mine, ...seen, ...current].map((line) => [line.productId, line]));
+  const linesById = new Map([...mine, ...seen, ...current].map((line) => [line.productId, line]));
   const piecesIn = (lines: Lines) =>
-    Object.fromEntries([...known.keys()].map((id) => [id, lines.find((line) => line.productId === id)?.quantity ?? 0]));
-  const names = Object.fromEntries([...known.values()].map(({ productId, name }) => [productId, name]));
+    Object.fromEntries(
+      [...linesById.keys()].map((id) => [id, lines.find((line) => line.productId === id)?.quantity ?? 0]),
+    );
+  const names = Object.fromEntries([...linesById.values()].map(({ productId, name }) => [productId, name]));
   const pieces = { seen: piecesIn(seen), mine: piecesIn(mine), current: piecesIn(current) };
   const save = (taken: ReadonlySet<string>) =>
     onSave(
-      [...known.values()]
+      [...linesById.values()]
         .map((line) => ({
           ...line,
           quantity: pieces[taken.has(line.productId) ? 'current' : 'mine'][line.productId] ?? 0,

@@ -1,10 +1,10 @@
 /** Finds orders for the search dialog (Ctrl K): by number, phone number, folded name, memo or SKU. */
 import { formatMoney } from '#domain/values/money.ts';
-import type { Found } from '../frame/find-anything.ts';
+import type { SearchResult } from '../frame/find-anything.ts';
 import { call } from '../session/call.ts';
 import { stepOf } from './words.ts';
 
-export async function findOrders(text: string, signal: AbortSignal): Promise<Found[]> {
+export async function findOrders(text: string, signal: AbortSignal): Promise<SearchResult[]> {
   const { data } = await call('listOrders', { query: { q: text, limit: 6 }, signal });
   return data.items.map(({ orderNumber, name, payable, ...row }) => ({
     to: `/orders/${orderNumber}`,

@@ -12,9 +12,9 @@ import type { ActOn } from './use-act.ts';
 type HandOverProps = { order: OfficeOrder; code: string; act: ActOn; onClose: () => void };
 
 export function HandOverDialog({ order, code, act, onClose }: HandOverProps) {
-  const known = order.shipments.find((shipment) => shipment.code === code);
-  const [carrier, setCarrier] = useCarrier(known?.carrier);
-  const [trackingCode, setTrackingCode] = useState(known?.trackingCode ?? '');
+  const parcel = order.shipments.find((shipment) => shipment.code === code);
+  const [carrier, setCarrier] = useCarrier(parcel?.carrier);
+  const [trackingCode, setTrackingCode] = useState(parcel?.trackingCode ?? '');
   const form = useSentForm(async () => {
     if (carrier === null) return check({ carrier: 'Hãy chọn ai mang kiện đi' });
     const to = 'handed_over' as const;
@@ -22,7 +22,7 @@ export function HandOverDialog({ order, code, act, onClose }: HandOverProps) {
     const params = { order: order.orderNumber, code };
     await act.run(() => call('moveShipment', { params, body }), 'Đã bàn giao kiện', onClose);
   });
-  const cash = known?.cashState === 'open' ? known.cash : 0;
+  const cash = parcel?.cashState === 'open' ? parcel.cash : 0;
   const hint = [
     order.customer.email ? 'Khách nhận email báo kiện đang giao.' : 'Khách không có email: hãy gọi báo.',
     cash > 0 ? `Người giao thu hộ ${formatMoney(cash)}.` : 'Không thu tiền của người nhận.',

@@ -15,8 +15,8 @@ import type { ActOn } from './use-act.ts';
 import { actNames } from './words.ts';
 
 export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
-  const [asked, setAsked] = useState<OrderQuestion | null>(null);
-  const close = () => setAsked(null);
+  const [pendingAct, setPendingAct] = useState<OrderQuestion | null>(null);
+  const close = () => setPendingAct(null);
   const mayTakeCash = useMay('money:write');
   const [editing, setEditing] = useState<Edit | null>(null);
   const offered = offeredBy(order);
@@ -32,7 +32,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
           </ActButton>
         ))}
         {offered.map(([name, label]) => (
-          <ActButton key={name} onClick={() => setAsked(name)}>
+          <ActButton key={name} onClick={() => setPendingAct(name)}>
             {label}
           </ActButton>
         ))}
@@ -51,11 +51,11 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
       {editing === 'address' && <AddressDialog {...dialog} />}
       {editing === 'phone' && <PhoneDialog {...dialog} />}
       {(editing === 'ship' || editing === 'cancel-pieces') && <PiecesDialog to={editing} {...dialog} />}
-      {asked && (
+      {pendingAct && (
         <AskDialog
-          {...orderQuestion(asked, order, mayTakeCash)}
+          {...orderQuestion(pendingAct, order, mayTakeCash)}
           onClose={close}
-          onSubmit={(given) => act.run(() => send(order, asked, given), 'Đã ghi lại', close)}
+          onSubmit={(given) => act.run(() => send(order, pendingAct, given), 'Đã ghi lại', close)}
         />
       )}
     </Panel>
@@ -97,15 +97,15 @@ function offeredBy({ acts, next }: OfficeOrder): [OrderQuestion, string][] {
 
 function send(
   { orderNumber, version }: OfficeOrder,
-  asked: OrderQuestion,
+  question: OrderQuestion,
   { reason, amount, account, choice }: Answer,
 ) {
   const params = { order: orderNumber };
   const why = reason || null;
-  switch (asked) {
+  switch (question) {
     case 'no-answer':
     case 'declined':
-      return call('recordOrderCall', { params, body: { version, outcome: asked, reason: why } });
+      return call('recordOrderCall', { params, body: { version, outcome: question, reason: why } });
     case 'confirm-payment':
       return call('decideOrderPayment', { params, body: { version, to: 'paid', reason: why } });
     case 'refuse-payment':

@@ -33,8 +33,8 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
   useEffect(() => setText(viewed.q ?? ''), [viewed.q]);
   const show = (changed: Viewed) => {
     const all = { ...viewed, ...changed };
-    const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
-    open('/orders', kept, { replace: true });
+    const filters = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
+    open('/orders', filters, { replace: true });
   };
   const search = (event: FormEvent) => {
     event.preventDefault();

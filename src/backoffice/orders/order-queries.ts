@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { type OrderView, orderViews } from '#domain/desk/order-views.ts';
 import type { Search } from '../frame/navigation.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 
 const PARTS = ['view', 'status', 'payment', 'method', 'province', 'from', 'until', 'q'] as const;
 export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
@@ -36,20 +36,21 @@ export function useOrderList(viewed: Viewed) {
 export function useOrderCounts() {
   const client = useQueryClient();
   const counts = useQuery({
-    ...asked(['order-counts'], 'countOrders'),
+    ...queryOf(['order-counts'], 'countOrders'),
     refetchInterval: LOOK_EVERY,
   });
-  const known = useRef<string | null>(null);
+  const lastCounts = useRef<string | null>(null);
   useEffect(() => {
     if (!counts.data) return;
     const now = JSON.stringify(counts.data);
-    if (known.current !== null && known.current !== now) void client.invalidateQueries({ queryKey: ['orders'] });
-    known.current = now;
+    if (lastCounts.current !== null && lastCounts.current !== now)
+      void client.invalidateQueries({ queryKey: ['orders'] });
+    lastCounts.current = now;
   }, [counts.data, client]);
   return counts.data?.counts;
 }
 
-const orderQuery = (number: string) => asked(['order', number], 'getOfficeOrder', { params: { order: number } });
+const orderQuery = (number: string) => queryOf(['order', number], 'getOfficeOrder', { params: { order: number } });
 
 export const useOrder = (number: string) => useQuery(orderQuery(number));
 
@@ -57,7 +58,7 @@ export const useOrder = (number: string) => useQuery(orderQuery(number));
 export function useNeighbours(number: string, viewed: Viewed) {
   const client = useQueryClient();
   const { data } = useQuery(
-    asked(['order-neighbours', number, viewed], 'findOrderNeighbours', {
+    queryOf(['order-neighbours', number, viewed], 'findOrderNeighbours', {
       params: { order: number },
       query: viewed as never,
     }),

@@ -29,7 +29,7 @@ export function OrderReturns({ order, act }: { order: OfficeOrder; act: ActOn })
 
 function Request({ order, request, act }: { order: OfficeOrder; request: Return; act: ActOn }) {
   const { code, state, reason, words, items, photos, moves } = request;
-  const [asked, setAsked] = useState<ReturnAct | null>(null);
+  const [pendingAct, setPendingAct] = useState<ReturnAct | null>(null);
   const [mayWrite, mayPay] = [useMay('orders:write'), useMay('money:write')];
   const offered = returnActs.filter((to) => moves.includes(to) && (to === 'settled' ? mayPay : mayWrite));
   const params = { order: order.orderNumber, code };
@@ -51,7 +51,7 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
       </p>
       <div className="not-printed mt-2 flex flex-wrap gap-2">
         {offered.map((to) => (
-          <ActButton key={to} onClick={() => setAsked(to)}>
+          <ActButton key={to} onClick={() => setPendingAct(to)}>
             {returnActNames[to]}
           </ActButton>
         ))}
@@ -64,18 +64,18 @@ function Request({ order, request, act }: { order: OfficeOrder; request: Return;
           waiting={items.map((item) => ({ line: item.line, left: item.quantity - item.restocked - item.writtenOff }))}
         />
       )}
-      {asked && (
+      {pendingAct && (
         <AskDialog
-          {...returnQuestion(asked, order, request)}
-          onClose={() => setAsked(null)}
+          {...returnQuestion(pendingAct, order, request)}
+          onClose={() => setPendingAct(null)}
           onSubmit={({ reason: why, account }) =>
             act.run(
               () =>
-                asked === 'settled'
+                pendingAct === 'settled'
                   ? call('settleReturn', { params, body: { version, account, reason: why || null } })
-                  : call('moveReturn', { params, body: { version, to: asked, note: why || null } }),
+                  : call('moveReturn', { params, body: { version, to: pendingAct, note: why || null } }),
               'Đã ghi lại',
-              () => setAsked(null),
+              () => setPendingAct(null),
             )
           }
         />

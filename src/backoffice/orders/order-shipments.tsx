@@ -46,20 +46,22 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
   const [isHandingOver, setHandingOver] = useState(false);
   const [isDividing, setDividing] = useState(false);
   const { code, carrier, trackingCode, cash, cashState, state, moves, items } = shipment;
-  const [asked, setAsked] = useState<ShipmentState | null>(null);
+  const [pendingState, setPendingState] = useState<ShipmentState | null>(null);
   const mayTakeCash = useMay('money:write');
-  const question = asked && parcelQuestion(asked, order, shipment, mayTakeCash);
+  const question = pendingState && parcelQuestion(pendingState, order, shipment, mayTakeCash);
   const move = (to: ShipmentState, { reason, choice }: Pick<Answer, 'reason' | 'choice'>) => {
     const taken = { isCashReceived: choice === 'received', isRefused: choice === 'refused' };
     const body = { version: order.version, to, note: reason || null, ...taken };
     return act.run(
       () => call('moveShipment', { params: { order: order.orderNumber, code }, body }),
       `Kiện ${code}: ${shipmentStateLabel(to).toLowerCase()}`,
-      () => setAsked(null),
+      () => setPendingState(null),
     );
   };
   const start = (to: ShipmentState) =>
-    parcelQuestion(to, order, shipment, mayTakeCash) ? setAsked(to) : void move(to, { reason: '', choice: null });
+    parcelQuestion(to, order, shipment, mayTakeCash)
+      ? setPendingState(to)
+      : void move(to, { reason: '', choice: null });
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
@@ -116,8 +118,12 @@ function Parcel({ order, shipment, act }: { order: OfficeOrder; shipment: Shipme
       {isDividing && (
         <PartDeliveryDialog order={order} shipment={shipment} act={act} onClose={() => setDividing(false)} />
       )}
-      {asked && question && (
-        <AskDialog {...question} onSubmit={(answer) => move(asked, answer)} onClose={() => setAsked(null)} />
+      {pendingState && question && (
+        <AskDialog
+          {...question}
+          onSubmit={(answer) => move(pendingState, answer)}
+          onClose={() => setPendingState(null)}
+        />
       )}
       {isHandingOver && <HandOverDialog order={order} code={code} act={act} onClose={() => setHandingOver(false)} />}
     </>

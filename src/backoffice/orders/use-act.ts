@@ -8,13 +8,13 @@ import { useKeepOrder } from './order-queries.ts';
 
 export type ActOn = {
   /**
-   * @param said the short message after success
+   * @param successText the short message after success
    * @param onChanged for a form with typed values: shows the order as another person left it, instead of a short
    * message
    */
   run: (
     send: () => Promise<{ data: { order: OfficeOrder } }>,
-    said: string,
+    successText: string,
     after?: () => void,
     onChanged?: (current: OfficeOrder) => void,
   ) => Promise<unknown>;
@@ -26,7 +26,7 @@ export function useAct(): ActOn {
   const { run, isSending } = useSend();
   return {
     isRunning: isSending,
-    run: (send, said, after, onChanged) =>
+    run: (send, successText, after, onChanged) =>
       run(async () => {
         try {
           keep((await send()).data.order);
@@ -41,7 +41,7 @@ export function useAct(): ActOn {
             tone: 'destructive',
           });
         }
-        showToast({ title: said });
+        showToast({ title: successText });
         after?.();
       }),
   };

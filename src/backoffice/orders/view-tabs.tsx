@@ -21,13 +21,13 @@ export function ViewTabs({ viewed, counts }: { viewed: Viewed; counts: Counts | 
   const { view: _, ...filters } = viewed;
   const open = viewOf(viewed);
   const views = useSavedViews();
-  const known = viewLike(views, viewed);
+  const savedView = viewLike(views, viewed);
   return (
     <nav aria-label="Các nhóm đơn" className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex min-w-max gap-1 border-b border-line">
         {orderViews.map((view) => {
           const count = countOf(counts, view);
-          const isOpen = view === open && !known;
+          const isOpen = view === open && !savedView;
           return (
             <li key={view}>
               <OfficeLink
@@ -47,8 +47,8 @@ export function ViewTabs({ viewed, counts }: { viewed: Viewed; counts: Counts | 
             <OfficeLink
               to="/orders"
               search={saved}
-              aria-current={id === known?.id ? 'page' : undefined}
-              className={tabStyle(id === known?.id)}
+              aria-current={id === savedView?.id ? 'page' : undefined}
+              className={tabStyle(id === savedView?.id)}
             >
               {name}
             </OfficeLink>

@@ -85,16 +85,16 @@ function CourierActs({
   const params = { order: order.orderNumber, code };
   const close = () => setOpen(null);
   const look = async () => {
-    let said = '';
+    let resultText = '';
     const outcome = await act.run(async () => {
       const answer = await call('askAboutParcel', { params, body: { carrier } });
-      const { found } = answer.data;
-      said = found
-        ? `${found.trackingCode}: ${statusName(found.status ?? 'chưa rõ')}${found.since ? `, từ ${formatDateTime(found.since)}` : ''}`
+      const { found: parcel } = answer.data;
+      resultText = parcel
+        ? `${parcel.trackingCode}: ${statusName(parcel.status ?? 'chưa rõ')}${parcel.since ? `, từ ${formatDateTime(parcel.since)}` : ''}`
         : `${name} không có đơn nào cho kiện này`;
       return answer;
     });
-    if (outcome?.kind === 'done') showToast({ title: `${name} trả lời`, description: said });
+    if (outcome?.kind === 'done') showToast({ title: `${name} trả lời`, description: resultText });
     else if (outcome)
       showToast({ title: 'Chưa làm được', description: wordsOfReason(carrier, outcome.reason), tone: 'destructive' });
   };

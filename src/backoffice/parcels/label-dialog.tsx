@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Loaded } from '../frame/states.tsx';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 import { shortName, wordsOfReason } from './parcel-words.ts';
 
 type LabelProps = { order: string; code: string; carrier: string; onClose: () => void };
@@ -12,7 +12,7 @@ type LabelProps = { order: string; code: string; carrier: string; onClose: () =>
 export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
   const name = shortName(carrier);
   const label = useQuery({
-    ...asked(['parcel-label', code], 'printParcelLabel', { params: { order, code }, body: { carrier } }),
+    ...queryOf(['parcel-label', code], 'printParcelLabel', { params: { order, code }, body: { carrier } }),
     // each request creates a new page, so the URL is not cached
     gcTime: 0,
     retry: false,

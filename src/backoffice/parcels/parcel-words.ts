@@ -39,8 +39,8 @@ const reasons: readonly [pattern: RegExp, words: (name: string, ...found: string
 export function wordsOfReason(carrier: Carrier, reason: string | null): string {
   if (reason === null) return '';
   for (const [pattern, words] of reasons) {
-    const found = pattern.exec(reason);
-    if (found) return words(shortName(carrier), ...found.slice(1));
+    const match = pattern.exec(reason);
+    if (match) return words(shortName(carrier), ...match.slice(1));
   }
   return reason;
 }
@@ -108,8 +108,8 @@ const judgements: readonly [pattern: RegExp, words: (name: string, ...found: str
 
 export function wordsOfReport({ carrier, why }: Pick<CarrierReport, 'carrier' | 'why'>): string {
   for (const [pattern, words] of judgements) {
-    const found = pattern.exec(why ?? '');
-    if (found) return words(shortName(carrier), ...found.slice(1));
+    const match = pattern.exec(why ?? '');
+    if (match) return words(shortName(carrier), ...match.slice(1));
   }
   return why ?? `${shortName(carrier)} báo một điều cần bạn xem.`;
 }

@@ -13,7 +13,7 @@ import { Failure, OfficeDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { type Draft, flawsOf, parcelFrom, type Typed, typedFrom } from './parcel-form.ts';
 import { shortName, wordsOfReason } from './parcel-words.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
@@ -33,13 +33,13 @@ export function SendDialog(props: SendProps) {
   const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
   const draft = useQuery({
-    ...asked(['parcel-draft', code, order.version], 'getParcelDraft', { params, query: { carrier } }),
+    ...queryOf(['parcel-draft', code, order.version], 'getParcelDraft', { params, query: { carrier } }),
     // a background refresh must not change a record that somebody is editing
     refetchOnWindowFocus: false,
   });
   return (
     <OfficeDialog title={`Gửi kiện ${code} qua ${shortName(carrier)}`} onClose={onClose}>
-      <Loaded query={draft}>{(known) => <SendForm key={order.version} {...props} draft={known} act={act} />}</Loaded>
+      <Loaded query={draft}>{(data) => <SendForm key={order.version} {...props} draft={data} act={act} />}</Loaded>
     </OfficeDialog>
   );
 }

@@ -35,8 +35,8 @@ const reasons: readonly [RegExp, string][] = [
 /** @param reason of the matching, or a text of staff, which is returned unchanged */
 export function reasonInWords(reason: string | null): string | null {
   if (reason === null) return null;
-  const found = reasons.find(([said]) => said.test(reason));
-  return found ? reason.replace(found[0], found[1]).replaceAll(' and ', ' và ') : reason;
+  const rule = reasons.find(([pattern]) => pattern.test(reason));
+  return rule ? reason.replace(rule[0], rule[1]).replaceAll(' and ', ' và ') : reason;
 }
 
 const deciders: Readonly<Record<string, string>> = { system: 'cửa hàng tự khớp', operator: 'người vận hành' };

@@ -12,7 +12,7 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Options } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { deciderName, reasonInWords, reporterName } from './match-words.ts';
 import { TransactionDecision } from './transaction-decision.tsx';
@@ -118,7 +118,7 @@ function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
   const mayDecide = useMay('money:write');
   const cache = useQueryClient();
   const queryKey = ['bank-transaction', id];
-  const query = useQuery(asked(queryKey, 'getBankTransaction', { params: { id } }));
+  const query = useQuery(queryOf(queryKey, 'getBankTransaction', { params: { id } }));
   const decided = async () => {
     await cache.invalidateQueries({ queryKey });
     await cache.invalidateQueries({ queryKey: ['bank-transactions'] });

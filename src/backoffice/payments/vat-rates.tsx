@@ -9,11 +9,11 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 
-const ratesQuery = asked(['vat-rates'], 'listVatRates');
+const ratesQuery = queryOf(['vat-rates'], 'listVatRates');
 
 export function VatRates() {
   const mayChange = useMay('money:write');

@@ -93,7 +93,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   if (codes)
     return (
       <OfficeDialog title={title} onClose={onClose}>
-        <RecoveryCodes codes={codes} onKept={onClose} />
+        <RecoveryCodes codes={codes} onDone={onClose} />
       </OfficeDialog>
     );
   return (

@@ -62,21 +62,21 @@ function Person({ member, isMe }: { member: Member; isMe: boolean }) {
   );
 }
 
-type Kept = Pick<Member, 'roles' | 'version'>;
-const givenOf = ({ roles }: Kept) => roles.filter((role): role is GivenRole => role !== 'owner').toSorted();
+type RoleRecord = Pick<Member, 'roles' | 'version'>;
+const givenOf = ({ roles }: RoleRecord) => roles.filter((role): role is GivenRole => role !== 'owner').toSorted();
 
 function Roles({ member }: { member: Member }) {
   const client = useQueryClient();
-  const { form, bar } = useEditor<{ roles: GivenRole[] }, Kept>({
-    kept: member,
-    valuesOf: (kept) => ({ roles: kept ? givenOf(kept) : [] }),
+  const { form, bar } = useEditor<{ roles: GivenRole[] }, RoleRecord>({
+    record: member,
+    valuesOf: (record) => ({ roles: record ? givenOf(record) : [] }),
     save: ({ roles }, over) => {
       if (roles.length === 0) refuse('Chọn ít nhất một vai trò.');
       const body = { roles, version: over?.version ?? '' };
       return call('changeRoles', { params: { userId: member.userId }, body });
     },
-    onKept: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
-    said: 'Đã đổi vai trò',
+    onSaved: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+    successText: 'Đã đổi vai trò',
     differences: (opened, mine, current) =>
       differencesBetween(
         {
@@ -138,7 +138,7 @@ const ends = {
 function Ends({ member }: { member: Member }) {
   const client = useQueryClient();
   const open = useOpen();
-  const [asked, setAsked] = useState<keyof typeof ends | null>(null);
+  const [pendingEnd, setPendingEnd] = useState<keyof typeof ends | null>(null);
   const act = async (which: keyof typeof ends) => {
     await call(ends[which].call, { params: { userId: member.userId } });
     showToast({ title: 'Đã xong', description: ends[which].verb });
@@ -148,18 +148,18 @@ function Ends({ member }: { member: Member }) {
   return (
     <Panel title="An toàn">
       <div className="flex flex-wrap gap-2">
-        {member.hasSecondFactor && <ActButton onClick={() => setAsked('factor')}>{ends.factor.verb}</ActButton>}
-        <ActButton onClick={() => setAsked('person')}>{ends.person.verb}</ActButton>
+        {member.hasSecondFactor && <ActButton onClick={() => setPendingEnd('factor')}>{ends.factor.verb}</ActButton>}
+        <ActButton onClick={() => setPendingEnd('person')}>{ends.person.verb}</ActButton>
       </div>
-      {asked && (
+      {pendingEnd && (
         <ConfirmDialog
-          title={ends[asked].title}
-          verb={ends[asked].verb}
+          title={ends[pendingEnd].title}
+          verb={ends[pendingEnd].verb}
           keep="Giữ nguyên"
-          onConfirm={() => act(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => act(pendingEnd)}
+          onClose={() => setPendingEnd(null)}
         >
-          {ends[asked].text}
+          {ends[pendingEnd].text}
         </ConfirmDialog>
       )}
     </Panel>

@@ -7,12 +7,12 @@ import { failureOf } from '../session/call-failure.ts';
 export const REVIEWS_KEY = ['reviews'] as const;
 
 /** @returns a function that sends a change, loads the list again (even after a failure), and then rejects if the change failed */
-export function useReviewAct(): (send: () => Promise<{ data: OfficeReview }>, said: string) => Promise<void> {
+export function useReviewAct(): (send: () => Promise<{ data: OfficeReview }>, successText: string) => Promise<void> {
   const queries = useQueryClient();
-  return async (send, said) => {
+  return async (send, successText) => {
     try {
       await send();
-      showToast({ title: said });
+      showToast({ title: successText });
       await queries.invalidateQueries({ queryKey: REVIEWS_KEY });
     } catch (error) {
       if (failureOf<'hideReview'>(error)?.code === 'CHANGED_MEANWHILE')

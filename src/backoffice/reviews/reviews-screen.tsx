@@ -20,16 +20,16 @@ export function ReviewsScreen() {
   const list = usePages([...REVIEWS_KEY, chosen, isHidden], 'listOfficeReviews', {
     query: { stars: chosen, hidden: isHidden },
   });
-  const kept = chosen === undefined ? {} : { stars: String(chosen) };
+  const filters = chosen === undefined ? {} : { stars: String(chosen) };
   return (
     <Page title="Đánh giá" narrow>
       <Tabs
         to="/reviews"
         label="Đánh giá"
         tabs={[
-          { label: 'Tất cả', search: kept, isOpen: isHidden === undefined },
-          { label: 'Đang hiện', search: { ...kept, hidden: 'no' }, isOpen: isHidden === 'no' },
-          { label: 'Đã ẩn', search: { ...kept, hidden: 'yes' }, isOpen: isHidden === 'yes' },
+          { label: 'Tất cả', search: filters, isOpen: isHidden === undefined },
+          { label: 'Đang hiện', search: { ...filters, hidden: 'no' }, isOpen: isHidden === 'no' },
+          { label: 'Đã ẩn', search: { ...filters, hidden: 'yes' }, isOpen: isHidden === 'yes' },
         ]}
       />
       <div className="mb-4">

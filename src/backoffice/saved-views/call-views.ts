@@ -2,14 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#contract/admin/desk/saved-views.ts';
 import type { Search } from '../frame/navigation.tsx';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 import { sayFailure } from '../session/use-attempt.ts';
 
 const KEY = ['saved-views'];
 
 export function useSavedViews(): readonly SavedView[] {
   const query = useQuery({
-    ...asked(KEY, 'listSavedViews'),
+    ...queryOf(KEY, 'listSavedViews'),
     staleTime: 60_000,
   });
   return query.data?.views ?? [];

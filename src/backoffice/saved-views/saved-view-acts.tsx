@@ -16,13 +16,13 @@ export function SavedViewActs({ filters }: { filters: Search }) {
   const views = useSavedViews();
   const change = useChangeViews();
   const [isNaming, setNaming] = useState(false);
-  const known = viewLike(views, filters);
+  const savedView = viewLike(views, filters);
   const isFiltered = Object.entries(filters).some(([part, value]) => part !== 'view' && value);
-  if (!known && !isFiltered) return null;
+  if (!savedView && !isFiltered) return null;
   const save = async (name: string) => {
     const done = await change(() =>
-      known
-        ? call('renameView', { params: { id: known.id }, body: { name } })
+      savedView
+        ? call('renameView', { params: { id: savedView.id }, body: { name } })
         : call('saveView', { body: { name, filters: filters as never } }),
     );
     if (done) setNaming(false);
@@ -33,14 +33,14 @@ export function SavedViewActs({ filters }: { filters: Search }) {
   return (
     <>
       <Button tone="plain" onClick={() => setNaming(true)}>
-        {known ? 'Đổi tên danh sách' : 'Lưu danh sách này'}
+        {savedView ? 'Đổi tên danh sách' : 'Lưu danh sách này'}
       </Button>
-      {known && (
-        <Button tone="plain" onClick={() => void remove(known.id)}>
+      {savedView && (
+        <Button tone="plain" onClick={() => void remove(savedView.id)}>
           Xóa danh sách
         </Button>
       )}
-      {isNaming && <NameDialog name={known?.name ?? ''} onSubmit={save} onClose={() => setNaming(false)} />}
+      {isNaming && <NameDialog name={savedView?.name ?? ''} onSubmit={save} onClose={() => setNaming(false)} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ const transport: Transport = async (path, init) => {
 export const call = createClient<AdminCalls>(adminApi, transport);
 
 /** A query whose data is the response of an endpoint. */
-export const asked = <Name extends AdminCallName, const Key extends QueryKey>(
+export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
   queryKey: Key,
   name: Name,
   ...[input]: Arguments<AdminCalls[Name]['input']>

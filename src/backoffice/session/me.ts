@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me as MeOutput } from '#contract/admin/staff/session.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { asked } from './call.ts';
+import { queryOf } from './call.ts';
 
 export type Me = MeOutput;
 
 const meQuery = {
-  ...asked(['me'], 'getMe'),
+  ...queryOf(['me'], 'getMe'),
   staleTime: 60_000,
 };
 

@@ -1,9 +1,9 @@
 /** The calls and the query of the delivery table's screen. */
 import { queryOptions } from '@tanstack/react-query';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 
 export const deliveryQuery = queryOptions({
-  ...asked(['delivery-table'], 'getDeliveryTable'),
+  ...queryOf(['delivery-table'], 'getDeliveryTable'),
   // a background refresh must not change a record that somebody is editing
   refetchOnWindowFocus: false,
 });

@@ -35,25 +35,25 @@ export function DeliveryScreen() {
   const query = useQuery(deliveryQuery);
   return (
     <Page title="Bảng cước vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
-      <Loaded query={query}>{(kept) => <TableForm kept={kept} />}</Loaded>
+      <Loaded query={query}>{(data) => <TableForm answer={data} />}</Loaded>
     </Page>
   );
 }
 
-function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
+function TableForm({ answer }: { answer: DeliveryTableAnswer }) {
   const mayChange = useMay('shop:write');
   const cache = useQueryClient();
   const { form, bar } = useEditor<Values, DeliveryTableAnswer>({
-    kept,
+    record: answer,
     valuesOf: (answer) => ({ table: answer?.table ?? null }),
     save: (values, over) => {
-      if (values.table && flawsOfTable(values.table, kept.provinces).length > 0)
+      if (values.table && flawsOfTable(values.table, answer.provinces).length > 0)
         refuse('Bảng cước còn chỗ sai: xem danh sách phía trên.');
       return call('saveDeliveryTable', { body: { table: values.table, version: over?.version ?? '' } });
     },
-    onKept: (answer) => cache.setQueryData(deliveryQuery.queryKey, answer),
+    onSaved: (answer) => cache.setQueryData(deliveryQuery.queryKey, answer),
     onDiscard: () => cache.invalidateQueries({ queryKey: deliveryQuery.queryKey }),
-    said: 'Đã lưu bảng cước',
+    successText: 'Đã lưu bảng cước',
     differences: (opened, mine, current) => tableDifferences(opened.table, mine.table, current.table),
     merge: (mine, current, taken) => ({ table: tableWithTaken(mine.table, current.table, taken) }),
     words: (error) => {
@@ -66,7 +66,7 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
   });
   const table = form.watch('table');
   const setTable = (next: WrittenTable | null) => form.setValue('table', next, { shouldDirty: true });
-  const flaws = table ? flawsOfTable(table, kept.provinces) : [];
+  const flaws = table ? flawsOfTable(table, answer.provinces) : [];
   const zones = table?.zones ?? [];
   const put = (index: number, zone: Zone) =>
     setTable({ ...table, zones: zones.map((each, at) => (at === index ? zone : each)) });
@@ -77,9 +77,9 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
           ? 'Đổi bảng là mọi giỏ hàng tính theo bảng mới ngay; đơn đang giữ chỗ giữ cước cũ.'
           : 'Chưa có bảng cước: cửa hàng không thu tiền vận chuyển.'}
       </Notice>
-      {kept.unweighed.length > 0 && table && (
+      {answer.unweighed.length > 0 && table && (
         <Notice tone="warning">
-          Chưa có cân nặng và kích thước, nên cước phải báo qua điện thoại: {kept.unweighed.join(', ')}.
+          Chưa có cân nặng và kích thước, nên cước phải báo qua điện thoại: {answer.unweighed.join(', ')}.
         </Notice>
       )}
       {zones.map((zone, index) => (
@@ -88,7 +88,7 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
           key={index}
           zone={zone}
           number={index + 1}
-          provinces={kept.provinces}
+          provinces={answer.provinces}
           disabled={!mayChange}
           onChange={(changedZone) => put(index, changedZone)}
           onRemove={() => {
@@ -120,7 +120,7 @@ function TableForm({ kept }: { kept: DeliveryTableAnswer }) {
           </ul>
         </Notice>
       )}
-      {flaws.length === 0 && <DeliveryTrial table={table} provinces={kept.provinces} />}
+      {flaws.length === 0 && <DeliveryTrial table={table} provinces={answer.provinces} />}
       {bar}
     </div>
   );

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 
 /** Milliseconds between two refreshes of a running removal. */
 const PAUSE = 1000;
@@ -17,7 +17,7 @@ const PAUSE = 1000;
 const isRunning = (demo: Demo | undefined) => demo?.removal != null && demo.removal.endedAt === null;
 
 const demoQuery = queryOptions({
-  ...asked(['demo'], 'getDemo'),
+  ...queryOf(['demo'], 'getDemo'),
   refetchInterval: ({ state }) => (isRunning(state.data) ? PAUSE : false),
 });
 
@@ -55,18 +55,18 @@ function Progress({ removal }: { removal: NonNullable<Demo['removal']> }) {
         {reason}
       </Notice>
     );
-  const kept = backup && `Bản sao lưu: ${backup}, trong thư mục backups. Hãy chép nó ra ngoài máy.`;
+  const backupText = backup && `Bản sao lưu: ${backup}, trong thư mục backups. Hãy chép nó ra ngoài máy.`;
   if (state === 'done')
     return (
       <Notice tone="good" title={`Đã gỡ hàng mẫu lúc ${formatDateTime(new Date(endedAt ?? ''))}`}>
-        Đã xóa {deleted}, ngừng bán {archived} sản phẩm. {kept}
+        Đã xóa {deleted}, ngừng bán {archived} sản phẩm. {backupText}
       </Notice>
     );
   return (
     <Notice tone="info" title={state === 'backing-up' ? 'Đang sao lưu cửa hàng' : 'Đang gỡ hàng mẫu'}>
       {state === 'backing-up'
         ? 'Chưa gỡ gì trước khi bản sao lưu xong và đọc lại được.'
-        : `Đã xóa ${deleted}, ngừng bán ${archived} sản phẩm. ${kept ?? ''}`}
+        : `Đã xóa ${deleted}, ngừng bán ${archived} sản phẩm. ${backupText ?? ''}`}
     </Notice>
   );
 }

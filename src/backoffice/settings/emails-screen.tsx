@@ -9,7 +9,7 @@ import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Options } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 
 const views = { phone: 'Điện thoại', desk: 'Máy tính', text: 'Chỉ chữ' } as const;
@@ -18,7 +18,7 @@ type View = keyof typeof views;
 export function EmailsScreen() {
   const [kind, setKind] = useState<MailKind>('order-received');
   const [view, setView] = useState<View>('phone');
-  const query = useQuery(asked(['email-preview', kind], 'previewEmail', { params: { kind } }));
+  const query = useQuery(queryOf(['email-preview', kind], 'previewEmail', { params: { kind } }));
   return (
     <Page title="Mẫu email" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }}>
       <div className="flex flex-col gap-4">

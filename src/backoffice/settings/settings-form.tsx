@@ -11,7 +11,7 @@ import { differencesBetween } from '../frame/differences.ts';
 import { changesOf } from '../frame/drafts.ts';
 import { Panel } from '../frame/page.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
-import { asked, call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
@@ -23,16 +23,16 @@ import { TestQr } from './test-qr.tsx';
 const queryKey = ['settings'];
 
 export const settingsQuery = queryOptions({
-  ...asked(queryKey, 'getSettings'),
+  ...queryOf(queryKey, 'getSettings'),
   // typed values are compared with the loaded ones, so a background refresh must not change these
   refetchOnWindowFocus: false,
 });
 
 type Values = Record<string, unknown>;
-type Kept = AdminCalls['getSettings']['output'];
-type SettingsFormProps = { kept: Kept; groups: readonly SettingGroup[] };
+type StoredSettings = AdminCalls['getSettings']['output'];
+type SettingsFormProps = { record: StoredSettings; groups: readonly SettingGroup[] };
 
-export function SettingsForm({ kept, groups }: SettingsFormProps) {
+export function SettingsForm({ record, groups }: SettingsFormProps) {
   const fields: Record<string, Setting> = Object.assign({}, ...groups.map((group) => group.fields));
   const isShown = (key: string) => key in fields;
   const shownChanges = (values: Values, before: Values) =>
@@ -42,8 +42,8 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
   const cache = useQueryClient();
   // the code is valid only for a moment, so it is not stored with the unsaved changes
   const [code, setCode] = useState('');
-  const { form, errorAt, bar } = useEditor<Values, Kept>({
-    kept,
+  const { form, errorAt, bar } = useEditor<Values, StoredSettings>({
+    record,
     valuesOf: (answer) => ({ ...answer?.settings }),
     draft: () => 'settings',
     isShown,
@@ -55,13 +55,13 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
       const seen = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]]));
       return call('changeSettings', { body: { changes, seen, ...(needsCodeFor(changes) && codeOf(code)) } });
     },
-    onKept: (answer) => {
+    onSaved: (answer) => {
       cache.setQueryData(queryKey, answer);
       setCode('');
       return Promise.all(['me', 'setup'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
     },
     onDiscard: () => setCode(''),
-    said: 'Đã lưu thiết lập',
+    successText: 'Đã lưu thiết lập',
     differences: (opened, mine, current) =>
       differencesBetween(
         { seen: opened.settings, mine: shownChanges(mine, opened.settings), current: current.settings },
@@ -115,7 +115,7 @@ export function SettingsForm({ kept, groups }: SettingsFormProps) {
                 </div>
               ))}
           </div>
-          {id === 'bank' && needsCodeFor(shownChanges(shown, kept.settings)) && (
+          {id === 'bank' && needsCodeFor(shownChanges(shown, record.settings)) && (
             <div className="mt-4 max-w-sm">
               <FactorCodeField value={code} onChange={setCode} error={errorAt('code')} />
             </div>

@@ -39,7 +39,7 @@ export function SettingsScreen() {
             </OfficeLink>
           ))}
       </nav>
-      <Loaded query={query}>{(kept) => <SettingsForm kept={kept} groups={settingGroups} />}</Loaded>
+      <Loaded query={query}>{(data) => <SettingsForm record={data} groups={settingGroups} />}</Loaded>
     </Page>
   );
 }

@@ -19,18 +19,20 @@ const isStep = (value: unknown): value is SetupStep => setupSteps.some((step) =>
 
 export function SetupScreen() {
   const query = useQuery(setupQuery);
-  const asked = useOfficeSearch().step;
+  const requestedStep = useOfficeSearch().step;
   return (
     <Page title="Hoàn tất cửa hàng" back={{ to: '/', label: 'Về hôm nay' }} narrow>
-      <Loaded query={query}>{(steps) => <Steps steps={steps} asked={isStep(asked) ? asked : null} />}</Loaded>
+      <Loaded query={query}>
+        {(steps) => <Steps steps={steps} requestedStep={isStep(requestedStep) ? requestedStep : null} />}
+      </Loaded>
     </Page>
   );
 }
 
 /** A saved step stays open, so that the person can review it before they go on. */
-function Steps({ steps, asked }: { steps: readonly Step[]; asked: SetupStep | null }) {
+function Steps({ steps, requestedStep }: { steps: readonly Step[]; requestedStep: SetupStep | null }) {
   const [first] = useState<SetupStep>(() => steps.find(({ done }) => !done)?.step ?? 'company');
-  const open = asked ?? first;
+  const open = requestedStep ?? first;
   return (
     <div className="flex flex-col gap-4">
       <StepList steps={steps} open={open} />
@@ -75,7 +77,7 @@ function OpenStep({ step, isDone }: { step: SetupStep; isDone: boolean }) {
     <section aria-label={title}>
       {shown.length === 0 && <h2 className="display mb-1 text-xl">{title}</h2>}
       <p className="mb-4 text-quiet">{about}</p>
-      {shown.length > 0 && <Loaded query={settings}>{(kept) => <SettingsForm kept={kept} groups={shown} />}</Loaded>}
+      {shown.length > 0 && <Loaded query={settings}>{(data) => <SettingsForm record={data} groups={shown} />}</Loaded>}
       {step === 'product' && (
         <Panel>
           <div className="flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useCopied } from '#ui/use-copied.ts';
 import { ActButton } from '../frame/page.tsx';
 
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { copied, copy } = useCopied();
   return (
     <div className="flex flex-col gap-4">
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <Copy className="size-4" />
           {copied ? 'Đã chép' : 'Chép các mã'}
         </ActButton>
-        <Button tone="accent" onClick={onKept} className="grow">
+        <Button tone="accent" onClick={onDone} className="grow">
           Tôi đã lưu các mã
         </Button>
       </div>

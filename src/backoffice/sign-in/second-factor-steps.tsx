@@ -14,7 +14,7 @@ type Secret = { secret: string; uri: string };
 export function SecondFactorSteps({ onDone }: { onDone: () => void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (secret) return <CodeOfApp secret={secret} onCodes={setCodes} />;
   return <OwnPassword onSecret={setSecret} />;
 }

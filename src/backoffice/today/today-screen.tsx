@@ -8,7 +8,7 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded, LoadingRows } from '../frame/states.tsx';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { SetupRow } from '../settings/setup-row.tsx';
 import { workWords } from './work-words.ts';
@@ -18,7 +18,7 @@ const FiguresPanel = lazy(() => import('./figures-panel.tsx').then(({ FiguresPan
 export function TodayScreen() {
   const seesMoney = useMay('money:read');
   const today = useQuery({
-    ...asked(['today'], 'getToday'),
+    ...queryOf(['today'], 'getToday'),
     refetchInterval: 30_000,
   });
   return (

@@ -54,11 +54,11 @@ export function NewVoucherScreen() {
   const open = useOpen();
   const mayWrite = useMay('content:write');
   const { form, isSaving, failure, save } = useEditor<Values, { code: string }>({
-    kept: null,
+    record: null,
     valuesOf: () => empty,
     draft: () => 'voucher new',
     save: (values) => call('addVoucher', { body: sent(values) }),
-    onKept: async ({ code }) => {
+    onSaved: async ({ code }) => {
       await queries.invalidateQueries({ queryKey: VOUCHERS_KEY });
       showToast({ title: 'Đã thêm mã', description: code });
       open(`/vouchers/${code}`, {}, { replace: true });

@@ -3,11 +3,11 @@ import type { VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { dayInVietnam, endOfDay, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import { asked } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 
 export const VOUCHERS_KEY = ['vouchers'] as const;
 
-export const voucherQuery = (code: string) => asked(['voucher', code], 'getVoucher', { params: { code } });
+export const voucherQuery = (code: string) => queryOf(['voucher', code], 'getVoucher', { params: { code } });
 
 export const voucherStates: Record<VoucherRow['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Chưa bắt đầu', tone: 'blue' },

@@ -36,7 +36,7 @@ export function VoucherScreen() {
       }
     >
       <div className="flex flex-col gap-4">
-        <Loaded query={voucher}>{(found) => <Terms voucher={found} />}</Loaded>
+        <Loaded query={voucher}>{(data) => <Terms voucher={data} />}</Loaded>
         <Orders code={code} />
       </div>
       {ending && voucher.data && <EndDialog voucher={voucher.data} onClose={() => setEnding(false)} />}
