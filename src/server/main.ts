@@ -22,7 +22,7 @@ import { keepHeapSmall } from './processes/keep-heap-small.ts';
 import { probePort } from './processes/port.ts';
 import type { Serving } from './processes/serving.ts';
 
-/** The database connections of the process that only runs jobs, six at a time, besides those of the job worker itself. */
+/** The database connections of a process that only runs jobs, besides those of the job worker itself: six jobs run at once. */
 const JOB_CONNECTIONS = 6;
 
 const dev = process.argv.includes('--dev');
@@ -34,7 +34,7 @@ const EXPECTED = ['StartError', 'EmbeddedPostgresError', 'ConfigError'];
 
 const say = (line: string) => console.log(line);
 
-/** Says where emails go, without the password that SMTP_URL may contain. */
+/** Prints the destination of emails, without the password that SMTP_URL may contain. */
 function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
   return SMTP_URL
     ? `Emails are sent by ${new URL(SMTP_URL).host}`

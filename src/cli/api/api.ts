@@ -1,11 +1,11 @@
-/** Calls the API of the running shop with a token of its office, for scripts: whoever made the token stands in the audit log. */
+/** Calls the API of the running shop with an API token, for scripts: the audit log contains the owner of the token. */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { publicUrl } from '#server/config/public-url.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** What the shop refused, or that it cannot be reached. */
+/** The error of a request that the shop refused, or of a shop that cannot be reached. */
 class ApiError extends Error {
   override readonly name = 'ApiError';
 }

@@ -32,7 +32,7 @@ async function readPassphrase(): Promise<string> {
   return typed;
 }
 
-/** Checks everything that can be refused before it writes anything. */
+/** Checks all conditions of a restore before anything is written. */
 async function restoreFrom(path: string, config: Config, signal: AbortSignal): Promise<void> {
   const file = await unlockBackup(path, readPassphrase);
   const backup = await verifyBackup(file, signal);

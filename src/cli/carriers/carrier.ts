@@ -1,6 +1,7 @@
 /**
- * Lists the carriers that the shop calls, leads one's calls to another address, and disconnects one: the office connects them,
- * but never says where their token is sent, and a restored copy of a shop is disconnected before it is opened.
+ * Lists the connected carriers, changes the URL of a carrier's API, and disconnects a carrier. The office connects
+ * carriers, but cannot set the URL to which their token is sent; and the operator of a restored copy of a shop
+ * disconnects it before it is opened.
  */
 import { parseArgs } from 'node:util';
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';

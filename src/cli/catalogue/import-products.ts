@@ -9,7 +9,7 @@ import { takeImagesFrom } from '#server/pages/media.ts';
 import { showProgress } from '../backup/progress.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** How many errors are printed; there may be more. */
+/** The most errors that are printed; there may be more. */
 const SHOWN_ERRORS = 200;
 
 async function readRows(path: string): Promise<CatalogueFiles> {

@@ -1,2 +1,2 @@
-/** Parcels that were refused at the door, in words for the operator. */
+/** Formats the number of parcels refused at the door, for the operator. */
 export const countParcels = (count: number): string => (count === 1 ? '1 refused parcel' : `${count} refused parcels`);

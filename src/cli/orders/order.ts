@@ -16,7 +16,7 @@ import { countRefusals } from '#store/orders/refusals.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { countParcels } from './count-parcels.ts';
 
-/** @returns the path, or a sentence where the file is on another machine: several may share the database and not the files */
+/** @returns the path, or a sentence if the file is on another machine, which shares the database but not the files */
 async function whereIs(screenshot: string, { DATA_DIR }: Config): Promise<string> {
   const path = join(DATA_DIR, 'private', 'files', screenshot);
   return access(path).then(

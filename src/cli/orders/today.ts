@@ -1,4 +1,4 @@
-/** Lists what waits for somebody today, as the office's “Hôm nay” counts it. */
+/** Lists the work that waits today, with the same counts as the screen “Hôm nay” of the office. */
 import { carrierName } from '#domain/carriers/carriers.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import { returnReasons } from '#domain/fulfilment/return-rules.ts';

@@ -16,7 +16,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import { readStatementOptions, type StatementOptions } from './statement-options.ts';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
-/** Rows of one kind that the preview prints. */
+/** The most rows of one kind that the preview prints. */
 const SHOWN = 20;
 
 export async function importStatementCommand({ db }: Shop, args: string[]): Promise<void> {
@@ -53,7 +53,7 @@ function refuseUnread({ unread }: Statement): void {
   throw new UsageError(`These rows cannot be read, so nothing is imported:\n${lines.join('\n')}`);
 }
 
-/** @returns what the balances say. @throws UsageError when they differ */
+/** @returns a sentence about the balances. @throws UsageError if they differ */
 function balancesOf(statement: Statement, { unchecked }: StatementOptions): string {
   const { result, opening, closing, cameIn, wentOut, wrongLine } = checkBalance(statement);
   if (result === 'none') return 'Balances: the file has none, so missing rows would not be noticed.';
@@ -67,7 +67,7 @@ function balancesOf(statement: Statement, { unchecked }: StatementOptions): stri
   );
 }
 
-/** @throws UsageError for a statement of an account that the shop is not paid on */
+/** @throws UsageError for a statement of an account that does not belong to the shop */
 function accountOf({ account }: Statement, options: StatementOptions, own: readonly string[]): string {
   if (options.account !== undefined) return options.account;
   const [only] = own;
@@ -107,7 +107,7 @@ function lineOf({ at, direction, amount, memo }: BankTransaction): string {
   return `${formatDate(at)}  ${`${sign}${formatMoney(amount)}`.padStart(16)}  ${printable(memo)}`;
 }
 
-/** A memo comes from a stranger, and must not command the terminal. */
+/** Removes control characters: a memo comes from a stranger, and must not control the terminal. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Lets a transfer arrive on a shop without a bank: for trying the shop, never for a real one. */
+/** Simulates a transfer to a shop without a bank: for trials, never for a real shop. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
@@ -22,7 +22,7 @@ async function checkAllowed({ db, config }: Shop): Promise<void> {
     throw new UsageError(`Refused: PUBLIC_URL is ${publicUrl(config)}, so this shop is open to others.`);
 }
 
-/** @returns what is still to be paid for an order or a reservation; null when there is neither */
+/** @returns the amount still due for an order or a reservation; null if neither exists */
 async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> {
   const order = await findOrder(db, orderNumber);
   if (order) return transferDue(order) || amountDue(order);
@@ -30,7 +30,7 @@ async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> 
   return reservation && reservation.total - reservation.amountPaid;
 }
 
-/** Seconds in which a shop that is open finishes the matching that it has begun. */
+/** Seconds within which an open shop finishes a matching that it has begun. */
 const LONGEST_MATCHING = 10;
 
 /** Matches the transfer, or waits for the open shop that is matching it already. */

@@ -1,4 +1,4 @@
-/** What the operator typed for import-statement. */
+/** The options that the operator typed for import-statement. */
 import { parseArgs } from 'node:util';
 import {
   type ColumnMeaning,

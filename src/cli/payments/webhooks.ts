@@ -1,4 +1,4 @@
-/** Connects a payment provider, or lists those that are connected. */
+/** Connects a payment provider, or lists the connected ones. */
 import { parseArgs } from 'node:util';
 import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
@@ -17,10 +17,10 @@ import { UsageError } from '../terminal/usage-error.ts';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
 
-/** The option of a secret or of another value of an extension: `hmacSecret` is typed as `--hmac-secret`. */
+/** Returns the command-line option for an option of an extension: `hmacSecret` is typed as `--hmac-secret`. */
 const optionOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What is typed for a bank, by the option of each. */
+/** The values that the operator typed for a bank, by their options. */
 const optionsOf = ({ proofs, options = {} }: BankProvider): Map<string, { key: string; option: Option }> =>
   new Map(
     [...Object.keys(proofs).map((key) => [key, { label: key, secret: true }] as const), ...Object.entries(options)].map(
@@ -28,7 +28,7 @@ const optionsOf = ({ proofs, options = {} }: BankProvider): Map<string, { key: s
     ),
   );
 
-/** The options of the receiving account, and the setting that each of them stands for. */
+/** The options of the receiving account, and the setting for each of them. */
 const ACCOUNT_OPTIONS: Readonly<Record<string, keyof ReceivingAccount>> = {
   'bank-bin': 'bankBin',
   'bank-name': 'bankName',
@@ -110,7 +110,7 @@ function checked(typed: string, option: Option, text: string): string {
   throw new UsageError(`--${typed} takes ${option.label}.`);
 }
 
-/** Without any option customers pay to the account of the settings again. */
+/** Sets the receiving account; without any option, customers pay to the account in the settings again. */
 async function receive({ db }: Shop, name: string, given: Given): Promise<void> {
   const write = (receiving: ReceivingAccount | null) => connectBank(db, name, { receiving, set: [], actor: OPERATOR });
   if (given.length === 0) {

@@ -23,10 +23,10 @@ async function change(db: Shop['db'], changes: Partial<ShopSettings>) {
   return withoutTable(settings);
 }
 
-/** The office shows and changes the delivery table. */
+/** The delivery table is left out, because the office shows and changes it. */
 const withoutTable = ({ deliveryTable: _, ...settings }: Settings) => settings;
 
-/** @throws UsageError that names every wrong key and value */
+/** @throws UsageError that names every invalid key and value */
 function readChanges(current: object, args: string[]) {
   const errors: string[] = [];
   const changes: Record<string, string> = {};

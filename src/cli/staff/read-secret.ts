@@ -1,4 +1,4 @@
-/** Secrets that the operator gives to a command: never as an argument, unless they want it so, because `ps` shows arguments. */
+/** Reads secrets for a command: not as an argument, unless the operator chooses so, because `ps` shows arguments. */
 import { stdin } from 'node:process';
 import { UsageError } from '../terminal/usage-error.ts';
 import { askPassword } from './password-prompt.ts';
@@ -10,13 +10,13 @@ export async function readStandardInput(): Promise<string> {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** 8 printable ASCII characters at least: what fits into a header, and cannot be tried out. */
+/** Accepts at least 8 printable ASCII characters: they fit into an HTTP header, and cannot be guessed. */
 function checked(name: string, text: string): string {
   if (/^[\x21-\x7e]{8,512}$/.test(text)) return text;
   throw new UsageError(`${name} takes 8 to 512 letters, digits and signs, without spaces.`);
 }
 
-/** @param given the argument; `-` reads a line of standard input, or asks where that is a terminal */
+/** @param given the argument; `-` reads a line of standard input, or asks on a terminal */
 export async function readSecret(name: string, given: string): Promise<string> {
   if (given !== '-') return checked(name, given);
   const typed = stdin.isTTY ? await askPassword(`${name}: `) : await readStandardInput();

@@ -1,4 +1,4 @@
-/** The error of a command that cannot be done as it was typed; its message says why. */
+/** The error of a command with invalid arguments; its message contains the reason. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,4 +1,4 @@
-/** Changes the name, phone number or date of birth of an account; a field that `changes` leaves out stays as it is. */
+/** Changes the name, phone number or date of birth of an account; a field that is missing in `changes` stays unchanged. */
 import type { Person } from '#domain/accounts/account-fields.ts';
 import { getUser, updatePerson } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';

@@ -13,7 +13,8 @@ export async function refreshSession(db: Database, token: string): Promise<Start
     if (!session) return null;
     const refreshToken = await replaceRefreshToken(tx, session.id, token);
     if (refreshToken === null) {
-      // a thief may have a copy of the token, so the session ends for both; nothing is thrown here, so that this is committed
+      // a thief may have a copy of the token, so the session ends for both; no error is thrown here, so that the end is
+      // committed
       await endSession(tx, session.id);
       return null;
     }

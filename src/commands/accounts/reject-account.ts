@@ -8,7 +8,7 @@ import type { Database } from '#store/database/database.ts';
 /** @param token the token of the verification email; @throws Failure VERIFICATION_TOKEN_INVALID, ACCOUNT_VERIFIED */
 export function rejectAccount(db: Database, token: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // a verification at the same time waits for this lock, and then the token does not exist any more
+    // a concurrent verification waits for this lock, and then no longer finds the token
     const link = await lockOneTimeToken(tx, token, 'verify-email');
     if (!link) throw new Failure('VERIFICATION_TOKEN_INVALID');
     if (await isVerified(tx, link.userId)) throw new Failure('ACCOUNT_VERIFIED');

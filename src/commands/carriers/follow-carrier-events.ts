@@ -52,7 +52,7 @@ async function follow(db: Database, id: number, reader: ReportReader): Promise<v
   }
 }
 
-/** @param refusal the reason why the shop refused the event before */
+/** @param refusal the reason why the shop refused the event at the first try */
 async function followWithin(tx: Transaction, id: number, reader: ReportReader, refusal?: string): Promise<void> {
   const stored = await lockEvent(tx, id);
   if (!stored) return;
@@ -98,7 +98,7 @@ async function judge(tx: Transaction, { stored, event, code, refusal, reader }: 
     : { verdict: 'review', why: 'The carrier cancelled the parcel: send it again, or in another way.', ...report };
 }
 
-/** A report may come before the answer of the call that made the parcel, or instead of it. @returns the tracking code */
+/** A report may arrive before the response of the call that created the parcel, or instead of it. @returns the tracking code */
 async function adoptEarly(
   tx: Transaction,
   shipment: Shipment,

@@ -18,7 +18,7 @@ type By = { sku: string; actor: Actor; reason: string };
 
 export type CorrectedStock =
   | { done: true; name: string; before: number; after: number }
-  /** nothing was written; `bundle`: a bundle's stock follows from its parts; `moved`: the stock on the shelf changed meanwhile */
+  /** why nothing was written: `bundle`: a bundle's stock follows from its parts; `moved`: the stock changed meanwhile */
   | { done: false; because: 'no such SKU' | 'a bundle' | 'below 0' | 'moved' };
 
 /** @param by the number of pieces; a positive number adds */

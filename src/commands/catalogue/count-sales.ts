@@ -1,4 +1,4 @@
-/** Counts the newest sales in the order of lists. */
+/** Updates the order of the lists sorted by pieces sold with the newest sales. */
 import { countSales as countNewSales } from '#store/catalogue/product-sales.ts';
 import type { Database } from '#store/database/database.ts';
 

@@ -34,10 +34,7 @@ type Columns = Pick<NewProduct, Needed> &
 const json = <Value extends object | null | undefined>(value: Value) =>
   (value ? JSON.stringify(value) : value) as Value extends object ? string : Value;
 
-/**
- * Maps a row to columns. A field that the row leaves out is left out here too.
- * @param kept the attributes of the product as the shop has it
- */
+/** Maps a row to columns. Fields that the row omits get no column. @param kept the stored attributes of the product */
 export function toColumns(row: PicturedProduct, knownType: KnownType, kept: AttributeValues = {}): Columns {
   const { description, option, archived } = row;
   const attributes = attributesIn(row);

@@ -36,12 +36,12 @@ const MOST_OWN = 1000;
 
 export type DemoPlan = {
   deleted: DemoProduct[];
-  /** with the reasons why they cannot be deleted */
+  /** the products that will be archived, with the reasons why they cannot be deleted */
   archived: DemoProduct[];
   /** products that were archived before, with the same reasons */
   kept: DemoProduct[];
   own: number;
-  /** true if the posts of the demo are still in the blog */
+  /** true if the blog still contains the posts of the demo */
   posts: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Adds up the counts of products, to which each change of a product only appends. */
+/** Merges the counts of products: each change of a product only adds a row of differences. */
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import type { Database } from '#store/database/database.ts';
 

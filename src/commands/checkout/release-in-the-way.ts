@@ -1,4 +1,4 @@
-/** Frees what expired reservations hold as soon as another customer needs it. */
+/** Releases the stock and the voucher uses of expired reservations as soon as another customer needs them. */
 import { isFailure } from '#domain/values/failure.ts';
 import { listLapsed, listLapsedOfVoucher } from '#store/checkout/reservations.ts';
 import type { Database } from '#store/database/database.ts';

@@ -21,7 +21,7 @@ export function releaseReservation(db: Database, reservationId: string): Promise
 
 /** Minutes from the start of a paid checkout in which the customer may still order, before staff get a task. */
 const PATIENCE = 60;
-/** Seconds between two checks of a paid checkout until then. */
+/** Seconds between two checks of a paid checkout until staff get the task. */
 const NEXT_LOOK = 600;
 
 /** Handles money for a checkout without an order: its goods stay reserved, and after an hour staff must call the customer. */

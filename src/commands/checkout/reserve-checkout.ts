@@ -29,7 +29,10 @@ import { type PricedLines, priceLines } from './price-lines.ts';
 import { withExpiredReservationsReleased } from './release-in-the-way.ts';
 import { takePieces } from './take-pieces.ts';
 
-/** `discount`: by the voucher; `freeDelivery`: the voucher makes the shop pay the carrier; `delivery`: the fee in the total */
+/**
+ * A reservation; `discount`: the voucher's discount; `freeDelivery`: the voucher makes the shop pay the carrier;
+ * `delivery`: the fee in the total
+ */
 export type Reserved = {
   orderNumber: string;
   total: number;
@@ -53,7 +56,7 @@ export type ReservationLimits = PieceLimits & {
   piecesPerClient: number;
 };
 
-/** The actor of a checkout, which does not know its customer. */
+/** The actor of a reservation, which does not identify its customer. */
 const VISITOR = { kind: 'visitor', userId: null } as const;
 
 type Request = {

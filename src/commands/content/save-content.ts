@@ -16,7 +16,6 @@ import { wordsOf } from './article-html.ts';
 import { checkFields, thingOf } from './checked-fields.ts';
 import { readEntry } from './read-entry.ts';
 
-/** @throws Failure CONTENT_INVALID */
 export function createPost(
   db: Database,
   { fields: given, actor }: { fields: ContentFields; actor: Actor },
@@ -48,10 +47,7 @@ export function createPost(
 
 type Edit = { kind: ContentKind; id: string; version: string; fields: ContentFields; actor: Actor };
 
-/**
- * A published text changes for shoppers at once.
- * @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE, CONTENT_INVALID
- */
+/** A published text changes for shoppers at once. @throws Failure CONTENT_NOT_FOUND, CHANGED_MEANWHILE, CONTENT_INVALID */
 export function saveContent(db: Database, edit: Edit, shipped: readonly ShippedEntry[]): Promise<ContentEntry> {
   const { kind, id, actor } = edit;
   return db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ import {
 import type { Database, Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
-/** `phone`: as phoneKey gives it */
+/** `phone`: the normal form of the phone number, from phoneKey */
 type Noted = { phone: string; actor: Actor };
 
 type Act = (

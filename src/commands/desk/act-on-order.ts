@@ -8,7 +8,7 @@ import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 
 export type DeskAct = {
-  /** its id or order number */
+  /** the order's id or number */
   order: string;
   /** the version that the person saw; null for an endpoint of the shop's API without versions */
   version: string | null;

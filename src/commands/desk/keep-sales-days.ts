@@ -1,4 +1,4 @@
-/** Counts days that are over, and those whose orders were changed since. */
+/** Counts the sales of past days, and again those of past days whose orders have changed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#store/database/database.ts';
 import {
@@ -10,9 +10,9 @@ import {
   takeChangedDays,
 } from '#store/desk/sales-days.ts';
 
-/** Days in one transaction: a slow machine must count them well within the time that a statement has. */
+/** The most days in one transaction, so that even a slow machine counts them within the time limit of a statement. */
 export const MOST_DAYS = 7;
-/** Milliseconds between two looks at the transactions of a day that has just ended, and the number of looks. */
+/** Milliseconds between two checks for open transactions of a day that has just ended, and the number of checks. */
 const [LOOK, LOOKS] = [250, 20];
 
 /** @returns the number of days that were counted */

@@ -23,7 +23,7 @@ import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { getSettings } from '#store/settings/settings.ts';
 
 export type ShipmentPlan = {
-  /** its id or order number */
+  /** the order's id or number */
   order: string;
   /** null: all unsent pieces */
   pieces: readonly Pieces[] | null;

@@ -13,7 +13,7 @@ import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
 
 export type ReturnWish = {
-  /** its id or order number */
+  /** the order's id or number */
   order: string;
   pieces: readonly Pieces[];
   reason: ReturnReason;

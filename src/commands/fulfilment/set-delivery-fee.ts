@@ -9,7 +9,7 @@ import { lockOrder } from '#store/orders/order-events.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 
 export type AgreedFee = {
-  /** its id or order number */
+  /** the order's id or number */
   order: string;
   /** the new fee in whole đồng */
   fee: number;

@@ -1,4 +1,7 @@
-/** Hands out the customers' open requests for invoices as a file, and logs it: they hold names, tax codes and addresses. */
+/**
+ * Exports the customers' open requests for invoices as a file, and logs the export, because the requests contain names,
+ * tax codes and addresses.
+ */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { type KnownInvoiceRequest, listInvoiceRequests } from '#store/invoices/invoice-requests.ts';

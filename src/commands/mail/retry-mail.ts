@@ -1,4 +1,4 @@
-/** Sends an email again, whether it waits or was given up. */
+/** Queues an email again, whether it is waiting or all its tries have failed. */
 import type { Database } from '#store/database/database.ts';
 import { restartMail } from '#store/mail/mails.ts';
 

@@ -1,4 +1,4 @@
-/** Removes emails and webhooks that were sent or given up long ago. */
+/** Removes emails and webhooks that were sent, or whose tries all failed, long ago. */
 import type { Database } from '#store/database/database.ts';
 import { removeOldMails } from '#store/mail/mails.ts';
 import { removeOldDeliveries } from '#store/webhooks/deliveries.ts';

@@ -18,7 +18,7 @@ export async function lowerCash(tx: Transaction, { id, orderNumber }: LockedOrde
     });
 }
 
-/** Opens the task that the balance of an order asks for, if any, and solves the others. */
+/** Opens the task that follows from the balance of an order, if any, and solves the other tasks. */
 export async function updateMoneyTasks(tx: Transaction, orderNumber: string, task: Settlement['task']): Promise<void> {
   const others = [...moneyTasks.filter((kind) => kind !== task?.kind), 'paid-without-order' as const];
   await solveTasks(tx, { kinds: others, orderNumber }, SYSTEM, 'the order’s payments changed');

@@ -1,4 +1,4 @@
-/** What a checkout, or staff who order for a caller, ask for. */
+/** The input of an order: from a checkout, or from staff who order for a caller. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { MergedLine } from '#domain/cart/cart.ts';

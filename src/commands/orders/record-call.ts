@@ -8,7 +8,7 @@ import { lockOrder } from '#store/orders/order-events.ts';
 import { moveOrder } from './change-order-state.ts';
 
 export type Call = {
-  /** its id or order number */
+  /** the order's id or number */
   order: string;
   /** `no-answer` is counted, and the order waits for the next call; `declined` cancels it */
   outcome: CallOutcome;

@@ -7,7 +7,7 @@ import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { settleOrder } from './settle-order.ts';
 
 export type Refund = {
-  /** its id or order number */
+  /** the order's id or number */
   order: string;
   /** whole đồng; null: everything that was paid for the order */
   amount: number | null;

@@ -30,7 +30,7 @@ function remind(db: Database, hours: number): Promise<void> {
   });
 }
 
-/** Checks again while the order is locked: a payment may have arrived after the list was read. */
+/** Checks the conditions again while the order is locked: a payment may have arrived after the list was read. */
 function expire(db: Database, { id }: OverdueTransfer, hours: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, id);

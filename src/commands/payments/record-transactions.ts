@@ -12,7 +12,7 @@ type Recorded = { added: number; known: number };
 /** A report with its verdict: a `doubtful` report becomes a transaction that pays no order before staff decide. */
 export type Judged = { transaction: BankTransaction; verdict: Verdict };
 
-/** Writes the verdicts, which were made under `lockLedger` in the same transaction. @returns the number of added transactions */
+/** Writes verdicts that were decided under `lockLedger` in the same transaction. @returns the number of added transactions */
 export async function recordJudged(tx: Transaction, judged: readonly Judged[]): Promise<number> {
   const isReportOf = ({ provider, transactionId }: BankTransaction, { by }: Verdict) =>
     by?.reports.some((report) => report.provider === provider && report.transactionId === transactionId);

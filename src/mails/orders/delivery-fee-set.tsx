@@ -1,4 +1,4 @@
-/** To the customer: the fee for delivery that was agreed on the phone. */
+/** To the customer: the delivery fee that was agreed on the phone. */
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -19,7 +19,7 @@ export function totalOf(order: Order): string {
 export const nameOf = (order: Order) => `${order.firstName} ${order.lastName}`;
 export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
 
-/** The order's page in the office, which asks for the sign-in of the staff. */
+/** The URL of the order's page in the office, which requires a sign-in of staff. */
 export const officeOrderUrl = ({ url }: Sender, { orderNumber }: Order) => `${url}/admin/orders/${orderNumber}`;
 
 /** The link to the QR code and the bank account on the order page. @param orderUrl the signed link */

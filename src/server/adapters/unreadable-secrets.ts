@@ -9,7 +9,7 @@ import type { Shop } from '../config/shop.ts';
 import { readSecrets } from './banks/secrets.ts';
 import { readConnection } from './carriers/connection.ts';
 
-/** Seconds after which a webhook may come again: the operator of the shop needs some minutes. */
+/** Seconds after which a webhook may be repeated: the operator of the shop needs some minutes. */
 export const SECRETS_RETRY_AFTER = 300;
 
 const logged = new Set<string>();

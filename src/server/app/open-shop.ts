@@ -23,7 +23,7 @@ import { loadExtensions } from '../extensions/load-extensions.ts';
 
 /** PostgreSQL 15 is the oldest version on which the shop's SQL was tested. */
 const OLDEST_POSTGRES = 150_000;
-/** Milliseconds that the connections are given to close. */
+/** Milliseconds within which the connections may close. */
 const GOODBYE = 5_000;
 
 export type Connections = { pool: Pool; url: string; embedded: EmbeddedPostgres | null; close(): Promise<void> };

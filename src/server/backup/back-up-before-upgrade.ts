@@ -10,7 +10,7 @@ import { backUp } from './back-up.ts';
 import { newUpgradeBackupPath, removeOldUpgradeBackups, removeUpgradeDrafts } from './kept-backups.ts';
 import { sizeOfFiles } from './private-files.ts';
 
-/** Bytes that stay free beside the backup: the migration writes too, and /readyz needs 32 MB. */
+/** Bytes that must stay free in addition to the backup: the migration writes too, and /readyz needs 32 MB. */
 const RESERVE = 64 * 1024 * 1024;
 
 /**

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 
 /** The folder of the files until the database has been written; then it is renamed to `private`. */
 const STAGING = 'restoring';
-/** Names that may exist in an empty DATA_DIR: a disk, the embedded PostgreSQL or an earlier try created them. */
+/** Names that may exist in an empty DATA_DIR, because a disk, the embedded PostgreSQL or an earlier try created them. */
 const NOT_OF_A_SHOP = [STAGING, 'run', 'postgres', 'cluster-id', 'lost+found'];
 
 async function entriesOf(dataDir: string): Promise<string[]> {

@@ -27,7 +27,8 @@ const derive = promisify(pbkdf2);
 
 /** @param salt of the file that is read; a new salt by default. The derivation takes 0.2 s, outside the event loop. */
 export async function deriveKey(passphrase: string, salt: Buffer = randomBytes(SALT)): Promise<BackupKey> {
-  // the passphrase in NFC, as a keyboard gives it to openssl: one character for each letter with its marks
+  // the passphrase in NFC, the form in which a keyboard enters it into openssl: one character for each letter with its
+  // marks
   const made = await derive(passphrase.normalize('NFC'), salt, ITERATIONS, KEY + IV, 'sha256');
   return { salt, key: made.subarray(0, KEY), iv: made.subarray(KEY) };
 }

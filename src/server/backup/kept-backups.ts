@@ -1,7 +1,4 @@
-/**
- * Files in DATA_DIR/backups: the backups that the office asked for, and those from before an upgrade. Of each kind the newest
- * are kept.
- */
+/** Files in DATA_DIR/backups: the backups that staff requested, and those from before upgrades. The newest of each kind stay. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

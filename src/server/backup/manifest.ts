@@ -17,15 +17,15 @@ export const manifestSchema = z.object({
   postgres: z.string(),
   /** names of the applied migrations, oldest first */
   migrations: z.array(z.string()).min(1),
-  /** in the order of their entries: a table comes after the tables that it refers to */
+  /** the tables in the order of their entries: each table comes after the tables to which it refers */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const contentsSchema = z.object({
-  /** every entry before this one; sizes in bytes */
+  /** the entries before this one, with their sizes in bytes */
   entries: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
-  /** rows of each table, and of JOBS */
+  /** the number of rows of each table, and of the jobs */
   rows: z.record(z.string(), z.number()),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
@@ -40,7 +40,7 @@ export function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** @returns the table (or JOBS) whose rows are in the entry; null for other entries */
+/** @returns the name of the table (or of the jobs) whose rows the entry contains; null for other entries */
 export function tableOf(entry: string): string | null {
   const name = /^database\/([^/]+)\/\d+\.copy$/.exec(entry)?.[1];
   return name === undefined ? null : decodeURIComponent(name);

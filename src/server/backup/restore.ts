@@ -170,7 +170,7 @@ async function takeFile({ name, content }: ReadEntry, staging: string): Promise<
   const key = fileKeyOf(name);
   if (name === KEY) await writeFlushed(join(staging, KEY_FILE), content);
   else if (key !== null) await writeFlushed(join(filesFolder(staging), key), content);
-  // the manifest and the list of contents were read before
+  // the manifest and the list of contents have already been read
   else for await (const _ of content);
 }
 

@@ -2,7 +2,7 @@
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send few different headers; the limit protects the memory from clients that invent headers. */
+/** The most different headers in memory: browsers send few, and the limit stops clients that invent headers. */
 const MOST_KNOWN = 200;
 const encodings = new Map<string, Encoding>();
 

@@ -5,7 +5,7 @@
 import type { KeptAnswer } from './kept-answer.ts';
 import { delayOf } from './tags.ts';
 
-/** Milliseconds for which an answer that a slow tag made outdated is still sent while a new answer is computed. */
+/** Milliseconds for which an answer that changed data of a slow tag made outdated is still sent while a new one is computed. */
 const GRACE = 500;
 
 export class AnswerStore {
@@ -64,7 +64,7 @@ export class AnswerStore {
     for (const key of [...this.#answers.keys()]) this.drop(key);
   }
 
-  /** Ends the life of every answer with this tag, at once or when the tag's delay has passed since its computation. */
+  /** Makes every answer with this tag outdated, at once or when the tag's delay since the computation has passed. */
   expire(tag: string): void {
     const delay = delayOf(tag);
     for (const key of [...(this.#byTag.get(tag) ?? [])]) {

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /** A URL in its normal form. */
 export type Place = {
-  /** the path and those query parameters that the contract names, in the contract's order */
+  /** the path and the query parameters that the contract names, in the contract's order */
   url: string;
   /** true if the answer depends on the language of the labels */
   isPage: boolean;
@@ -50,7 +50,7 @@ export class CachedRoutes {
   #varying: [path: string, pattern: Pattern][] = [];
   #hasPages = false;
 
-  /** @param parameters of the query that the route reads; null when its answers are not kept */
+  /** @param parameters the query parameters that the route uses; null if its answers are not cached */
   add(path: string, parameters: readonly string[] | null, isRendered: boolean): void {
     if (isRendered) this.#hasPages = true;
     else if (rank(path) === 0) this.#fixed.set(path, parameters);
@@ -85,7 +85,7 @@ export class CachedRoutes {
   }
 }
 
-/** @returns the parameters of the contract in its order; null when one is given twice or is not valid text */
+/** @returns the parameters in the contract's order; null if one occurs twice or is not valid text */
 function readQuery(text: string, known: readonly string[]): [string, string][] | null {
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

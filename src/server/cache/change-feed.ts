@@ -1,4 +1,4 @@
-/** Follows what any process changes in the shop, by asking the database four times a second. */
+/** Follows the changes of all processes in the shop, by querying the database four times a second. */
 import { readPageChanges } from '#store/changes/page-changes.ts';
 import type { Database } from '#store/database/database.ts';
 
@@ -20,7 +20,7 @@ export type ChangeFeed = {
 
 /**
  * @param onChanges receives the changes by their names in page_changes
- * @param onLost is called when changes may have been missed, or the database is another one
+ * @param onLost called if changes may have been missed, or the database is another one
  */
 export function followChanges(db: Database, onChanges: (tags: string[]) => void, onLost: () => void): ChangeFeed {
   let last: { snapshot: string; database: string; at: number; clock: number } | null = null;

@@ -4,7 +4,7 @@ import { delayOf } from './tags.ts';
 
 export class Computation {
   readonly begun = performance.now();
-  /** the tags of the data that the answer shows so far */
+  /** the tags of the data that the answer contains so far */
   readonly tags = new Set<string>();
   /** the tags that changed since the computation began: the answer may contain older data */
   readonly changed = new Set<string>();

@@ -17,7 +17,7 @@ const OVERHEAD = 4096;
  * would be copied, and two buffers cost less.
  */
 const SENT_AS_TEXT = 12_000;
-/** Headers of one connection or one encoding. */
+/** Headers that belong to one connection or one encoding and are therefore not cached. */
 const NOT_KEPT = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'vary', 'etag'];
 /** The headers that a 304 must repeat (RFC 9110, 15.4.5). */
 const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
@@ -58,7 +58,7 @@ export class KeptAnswer {
   freshUntil: number;
   /** the time until which the old answer may be sent during a new computation */
   usableUntil: number;
-  /** true if the answer was used since the store last searched for space */
+  /** true if the answer was used since the store last removed answers */
   isUsed = false;
   readonly #hash: string;
   readonly #forms: Partial<Record<Encoding, SentForm>> = {};
@@ -72,7 +72,7 @@ export class KeptAnswer {
     this.begun = begun;
     this.freshUntil = freshUntil;
     this.usableUntil = freshUntil;
-    // headers too: the total of a list may change while its first page stays the same
+    // the headers belong to the hash too: the total of a list may change while its first page stays the same
     const told = Object.entries(headers).filter(([name]) => !NOT_KEPT.includes(name));
     this.#hash = createHash('sha256').update(JSON.stringify(told)).update(body).digest('base64url').slice(0, 22);
   }

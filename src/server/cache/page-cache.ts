@@ -27,7 +27,7 @@ const PATIENCE = 1000;
 /** A tenth of the memory is for URLs with free values. */
 const COMMON_PART = 0.9;
 
-/** A URL in its normal form, and the keys of its answers by language. */
+/** The normal form of a URL, and the keys of its answers in both languages. */
 type Known = { place: Place; vi: string; en: string };
 type UnderWay = { computation: Computation; answer: Promise<KeptAnswer> };
 /** The client that caused the computation: limits count this client. */
@@ -39,7 +39,7 @@ export type PageCacheOptions = {
   db: Database;
   /** bytes */
   size: number;
-  /** true for an origin that ALLOWED_ORIGINS names: its answers have headers of their own */
+  /** true for an origin in ALLOWED_ORIGINS, whose answers have additional headers */
   isAllowedOrigin: (origin: string) => boolean;
   /** is called for every request that is answered without Fastify */
   log: (request: IncomingMessage, status: number, ms: number) => void;
@@ -217,7 +217,7 @@ export class PageCache {
   }
 
   #keep(key: string, place: Place, computation: Computation, response: Answer): KeptAnswer {
-    // a product that does not exist now may be added later
+    // the product may be added later, so a "not found" also has the tag of the catalogue
     if (response.status === 404) computation.tags.add(CATALOGUE);
     const { mayBeKept, tags, begun } = computation;
     const answer = new KeptAnswer(response, tags, begun, mayBeKept ? computation.freshUntil : 0);

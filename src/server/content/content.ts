@@ -140,7 +140,7 @@ export async function presentPage(
   const settings = await figures(content);
   return {
     ...{ slug, title: fields.title, updated_at: dayInVietnam(updatedAt), sections },
-    // the description is plain text, so only placeholders of figures may stand in it
+    // the description is plain text, so only placeholders without HTML are allowed in it
     description: fillPlaceholders(fields.excerpt, settings),
     html: fillPlaceholders(html, settings),
   };

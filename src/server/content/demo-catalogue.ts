@@ -1,4 +1,4 @@
-/** The demo shop's categories, products and reviews, as their files hold them: parsed, not yet checked. */
+/** The demo shop's categories, products and reviews, parsed from their files but not checked yet. */
 import { readFile } from 'node:fs/promises';
 import type { CatalogueFiles } from '#commands/catalogue/import-catalogue.ts';
 import { checkRows, productRow } from '#domain/catalogue/catalogue-row.ts';

@@ -35,7 +35,7 @@ export function fillInfoPage(pages: InfoPages, slug: PageSlug, settings: Deliver
   return {
     ...page,
     slug,
-    // the description is plain text, so only placeholders of figures may stand in it
+    // the description is plain text, so only placeholders without HTML are allowed in it
     description: fillPlaceholders(page.description, settings),
     html: fillPlaceholders(page.html, settings),
   };

@@ -1,4 +1,4 @@
-/** The values of {{…}} in a page's Markdown, as HTML: each figure is written down in one place, the settings. */
+/** The values of {{…}} in a page's Markdown, as HTML: each number is stored once, in the settings. */
 import { MIN_AGE } from '#domain/accounts/dob.ts';
 import {
   type BlockPlaceholder,

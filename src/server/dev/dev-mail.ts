@@ -38,7 +38,7 @@ const FORWARDED =
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 /** Accepts only local host names: another name that resolves to this machine means a foreign page that tries to read it. */
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
-/** How many emails the list shows. */
+/** The most emails that the list shows. */
 const SHOWN = 200;
 
 /** The HTML of an email may run no script and load nothing, and has no origin; its links open in a new tab. */

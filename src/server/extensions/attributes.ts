@@ -28,7 +28,7 @@ function flawOfKind(attribute: Attribute): string | null {
     : 'its choices are not words under names of small letters, digits and hyphens';
 }
 
-/** @returns what is wrong with the attributes that an extension declares; null: nothing */
+/** @returns the first fault in the attributes that an extension declares; null if there is none */
 export function flawOfAttributes(attributes: Attributes): string | null {
   for (const [key, attribute] of Object.entries(attributes)) {
     const { label, types = [''], internal, filter } = attribute;
@@ -59,7 +59,7 @@ type Loaded = ReadonlyMap<string, { name: string; extension: Extension }>;
 
 const tables = new WeakMap<Loaded, AttributeTable>();
 
-/** @returns the same table for the same extensions; that of a broken one is empty */
+/** @returns the same table object for the same extensions; a broken extension has no attributes */
 export function attributesOf(extensions: Loaded): AttributeTable {
   const known = tables.get(extensions);
   if (known) return known;

@@ -11,7 +11,7 @@ export type Extensions = ReadonlyMap<string, LoadedExtension>;
 
 type Imports = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
 
-/** TypeScript checks an extension on its author's machine; this check finds mistakes that would break the shop. */
+/** Finds mistakes in an extension that would break the shop, which TypeScript checks only on its author's machine. */
 function flawOf(extension: unknown): string | null {
   if (typeof extension !== 'object' || extension === null)
     return 'extension.ts does not export what defineExtension returns as its default';

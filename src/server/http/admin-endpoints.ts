@@ -23,7 +23,7 @@ type Call<Name extends AdminCallName> = {
   reply: FastifyReply;
 };
 
-/** What a handler answers; the schema keeps what the contract names, and writes moments as text. */
+/** The result of a handler; the schema keeps only the fields of the contract, and writes times as text. */
 export type Result<Name extends AdminCallName> = z.output<(typeof adminApi)[Name]['output']>;
 
 type Options = {
@@ -39,7 +39,7 @@ function inShape({ current, output }: AdminEndpoint, error: unknown): unknown {
 
 const admitted = new WeakMap<FastifyRequest, Staff | null>();
 
-/** Nothing, where the act has nothing to tell but that it is done. */
+/** The result of an endpoint that returns only its success. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it is what such an act returns
 type Silence<Name extends AdminCallName> = z.output<typeof done> extends Result<Name> ? void : never;
 

@@ -8,7 +8,7 @@ import { Windows } from './windows.ts';
 export type Tried = { subject: string; client?: string };
 
 export type Counted = {
-  /** the number of tries in the window, including these */
+  /** the number of tries in the window, the present ones included */
   tries: number;
   /** milliseconds until the window ends */
   left: number;
@@ -43,7 +43,7 @@ export const countInMemory: Counters = (_limit, most) => {
   };
 };
 
-/** Bytes of a key: two different texts never have the same one. */
+/** The bytes of a hashed key: enough that two different texts never have the same key. */
 const KEY_BYTES = 16;
 
 /**

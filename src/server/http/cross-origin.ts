@@ -60,7 +60,7 @@ export function crossOrigin(app: FastifyInstance, config: Config): void {
     return payload;
   };
   if (config.ALLOWED_ORIGINS.length > 0)
-    // as the last step of each route, so that a cache stores no header that is meant for one origin
+    // the header is set in the last step of each route, so that a cache stores no header for a single origin
     app.addHook('onRoute', (route) => {
       route.onSend = [route.onSend ?? [], addHeaders].flat();
     });

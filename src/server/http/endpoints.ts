@@ -13,7 +13,7 @@ import { declareShown } from '../cache/computation.ts';
 import { runHandler } from './after-handler.ts';
 import type { Admitted, Caller } from './authentication.ts';
 
-/** The parsed part of a request; undefined where the contract declares none. */
+/** The parsed part of a request; undefined if the contract declares none. */
 export type PartOf<Declared, Part extends 'params' | 'query' | 'body'> = Declared extends {
   [Name in Part]: infer Schema extends z.ZodType;
 }

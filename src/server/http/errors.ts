@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** Seconds after which a client may try again while the database is lost or the disk is full. */
 const RETRY_AFTER = 5;
 
-/** A disk that is full, mounted read-only, closed to the process, or broken: the request may succeed later. */
+/** Error codes of a disk that is full, read-only, forbidden to the process, or broken: the request may succeed later. */
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
 
 /** The storage library wraps the error of the system. */
@@ -43,7 +43,7 @@ const failureCodes: Record<string, FailureCode> = {
 export function toFailure(error: unknown): Failure | null {
   if (isFailure(error)) return error;
   if (isDatabaseAway(error)) return new Failure('DATABASE_AWAY', { retry_after: RETRY_AFTER });
-  // endpoints do not check each field for NUL and lone surrogates: PostgreSQL refuses them and rolls back
+  // text with NUL or lone surrogates, which PostgreSQL refuses; endpoints do not check each field for them
   if (isUnstorableText(error)) return new Failure('INVALID_REQUEST', { reason: 'NUL or half a character' });
   const { code = '', statusCode, validation } = error as FastifyError;
   if (isDiskFault(error)) return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });

@@ -10,7 +10,7 @@ import { openFactorCodes } from './staff-factor-codes.ts';
 
 export type FactorProofs = {
   codes: FactorCodes;
-  /** Counts a try of this person; all parts of the office share one limit. @throws Failure TOO_MANY_REQUESTS */
+  /** Counts a try of this person; all endpoints of the office share one limit. @throws Failure TOO_MANY_REQUESTS */
   count(userId: string): Promise<void>;
   /** Runs an act that checks the code itself. A wrong code is recorded in the audit log. */
   watched<Result>(staff: Staff, act: () => Promise<Result>): Promise<Result>;

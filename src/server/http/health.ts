@@ -30,7 +30,7 @@ async function whyNotReady({ db, config, files }: Shop, isWorkerRunning: () => b
   );
 }
 
-/** Several processes may check one folder at the same time, each with a file of its own. */
+/** Writes a test file with a name of its own, because several processes may check one folder at the same time. */
 async function checkFiles(files: Shop['files']): Promise<void> {
   const key = `readiness/${hostname()}-${process.pid}`;
   await files.put(key, Buffer.from('ready'));

@@ -7,7 +7,7 @@ export function writeCursor(values: readonly (string | number)[]): string {
 }
 
 /**
- * @param length how many values the cursors of this list have
+ * @param length the number of values in the cursors of this list
  * @throws Failure INVALID_REQUEST for a text that is not a cursor
  */
 export function readCursor(cursor: string, length: number): (string | number)[] {
@@ -21,7 +21,7 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
   throw new Failure('INVALID_REQUEST', { field: 'cursor' });
 }
 
-/** The row of a moment, in microseconds since 1970, and an id. @throws Failure INVALID_REQUEST for a text that is not a cursor */
+/** Reads a cursor of a time, in microseconds since 1970, and an id. @throws Failure INVALID_REQUEST for another text */
 export function readMoment(cursor: string): { at: number; id: string } {
   const [at, id] = readCursor(cursor, 2);
   if (typeof at !== 'number' || at < 0 || typeof id !== 'string' || !isUuid(id))
@@ -29,7 +29,7 @@ export function readMoment(cursor: string): { at: number; id: string } {
   return { at, id };
 }
 
-/** The row of a counted id. @throws Failure INVALID_REQUEST for a text that is not a cursor */
+/** Reads a cursor of a numeric id. @throws Failure INVALID_REQUEST for a text that is not a cursor */
 export function readNumber(cursor: string): number {
   const [id] = readCursor(cursor, 1);
   if (typeof id !== 'number') throw new Failure('INVALID_REQUEST', { field: 'cursor' });

@@ -11,7 +11,7 @@ const HOST = /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
  */
 export function originOf({ PUBLIC_URL }: Config, request: FastifyRequest): string {
   if (PUBLIC_URL) return PUBLIC_URL;
-  // X-Forwarded-Proto may be any text
+  // X-Forwarded-Proto may contain any text, so only http and https are accepted
   if (!HOST.test(request.host) || !/^https?$/.test(request.protocol))
     throw new Failure('INVALID_REQUEST', { reason: 'Host' });
   return `${request.protocol}://${request.host}`;

@@ -20,7 +20,7 @@ const derive = promisify(argon2);
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** @returns a PHC string; waits for no turn */
+/** @returns a PHC string; does not wait in the queue */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const made = await derive('argon2id', { message: password, ...COST, nonce, tagLength: BYTES });

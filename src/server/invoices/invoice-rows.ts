@@ -1,4 +1,4 @@
-/** The requests for invoices as rows of a table, one for each line of an order, for the owner's provider of invoices. */
+/** Converts requests for invoices to rows of a table, one for each order line, for the owner's provider of invoices. */
 import { netAmountsOf } from '#domain/invoices/net-amounts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -37,7 +37,7 @@ export function invoiceRows(
   return [[...COLUMNS], ...requests.flatMap(({ request, order }) => rowsOf(request, order, percent))];
 }
 
-/** The goods, and the shop's fee for delivery: together their price is the total of the order. */
+/** The goods and the shop's delivery fee: the sum of their prices is the total of the order. */
 function linesOf({ items, delivery }: Order) {
   const goods = items.map((item) => ({ name: item.product.name, quantity: item.quantity, gross: lineTotal(item) }));
   return delivery > 0 ? [...goods, { name: 'Phí giao hàng', quantity: 1, gross: delivery }] : goods;

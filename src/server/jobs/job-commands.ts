@@ -1,4 +1,6 @@
-/** What each job of src/store/jobs/job-table.ts does: one command, or a file of this room where the job needs more of the server. */
+/**
+ * The function of each job in src/store/jobs/job-table.ts: one command, or a file of this room if it needs more of the server.
+ */
 import { queueLinkEmail } from '#commands/accounts/queue-link-email.ts';
 import { sweepAccounts } from '#commands/accounts/sweep-accounts.ts';
 import { checkStock } from '#commands/catalogue/check-stock.ts';
@@ -67,7 +69,7 @@ const commands: Commands = {
   'send-newsletter': ({ db }, { issueId }) => sendNextBatch(db, issueId),
   'subscribe-newsletter': ({ db }, { email }) => addSubscriber(db, email),
   'sweep-accounts': ({ db }) => sweepAccounts(db),
-  // announcements that every process has read long ago, windows of tries that have ended, and jobs that others took over
+  // removes announcements that every process has read, windows of tries that have ended, and jobs that others took over
   async 'sweep-changes'({ db }) {
     await removeEndedWindows(db);
     await db.transaction().execute(async (tx) => {

@@ -47,7 +47,7 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
       taskList: Object.fromEntries(jobNames.map((name) => [name, taskOf(shop, name)])),
       preset: {
         worker: {
-          // a job that still runs then gets an abort signal, and the remaining time to record its end
+          // after that, a running job gets an abort signal, and the remaining time to record its end
           gracefulShutdownAbortTimeout: PATIENCE / 2,
           // without a delay graphile-worker does not wait for its own "complete" and "fail", and their errors are lost
           completeJobBatchDelay: 0,

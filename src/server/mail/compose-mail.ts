@@ -132,7 +132,7 @@ async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
   return { ...data, payBy: await findPayBy(shop.db, orderId, paymentHours) };
 }
 
-/** @throws MailObsolete when the money came, or the order ended, before the email was sent */
+/** @throws MailObsolete when the money arrived, or the order ended, before the email was sent */
 async function remindedOrder(shop: Shop, { orderId }: { orderId: string }) {
   const data = await withDeadline(shop, { orderId });
   if (transferDue(data.order) === 0) throw new MailObsolete('the order is paid or has ended');

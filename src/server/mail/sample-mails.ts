@@ -88,7 +88,7 @@ const sampleRequest = (): ReturnRequest => ({
 /** @param url of the shop */
 function samples(url: string): { [Kind in MailKind]: EmailData[Kind] } {
   const order = sampleOrder();
-  // links lead to the home page, because the link of an order would need a key
+  // the links lead to the home page, because the link of a real order needs a key
   const ofOrder = { order, orderUrl: `${url}/`, isOwn: true };
   const link = `${url}/`;
   return {

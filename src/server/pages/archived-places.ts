@@ -1,4 +1,4 @@
-/** Redirects the old address of an archived category or type to the one that has its products now. */
+/** Redirects the URL of an archived category or type to the category or type that has its products now. */
 import type { Transport } from '#browser/api/client.ts';
 import type { ArchivedPlace } from '#contract/shop/archived-places.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';

@@ -8,7 +8,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { sharp } from '../adapters/sharp.ts';
 import type { Files } from '../adapters/storage/files.ts';
 
-/** A picture above this size is refused. */
+/** The most pixels of an imported picture; a larger one is refused. */
 const MAX_PIXELS = 60_000_000;
 const YEAR = 31_536_000;
 /** One picture at a time: a large one needs about 115 MB, and resizing must not slow down orders. */
@@ -32,7 +32,7 @@ export async function keepMaster(files: Files, content: Buffer): Promise<Master>
   return master;
 }
 
-/** True for the URL of a picture that the shop keeps. */
+/** True for the URL of a picture that the shop stores. */
 export async function hasMaster(files: Files, url: string): Promise<boolean> {
   const variant = parseMediaUrl(url);
   return variant !== null && (await files.has(masterKey(variant)));

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { sharp } from '../adapters/sharp.ts';
 
-/** Pixels. A larger picture is a decompression bomb. */
+/** The most pixels of a picture: a larger picture may be a decompression bomb. */
 const MAX_PIXELS = 40_000_000;
 
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif';

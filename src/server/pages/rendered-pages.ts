@@ -22,7 +22,7 @@ export type RenderedPagesOptions = {
   dev: boolean;
   transport: Transport;
   renders: Turns;
-  /** the number of database connections; pages use at most half of them */
+  /** the number of database connections, of which the pages use at most half */
   databasePool: number;
 };
 

@@ -1,4 +1,4 @@
-/** Bounds how many pages are rendered and wait, and refuses the next one early. */
+/** Limits how many pages are rendered and wait at once, and refuses further ones early. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { countInMemory } from '../http/counters.ts';

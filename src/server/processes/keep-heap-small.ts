@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Percentage of the live heap: V8 collects garbage when the heap has grown by this much, not only after it doubles. */
+/** The growth of the live heap in per cent after which V8 collects garbage; by default it waits until the heap has doubled. */
 const GROWING = 30;
 
 /**

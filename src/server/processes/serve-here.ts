@@ -7,7 +7,7 @@ import type { Shop } from '../config/shop.ts';
 import { explainPort } from './port.ts';
 import type { Serving } from './serving.ts';
 
-/** Milliseconds that the requests being served are given to end. */
+/** Milliseconds within which running requests may end. */
 const PATIENCE = 25_000;
 
 /** @returns the port that is listened on */

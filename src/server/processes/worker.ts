@@ -1,4 +1,4 @@
-/** A worker process: serves HTTP on the port that it shares with others. The primary process starts and stops it. */
+/** A worker process, which serves HTTP on a port that it shares with others. The primary process starts and stops it. */
 import { openDatabase, openPool, SERVING } from '#store/database/database.ts';
 import { openFiles } from '../adapters/storage/files.ts';
 import { endPool } from '../app/open-shop.ts';

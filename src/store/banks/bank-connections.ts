@@ -13,7 +13,7 @@ export type BankConnection = {
   lastRefusedAt: Date | null;
   /** null: the account of the settings */
   receiving: ReceivingAccount | null;
-  /** the time since which new orders do not use this account; null if they use it */
+  /** the time since which new orders use another account; null if new orders use this account */
   pausedAt: Date | null;
   connectedAt: Date;
   /** the start of the last successful pull */
@@ -60,7 +60,7 @@ export function versionOfBankConnection({
   return createHash('sha256').update(secrets).update(seen).digest('base64url').slice(0, 22);
 }
 
-/** Writes the secrets of a provider; its count of refused calls begins again. */
+/** Writes the secrets of a provider, and resets its count of refused webhooks. */
 export async function writeBankConnection(tx: Transaction, name: string, secrets: Buffer): Promise<void> {
   await tx
     .insertInto('payment_providers')

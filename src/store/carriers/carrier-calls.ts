@@ -66,7 +66,7 @@ export async function insertCall(tx: Transaction, call: NewCall): Promise<number
   return id;
 }
 
-/** Writes the outcome of a call, unless the call has one already. @returns false when it had one */
+/** Writes the outcome of a call, unless the call already has an outcome. @returns false if it already has one */
 export async function writeOutcome(
   tx: Transaction,
   id: number,

@@ -56,7 +56,7 @@ export function versionOfConnection({ secrets, options }: Pick<CarrierConnection
   return createHash('sha256').update(secrets).update(JSON.stringify(options)).digest('base64url').slice(0, 22);
 }
 
-/** Writes secrets and options; the count of refused webhooks begins again. */
+/** Writes secrets and options, and resets the count of refused webhooks. */
 export async function writeConnection(
   tx: Transaction,
   name: Carrier,

@@ -1,8 +1,8 @@
-/** Categories and types that are not used any more. A trigger keeps their products out of lists (migration 0059). */
+/** Archived categories and types. A trigger removes their products from lists (migration 0059). */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** Archives types and, where it is told, their category. @param successor ids of what their addresses lead to */
+/** Archives types and, if given, their category. @param successor ids of the category or type to which their URLs redirect */
 export async function markArchived(
   tx: Transaction,
   { types, category }: { types: readonly string[]; category: string | null },
@@ -15,7 +15,7 @@ export async function markArchived(
       where id = ${category}::uuid`.execute(tx);
 }
 
-/** Brings back types, and a category. The ones that were archived with it came at the same moment. @returns the ids of all types */
+/** Restores types, and a category and the types that were archived at the same moment. @returns the ids of all restored types */
 export async function markRestored(
   tx: Transaction,
   { type, category }: { type: string | null; category: string | null },
@@ -28,7 +28,7 @@ export async function markRestored(
   return rows.map(({ id }) => id);
 }
 
-/** A type that is new in an archived category, or came to one, is archived as the category is. */
+/** Archives a type that was created in an archived category, or moved to one. */
 export async function archiveWithCategories(tx: Transaction): Promise<void> {
   const rows = await rowsOf<{ id: string }>(tx)`
     update product_types t set archived_at = c.archived_at, successor_id = null from categories c
@@ -40,13 +40,13 @@ export async function archiveWithCategories(tx: Transaction): Promise<void> {
     );
 }
 
-/** Takes the products of archived types out of the lists. */
+/** Removes the products of archived types from the lists. */
 export async function shelveProducts(tx: Transaction, types: readonly string[]): Promise<void> {
   await sql`update products set listed = listed, updated_at = clock_timestamp()
     where type_id = any(${types}::uuid[]) and listed`.execute(tx);
 }
 
-/** Lists the products again that stood in lists before, except where another product of their group does so by now. */
+/** Lists the products again that were listed before, except if another product of the same group is listed now. */
 export async function unshelveProducts(tx: Transaction, types: readonly string[]): Promise<void> {
   await sql`
     update products p set listed = true, updated_at = clock_timestamp()
@@ -56,7 +56,7 @@ export async function unshelveProducts(tx: Transaction, types: readonly string[]
   await sql`update products set listed = listed where type_id = any(${types}::uuid[]) and shelved`.execute(tx);
 }
 
-/** Moves all products of some types, archived ones too, to another type. */
+/** Moves all products of some types to another type, archived products included. */
 export async function moveProducts(
   tx: Transaction,
   types: readonly string[],
@@ -71,11 +71,11 @@ export type ArchivedPlace = {
   id: string;
   slug: string;
   name: string;
-  /** the type or category that its address leads to */
+  /** the type or category to which the archived URL redirects */
   to: { kind: 'category' | 'type'; slug: string; name: string } | null;
 };
 
-/** @returns what is archived; a successor that was archived later leads on to its own, at most five steps */
+/** @returns the archived categories and types; an archived successor is followed to its own successor, at most five steps */
 export function listArchivedPlaces(db: Database): Promise<ArchivedPlace[]> {
   return rowsOf<ArchivedPlace>(db)`
     with recursive types as (

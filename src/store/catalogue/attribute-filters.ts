@@ -1,9 +1,9 @@
-/** The attributes of extensions as filters of lists. Their index has only products that have attributes. */
+/** The attributes of extensions as filters of lists. Their index contains only products that have attributes. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Attribute, AttributeValue, ChosenAttribute } from '#domain/catalogue/product-attributes.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 
-/** A value that stayed when the product became one of another type is not shown, and finds nothing. */
+/** A product may have a value from before its type changed; such a value is not shown and matches no filter. */
 const isOfTypes = (types: Attribute['types']): RawBuilder<boolean> =>
   types === null ? sql`true` : sql`type_id in (select id from product_types where slug = any(${types}))`;
 
@@ -13,15 +13,12 @@ export function haveAttribute({ key, types, values }: ChosenAttribute): RawBuild
   return sql`(select id from products where attributes <> '{}' and (${sql.join(any, sql` or `)}) and ${isOfTypes(types)})`;
 }
 
-/** Values of one attribute that the filter panel offers at most. */
+/** The most values of one attribute in the filter panel. */
 const MOST_VALUES = 20;
 
 type CountedValue = { value: AttributeValue; count: number };
 
-/**
- * The most frequent values of an attribute.
- * @param ids rows with the `product_id` of each product that counts
- */
+/** The most frequent values of an attribute. @param ids rows with the `product_id` of each product that counts */
 export function countValues(
   db: Database,
   { key, types }: Omit<ChosenAttribute, 'values'>,

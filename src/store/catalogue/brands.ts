@@ -1,10 +1,10 @@
-/** The brands: each is a text that its products have in common. */
+/** Brands: a brand is a text field that several products share. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 export type Brand = { name: string; selling: number; archived: number };
 
-/** @returns the brands after a name, by name */
+/** @returns the brands after the given name, in alphabetical order */
 export function listBrandCounts(db: Database, after: string, limit: number): Promise<Brand[]> {
   return rowsOf<Brand>(db)`
     select brand_name as name, count(*) filter (where archived_at is null)::int as selling,
@@ -14,7 +14,7 @@ export function listBrandCounts(db: Database, after: string, limit: number): Pro
 
 export type BrandUse = { products: number; into: number; named: number };
 
-/** @returns how many products have the brand and the other one, and how many of the brand carry its name in their own */
+/** @returns the number of products with the brand, with the other brand, and of those whose name contains the brand */
 export async function countBrandUse(db: Database, { brand, to }: { brand: string; to: string }): Promise<BrandUse> {
   const [row] = await rowsOf<BrandUse>(db)`
     select count(*) filter (where brand_name = ${brand})::int as products,
@@ -29,7 +29,7 @@ export async function listBrandNames(db: Database): Promise<string[]> {
   return rows.map((row) => row.brand_name);
 }
 
-/** @returns the ids of the products of a brand, which are locked in the order in which orders lock them */
+/** Locks the products of a brand, in the same order as orders do. @returns their ids */
 export async function lockProductsOfBrand(tx: Transaction, brand: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(tx)`
     select id from products where brand_name = ${brand} order by id for no key update`;

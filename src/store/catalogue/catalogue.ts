@@ -22,7 +22,7 @@ export type KnownProduct = {
   attributes: AttributeValues;
 };
 type Kept = ProductImage | null | undefined;
-/** A category whose picture and room have URLs; undefined keeps the present one, null removes it. */
+/** A category whose pictures already have URLs; undefined keeps a stored picture, null removes it. */
 export type PicturedCategory = Omit<CategoryRow, 'image' | 'room'> & { image: Kept; room: Kept };
 export type NewProduct = Insertable<Tables['products']>;
 export type ProductChange = Updateable<Tables['products']>;
@@ -30,7 +30,7 @@ export type ProductChange = Updateable<Tables['products']>;
 /** The most rows of one insert: with 28 values each, far below PostgreSQL's limit of 65,535. */
 const ROWS_AT_ONCE = 500;
 
-/** Makes imports wait for each other: two at once would both take a row for new. */
+/** Makes imports wait for each other: two concurrent ones would both create the same row. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('suc-bat catalogue'))`.execute(tx);
 }
@@ -82,7 +82,7 @@ export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
   return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash', 'attributes']).execute();
 }
 
-/** What decides whether another product may have a SKU, a slug or an option, or be a part of a bundle. */
+/** The fields of a stored product that may conflict with an imported one: SKU, slug, option, and its place in bundles. */
 export type TakenKeys = {
   id: string;
   sku: string;
@@ -109,7 +109,7 @@ export function listTakenKeys(
     .execute();
 }
 
-/** @returns the place behind all products in the order of the catalogue */
+/** @returns the position after the last product of the catalogue */
 export async function nextPosition(tx: Transaction): Promise<number> {
   const [row] = await rowsOf<{ next: number }>(tx)`select coalesce(max(position) + 1, 0) as next from products`;
   return row?.next ?? 0;
@@ -147,7 +147,7 @@ export async function updateProduct(tx: Transaction, id: string, change: Product
     .execute();
 }
 
-/** Frees slugs and options that rows of one import exchange; each row then gets its own. */
+/** Frees the slugs and options that rows of one import exchange, so that each row can then get its new one. */
 export async function parkUniqueKeys(
   tx: Transaction,
   newSlugs: readonly string[],
@@ -158,7 +158,7 @@ export async function parkUniqueKeys(
   await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(tx);
 }
 
-/** Keeps an old slug, which leads to the product until another product takes it. */
+/** Stores an old slug, which redirects to the product until another product takes the slug. */
 export async function keepOldSlug(tx: Transaction, slug: string, productId: string): Promise<void> {
   await tx
     .insertInto('product_old_slugs')
@@ -171,7 +171,7 @@ export async function dropOldSlugs(tx: Transaction, taken: readonly string[]): P
   await tx.deleteFrom('product_old_slugs').where('slug', '=', sql<string>`any(${taken})`).execute();
 }
 
-/** Makes an id from the row, so that importing the same demo review twice makes one review. */
+/** Computes an id from the row, so that importing the same demo review twice creates only one review. */
 function reviewId(row: ReviewRow): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([row.sku, row.firstName, row.lastName, row.createdAt]))

@@ -7,7 +7,7 @@ import { NO_PICTURE } from './product-shape.ts';
 
 type Picture = { category_id: string; images: ProductImage[] };
 
-/** @returns the categories and types that have something to show: an owner who removed the demo keeps them for later */
+/** @returns the categories and types that have products: an owner who removed the demo keeps the empty ones for later */
 export async function listFilledCategories(db: Database): Promise<Category[]> {
   const isFilled = (part: { product_count: number }) => part.product_count > 0;
   return (await listCategories(db))
@@ -15,7 +15,7 @@ export async function listFilledCategories(db: Database): Promise<Category[]> {
     .map((category) => ({ ...category, types: category.types.filter(isFilled) }));
 }
 
-/** @returns for each category without a picture of its own the pictures of its first product that has some */
+/** @returns for each category without a picture of its own, the pictures of its first product with pictures */
 function listFirstPictures(db: Database): Promise<Picture[]> {
   return rowsOf<Picture>(db)`
     select c.id as category_id, p.images from categories c cross join lateral (

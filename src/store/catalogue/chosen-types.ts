@@ -1,4 +1,4 @@
-/** The types of the shop, and those that a list is asked for by categories and types. */
+/** The types of the shop, and those among them that match the categories and types in the query of a list. */
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 
@@ -24,7 +24,7 @@ export async function listTypePlaces(db: Database): Promise<TypePlace[]> {
   }));
 }
 
-/** @returns the parts of a text with commas between, in NFC; none for an empty one */
+/** @returns the parts of a comma-separated text, in NFC; empty for an empty text */
 export function listOf(text: string | undefined): string[] {
   const parts = text?.split(',').map((part) => part.normalize('NFC').trim()) ?? [];
   return parts.filter((part) => part !== '');
@@ -32,7 +32,7 @@ export function listOf(text: string | undefined): string[] {
 
 type Test = (type: TypePlace) => boolean;
 
-/** What the filters of categories and of types say of a type; always true for a filter that is not set. */
+/** Tests a type against the filters by category and by type; a filter that is not set matches every type. */
 export function testsOf(asked: ListFilters): { isOfCategory: Test; isOfType: Test } {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();

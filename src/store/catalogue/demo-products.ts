@@ -1,9 +1,9 @@
-/** Which products are still those of the demo, and what refers to them. */
+/** Finds the products that are still those of the demo, and the rows that refer to them. */
 import { sql } from 'kysely';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** A product as the demo brought it: what the owner has not changed. */
+/** A demo product with the fields that identify it as unchanged. */
 export type DemoRow = { sku: string; name: string; price: number };
 
 export type DemoProduct = {
@@ -11,14 +11,15 @@ export type DemoProduct = {
   sku: string;
   name: string;
   archived: boolean;
-  /** why it cannot be deleted; empty: nothing but the opening row of the ledger refers to it */
+  /** the reasons why the product cannot be deleted; empty if only the ledger's opening row refers to it */
   reasons: DemoReason[];
 };
 
 /**
- * The products of the demo that the shop has, by their SKU: bundles first, because their parts can only go after them. One whose row is no longer that of an
- * import was changed in the office; a name or a price of its own tells of an import with the same SKU.
- * The stock of a bundle follows its parts, which is no act of anybody. Whether a part is in a bundle that stays, `withBundles` says.
+ * The demo's products in the shop, found by their SKUs: bundles first, because their parts can be deleted only after
+ * them. A product whose row no longer equals an import was changed in the office; one with another name or price came
+ * from another import with the same SKU. The stock of a bundle follows its parts, so its change is nobody's act.
+ * `withBundles` adds the reason of parts whose bundle stays.
  */
 export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): Promise<DemoProduct[]> {
   const found = await rowsOf<Omit<DemoProduct, 'reasons'> & Record<DemoReason, boolean>>(db)`
@@ -44,7 +45,7 @@ export async function listDemoProducts(db: Database, rows: readonly DemoRow[]): 
   }));
 }
 
-/** @returns for each product that is a part, the bundles that contain it */
+/** @returns the bundles that contain a product, for each product that is a part */
 export async function listBundlesOf(db: Database, partIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('bundle_parts')
@@ -56,7 +57,7 @@ export async function listBundlesOf(db: Database, partIds: readonly string[]): P
   return bundles;
 }
 
-/** The products of the owner, counted to `most`. */
+/** The number of the owner's own products, counted up to `most`. */
 export async function countOwnProducts(db: Database, skus: readonly string[], most: number): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(db)`
     select count(*)::int as count from (
@@ -69,13 +70,16 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
   await sql`select from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** Their words must have been forgotten before. What belongs to them goes with them; their rows in the ledger of stock stay. */
+/**
+ * Deletes products. Their search words must have been removed before. Rows that belong to a product are deleted with
+ * it; its rows in the stock ledger stay.
+ */
 export async function deleteProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`delete from bundle_parts where bundle_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from products where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Lists show one product of a group: where that one went, the first of the others that is sold takes its place. */
+/** Lists show one product of a group: if that one was archived, the first of the others that is for sale is listed. */
 export async function listGroupsAnew(tx: Transaction): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(tx)`
     update products set listed = true, updated_at = clock_timestamp() where id in (

@@ -1,4 +1,4 @@
-/** The times that an owner asked to remove the demo's products. */
+/** The owner's requests to remove the demo's products. */
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -10,7 +10,7 @@ const columns = [
   ...(['created_at', 'ended_at'] as const),
 ] as const;
 
-/** @returns false where one is under way already */
+/** @returns false if a removal is already running */
 export async function insertRemoval(
   tx: Transaction,
   made: Pick<DemoRemoval, 'id' | 'actor' | 'actor_id'>,
@@ -32,7 +32,7 @@ export async function findRemoval(db: Database, id: string): Promise<DemoRemoval
   return (await db.selectFrom('demo_removals').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked: only one job works on a removal. */
+/** The same row, locked, so that only one job works on a removal. */
 export async function lockRemoval(tx: Transaction, id: string): Promise<DemoRemoval | null> {
   const query = tx.selectFrom('demo_removals').select(columns).where('id', '=', id).forUpdate();
   return (await query.executeTakeFirst()) ?? null;

@@ -7,7 +7,7 @@ import { columnsOf, readColumns } from '../database/field-columns.ts';
 
 export type EditedProduct = {
   id: string;
-  /** changes with every edit, but not with stock */
+  /** changes with every edit, but not with the stock */
   version: string;
   categoryName: string;
   typeName: string;
@@ -44,7 +44,7 @@ function fieldsOf(row: Row): ProductFields {
     type: row.type,
     description: row.description,
     specs: row.specs,
-    // jsonb has an order of its own for the names of fields
+    // jsonb does not preserve the order of keys
     images: row.images.map(({ url, alt }) => ({ url, alt })),
     parts: row.parts,
     option: name === null || value === null ? null : { name, value },
@@ -72,13 +72,13 @@ export async function findEdited(db: Database, id: string): Promise<EditedProduc
   return row ? toEdited(row) : null;
 }
 
-/** @returns the products of these SKUs by SKU */
+/** @returns the products with these SKUs, by SKU */
 export async function listEditedBySku(db: Database, skus: readonly string[]): Promise<Map<string, EditedProduct>> {
   const rows = await editedProducts(db).where('p.sku', '=', sql<string>`any(${skus})`).execute();
   return new Map(rows.map((row) => [row.sku, toEdited(row)]));
 }
 
-/** True where a product of this group stands in lists. */
+/** True if a product of this group is listed. */
 export async function isGroupListed(db: Database, group: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -90,7 +90,7 @@ export async function isGroupListed(db: Database, group: string): Promise<boolea
   return row !== undefined;
 }
 
-/** One page of all products in the order of the catalogue. @param after the last one of the page before */
+/** One page of all products in the order of the catalogue. @param after the last product of the previous page */
 export async function listEdited(
   db: Database,
   after: { position: number; id: string } | null,

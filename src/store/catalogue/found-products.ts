@@ -1,4 +1,4 @@
-/** What a list of products is asked for, with its search words read, and how many products that finds. */
+/** The parsed query of a list of products, including its search words, and the number of matching products. */
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import type { AskedList, ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -11,14 +11,14 @@ function isUnfiltered({ page: _page, limit: _limit, sort: _sort, ...filters }: L
   return Object.entries(filters).every(([name, value]) => name === 'search' || value === undefined);
 }
 
-/** The filters of a search that names types. */
+/** Narrows the filters by the types that the search names. */
 export async function narrowed(db: Database, asked: ListFilters, { types }: FoundByTypes): Promise<Filters> {
   const filters = await readFilters(db, asked);
   if (types === null || filters.types === null) return { ...filters, types: types ?? filters.types };
   return { ...filters, types: filters.types.filter((type) => types.includes(type)) };
 }
 
-/** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
+/** @returns the exact number of matches, or any number above DEEPEST_RESULT */
 export async function countFound(db: Database, asked: ListFilters, found: Found): Promise<number> {
   if (found.by === 'types') {
     const filters = await narrowed(db, asked, found);
@@ -34,11 +34,11 @@ export async function countFound(db: Database, asked: ListFilters, found: Found)
 }
 
 type AskedProducts = ListFilters & {
-  /** null where nothing is searched for: blank text is no search */
+  /** null without a search; a blank text is no search */
   search: SearchPlan | null;
 };
 
-/** Reads the search words; prices among them narrow those of the filters, unless nothing that the words name costs so little or so much. */
+/** Parses the search words. Prices among the words narrow the price filter, unless no matching product has such a price. */
 export async function readSearchOf(
   db: Database,
   { search: typed, exact, ...asked }: AskedList,
@@ -55,7 +55,7 @@ export async function readSearchOf(
   };
 }
 
-/** Leaves the prices out where they leave nothing of what the other words find, and says so. */
+/** Drops the prices in the search words if no match would remain, and reports that. */
 async function widened(db: Database, plan: SearchPlan): Promise<SearchPlan> {
   const { minPrice, maxPrice, found, readAsOfAnyPrice } = plan;
   if (minPrice === null && maxPrice === null) return plan;

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
 
 export type OfficeFilters = {
-  /** words of SKU, name and brand without diacritics, or their beginnings */
+  /** words of SKU, name and brand without diacritics, or the beginnings of such words */
   search?: string | undefined;
   state: 'active' | 'archived' | 'all';
   /** slugs */
@@ -35,22 +35,23 @@ export type OfficeProduct = {
   imageUrl: string;
 };
 
-/** The place of a product in the list. */
+/** The position of a product in the list. */
 export type OfficePlace = { name: string; id: string };
 
 type Condition = ReturnType<typeof sql<SqlBool>>;
 
 /**
- * Folded words of which each is a beginning. The index products_by_words finds them first, in a query of its own: the planner
- * would otherwise walk along the names of all products and fold each, which takes two seconds at 100,000.
+ * Matches folded words that begin with the typed ones. The index products_by_words is queried first and separately:
+ * otherwise the planner would scan the names of all products and fold each, which takes two seconds for 100,000
+ * products.
  */
 const foundBy = (search: string): Condition =>
   sql`p.id = any(array(select f.id from products f where ${matches(search)}))`;
 
-/** Of a longer search all words but the last are whole: the index reads every word that begins with a part. */
+/** In a longer search, all words but the last must be whole, because the index reads every word that begins with a typed one. */
 const MOST_BEGINNINGS = 4;
 
-/** A product f has words that begin with each of the search's, or are the same. */
+/** Matches a product f that has, for each typed word, a word that begins with it or equals it. */
 function matches(search: string): Condition {
   const words = fold(search).match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return sql`false`;
@@ -59,7 +60,7 @@ function matches(search: string): Condition {
   return sql`array_to_tsvector(name_words(f.sku || ' ' || f.name || ' ' || f.brand_name)) @@ ${query}::tsquery`;
 }
 
-/** @returns the ids of the types that are asked for; null where any type is */
+/** @returns the ids of the requested types; null for all types */
 async function findTypes(
   db: Database,
   { category, type }: Pick<OfficeFilters, 'category' | 'type'>,
@@ -78,7 +79,7 @@ async function findTypes(
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 
-/** What is asked of a product beside its type and its words. */
+/** The conditions on a product apart from its type and its words. */
 function conditionsOf({ state, brand, stock, picture }: OfficeFilters): Condition[] {
   const conditions: Condition[] = [];
   if (state !== 'all')
@@ -90,7 +91,7 @@ function conditionsOf({ state, brand, stock, picture }: OfficeFilters): Conditio
   return conditions;
 }
 
-/** Walks along the names of each type by itself: the types of a category need not be spread evenly over the alphabet. */
+/** Scans the names of each type separately, because the types of a category may be spread unevenly over the alphabet. */
 const firstOf = (
   types: readonly string[],
   conditions: readonly Condition[],
@@ -102,8 +103,8 @@ const firstOf = (
 ))`;
 
 /**
- * Sorts what the index of words finds with the columns that are asked about: found first and joined again, each of ten thousand
- * matches would be read twice.
+ * Sorts the matches of the word index together with the columns of the conditions: with a second join, each of ten
+ * thousand matches would be read twice.
  */
 const firstFound = (search: string, conditions: readonly Condition[], rows: number): Condition => sql`p.id = any(array(
   with found as materialized (
@@ -112,7 +113,7 @@ const firstFound = (search: string, conditions: readonly Condition[], rows: numb
   select p.id from found p where ${all(conditions)} order by p.folded_name, p.id limit ${rows}
 ))`;
 
-/** Which products a page of the list shows, with the one after it. */
+/** Selects the products of one page, and the product after it. */
 async function choose(
   db: Database,
   filters: OfficeFilters,
@@ -128,7 +129,7 @@ async function choose(
   return firstFound(search, conditions, rows);
 }
 
-/** @returns the products after a place, by name; `next` is null at the end */
+/** @returns the products after a position, by name; `next` is null at the end */
 export async function listForOffice(
   db: Database,
   filters: OfficeFilters,
@@ -158,7 +159,7 @@ export async function listForOffice(
   };
 }
 
-/** @returns the brands of all products that are sold, by name */
+/** @returns the brands of all products for sale, by name */
 export async function listBrands(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -175,7 +176,7 @@ export type Priced = { id: string; sku: string; name: string; price: number; ori
 
 export type PriceFilters = Pick<OfficeFilters, 'search' | 'category' | 'type' | 'brand'>;
 
-/** @returns the products that are sold and match, by name, at most so many */
+/** @returns the matching products for sale, by name, up to the given number */
 export async function listPricesOf(db: Database, filters: PriceFilters, most: number): Promise<Priced[]> {
   const types = await findTypes(db, filters);
   const conditions = conditionsOf({ ...filters, state: 'active' });

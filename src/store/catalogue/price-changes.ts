@@ -1,4 +1,4 @@
-/** The prices that a product had. A trigger writes the rows (migration 0036). */
+/** The earlier prices of a product. A trigger writes the rows (migration 0036). */
 import { sql } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -11,7 +11,7 @@ export type PriceChange = {
   originalPriceBefore: number | null;
   originalPrice: number | null;
   actor: ActorKind;
-  /** of a member of the staff */
+  /** the email address of the member of staff */
   email: string | null;
 };
 
@@ -32,7 +32,7 @@ export function listPriceChanges(db: Database, productId: string, limit: number)
 /** In whole đồng. */
 export type WrittenPrice = { id: string; price: number; originalPrice: number | null };
 
-/** Writes many prices in one statement. The rows are locked in the order in which orders lock them. */
+/** Writes many prices in one statement. The rows are locked in the same order as orders lock them. */
 export async function writePrices(tx: Transaction, prices: readonly WrittenPrice[]): Promise<void> {
   const ids = prices.map(({ id }) => id);
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);

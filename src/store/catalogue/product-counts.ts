@@ -1,25 +1,31 @@
-/** Numbers of products, from the counts that the database keeps for each type, step of rating, stock and band of prices. */
+/** Numbers of products, from the stored counts for each combination of type, rating step, stock and price band. */
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
 import { splitPrices } from '#domain/catalogue/price-bands.ts';
 import { type Database, PLANNED_ANEW, rowsOf, type Transaction } from '../database/database.ts';
 import { type Filters, ofTypes, whereListed } from './product-listing.ts';
 
-/** `products` listed products of one kind. `rating`: tenths of a star, rounded down to a step of the filter panel. */
+/**
+ * The number of listed products with the same type, rating step and stock state. `rating`: tenths of a star, rounded
+ * down to a step of the filter panel.
+ */
 export type Cell = { type: number; rating: number; inStock: boolean; products: number };
 
 /** A price above all prices, in đồng. */
 const TOO_DEAR = 1e12;
 const steps = RATING_STEPS.map((step) => step * 10);
 
-/** True where the kept counts know this rating; the filter panel offers no other. They know no attributes. */
+/** True if the stored counts can answer this query: they contain only the rating steps of the filter panel, and no attributes. */
 export function isCounted({ minRating, attributes }: Pick<Filters, 'minRating' | 'attributes'>): boolean {
   return attributes.length === 0 && (minRating <= 0 || steps.includes(minRating));
 }
 
 type Bounds = Pick<Filters, 'minPrice' | 'maxPrice' | 'attributes'>;
 
-/** Rows of (type_number, rating_step, in_stock, products): whole bands from the kept counts, the rest counted anew. */
+/**
+ * Rows of (type_number, rating_step, in_stock, products): whole price bands come from the stored counts, the rest is
+ * counted from the products.
+ */
 function countedWithin(
   { minPrice, maxPrice }: Omit<Bounds, 'attributes'>,
   condition: RawBuilder<boolean>,
@@ -39,7 +45,7 @@ function countedWithin(
   );
 }
 
-/** @returns the kinds of listed products within these prices, exactly; kinds without products are left out */
+/** @returns the exact number of listed products within these prices for each combination with products */
 export function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   return rowsOf<Cell>(db)`
     select type_number as type, rating_step as rating, in_stock as "inStock", sum(products)::int as products
@@ -47,7 +53,9 @@ export function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
     group by 1, 2, 3 having sum(products) > 0 ${PLANNED_ANEW}`;
 }
 
-/** The same for attributes, or for a rating that the filter panel does not offer: counted one by one, with the exact rating. */
+/**
+ * The same numbers for attributes, or for a rating that the filter panel lacks: counted from the products, with the exact rating.
+ */
 export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   const within = whereListed({ ...bounds, types: null, inStock: false, minRating: 0 });
   return rowsOf<Cell>(db)`
@@ -55,7 +63,7 @@ export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> 
     from product_listing where ${within} group by 1, 2, 3 ${PLANNED_ANEW}`;
 }
 
-/** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
+/** @returns the exact number of matches, or any number above DEEPEST_RESULT */
 export async function countListed(db: Database, filters: Filters): Promise<number> {
   const counted = isCounted(filters)
     ? sql`select coalesce(sum(products), 0)::int as total from (${countedWithin(filters, whereCounted(filters))}) as counts`
@@ -70,14 +78,14 @@ function whereCounted({ types, inStock, minRating }: Filters): RawBuilder<boolea
   return sql`${ofTypes(types)}${stock} and rating_step >= ${minRating}`;
 }
 
-/** @returns the number of listed products by the number of their type */
+/** @returns the number of listed products for each type, by the type's number */
 export async function countByType(db: Database): Promise<Map<number, number>> {
   const rows = await rowsOf<{ type: number; products: number }>(db)`
     select type_number as type, sum(products)::int as products from product_counts where price_band = -1 group by 1`;
   return new Map(rows.map(({ type, products }) => [type, products]));
 }
 
-/** Adds up the rows that changes have added. Others may read and write the counts meanwhile. */
+/** Merges the rows that changes have added to the counts. Other transactions may read and write the counts meanwhile. */
 export async function compactProductCounts(tx: Transaction): Promise<void> {
   await sql`
     with present as (delete from product_counts returning price_band, type_number, rating_step, in_stock, products)

@@ -28,8 +28,8 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
 
 /**
  * Finds a product by slug, by id, or by a former slug.
- * @param attributes those of the shop's extensions
- * @returns null when there is none, or it is no longer sold
+ * @param attributes the attributes that the shop's extensions declare
+ * @returns null if there is no such product, or it is archived
  */
 export async function findProduct(db: Database, slugOrId: string, attributes: AttributeTable): Promise<Product | null> {
   const row = await db

@@ -18,10 +18,10 @@ import { type Cell, countCells, isCounted, listCells } from './product-counts.ts
 import { filtered, listed, withinBounds } from './product-filters.ts';
 import { type Filters, readBounds, readFilters, whereListed } from './product-listing.ts';
 
-/** `capped`: the search has more matches than DEEPEST_RESULT, and only so many were counted. */
+/** `capped`: the search has more matches than DEEPEST_RESULT, and only that many were counted. */
 export type CountedFacets = { facets: ProductFacets; capped: boolean };
 
-/** Adds up kinds of products; a filter does not narrow its own choices. */
+/** Adds up the counts for each choice; a filter does not restrict the counts of its own choices. */
 export async function countFacets(db: Database, query: AskedList, attributes: AttributeTable): Promise<CountedFacets> {
   const asked = await readSearchOf(db, query);
   const bounds = readBounds(asked);
@@ -39,7 +39,7 @@ export async function countFacets(db: Database, query: AskedList, attributes: At
   return { facets: offered.length > 0 ? { ...facets, attributes: offered } : facets, capped };
 }
 
-/** The kinds of the products that a search finds, with the exact rating; of very many products about so many of each kind. */
+/** The counts of a search's matches for each combination, with the exact rating; estimated if there are very many matches. */
 async function listFoundCells(db: Database, asked: ListFilters, found: Found): Promise<Cell[]> {
   if (found.by === 'words')
     return countCellsOf(
@@ -110,7 +110,7 @@ function idsOf(db: Database, asked: ListFilters, filters: Filters, found: Found 
 }
 
 /**
- * An attribute of some types is offered where the list is narrowed to one of them, any other one everywhere.
+ * An attribute of some types is offered only if the list is narrowed to one of these types, other attributes always.
  * @returns the attributes with the number of products for each value, as if no value of that attribute were chosen
  */
 async function countAttributes(

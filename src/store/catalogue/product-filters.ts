@@ -20,7 +20,7 @@ export function listed(db: Database): Query<object> {
 type Condition = RawBuilder<boolean>;
 const ALWAYS: Condition = sql`true`;
 
-/** The condition of each filter; `true`, which the planner drops, for one that is not set. */
+/** The condition of each filter; `true`, which the planner drops, for a filter that is not set. */
 function conditionsOf(asked: ListFilters): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();
@@ -42,7 +42,7 @@ function ratedFrom(rating: number): Condition {
 
 /**
  * The conditions on price and search words, which apply to every count of the filter panel.
- * @param found the products that a search finds
+ * @param found the products that match the search
  */
 export function withinBounds<Output>(query: Query<Output>, asked: ListFilters, found: Condition): Query<Output> {
   let result = query;

@@ -1,6 +1,6 @@
 /**
- * Lists in the order of an index: the ids of one page from the narrow table `product_listing`, by an index in the order of the
- * sort or by one of a filter, whichever PostgreSQL finds cheaper for these values.
+ * Sorted lists by an index: reads the ids of one page from the narrow table `product_listing`, using an index of the
+ * sort order or of a filter, whichever PostgreSQL estimates as cheaper for these values.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, type ProductSort } from '#domain/catalogue/listing.ts';
@@ -13,20 +13,20 @@ import { listTypePlaces, testsOf } from './chosen-types.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** The filters of a list in the terms of `product_listing`. */
+/** The filters of a list as values of `product_listing`. */
 export type Filters = {
-  /** numbers of types; null: all */
+  /** the numbers of the types; null: all types */
   types: number[] | null;
   /** whole đồng */
   minPrice: number | null;
   maxPrice: number | null;
   inStock: boolean;
-  /** tenths of a star; 0: all */
+  /** the lowest rating in tenths of a star; 0: all */
   minRating: number;
   attributes: readonly ChosenAttribute[];
 };
 
-/** Reads the names of categories and types only where the list is asked for some. */
+/** Reads the names of categories and types only if the list is filtered by them. */
 export async function readFilters(db: Database, asked: ListFilters): Promise<Filters> {
   const { isOfCategory, isOfType } = testsOf(asked);
   const isNarrowed = Boolean(asked.categories?.trim() || asked.category?.trim() || asked.type?.trim());
@@ -34,20 +34,20 @@ export async function readFilters(db: Database, asked: ListFilters): Promise<Fil
   return { ...readBounds(asked), types: types?.map(({ number }) => number) ?? null };
 }
 
-/** The filters but those of categories and types. */
+/** The filters without those by category and type. */
 export function readBounds(asked: ListFilters): Filters {
   return {
     types: null,
     minPrice: asked.minPrice === undefined ? null : Math.ceil(asked.minPrice),
     maxPrice: asked.maxPrice === undefined ? null : Math.floor(asked.maxPrice),
     inStock: asked.inStock === 'true' || asked.inStock === '1',
-    // ratings have one decimal: 4.25 asks for 4.3
+    // ratings have one decimal, so a minimum of 4.25 means 4.3
     minRating: Math.ceil(Number(((asked.minRating ?? 0) * 10).toFixed(6))),
     attributes: asked.attributes ?? [],
   };
 }
 
-/** The condition on the type. One type is compared by `=`, so that an index can give the order within it. */
+/** The condition on the type. A single type is compared by `=`, so that an index can deliver the order within it. */
 export function ofTypes(types: Filters['types']): Condition {
   if (types === null) return sql`true`;
   return types.length === 1 ? sql`type_number = ${types[0]}` : sql`type_number = any(${types}::smallint[])`;
@@ -64,9 +64,9 @@ export function whereListed({ types, minPrice, maxPrice, inStock, minRating, att
 }
 
 /**
- * `popular`: pieces sold, and among products that sold equally (in a new shop, all of them) the sum of their stars, which
- * is rating × reviews. `new`: when a product was added; products of one import were added at the same moment, and those
- * with the badge "new" come first among them. Each order is that of an index.
+ * The sort orders, each of which has an index. `popular`: pieces sold; for equal numbers (as in a new shop), the sum of
+ * the stars, which is rating × reviews. `new`: the time at which a product was added; products of one import have the
+ * same time, and those with the badge "new" come first among them.
  */
 const orders: Record<ProductSort, RawBuilder<unknown>> = {
   popular: sql`sold desc, rating_sum desc, position, product_id`,
@@ -76,16 +76,16 @@ const orders: Record<ProductSort, RawBuilder<unknown>> = {
   rating: sql`rating desc, rating_count desc, product_id`,
 };
 
-/** The columns that the orders name. */
+/** The columns by which the sort orders sort. */
 const sortedBy = sql`product_id, sold, rating_sum, position, created_at, is_new, price, rating, rating_count`;
 
-/** Each order is a merge of so many indexes at most; each costs some 0.1 ms of planning. */
+/** The most indexes that one sort order merges; each costs about 0.1 ms of planning. */
 const MOST_MERGED = 24;
 
 /**
- * The rows to be sorted. Several types are a union of their orders, of which PostgreSQL reads no more than the page needs;
- * filtering the order of all products would pass over nearly all of them where a type is dear and the sort begins with the
- * cheap.
+ * The rows to sort. For several types, this is a union of their sorted rows, of which PostgreSQL reads only as many as
+ * the page needs. Filtering the sorted rows of all products could skip nearly all of them, for example for an expensive
+ * type in ascending order of price.
  */
 function candidatesOf(filters: Filters, order: RawBuilder<unknown>, reach: number): RawBuilder<unknown> {
   const { types } = filters;
@@ -98,7 +98,7 @@ function candidatesOf(filters: Filters, order: RawBuilder<unknown>, reach: numbe
   return sql`(${sql.join(each, sql` union all `)}) as matching`;
 }
 
-/** @returns the ids of one page in order; none beyond DEEPEST_RESULT, which would be read past one by one */
+/** @returns the ids of one page in order; empty beyond DEEPEST_RESULT, because earlier rows would have to be read one by one */
 export async function listIds(
   db: Database,
   filters: Filters,
@@ -119,12 +119,12 @@ type Matching = Pick<FoundByTypes, 'words' | 'number' | 'share'> & {
   offset: number;
 };
 
-/** Milliseconds for testing the words of one product in the order of a list, in those for reading a match of the index of words. */
+/** The cost of testing the words of one product, as a multiple of the cost of reading one match from the word index. */
 const TEST_COST = 4;
-/** More matches are not sorted, even if filters let few of them through. */
+/** The most matches that are sorted, even if filters leave few of them. */
 const MOST_SORTED = 30_000;
 
-/** True where so many products match that reading on in the order of the list soon finds enough of them. */
+/** True if so many products match that reading in the order of the list soon finds enough of them. */
 function isFrequent({ number, share }: Matching, { types: _, ...bounds }: Filters, reach: number): boolean {
   if (number * share < TEST_COST * reach) return false;
   const isFiltered =
@@ -137,8 +137,8 @@ function isFrequent({ number, share }: Matching, { types: _, ...bounds }: Filter
 }
 
 /**
- * The ids of one page of a search with many matches. Without a sort what is in stock comes first. Either the index of words
- * finds all matches, which are then sorted, or the order is that of an index of product_listing.
+ * The ids of one page of a search with many matches. Without a sort order, products in stock come first. Either the
+ * word index finds all matches, which are then sorted, or an index of product_listing gives the order.
  */
 export async function listMatchingIds(db: Database, filters: Filters, matching: Matching): Promise<string[]> {
   const { words, sort, limit, offset } = matching;
@@ -157,7 +157,7 @@ export async function listMatchingIds(db: Database, filters: Filters, matching: 
   return rows.map((row) => row.product_id);
 }
 
-/** Reads product_listing in the order of an index; what is in stock and what is not are two orders, one after the other. */
+/** Reads product_listing in the order of an index: first the products in stock, then the others. */
 function inOrder(
   filters: Filters,
   sort: ProductSort | 'match',
@@ -170,7 +170,7 @@ function inOrder(
     union all (${all} and not in_stock order by ${orders.popular} limit ${reach})`;
 }
 
-/** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
+/** @returns the exact number of matches, or any number above DEEPEST_RESULT */
 export async function countMatching(db: Database, filters: Filters, words: string): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(db)`
     select count(*)::int as total from (

@@ -1,10 +1,10 @@
-/** Takes the pieces sold, which orders count in `products`, over into the narrow table by which lists are sorted. */
+/** Copies the pieces sold, which orders count in `products`, to the narrow table by which lists are sorted. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
 /**
- * Counts the sales of `product_sales` in `product_listing`, and announces the changed order. It waits for nobody and holds its
- * locks only for this statement: a row that another transaction holds is left to the next call.
+ * Adds the sales in `product_sales` to `product_listing`, and announces the changed order. The statement waits for no
+ * lock and holds its own locks only while it runs: a row that another transaction has locked is left for the next call.
  */
 export async function countSales(tx: Transaction): Promise<void> {
   const { numAffectedRows } = await sql`

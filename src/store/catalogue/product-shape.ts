@@ -1,15 +1,15 @@
-/** Turns a row of a product into what a list shows of it. */
+/** Converts a row of a product to its form in lists. */
 import type { Selectable } from 'kysely';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { TREADMILL_TYPE, treadmillTraits } from '#domain/catalogue/treadmill.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
-/** Says that there is no picture: a drawing of something similar would pass for the product. */
+/** The picture of a product without pictures: a drawing with text, because a similar product would be mistaken for it. */
 export const NO_PICTURE = '/media/drawings/chua-co-anh.svg';
 
 export const imageOf = (images: readonly ProductImage[]): string => images[0]?.url ?? NO_PICTURE;
 
-/** The columns that a list needs of a product, its category and its type. */
+/** The columns of a product, its category and its type that a list needs. */
 export const summaryColumns = [
   'p.id',
   'p.name',

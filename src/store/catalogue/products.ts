@@ -14,7 +14,7 @@ import { summaryColumns, toSummary } from './product-shape.ts';
 /** The number of most-ordered products that the shop shows. */
 const MOST_ORDERED = 8;
 
-/** The order that a search is asked for; a search without one is ordered by how well the words match. */
+/** The requested order of a search; by default, the order of relevance. */
 function sorted<Output>(
   query: Query<Output>,
   sort: ProductSort | undefined,
@@ -40,9 +40,7 @@ function sorted<Output>(
   }
 }
 
-/**
- * `total`: exact up to DEEPEST_RESULT, otherwise some number above it. `paged`: the request asked for a page or a limit.
- */
+/** `total`: exact up to DEEPEST_RESULT, otherwise any number above it. `paged`: the request contained a page or a limit. */
 export type ProductPage = {
   products: ProductSummary[];
   total: number;
@@ -54,7 +52,7 @@ export type ProductPage = {
 
 type Part = { limit: number; offset: number };
 
-/** @returns one page; without page and limit all matches up to 200, as clients of the contract expect */
+/** @returns one page; without page and limit all matches, up to 200, as clients of the contract expect */
 export async function listProducts(db: Database, query: AskedList): Promise<ProductPage> {
   const paged = query.page !== undefined || query.limit !== undefined;
   const limit = query.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
@@ -74,7 +72,7 @@ async function listFiltered(db: Database, asked: ListFilters, part: Part): Promi
   return readSummaries(db, await listIds(db, filters, { sort: asked.sort ?? 'popular', ...part }));
 }
 
-/** The products that a search finds. */
+/** The products that match a search. */
 async function listFound(
   db: Database,
   asked: ListFilters,
@@ -116,8 +114,8 @@ export async function getMaxPrice(db: Database): Promise<number> {
 
 /** @returns the most ordered products, filled up to eight with the best rated and newest ones */
 export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
-  // two parts in the order of an index each, because one order over both would sort all products, the second one only where it
-  // is needed, because it passes over all that was sold; and what was just sold
+  // Two queries, each in the order of an index, because one order over both would sort all products; the second one
+  // runs only if needed, because it skips all products that were sold
   const counted = sql`product_id <> all (array(select product_id from product_sales))`;
   const order = sql`rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED}`;
   const columns = sql`product_id, sold, rating, rating_count, created_at, position`;
@@ -141,7 +139,7 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
   );
 }
 
-/** @returns the suggestions for a typed text, none for a blank one, and how the text was read */
+/** @returns the suggestions for a typed text, none for a blank text, and the corrected text */
 export async function findSuggestions(
   db: Database,
   text: string,

@@ -8,10 +8,10 @@ const SITEMAP_SIZE = 5000;
 
 export type SitemapProduct = { slug: string; updatedAt: Date; images: ProductImage[] };
 
-/** The number of ids of 32 bits, by which the sitemaps divide the products: ids are random. */
+/** The number of possible values of the first 32 bits of an id, by which the sitemaps divide the products: ids are random. */
 const IDS = 2 ** 32;
 
-/** A power of two, so that a new product seldom moves others to another sitemap. */
+/** A power of two, so that a new product rarely moves others to another sitemap. */
 function sitemapsFor(products: number): number {
   return products === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(products / SITEMAP_SIZE)));
 }

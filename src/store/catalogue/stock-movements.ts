@@ -1,12 +1,13 @@
-/** The ledger of stock. Triggers write its rows (migration 0025); whoever changes stock tells them why. */
+/** The ledger of stock. Triggers write its rows (migration 0025); a command that changes stock tells the triggers the cause. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { MovementCause, MovementKind } from '#domain/catalogue/stock-movement.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
 /**
- * The SQL that tells the triggers why stock moves, until the transaction ends or says otherwise. It stands inside the statement
- * that changes stock where a round trip matters. It is local to the transaction, so a pooler may share the connection.
+ * The SQL that sets the cause of stock movements for the triggers, until the transaction ends or sets another cause. It
+ * is inside the statement that changes stock if a round trip matters. The setting is local to the transaction, so a
+ * pooler may share the connection.
  */
 export function tellCause({ kind, orderNumber, actor, reason }: MovementCause): RawBuilder<string> {
   const isOfShop = actor.kind === 'staff' || actor.kind === 'owner';
@@ -14,7 +15,7 @@ export function tellCause({ kind, orderNumber, actor, reason }: MovementCause): 
   return sql`set_config('suc_bat.stock_movement', ${JSON.stringify(why)}, true)`;
 }
 
-/** Every change of stock in the rest of this transaction has this cause, unless a statement names its own. */
+/** Sets the cause of every change of stock in the rest of this transaction, unless a statement sets its own. */
 export async function setCause(tx: Transaction, cause: MovementCause): Promise<void> {
   await sql`select ${tellCause(cause)}`.execute(tx);
 }
@@ -26,7 +27,7 @@ export type StockMovement = {
   kind: MovementKind;
   orderNumber: string | null;
   actor: ActorKind;
-  /** of a member of the staff */
+  /** the email address of the member of staff */
   email: string | null;
   reason: string | null;
 };
@@ -46,7 +47,7 @@ export function listMovements(db: Database, productId: string, limit: number): P
 
 export type StockDifference = { sku: string; stock: number; ledger: number };
 
-/** Products that are added up in one statement, so that none takes long and each sees one moment. */
+/** The number of products whose movements one statement adds up, so that no statement takes long. */
 const AT_ONCE = 5000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -78,7 +79,7 @@ export async function sumMovements(db: Database, productId: string): Promise<num
   return row?.pieces ?? 0;
 }
 
-/** Adds a movement that the ledger lacks; the stock is right and does not change. */
+/** Adds a missing movement to the ledger; the stock is right and does not change. */
 export async function insertMissingMovement(
   tx: Transaction,
   { id, stock }: { id: string; stock: number },

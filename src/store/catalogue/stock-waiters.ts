@@ -1,22 +1,22 @@
-/** Who wants to know when a product can be ordered again. Only requests that their owner confirmed are answered. */
+/** Requests for an email when a product can be ordered again. Only those that the owner of the address confirmed are answered. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
 import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** Days for which a row stays after its email was queued: as long as the email may be tried, and a little longer. */
+/** Days for which a row stays after its email was queued: as long as the email may be retried, and a little longer. */
 const DAYS_AFTER = 7;
 /** Months for which a request waits. */
 const MONTHS = 6;
 
-/** Days for which a request waits for its confirmation; then it is removed. */
+/** Days for which a request waits for its confirmation before it is removed. */
 export const CONFIRM_WAIT_DAYS = 7;
 
-/** `proven`: whoever asks is signed in to the account to which this verified address belongs */
+/** `proven`: the requester is signed in to the account to which this verified email address belongs */
 export type WaitRequest = { productId: string; email: string; consent: Consent; proven: boolean };
 
-/** Asking twice keeps the first place; asking after the email is a new request, to be confirmed like the first. */
+/** A repeated request keeps its first place; a request after the email was sent is new, and must be confirmed like the first. */
 export async function insertWaiter(tx: Transaction, { productId, email, consent, proven }: WaitRequest): Promise<void> {
   await sql`
     insert into stock_waiters as w (id, product_id, email, mailbox_key, consent_version, consent_text, confirmed_at)
@@ -30,17 +30,18 @@ export async function insertWaiter(tx: Transaction, { productId, email, consent,
     where w.sent_at is not null or (w.confirmed_at is null and excluded.confirmed_at is not null)`.execute(tx);
 }
 
-/** Hours in which one address is asked once to confirm, and a mailbox a few times, under whichever addresses it has. */
+/** Hours within which one email address gets one confirmation request, and one mailbox a few, under all its addresses. */
 const LETTER_HOURS = 24;
 const MOST_ADDRESSES = 3;
 
-/** Requests of one mailbox are asked for and confirmed one after another, in all processes. */
+/** Makes confirmation requests to one mailbox, and confirmations by it, wait for each other in all processes. */
 async function lockMailbox(tx: Transaction, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock waits of ${mailbox}`}, 0))`.execute(tx);
 }
 
 /**
- * @returns the request whose email is due: the oldest unconfirmed one of the address; null where none is, or one was sent lately
+ * @returns the request whose confirmation email is due: the oldest unconfirmed one of the email address; null if there
+ * is none, or an email was sent recently
  */
 export async function takeWaitToConfirm(tx: Transaction, email: string): Promise<string | null> {
   const [mailbox, key] = [mailboxKey(email), emailKey(email)];
@@ -57,7 +58,7 @@ export async function takeWaitToConfirm(tx: Transaction, email: string): Promise
   return rows.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime())[0]?.id ?? null;
 }
 
-/** @returns the address of a request and the products for which it waits unconfirmed; null when nothing is left to confirm */
+/** @returns the email address of a request and the products of its unconfirmed requests; null if none is left to confirm */
 export async function findUnconfirmed(db: Database, id: string): Promise<{ email: string; products: string[] } | null> {
   const [row] = await rowsOf<{ email: string; products: string[] | null }>(db)`
     select w.email, (select array_agg(p.name order by o.asked_at, o.id)
@@ -68,8 +69,9 @@ export async function findUnconfirmed(db: Database, id: string): Promise<{ email
 }
 
 /**
- * Confirms all requests of the address to which the email of this request went. A second time changes nothing.
- * @returns false when there is none to confirm, or no longer
+ * Confirms all requests of the email address to which the email of this request was sent. A second confirmation changes
+ * nothing.
+ * @returns false if no request is left to confirm
  */
 export async function confirmWaits(tx: Transaction, id: string): Promise<boolean> {
   const waiter = await tx.selectFrom('stock_waiters').select('email').where('id', '=', id).executeTakeFirst();
@@ -83,13 +85,13 @@ export async function confirmWaits(tx: Transaction, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether a request may still be confirmed: for days after its email, or after it was made. */
+/** Whether a request may still be confirmed: within some days after its email, or after the request. */
 const isFresh = (alias: string) =>
   sql<boolean>`greatest(${sql.ref(`${alias}.letter_at`)}, ${sql.ref(`${alias}.asked_at`)}) > now() - make_interval(days => ${CONFIRM_WAIT_DAYS})`;
 
 export type Waiter = { email: string; productName: string; slug: string; price: number; stock: number };
 
-/** @returns null when the request was withdrawn, or the product is gone */
+/** @returns null if the request was withdrawn, or the product was deleted */
 export async function findWaiter(db: Database, id: string): Promise<Waiter | null> {
   const row = await db
     .selectFrom('stock_waiters as w')
@@ -106,20 +108,20 @@ export async function removeWaiter(tx: Transaction, id: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Removes every request of an email address, however its capitals are written. */
+/** Removes every request of an email address, in any capitalisation. */
 export async function removeWaitersOf(tx: Transaction, userId: string): Promise<void> {
   await sql`delete from stock_waiters w using users u where u.id = ${userId}::uuid and w.email_key = u.email_key
     and u.email_verified_at is not null`.execute(tx);
 }
 
-/** Removes requests that were answered, were never confirmed, or are too old. */
+/** Removes requests that were answered, never confirmed, or are too old. */
 export async function removeOldWaiters(tx: Transaction): Promise<void> {
   await sql`delete from stock_waiters where sent_at < now() - make_interval(days => ${DAYS_AFTER})
     or asked_at < now() - make_interval(months => ${MONTHS})
     or (confirmed_at is null and not ${isFresh('stock_waiters')})`.execute(tx);
 }
 
-/** @returns products that can be ordered and for which somebody waits */
+/** @returns the products that can be ordered again and for which somebody waits */
 export async function listReturnedProducts(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select p.id from products p where p.stock > 0 and p.archived_at is null
@@ -129,8 +131,8 @@ export async function listReturnedProducts(db: Database): Promise<string[]> {
 }
 
 /**
- * Counts emails of the present coming-back of a product, and marks those who get them, in the order of asking. The pieces that
- * came back are the most that the stock held since it rose from nothing.
+ * Counts the emails since the product's stock last rose from zero, and marks the requests that get one, the oldest
+ * first. The highest stock since then limits the number of emails.
  * @returns the ids of the requests to answer
  */
 export async function takeWaiters(tx: Transaction, productId: string, emailsPerPiece: number): Promise<string[]> {
@@ -154,7 +156,7 @@ export async function takeWaiters(tx: Transaction, productId: string, emailsPerP
   return taken.sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime()).map(({ id }) => id);
 }
 
-/** Locks the count of a product. @returns how many emails the coming-back that began with this movement has caused */
+/** Locks the count of a product. @returns the number of emails since the movement by which the stock rose from zero */
 async function countTold(tx: Transaction, productId: string, movement: number): Promise<number> {
   const [row] = await rowsOf<{ told: number }>(tx)`
     insert into stock_returns as r (product_id, movement_id) values (${productId}::uuid, ${movement}::bigint)

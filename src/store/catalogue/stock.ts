@@ -1,4 +1,4 @@
-/** Stock: it is read without locks, and changed by one conditional statement after rows were locked in a fixed order. */
+/** Stock: read without locks, and changed by one conditional statement after its rows were locked in a fixed order. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { type BundlePart, type PartsOf, piecesOf } from '#domain/catalogue/bundle.ts';
@@ -16,12 +16,12 @@ export type ForSale = {
   slug: string;
   price: number;
   stock: number;
-  /** no longer sold; orders and reservations that have it keep it */
+  /** true: the product is no longer sold; existing orders and reservations keep it */
   archived: boolean;
   categoryId: string;
   imageUrl: string;
   shippingClass: ShippingClass;
-  /** of one piece; those of its parts where a bundle has no figures of its own */
+  /** the packages of one piece; those of its parts if a bundle has no data of its own */
   packages: Packages[];
 };
 
@@ -33,7 +33,7 @@ const packagesOf = sql<Packages[]>`coalesce(
   ) end,
   json_build_array(json_build_object('grossKg', p.gross_weight_kg, 'packageCm', p.package_cm, 'quantity', 1)))`;
 
-/** @returns the products with these ids, also unlisted sizes and archived ones; unknown ids are left out */
+/** @returns the products with these ids, unlisted and archived ones included; unknown ids are left out */
 export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
   const rows = await db
     .selectFrom('products as p')
@@ -53,7 +53,7 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
   return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, imageUrl: imageOf(images) }]));
 }
 
-/** @returns the SKUs of products of which neither weight nor package size is known, nor those of their parts */
+/** @returns the SKUs of products without weight and package size, whose parts have none either */
 export async function listUnweighed(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ sku: string }>(db)`
     select p.sku from products p
@@ -66,24 +66,24 @@ export async function listUnweighed(db: Database): Promise<string[]> {
 
 export type StockMove = {
   productId: string;
-  /** pieces: negative takes, positive returns */
+  /** the number of pieces: negative numbers take from stock, positive ones return to it */
   by: number;
-  /** pieces that were sold; negative when an order is cancelled */
+  /** the number of sold pieces; negative if an order is cancelled */
   sold: number;
 };
 
 /**
- * @param short the given products with too little stock; then nothing was moved
- * @param left pieces in stock after the change, by product id; without bundles, whose parts are there
- * @param partsOf of the given products that are bundles
+ * @param short the given products without enough stock; if there are any, nothing was moved
+ * @param left the pieces in stock after the change, by product id; the parts of bundles instead of the bundles
+ * @param partsOf the parts of the bundles among the given products
  */
 export type MovedStock = { short: string[]; left: Map<string, number>; partsOf: PartsOf };
 
 /**
- * Changes stock; the pieces of a bundle are those of its parts. Rows are locked first, sorted by id, so that transactions cannot
- * wait for each other in a circle; locking and updating in one statement deadlocked, because its update starts from an older
- * version of the row. The ledger gets a row for each product whose stock changed.
- * @param asked several of one product count together
+ * Changes stock; the pieces of a bundle are those of its parts. Rows are locked first, sorted by id, so that
+ * transactions cannot wait for each other in a circle; locking and updating in one statement caused deadlocks, because
+ * its update starts from an older version of the row. The ledger gets a row for each product whose stock changed.
+ * @param asked the moves; several moves of one product are added up
  */
 export async function moveStock(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function moveStock(
   return left.size > 0 ? { short: [], left, partsOf } : moveLocked(tx, moves, cause);
 }
 
-/** An order may have two lines of one product, at two prices. */
+/** Adds up the moves of one product: an order may have two lines of it, at two prices. */
 function mergeMoves(moves: readonly StockMove[]): StockMove[] {
   const merged = new Map<string, StockMove>();
   for (const { productId, by, sold } of moves) {
@@ -108,7 +108,7 @@ function mergeMoves(moves: readonly StockMove[]): StockMove[] {
   return [...merged.values()];
 }
 
-/** A single product of which no bundle is made needs no further locks. */
+/** The condition for a product that is no part of a bundle and needs no further locks. */
 const IN_NO_BUNDLE = sql`and not exists (select from bundle_parts where p.id in (bundle_id, part_id))`;
 
 async function moveLocked(tx: Transaction, moves: readonly StockMove[], cause: MovementCause): Promise<MovedStock> {
@@ -135,8 +135,8 @@ async function moveLocked(tx: Transaction, moves: readonly StockMove[], cause: M
 }
 
 /**
- * Locks products, the parts of those that are bundles, and all bundles that are made of any of them: their stock changes too. Where
- * none of the products has to do with a bundle, which is usual, the statement looks no further.
+ * Locks products, the parts of the bundles among them, and all bundles that contain any of them, because their stock
+ * changes too. In the usual case without bundles, the statement reads nothing further.
  */
 async function lockWithBundles(
   tx: Transaction,
@@ -163,7 +163,7 @@ async function lockWithBundles(
   };
 }
 
-/** @returns pieces in stock after the change, by product id, where there were enough */
+/** @returns the pieces in stock after the change, by product id, for the products with enough stock */
 async function change(
   tx: Transaction,
   moves: readonly StockMove[],
@@ -190,7 +190,7 @@ export async function findStock(db: Database, sku: string): Promise<StockedProdu
   return (await stockedProduct(db, sku).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked as moveStock locks it. */
+/** The same product, locked in the same way as by moveStock. */
 export async function lockStock(tx: Transaction, sku: string): Promise<StockedProduct | null> {
   const product = await findStock(tx, sku);
   if (!product) return null;
@@ -198,7 +198,7 @@ export async function lockStock(tx: Transaction, sku: string): Promise<StockedPr
   return { ...product, stock: stock.get(product.id) ?? 0 };
 }
 
-/** @returns the pieces of a product that are sold but still in the shop, with those of bundles: they wait for payment or packing */
+/** @returns the sold pieces of a product, those in bundles included, that wait in the shop for payment or packing */
 export async function countUnsentPieces(db: Database, productId: string): Promise<number> {
   const [row] = await rowsOf<{ pieces: number }>(db)`
     select coalesce(sum(c.quantity * greatest(0, i.quantity - i.cancelled - coalesce(sent.pieces, 0))), 0)::int as pieces
@@ -216,7 +216,7 @@ export async function countUnsentPieces(db: Database, productId: string): Promis
   return row?.pieces ?? 0;
 }
 
-/** @returns the reserved pieces of these products, with those of bundles */
+/** @returns the reserved pieces of these products, those in bundles included */
 export async function countReservedPieces(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ product_id: string; held: number }>(db)`
     select c.product_id, sum(c.quantity)::int as held

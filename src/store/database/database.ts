@@ -15,7 +15,7 @@ export function withinTransaction<Result>(db: Database, act: (tx: Transaction) =
   return db.isTransaction ? act(db as Transaction) : db.transaction().execute(act);
 }
 
-/** Reads what a query in SQL returns: ``rowsOf<Row>(db)`select …` ``. The type of a row is the caller's word for it. */
+/** Types the rows of an SQL query: ``rowsOf<Row>(db)`select …` ``. TypeScript cannot check this type against the SQL. */
 export const rowsOf =
   <Row>(db: Database) =>
   async (...query: Parameters<typeof sql>): Promise<Row[]> =>

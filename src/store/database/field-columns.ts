@@ -1,7 +1,7 @@
-/** Fields in the columns of their table. */
+/** Maps the fields of a table to its columns. */
 import type { ColumnTable, Field, Stored, StoredValues } from '#domain/values/field.ts';
 
-/** PostgreSQL's numeric arrives as text. */
+/** PostgreSQL's type numeric is read as text. */
 type Read<Of extends Field> = Of extends { kind: 'decimal' } ? string | null : Stored<Of>;
 type Row<Table extends ColumnTable> = { [Name in keyof Table as Table[Name]['column']]: Read<Table[Name]> };
 /** Lists are written as JSON. */
@@ -16,7 +16,7 @@ type Change<Table extends ColumnTable> = {
   [Name in Always<Table> as Table[Name]['column']]: Written<Table[Name]>;
 } & { [Name in Exclude<keyof Table, Always<Table>> as Table[Name]['column']]?: Written<Table[Name]> };
 
-/** The columns of the fields in a query that calls their table p. */
+/** The columns of the fields, for a query with the table alias p. */
 export const columnsOf = <Table extends ColumnTable>(table: Table) =>
   Object.values(table).map(({ column }) => `p.${column}`) as `p.${Table[keyof Table]['column']}`[];
 

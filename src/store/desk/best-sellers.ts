@@ -33,9 +33,9 @@ export async function listBestSellers(db: Database, period: Period, limit: numbe
 }
 
 /**
- * Adds up only the best products of each month that the period touches, and of its live days. No other product can have
- * sold more than the last products of these lists together; if the result sold more, it is certain.
- * @returns null if it is not certain
+ * Adds up only the best products of each month in the period, and of its live days. No other product can have sold more
+ * than the sum of the last products of these lists; a result above that sum is certain.
+ * @returns null if the result is not certain
  */
 async function listAmongBest(db: Database, period: Period, limit: number): Promise<BestSeller[] | null> {
   const rows = await rowsOf<BestSeller & { isCertain: boolean }>(db)`

@@ -14,21 +14,21 @@ export type OrderFilter = {
   method?: PaymentMethod | undefined;
   /** a province's name */
   province?: string | undefined;
-  /** placed at this moment or later */
+  /** filter: placed at this time or later */
   from?: Date | undefined;
   /** placed before this moment */
   until?: Date | undefined;
   search?: OrderSearch | undefined;
 };
 
-/** The place of an order in the list. `at`: microseconds since 1970. */
+/** The position of an order in the list. `at`: microseconds since 1970. */
 export type OrderPosition = { at: number; id: string };
-/** `isReversed`: the orders before this place instead of those after it, the nearest first. */
+/** `isReversed`: selects the orders before this position instead of those after it, the nearest first. */
 type Page = { after: OrderPosition | null; limit: number; isReversed?: boolean };
 export type OrderIds = {
   /** newest first, unless reversed */
   ids: string[];
-  /** where the next page begins; null at the end */
+  /** the position at which the next page begins; null at the end */
   next: OrderPosition | null;
 };
 

@@ -1,4 +1,4 @@
-/** What staff write about an order, for each other. */
+/** The internal notes of staff about an order. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Transaction } from '../database/database.ts';
 

@@ -13,7 +13,7 @@ export async function insertInvoiceRequest(tx: Transaction, orderId: string, req
     .execute();
 }
 
-/** `note`: the provider's number of the invoice, or why it failed */
+/** `note`: the provider's number of the invoice, or the reason of a failure */
 export type KnownInvoiceRequest = InvoiceRequest & { orderId: string; state: InvoiceState; note: string | null };
 
 function requests(db: Database) {
@@ -33,7 +33,7 @@ function requests(db: Database) {
     ]);
 }
 
-/** Null if the customer did not ask for an invoice. */
+/** Finds the request for an invoice of an order; null if the customer requested none. */
 export async function findInvoiceRequest(db: Database, orderId: string): Promise<KnownInvoiceRequest | null> {
   return (await requests(db).where('i.order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
@@ -113,7 +113,7 @@ export async function listVatRates(db: Database): Promise<VatRate[]> {
     .execute();
 }
 
-/** Sets the rate from a day on, until the next one in the table. */
+/** Sets the rate of VAT from a day until the first day of the next rate in the table. */
 export async function writeVatRate(tx: Transaction, { startsOn, percent }: VatRate): Promise<void> {
   await tx
     .insertInto('vat_rates')

@@ -1,15 +1,15 @@
-/** Every job of the shop. src/server/jobs/job-commands.ts says which command each runs. */
+/** The table of all jobs. src/server/jobs/job-commands.ts maps each job to its command. */
 import { z } from 'zod';
 import { LINK_PURPOSES } from '#domain/accounts/links.ts';
 
 type Job = {
-  /** what it is told. A row may be older than the program that runs it, so a payload is checked when it is read */
+  /** the schema of the payload: a row may be older than the program, so each payload is checked when it is read */
   payload: z.ZodType;
-  /** seconds between two runs, or when the next one is; without it, commands add the job */
+  /** seconds between two runs, or a function that returns the time of the next run; without it, commands add the job */
   every?: number | (() => Date);
-  /** The next run is queued before this one and not after it: a run that fails is not tried again, and cannot end the runs. */
+  /** the next run is queued before the present one, so that a failing run cannot end the series; a failed run is not retried */
   queuedFirst?: true;
-  /** It is only ever added with a key, as all recurring jobs are. */
+  /** true: the job is always added with a key, as all recurring jobs are */
   keyed?: true;
 };
 
@@ -18,7 +18,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Three o'clock at night in Vietnam. */
+/** Returns the next three o'clock in the morning in Vietnam. */
 function nextNight(): Date {
   const [day, zone, at] = [DAY * 1000, 7 * HOUR * 1000, 3 * HOUR * 1000];
   return new Date((Math.floor((Date.now() + zone - at) / day) + 1) * day + at - zone);
@@ -31,13 +31,13 @@ const table = {
   'check-stock': { payload: nothing, every: nextNight, queuedFirst: true },
   'compare-screenshots': { payload: nothing, every: MINUTE / 2 },
   'confirm-stock-wait': { payload: z.object({ email: z.string() }) },
-  // an order by pieces sold may be a minute old, and the page cache keeps it for half of that
+  // lists sorted by pieces sold may be a minute old, of which the page cache uses one half
   'count-sales': { payload: nothing, every: 10 },
   'deliver-webhook': { payload: z.object({ subscriptionId: z.string(), orderId: z.string() }), keyed: true },
   'expire-orders': { payload: nothing, every: 10 * MINUTE, queuedFirst: true },
   'follow-carrier-events': { payload: nothing, keyed: true },
   'import-products': { payload: z.object({ importId: z.string() }) },
-  // until then a changed day is counted from its orders whenever somebody looks
+  // until the job runs, a changed day is counted from its orders at each request
   'keep-sales-days': { payload: nothing, every: MINUTE / 2 },
   'match-transactions': { payload: nothing, keyed: true },
   'poll-carriers': { payload: nothing, every: HOUR / 4, queuedFirst: true },
@@ -53,13 +53,13 @@ const table = {
   'sweep-counts': { payload: nothing, every: HOUR },
   'sweep-files': { payload: nothing, every: HOUR },
   'sweep-mails': { payload: nothing, every: DAY },
-  // the commands that change stock do nothing for it: an order must not wait for it
+  // commands that change stock do not add this job, because no order must wait for it
   'tell-waiters': { payload: nothing, every: 15, queuedFirst: true },
 } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof table;
 export type JobPayloads = { [Name in JobName]: z.output<(typeof table)[Name]['payload']> };
-/** Jobs that are told nothing. */
+/** Jobs without a payload. */
 export type RecurringJob = {
   [Name in JobName]: (typeof table)[Name] extends { every: unknown } ? Name : never;
 }[JobName];
@@ -68,7 +68,7 @@ export const jobs: Readonly<Record<JobName, Job>> = table;
 export const jobNames = Object.keys(jobs) as JobName[];
 export const isRecurring = (name: JobName): name is RecurringJob => jobs[name].every !== undefined;
 
-/** @throws Error where another version of the shop wrote the payload */
+/** @throws Error if another version of the shop wrote the payload in another form */
 export function readJobPayload<Name extends JobName>(name: Name, payload: unknown): JobPayloads[Name] {
   const schema: { [Any in JobName]: { payload: z.ZodType<JobPayloads[Any]> } } = table;
   const { data, error } = schema[name].payload.safeParse(payload);

@@ -33,8 +33,8 @@ export async function removeJob(tx: Transaction, key: string): Promise<void> {
 }
 
 /**
- * Creates the queues ("lanes") of emails before the first email: two orders that created the same two queues in
- * different order would cause a deadlock.
+ * Creates the two queues ("lanes") of emails before the first email: two concurrent orders that create them in
+ * different order could deadlock.
  */
 export async function makeMailLanes(tx: Transaction): Promise<void> {
   await sql`insert into graphile_worker._private_job_queues (queue_name) select unnest(${MAIL_LANES}::text[])

@@ -1,4 +1,4 @@
-/** The queue of emails: a row each, so that none is lost and failed ones can be listed. */
+/** The queue of emails: one row for each email, so that no email is lost and failed ones can be listed. */
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
@@ -14,8 +14,8 @@ export type QueuedMail = Mail & {
 };
 
 /**
- * Tries before an email is given up. graphile-worker waits e^n seconds (at most e^10) after the n-th failure: the 13th
- * try comes after 22 hours, the 14th after 28.
+ * Tries before an email counts as failed. graphile-worker waits e^n seconds (at most e^10) after the n-th failure: the
+ * 13th try comes after 22 hours, the 14th after 28.
  */
 export const MAIL_ATTEMPTS = 14;
 

@@ -86,7 +86,7 @@ export async function hasIssueNear(tx: Transaction, id: string, at: Date, hours:
 }
 
 /**
- * Queues the emails to the next subscribers. An address that had this issue before is left out.
+ * Queues the emails to the next subscribers, without email addresses that already got this issue.
  * @returns the number of subscribers that were read; fewer than `most` at the end of the list
  */
 export async function queueBatch(tx: Transaction, issueId: string, most: number): Promise<number> {
@@ -117,7 +117,7 @@ export async function queueBatch(tx: Transaction, issueId: string, most: number)
 
 const hashOf = (emailKey: string) => createHash('sha256').update(emailKey).digest('hex');
 
-/** Takes back the emails of an issue that nobody has tried to send yet. */
+/** Removes the waiting emails of an issue that nobody has tried to send yet. */
 export async function dropWaiting(tx: Transaction, issueId: string): Promise<void> {
   await sql`with dropped as (
       delete from mails where kind = 'newsletter-issue' and state = 'waiting' and attempts = 0

@@ -15,7 +15,7 @@ export type ListedSubscriber = Awaited<ReturnType<ReturnType<typeof subscribers>
 
 type Wanted = {
   state: Subscriber['state'] | undefined;
-  /** the beginning of an address */
+  /** search text: the beginning of an email address */
   search: string | undefined;
   after: { atMicroseconds: number; id: string } | null;
   limit: number;

@@ -1,4 +1,4 @@
-/** The states of orders and their history: each change with who, when, why, before and after. */
+/** The states of orders and their history: the actor, the time, the reason and both states of each change. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ConfirmingCall } from '#domain/orders/confirming-call.ts';
@@ -91,7 +91,8 @@ export async function insertOrderEvents(
       events.map(({ field, before, after, actor, reason }) => ({
         id: sql<string>`gen_random_uuid()`,
         order_id: orderId,
-        // the clock's time, not the start of the transaction: a transaction that waited for the lock acts later
+        // uses the clock's time and not the start of the transaction, because a transaction that waited for the lock
+        // acts later
         at: sql<Date>`clock_timestamp()`,
         field,
         before,

@@ -110,7 +110,7 @@ export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] 
     : ['order_number', '=', idOrNumber.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase())];
 }
 
-/** Null without such an order. */
+/** Finds an order; null without such an order. */
 export async function findOrder(db: Database, idOrNumber: string): Promise<Order | null> {
   const row = await orders(db)
     .where(...keyOf(idOrNumber))

@@ -1,20 +1,17 @@
-/**
- * Parcels that customers refused at the door, counted by phone number. An anonymised order has no number and does not
- * count.
- */
+/** Parcels that customers refused at the door, counted by phone number. An anonymised order has no number and does not count. */
 import { type RawBuilder, sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 
-/** SQL for the normal form of an order's phone number, equal to phoneKey. @param alias of `orders` */
+/** SQL for the normal form of an order's phone number, equal to phoneKey. @param alias of the table `orders` */
 export const phoneKeyOf = (alias: string): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '^\\D*0\\D*0(?=\\D*[1-9])|\\D', '', 'g'))`;
 
-/** SQL for the number of refusals by the phone number of an order, that order included. @param alias of `orders` */
+/** SQL for the number of parcels that an order's phone number refused, that order included. @param alias of the table `orders` */
 export const refusalsOf = (alias: string): RawBuilder<number> =>
   sql`(select count(*)::int from orders r where r.refused and ${phoneKeyOf(alias)} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf(alias)})`;
 
-/** @param phone as the customer typed it */
+/** Counts the parcels that a phone number refused. @param phone the number as the customer typed it */
 export async function countRefusals(db: Database, phone: string): Promise<number> {
   const key = phoneKey(phone);
   if (key === '') return 0;

@@ -9,7 +9,7 @@ export type StaffEntry = {
   direction: 'in' | 'out';
   /** whole đồng */
   amount: number;
-  /** the customer's account, for money out */
+  /** the customer's account, for outgoing money */
   account?: string | null;
   actor: Actor;
   reason: string | null;

@@ -25,7 +25,7 @@ export type StoredReview = Awaited<ReturnType<ReturnType<typeof officeReviews>['
 type ReviewsWanted = {
   stars: number | undefined;
   hidden: boolean | undefined;
-  /** the last row of the page before */
+  /** the last row of the previous page */
   after: { atMicroseconds: number; id: string } | null;
   limit: number;
 };

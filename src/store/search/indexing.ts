@@ -1,4 +1,4 @@
-/** Writes the words of products and counts them for the vocabulary. Call it wherever a product's texts are written. */
+/** Writes the search words of products and counts them for the vocabulary. Call these when a product's texts are written. */
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import {
@@ -15,7 +15,7 @@ import { tradeWords } from './trade-words.ts';
 const SEARCH_FORMAT = 2;
 const ROWS_AT_ONCE = 1000;
 
-/** A number for the form and for what the catalogue calls traits: a shop with another one is indexed anew at its start. */
+/** A checksum of the format and of the catalogue's traits: a shop with another checksum is indexed again at its start. */
 const presentFormat = () =>
   crc32(JSON.stringify([SEARCH_FORMAT, Object.entries(tradeWords().traits).map(String)])) >>> 1;
 
@@ -53,7 +53,7 @@ function readProducts(tx: Transaction, ids: readonly string[]): Promise<Row[]> {
     .execute();
 }
 
-/** Adds to the counts of the vocabulary what the present documents of these products say, or takes it away. */
+/** Adds the words in the present documents of these products to the counts of the vocabulary, or subtracts them. */
 async function count(tx: Transaction, ids: readonly string[], by: 1 | -1): Promise<void> {
   await sql`
     insert into search_words (word, type_id, named, called, detailed, mentioned)
@@ -81,8 +81,8 @@ async function writeWords(tx: Transaction, documents: readonly (readonly [string
 }
 
 /**
- * Takes the words of these products out of the vocabulary. Call it before their rows change, because a product may get
- * another type.
+ * Subtracts the words of these products from the vocabulary. Call this function before their rows change, because a
+ * product may get another type.
  */
 export async function forgetWords(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -90,7 +90,7 @@ export async function forgetWords(tx: Transaction, ids: readonly string[]): Prom
   await sql`delete from product_words where product_id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Writes the words of these products, which have none: new ones, and those of `forgetWords`. */
+/** Writes the search words of these products, which have none: new products, or those of `forgetWords`. */
 export async function learnWords(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
@@ -106,17 +106,17 @@ export async function learnWords(tx: Transaction, ids: readonly string[]): Promi
   await announce(tx);
 }
 
-/** Tells every process that its copy of the vocabulary is old. */
+/** Announces to every process that its copy of the vocabulary is outdated. */
 export async function announce(tx: Transaction): Promise<void> {
   await sql`
     insert into search_state (version, format) values (1, 0)
     on conflict (id) do update set version = search_state.version + 1`.execute(tx);
 }
 
-/** @param report is called from time to time with the number of products done */
+/** @param report called from time to time with the number of indexed products */
 export async function indexAll(tx: Transaction, report: (done: number) => void = () => {}): Promise<void> {
   await sql`truncate searchable_products, product_words, search_words`.execute(tx);
-  // built once at the end, which is many times faster
+  // the index is built once at the end, which is many times faster
   await sql`drop index searchable_products_words`.execute(tx);
   const counts = new Map<string, { word: string; typeId: string; at: number[] }>();
   let done = 0;
@@ -163,7 +163,7 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
   await sql`update search_state set version = version + 1, format = ${presentFormat()}`.execute(tx);
 }
 
-/** Indexes a shop whose products were indexed by another version, or never. Several processes may call it at once. */
+/** Indexes the products of a shop that another version indexed, or none. Several processes may call it at once. */
 export async function indexIfNeeded(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows: isNew } = await sql`

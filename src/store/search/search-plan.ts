@@ -19,19 +19,19 @@ import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** Few products: a condition and an order, in SQL about the product `p` of the surrounding query. */
+/** A plan for few products: a condition and an order, in SQL about the product `p` of the surrounding query. */
 export type FoundByWords = { by: 'words'; condition: RawBuilder<boolean>; order: RawBuilder<unknown> };
-/** Many products, in an order that a list has: only the wide rows of one page are read. */
+/** A plan for many products, in the order of a list: only the wide rows of one page are read. */
 export type FoundByTypes = {
   by: 'types';
-  /** numbers of types; null: all */
+  /** the numbers of the types; null: all types */
   types: number[] | null;
-  /** a tsquery; null: every product of the types */
+  /** the words as a tsquery; null: every product of the types */
   words: string | null;
-  /** about how many products that are, and about which share of each type's products, by its number */
+  /** the estimated number of matching products, and the estimated share of each type's products, by the type's number */
   number: number;
   shares: ReadonlyMap<number, number>;
-  /** of all products of the shop */
+  /** the estimated share of all products of the shop */
   share: number;
   sort: ProductSort | 'match';
 };
@@ -39,21 +39,21 @@ export type Found = FoundByWords | FoundByTypes;
 
 export type SearchPlan = {
   found: Found;
-  /** prices that the words set, in whole đồng */
+  /** prices in the search text, in whole đồng */
   minPrice: number | null;
   maxPrice: number | null;
-  /** how the search was read; null when it was read as it was typed */
+  /** the corrected search text; null if nothing was corrected */
   readAs: string | null;
-  /** the same without the prices that the words set */
+  /** the corrected search text without its prices */
   readAsOfAnyPrice: string | null;
-  /** names of types to offer when nothing is found */
+  /** names of types to offer if nothing matches */
   nearest: string[];
 };
 
-/** Up to about this number of matches each is ranked by all of its words; beyond, an index gives the order. */
+/** Up to about this number of matches, each match is ranked by all of its words; beyond it, an index gives the order. */
 const MOST_RANKED = 400;
 const MOST_WORDS = 12;
-/** A beginning of an article's number that is shorter is only read as one if it is the whole number. */
+/** The fewest characters of the beginning of an article number; a shorter text must be the whole number. */
 const LEAST_SKU = 5;
 
 const POPULAR = sql`(p.stock > 0) desc, p.sold desc, p.position, p.id`;
@@ -67,11 +67,11 @@ const NOTHING: SearchPlan = {
   nearest: [],
 };
 
-/** As in the index of products. */
+/** The same expression as in the index of products. */
 const SKU_KEY = sql.raw(`lower(regexp_replace(sku, '[^a-zA-Z0-9]', '', 'g'))`);
 const MOST_SKUS = 200;
 
-/** @param exact the words are taken as they were typed */
+/** @param exact true for a literal search without corrections */
 export async function planSearch(db: Database, typed: string, exact: boolean): Promise<SearchPlan> {
   const text = tidy(typed);
   if (searchWords(text).length === 0) return NOTHING;
@@ -81,7 +81,7 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
   if (exact) return { ...NOTHING, found: byWords(vocabulary, literalQuery(text), 'match') };
   const reading = readSearch(vocabulary, text);
   const nearest = nearestTypes(vocabulary, reading);
-  // a number in a product's whole name is no price
+  // a number in the whole name of a product is not a price
   if (named) return { ...NOTHING, found: await find(db, vocabulary, { ...reading, named: [] }), nearest };
   return {
     found: await find(db, vocabulary, reading),
@@ -95,7 +95,7 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
 
 type LookedUp = { version: number; skus: string[]; named: boolean };
 
-/** Reads in one query the version of the vocabulary and the products whose number or name is the text. */
+/** Reads in one query the version of the vocabulary, and the products whose number or name equals the text. */
 async function lookUp(db: Database, text: string): Promise<LookedUp> {
   const [row] = await rowsOf<LookedUp>(db)`
     select version,
@@ -111,7 +111,7 @@ async function lookUp(db: Database, text: string): Promise<LookedUp> {
   return row ?? { version: 0, skus: [], named: false };
 }
 
-/** What may be the number of an article or its beginning: the whole text, a word, or two words next to each other. */
+/** The texts that may be an article number or its beginning: the whole text, a word, or two adjacent words. */
 function skuKeys(text: string): string[] {
   const words = fold(text)
     .split(/[^a-z0-9]+/)
@@ -131,28 +131,28 @@ function byIds(ids: readonly string[]): SearchPlan {
   return { ...NOTHING, found: { by: 'words', condition, order: sql`array_position(${ids}::uuid[], p.id)` } };
 }
 
-/** All words as they stand, the last one also as the beginning of a word. */
+/** A query for the literal words, of which the last one may be incomplete. */
 function literalQuery(text: string): string {
   const words = searchWords(text).slice(0, MOST_WORDS);
   return words.map((word, index) => `${quoteWord(word)}${index === words.length - 1 ? ':*' : ''}`).join(' & ');
 }
 
-/** True where the words of the row of searchable_products match. */
+/** True if the row of searchable_products matches the words. */
 export function haveWords(query: string | null): RawBuilder<boolean> {
   return query === null ? sql`true` : sql`words_of(product_id) @@ ${query}::tsquery`;
 }
 
-/** The same for the row `l` of product_listing, without the index of words: for words that very many products have. */
+/** True if the row `l` of product_listing matches words that very many products have, tested without the word index. */
 export function testWords(query: string): RawBuilder<boolean> {
   return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = l.product_id)`;
 }
 
-/** The few products that have the words. */
+/** The condition for few products that match the words. */
 function matches(query: string): RawBuilder<boolean> {
   return sql`p.id = any(array(select product_id from searchable_products where ${haveWords(query)}))`;
 }
 
-/** @returns the number of products that have the words, at most MOST_RANKED + 1 */
+/** @returns the number of products that match the words, at most MOST_RANKED + 1 */
 async function countFew(db: Database, query: string): Promise<number> {
   const [row] = await rowsOf<{ number: number }>(db)`
     select count(*)::int as number
@@ -162,7 +162,7 @@ async function countFew(db: Database, query: string): Promise<number> {
 
 type Expected = { parts?: readonly Part[]; types?: readonly string[] };
 
-/** Many products. @param words a tsquery; null: all products of the types */
+/** A plan for many products. @param words a tsquery; null: all products of the types */
 function byWords(
   vocabulary: Vocabulary,
   words: string | null,
@@ -199,7 +199,7 @@ async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading
   return NO_PRODUCT;
 }
 
-/** The products of the named types, and while they are few those that have all words. */
+/** Plans the products of the named types; if they are few, only those with all words. */
 async function findTypes(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found> {
   const { named } = reading;
   const order = ranked(vocabulary, reading);
@@ -227,7 +227,7 @@ function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
   return prices.prefer === 'cheap' ? 'price_asc' : 'price_desc';
 }
 
-/** What the name says counts most; equal matches are in stock first, then what sold most. */
+/** Ranks matches: words in the name count most; among equal matches, products in stock come first, then the most sold. */
 function ranked(vocabulary: Vocabulary, reading: SearchReading): RawBuilder<unknown> {
   const types = reading.types.slice(0, 50);
   const top = types[0]?.score ?? 1;
@@ -245,7 +245,7 @@ function ranked(vocabulary: Vocabulary, reading: SearchReading): RawBuilder<unkn
     )::numeric, 1) desc, (p.stock > 0) desc, ${byPrice}p.sold desc, p.position, p.id`;
 }
 
-/** @returns the names of up to four types that have some of the words */
+/** @returns the names of up to four types that match some of the words */
 function nearestTypes(vocabulary: Vocabulary, { types }: SearchReading): string[] {
   return types.slice(0, 4).flatMap(({ typeId }) => vocabulary.types.find(({ id }) => id === typeId)?.name ?? []);
 }

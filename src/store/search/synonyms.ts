@@ -1,4 +1,4 @@
-/** The groups of phrases that mean the same. */
+/** The groups of synonymous phrases. */
 import { sql } from 'kysely';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { announce } from './indexing.ts';
@@ -17,7 +17,7 @@ export async function addSynonymGroup(tx: Transaction, phrases: readonly string[
   return row?.id ?? 0;
 }
 
-/** A phrase that is said no more leads to the new one, and so does all that led to it. @param phrases folded */
+/** Redirects an unused phrase, and all phrases that were redirected to it, to the new phrase. @param phrases folded */
 export async function keepOldPhrase(tx: Transaction, before: string, after: string): Promise<void> {
   const { rows } = await sql`
     update search_synonyms set phrases = array_append(array_remove(phrases, ${after}), ${after})

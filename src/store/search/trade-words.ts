@@ -1,4 +1,4 @@
-/** The words of the trade, from the catalogue. */
+/** The trade's own search words, from the catalogue. */
 import { readFileSync } from 'node:fs';
 import { readTradeWords, type TradeWords } from '#domain/search/trade-words.ts';
 

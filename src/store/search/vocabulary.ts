@@ -1,4 +1,4 @@
-/** Each process's copy of the vocabulary, read anew when its version in the database has grown. */
+/** Each process's copy of the vocabulary, which is read again when its version in the database has increased. */
 import { sql } from 'kysely';
 import {
   openVocabulary,
@@ -13,7 +13,7 @@ import { tradeWords } from './trade-words.ts';
 type Copy = { version: number; vocabulary: Promise<Vocabulary> };
 const copies = new WeakMap<Database, Copy>();
 
-/** Words with digits are mostly names of models: of those only the most frequent are kept in memory. */
+/** The most words with digits in memory, by frequency: such words are mostly names of models. */
 const MOST_CODES = 5_000;
 const MOST_WORDS = 200_000;
 
@@ -38,7 +38,7 @@ async function readVocabulary(db: Database): Promise<Vocabulary> {
   );
 }
 
-/** @param version as it is in the database now */
+/** @param version the present version in the database */
 export function vocabularyOf(db: Database, version: number): Promise<Vocabulary> {
   const copy = copies.get(db);
   if (copy && copy.version >= version) return copy.vocabulary;

@@ -28,7 +28,7 @@ export async function findTokenHolder(db: Database, token: string): Promise<Toke
   return row ?? null;
 }
 
-/** Records that a token is used. */
+/** Records the time at which a token is used. */
 export async function touchToken(tx: Transaction, tokenId: string): Promise<void> {
   await tx.updateTable('api_tokens').set({ last_used_at: sql<Date>`now()` }).where('id', '=', tokenId).execute();
 }

@@ -1,4 +1,4 @@
-/** The log of what staff changed: who, what, when, before and after. */
+/** The log of changes by staff: the person, the change, the time, and the values before and after. */
 import { sql } from 'kysely';
 import type { Actor, ActorKind } from '#domain/accounts/access.ts';
 import type { AuditAct, ChangedThing } from '#domain/staff/audit-acts.ts';

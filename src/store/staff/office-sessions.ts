@@ -123,7 +123,7 @@ export function listOfficeSessions(db: Database, userId: string): Promise<Listed
     .execute();
 }
 
-/** Records that a session is used. */
+/** Records the time at which a session is used. */
 export async function touchOfficeSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.updateTable('office_sessions').set({ seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
 }

@@ -1,4 +1,4 @@
-/** Keeps emails as .eml files in DATA_DIR/mail where there is no mail server. Any mail program opens them. */
+/** Stores emails as .eml files in DATA_DIR/mail if there is no mail server. Any mail program opens them. */
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';

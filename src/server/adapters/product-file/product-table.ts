@@ -7,7 +7,7 @@ import { readXlsx } from '../statement/xlsx.ts';
 
 /** The number of characters at the start of the file that decide which delimiter the table has. */
 const SAMPLE = 2000;
-/** Characters of one row: a description may have 50,000. */
+/** The most characters of one row: a description may have 50,000. */
 const MOST_RECORD = 400_000;
 
 /** The file is not a table that the shop can read; `message` is for staff. */

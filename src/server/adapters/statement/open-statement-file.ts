@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** Bytes. The statement of a busy shop for one year has about five million. */
+/** The most bytes of a statement file. The statement of a busy shop for one year has about five million. */
 const MOST_BYTES = 20_000_000;
 
 const kinds: [refusal: string | null, test: (head: string) => boolean][] = [

@@ -6,14 +6,14 @@ import { Parser } from 'htmlparser2';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { StatementFileError } from './statement-file-error.ts';
 
-/** Bytes of all parts together when they are unpacked. */
+/** The most bytes of all parts together after they are unpacked. */
 const MOST_UNPACKED = 50_000_000;
-/** Parts of the archive: a workbook of a bank has about ten. */
+/** The most parts of the archive: a bank's workbook has about ten. */
 const MOST_PARTS = 500;
 /** The deepest nesting of XML elements: a sheet has seven levels. */
 const MOST_DEPTH = 50;
 
-/** Names come without their namespace's prefix. */
+/** The names of elements have no namespace prefix. */
 export type Handlers = {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;

@@ -87,7 +87,7 @@ async function readSharedStrings(archive: WorkbookArchive, part: string): Promis
   return strings;
 }
 
-/** `C7` → 2; the column after the last one where the cell does not say */
+/** Converts `C7` to 2; without a reference, the cell is in the column after the previous one. */
 function columnOf(reference: string | undefined, last: number): number {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return last + 1;

@@ -1,5 +1,5 @@
 /**
- * Extensions that listen to what happens to orders. Each has a webhook subscription with an internal address: so it has
+ * Extensions that listen to events of orders. Each has a webhook subscription with an internal address, so that it has
  * the queue, retries and office list of an outside program, and never runs within an order's transaction.
  */
 import { randomUUID } from 'node:crypto';
@@ -41,7 +41,7 @@ export function subscribeListeners({
   });
 }
 
-/** @param body as the shop sends it to programs */
+/** @param body the same body that the shop sends to programs */
 export async function callListener(extensions: Extensions, name: string, body: string): Promise<DeliveryOutcome> {
   const event = JSON.parse(body) as ShopEvent;
   const listen = extensions.get(name)?.extension.on?.[event.type];

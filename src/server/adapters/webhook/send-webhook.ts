@@ -12,7 +12,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { DeliveryError, DeliveryOutcome } from '#domain/webhooks/webhook-events.ts';
 import { hostOf, isPublicAddress } from './public-address.ts';
 
-/** Milliseconds of a whole try. */
+/** Milliseconds after which a whole try is aborted. */
 const PATIENCE = 10_000;
 /** The most bytes of an answer that are read and discarded, so that the other program can end its answer. */
 const MOST_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-/** POST /webhooks/CARRIER: a carrier's report about parcels is stored first, and answered 200 whatever it contains. */
+/** POST /webhooks/CARRIER: a carrier's report about parcels is stored first, and gets the answer 200 whatever it contains. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { acceptCarrierEvent, refuseCarrierEvent } from '#commands/carriers/receive-carrier-event.ts';
@@ -9,12 +9,12 @@ import { type CarrierSecrets, readConnection } from '../../adapters/carriers/con
 import { SECRETS_RETRY_AFTER, sayUnreadable } from '../../adapters/unreadable-secrets.ts';
 import type { Shop } from '../../config/shop.ts';
 
-/** Bytes. A report has about 1,000. */
+/** The most bytes of a carrier's report; a usual report has about 1,000. */
 const MOST_BYTES = 64 * 1024;
-/** Requests of one IP address in a minute. */
+/** The most requests of one IP address in a minute. */
 const MOST_CALLS = 1200;
 
-/** @returns null where no webhook is set up */
+/** @returns null if no webhook is configured */
 function isFromCarrier(headers: IncomingHttpHeaders, { webhookHeader, webhookValue }: CarrierSecrets): boolean | null {
   if (webhookHeader === undefined || webhookValue === undefined) return null;
   const given = headers[webhookHeader];
@@ -28,7 +28,7 @@ export function carrierWebhooks(app: FastifyInstance, shop: Shop): void {
 
 function carrierWebhook(app: FastifyInstance, shop: Shop, name: string, carrier: CarrierExtension): void {
   app.register(async (scope) => {
-    // the body is stored unparsed, as it came
+    // the body is stored unparsed and unchanged
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
     scope.post(

@@ -1,6 +1,6 @@
 /**
- * POST /webhooks/PROVIDER: a bank's transactions, as a provider reports them. Every verified body is stored and
- * answered 200, so that the provider does not repeat it for ever; a job interprets the body later.
+ * POST /webhooks/PROVIDER: a bank's transactions, reported by a provider. Every verified body is stored and gets the
+ * answer 200, so that the provider does not repeat it for ever; a job interprets the body later.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptDelivery, keepLateDelivery, refuseDelivery } from '#commands/payments/receive-webhook.ts';
@@ -11,9 +11,9 @@ import type { Shop } from '../../config/shop.ts';
 import { proofOf, verifyWebhook } from '../../extensions/bank-provider.ts';
 import { bankOf, isBroken } from '../../extensions/load-extensions.ts';
 
-/** Bytes. A single transaction has about 600; Casso's version 1 sends a list. */
+/** The most bytes of a webhook: one transaction has about 600; Casso's version 1 sends a list. */
 const MOST_BYTES = 256 * 1024;
-/** Requests of one IP address in a minute. */
+/** The most requests of one IP address in a minute. */
 const MOST_CALLS = 600;
 
 const refuse = (reply: FastifyReply, status: 401 | 404 | 503, error: string) =>

@@ -26,7 +26,7 @@ import { changeValues } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { carrierOf, demandCarrier } from './carrier-of.ts';
 
-/** A code that no parcel has: a carrier that answers "not found" has accepted the token. */
+/** A parcel code that does not exist: a carrier that answers "not found" has accepted the token. */
 const NO_PARCEL = 'KIEM-TRA-KET-NOI';
 
 function kindOf({ webhookHeader }: CarrierSecrets): WebhookKind {
@@ -68,10 +68,7 @@ function present({ secret, config, extensions }: Shop, connection: CarrierConnec
 
 type TypedOptions = Readonly<Record<string, string | null>>;
 
-/**
- * @returns the connection to store, without its webhook
- * @throws Failure INVALID_REQUEST, CARRIER_TOKEN_MISSING
- */
+/** @returns the connection to store, without its webhook @throws Failure INVALID_REQUEST, CARRIER_TOKEN_MISSING */
 function change(
   { options }: CarrierExtension,
   before: Connected | null,

@@ -1,4 +1,4 @@
-/** The connected carrier and the shipment that an endpoint is about. */
+/** Finds the connected carrier and the shipment for an endpoint. */
 import type { CarrierService } from '#domain/carriers/carrier-service.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -19,7 +19,7 @@ export function demandCarrier(extensions: Extensions, name: string, field = 'car
   return carrier;
 }
 
-/** @throws Failure INVALID_REQUEST, CARRIER_NOT_CONNECTED, also where the secrets cannot be read any more */
+/** @throws Failure INVALID_REQUEST, CARRIER_NOT_CONNECTED; the latter also if the secrets can no longer be read */
 export async function carrierOf(
   { db, secret, extensions }: Shop,
   name: string,
@@ -32,7 +32,7 @@ export async function carrierOf(
   return { service, connected };
 }
 
-/** @param order its id or number. @throws Failure ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND */
+/** @param order the order's id or number. @throws Failure ORDER_NOT_FOUND, SHIPMENT_NOT_FOUND */
 export async function shipmentOf(
   db: Database,
   { order: key, code }: { order: string; code: string },

@@ -1,4 +1,4 @@
-/** Takes pictures of products and posts. */
+/** The endpoints that receive pictures of products and posts. */
 import { join } from 'node:path';
 import { defaultMediaUrl } from '#domain/catalogue/media.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -9,7 +9,7 @@ import { keepMaster } from '../../../pages/media.ts';
 import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
 
 const field: PictureField = { name: 'picture', most: 1, tooLarge: 'PHOTO_TOO_LARGE' };
-/** Variants are drawn from the master, so it keeps more than a screen shows. */
+/** Variants are resized from this picture, so it is stored larger than a screen shows it. */
 const AS_MASTER = { formats: ['jpeg', 'png', 'webp', 'avif'], side: 2400, quality: 92 } as const;
 
 export function pictureAdminEndpoints(register: RegisterAdmin, shop: Shop): void {

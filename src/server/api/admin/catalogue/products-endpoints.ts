@@ -1,4 +1,4 @@
-/** The products of the shop, for the office. */
+/** The office's endpoints for the products of the shop. */
 import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
 import { type AttributeTable, withDeclared } from '#domain/catalogue/product-attributes.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';

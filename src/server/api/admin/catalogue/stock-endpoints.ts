@@ -1,4 +1,4 @@
-/** The stock of products, for the office. */
+/** The office's endpoints for the stock of products. */
 import { type CorrectedStock, correctStock, countStock, findPieces } from '#commands/catalogue/correct-stock.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listPartNames } from '#store/catalogue/bundles.ts';

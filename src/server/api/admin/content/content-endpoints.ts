@@ -39,7 +39,7 @@ export function contentAdminEndpoints(
     return present(entry);
   };
 
-  /** A post shows only pictures that the shop keeps. */
+  /** Checks that the pictures of a post are stored by the shop. */
   const checkPictures = async (kind: ContentKind, { html }: { html: string }) => {
     const urls = kind === 'post' ? picturesIn(sanitizeArticle(html, { pictures: true })) : [];
     const areStored = await Promise.all(urls.map((url) => hasMaster(shop.files, url)));

@@ -1,4 +1,4 @@
-/** Posts and pages as the API of the office writes them. */
+/** Formats posts and pages for the API of the office. */
 import type { ContentEntry } from '#domain/content/content-entry.ts';
 import type { ContentState } from '#domain/content/content-fields.ts';
 
@@ -10,13 +10,13 @@ export function present(entry: ContentEntry) {
   return { ...entry, path: entry.kind === 'page' ? `/${entry.id}` : `/blog/${entry.fields.slug}` };
 }
 
-/** A post whose time has not come is scheduled. */
+/** Decides the displayed state: a published post whose time has not come is scheduled. */
 export function isInState({ state, publishAt }: ContentEntry, wanted: ContentState | 'scheduled'): boolean {
   const isScheduled = state === 'published' && publishAt !== null && publishAt > new Date();
   return isScheduled ? wanted === 'scheduled' : wanted === state;
 }
 
-/** Drafts first, then by the time at which they come or came. */
+/** Sorts drafts first, then by the time of publication, the latest first. */
 export function isLater(one: ContentEntry, other: ContentEntry): number {
   const timeOf = ({ state, publishAt, updatedAt }: ContentEntry) =>
     state === 'draft' ? Number.MAX_SAFE_INTEGER : (publishAt ?? updatedAt).getTime();

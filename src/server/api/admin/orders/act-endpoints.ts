@@ -1,4 +1,4 @@
-/** What staff do with an order as a whole. */
+/** The acts of staff on an order as a whole. */
 import { changePhone } from '#commands/desk/change-phone.ts';
 import { writeNote } from '#commands/desk/write-note.ts';
 import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';

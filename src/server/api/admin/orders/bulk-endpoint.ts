@@ -12,7 +12,7 @@ import type { Staff } from '../../../http/staff-authentication.ts';
 
 type Seen = { order: string; version: string };
 
-/** @returns the code of the parcel that was made, if the act makes one */
+/** @returns the code of the created parcel, if the act creates one */
 async function actOnOne(
   { db }: Shop,
   { actor }: Staff,

@@ -1,4 +1,4 @@
-/** The lists of orders that each person keeps for themselves. */
+/** The saved lists of orders of each member of staff. */
 import { changeViewName, forgetView, saveView } from '#commands/desk/save-views.ts';
 import { listSavedViews } from '#store/desk/saved-views.ts';
 import type { Shop } from '../../../config/shop.ts';

@@ -1,4 +1,4 @@
-/** Payment tasks and bank transactions: staff see where money and orders do not agree, and decide. */
+/** Payment tasks and bank transactions: staff see mismatches between money and orders, and decide. */
 import { decideTransaction, versionOf } from '#commands/payments/decide-transaction.ts';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
 import { Failure } from '#domain/values/failure.ts';

@@ -65,7 +65,7 @@ async function openStatement(path: string, layout: Layout | undefined): Promise<
   return statement;
 }
 
-/** @throws Failure INVALID_REQUEST for a map that does not name the columns that are needed */
+/** @throws Failure INVALID_REQUEST for a map without the required columns */
 function readMap(text: string | undefined): Layout | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const wrong = new Failure('INVALID_REQUEST', { fields: ['map'] });

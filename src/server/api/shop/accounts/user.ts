@@ -69,7 +69,7 @@ function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
 }
 
 function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
-  // a thief of a session must not be able to guess the password with it
+  // a thief who stole a session must not be able to guess the password by this endpoint
   const tries = limitTries(app, { name: 'passwords', max: 10, minutes: 15 });
 
   registerEndpoint(app, 'changePassword', { limit: { max: 100, minutes: 15 } }, async ({ user, body, request }) => {

@@ -3,11 +3,11 @@
 type Filters = {
   /** path and query of the request */
   url: string;
-  /** the parameters that the list reads; unknown parameters are not repeated */
+  /** the parameters that the list uses; unknown parameters are not repeated in the links */
   parameters: readonly string[];
 };
 
-/** Characters of the header: proxies refuse longer answers, and filters that people choose are far shorter. */
+/** The most characters of the header: proxies refuse longer ones, and usual filters are far shorter. */
 const MOST_CHARACTERS = 4_000;
 
 /** @param page counted from 1. @returns null if the filters are too long for the header */

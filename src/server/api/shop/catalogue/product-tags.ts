@@ -5,7 +5,7 @@ import { CATALOGUE, LISTS, POPULARITY, productTag, shownTag } from '../../../cac
 /** The sort orders that do not depend on how many pieces were sold. */
 const WITHOUT_POPULARITY: readonly (string | undefined)[] = ['new', 'price_asc', 'price_desc', 'rating'];
 
-/** @param sort of the request; the other orders go by pieces sold */
+/** @param sort the requested order; all orders except those above depend on the pieces sold */
 export function listShows(products: readonly { id: string }[], sort?: string): string[] {
   if (products.length === 0) declareNothingFound();
   const order = WITHOUT_POPULARITY.includes(sort) ? [] : [POPULARITY];

@@ -1,4 +1,4 @@
-/** Where an order goes, and the terms of its delivery. */
+/** The destination of an order, and the terms of its delivery. */
 import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import type { Settings } from '#domain/settings/shop-settings.ts';
 import { readProvince } from '../../../content/provinces.ts';

@@ -1,4 +1,4 @@
-/** The fee for delivery as the API answers it. */
+/** Formats the delivery fee for the API. */
 import type { Order as OrderAnswer } from '#contract/shop/orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 

@@ -1,11 +1,11 @@
-/** What delivery of one piece of a product costs, for its page. */
+/** Computes the cost of delivering one piece of a product, for the product's page. */
 import type { ZoneDelivery } from '#contract/shop/catalogue.ts';
 import { chargeInZone } from '#domain/fulfilment/delivery-fee.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 
-/** @returns null where the shop has no delivery table */
+/** @returns null if the shop has no delivery table */
 export async function deliveryOfProduct(
   db: Database,
   { id, price }: { id: string; price: number },

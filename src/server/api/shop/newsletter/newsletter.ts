@@ -39,7 +39,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
     return { success: true as const, message: SENT };
   });
 
-  /** Redirects a browser to the page that says what happened. */
+  /** Redirects a browser to the page that shows the result. */
   const goTo = (reply: FastifyReply, place: string) => reply.redirect(`/newsletter/${place}`, 303);
 
   app.register(async (forms) => {

@@ -41,7 +41,7 @@ export function readOrderRequest(
     orderNumber,
     checkoutId,
     screenshot: form.screenshot?.sha256 ?? null,
-    // `user` is undefined for visitors, so that the hashes of their requests equal those from before accounts existed
+    // `user` is undefined for visitors, so that the hashes of their requests stay the same as before accounts existed
     user: user?.id,
     consent: consent?.version,
     voucher: voucherCode ?? undefined,
@@ -66,7 +66,7 @@ export function readOrderRequest(
   };
 }
 
-/** The access token decides whose the order is; a `user_id` in the form must agree with it. */
+/** The access token identifies the owner of the order; a `user_id` in the form must match the token. */
 function checkSender(claimed: string | undefined, user: SignedIn | null, onlySignedIn: boolean): void {
   if (claimed && !user) throw new Failure('USER_ID_UNPROVEN');
   if (claimed && claimed.toLowerCase() !== user?.id) throw new Failure('FORBIDDEN');

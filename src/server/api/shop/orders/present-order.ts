@@ -1,4 +1,4 @@
-/** An order as the API answers it. */
+/** Formats an order for the API. */
 import type {
   OrderActs,
   Order as OrderAnswer,

@@ -1,6 +1,6 @@
 /**
- * GET …/changes: a stream that says when the payment of one order has changed. It opens with the key of the order's link, or
- * with the id of a checkout; an order number alone opens nothing.
+ * GET …/changes: a stream of events about changes of one order's payment. Access requires the key of the order's link,
+ * or the id of a checkout; an order number alone is not enough.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
@@ -29,9 +29,9 @@ export function paymentChanges(app: FastifyInstance, { db, secret }: Shop): void
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'private, no-store',
-        // a server that stops would wait for a connection that could be used again
+        // without this header, a stopping server would wait for connections that clients could use again
         connection: 'close',
-        // nginx would hold the events back
+        // prevents nginx from buffering the events
         'x-accel-buffering': 'no',
       });
     } catch (error) {

@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
 import type { Database } from '#store/database/database.ts';
 import { listPaymentStates } from '#store/payments/payment-states.ts';
 
-/** Milliseconds: a page shows a payment within two seconds. */
+/** Milliseconds between two queries: a page shows a payment within two seconds. */
 const POLL = 1000;
 const BEAT = 20_000;
 const LIFE = 10 * 60_000;
@@ -85,7 +85,7 @@ export class PaymentStreams {
       await this.#announce();
       this.#away = false;
     } catch (error) {
-      // the next round queries again
+      // the next round sends the query again
       if (!this.#away) this.#report(error);
       this.#away = true;
     }

@@ -1,4 +1,4 @@
-/** Whether the shop asks for a screenshot of each transfer. */
+/** Decides whether the shop requires a screenshot of each transfer. */
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { listBankConnections } from '#store/banks/bank-connections.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,4 +1,4 @@
-/** The amounts of a cart, as the API answers them. */
+/** Formats the amounts of a cart for the API. */
 import type { PricedCart } from '#contract/shop/cart.ts';
 import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import { depositOf } from '#domain/orders/deposit.ts';

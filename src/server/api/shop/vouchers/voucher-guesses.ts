@@ -7,7 +7,7 @@ import { clientOf } from '../../../http/limits.ts';
 /** The most guesses of one client per hour: enough for typing errors of many people who share one IP address. */
 const MOST_GUESSES = 30;
 const HOUR = 60 * 60_000;
-/** The most clients in memory. */
+/** The most clients whose guesses are counted in memory. */
 const MOST_KEYS = 50_000;
 
 /**
