@@ -74,8 +74,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 };
 
 /**
- * The same as `toPlainText` of react-email, but compiled once: that function compiles its selectors for each email,
- * which takes most of the time. Headings keep their case; the default is capitals, which look like shouting.
+ * Converts HTML to plain text like `toPlainText` of react-email, which compiles its selectors for each email and
+ * therefore takes much longer. Headings keep their case; the default is capitals, which look like shouting.
  */
 const toPlainText = compile({
   wordwrap: false,

@@ -78,7 +78,7 @@ export function CarrierDialog({ offer, connection, onClose }: CarrierDialogProps
       if (!/^[1-9]\d{0,8}$/.test(values[key] ?? '')) messages.push([key, 'Hãy ghi một số, không có dấu chấm']);
     setWrong(Object.fromEntries(messages));
     setChanged(false);
-    // the messages stand at the fields, and no request was sent
+    // the messages are shown at the fields, and no request was sent
     if (messages.length > 0) return;
     try {
       const { data } = await call('connectCarrier', {

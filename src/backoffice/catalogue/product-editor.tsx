@@ -16,7 +16,7 @@ import { inputOf, inputsOf, type ProductValues, productOf, valuesOf } from './pr
 import { labelsWith, wordsOf } from './product-words.ts';
 
 type EditorProps = {
-  /** null for a new product */
+  /** the edited product; null for a new one */
   product: EditedProduct | null;
   readOnly: boolean;
   successText: string;

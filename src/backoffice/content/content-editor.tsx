@@ -10,7 +10,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 
 type EditorProps = {
   kind: ContentKind;
-  /** null for a new post */
+  /** the edited post or page; null for a new post */
   entry: OfficeContent | null;
   readOnly: boolean;
   successText: string;

@@ -14,7 +14,7 @@ const RichText = lazy(() => import('../rich-text/rich-text.tsx').then(({ RichTex
 
 type Values = { subject: string; html: string };
 type EditorProps = {
-  /** null for a new issue */
+  /** the edited issue; null for a new one */
   issue: OfficeIssue | null;
   successText: string;
   onSaved: (issue: OfficeIssue) => void;

@@ -28,7 +28,7 @@ type Price = AdminCalls['previewNewOrder']['output'];
 
 function usePrice({ lines, city, voucher, method }: NewOrder): UseQueryResult<Price> & { isAsked: boolean } {
   const { province } = usePlaces(city);
-  // empty until there are products to price
+  // the products to price; empty until there are any
   const wanted = useDeferredValue(
     lines.length === 0 || province === null
       ? ''

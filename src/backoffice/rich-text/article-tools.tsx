@@ -98,7 +98,7 @@ export function ArticleTools({ editor, onPicture }: ToolsProps) {
   );
 }
 
-/** It is not a form, because it is inside the form of the article. */
+/** The inputs are not a form of their own, because they are inside the form of the article. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
   const done = () => {

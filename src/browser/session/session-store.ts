@@ -7,7 +7,7 @@ import type { User } from '#domain/accounts/user.ts';
 import { createStore } from '#ui/store.ts';
 
 export type Session = {
-  /** empty if the session must be refreshed to get one */
+  /** the access token; empty if the session must be refreshed to get one */
   accessToken: string;
   refreshToken: string;
   /** the expiry of the access token, in milliseconds since 1970 */

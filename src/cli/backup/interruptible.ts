@@ -1,4 +1,4 @@
-/** Turns Ctrl-C into an AbortSignal, so that long work can remove what it began. */
+/** Turns Ctrl-C into an AbortSignal, so that long work can remove its unfinished files. */
 
 /** @param work ends with an AbortError when the signal is aborted */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Removes expired sessions, tokens, newsletter requests and requests to be told of stock. */
+/** Removes expired sessions, tokens, newsletter requests, and requests for emails about products in stock. */
 import { removeExpired } from '#store/accounts/sweep.ts';
 import { removeOldWaiters } from '#store/catalogue/stock-waiters.ts';
 import type { Database } from '#store/database/database.ts';

@@ -11,7 +11,7 @@ import { type OpenCall, recordCancelled } from './settle-carrier-call.ts';
 type Cancelling = OpenCall & { trackingCode: string };
 
 /**
- * The first half, inside the office's transaction: records the call before it is made.
+ * Records the call to the carrier inside the office's transaction, before finishCancelling makes it.
  * @returns null if the carrier has no parcel of this shipment
  * @throws Failure SHIPMENT_NOT_FOUND, CARRIER_CALL_OPEN
  */
@@ -35,7 +35,7 @@ export function beginCancelling(
   });
 }
 
-/** The second half, after the commit of the first: makes the call. */
+/** Makes the call to the carrier, after the commit of beginCancelling. */
 export async function finishCancelling(
   db: Database,
   service: CarrierService,

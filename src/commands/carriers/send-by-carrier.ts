@@ -26,10 +26,11 @@ export type Sending = {
 export type BegunSending = { call: OpenCall; request: Record<string, unknown> };
 
 /**
- * The first half, inside the office's transaction: the row of the call is committed before the carrier is called, and
- * its outcome afterwards. A shipment has at most one call of unknown outcome, and until then no second call is made.
+ * Records the call to the carrier inside the office's transaction: the row of the call is committed before the carrier
+ * is called, and its outcome afterwards. A shipment has at most one call of unknown outcome, and until then no second
+ * call is made.
  * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, PARCEL_WITH_CARRIER, CARRIER_CALL_OPEN, CALL_MISSING,
- *   DEPOSIT_MISSING, and the errors of `parcelFrom`
+ * DEPOSIT_MISSING, and the errors of `parcelFrom`
  */
 export function beginSending(
   db: Database,
@@ -56,7 +57,7 @@ export function beginSending(
   });
 }
 
-/** The second half, after the commit of the first: makes the call. */
+/** Makes the call to the carrier, after the commit of beginSending. */
 export async function finishSending(
   db: Database,
   service: CarrierService,

@@ -69,7 +69,7 @@ export function archiveProduct(
     if (!current) throw new Failure('PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const { sku, name, type, brand, priceVnd, group } = current.fields;
-    // lists show one product of a group: this one only if no other is listed
+    // lists show one product of a group: a restored product is listed only if no other product of its group is
     const listed = !archived && (group === null || !(await isGroupListed(tx, group)));
     const row = { sku, name, type, brand, priceVnd, archived, listed };
     await writeProducts(tx, [{ row, current }], actor);

@@ -55,7 +55,7 @@ export function writeCustomerNote(db: Database, noted: Noted, text: string): Pro
   });
 }
 
-/** Does nothing if the note does not exist any more. @throws Failure CUSTOMER_NOT_FOUND */
+/** Removes a note; does nothing if the note no longer exists. @throws Failure CUSTOMER_NOT_FOUND */
 export function dropCustomerNote(db: Database, noted: Noted, noteId: number): Promise<void> {
   return noteOn(db, noted, async (tx, id) => {
     await removeCustomerNote(tx, id, noteId);

@@ -22,9 +22,10 @@ export type CallersOrder = Pick<
 };
 
 /**
- * As at the checkout, with four differences: the order belongs to nobody or to the chosen customer, never to the member
- * of staff; a transfer needs no screenshot; the customer is on the phone, so no confirming call follows; and limits
- * against strangers and programs do not apply to staff: those on pieces, and on parcels that the number refused.
+ * Places the order as the checkout does, with four differences: the order belongs to nobody or to the chosen customer,
+ * never to the member of staff; a transfer needs no screenshot; the customer is on the phone, so no confirming call
+ * follows; and limits against strangers and programs do not apply to staff: those on pieces, and on parcels that the
+ * number refused.
  * @throws Failure as placeOrder, and INVALID_REQUEST for an account that does not belong to a customer
  */
 export async function placeForCaller(db: Database, order: CallersOrder): Promise<Order> {

@@ -29,8 +29,8 @@ export function checkOpen({ status }: LockedOrder): void {
 }
 
 /**
- * The same for an open order that the caller has locked. The pieces return to stock, except lost ones, and the customer
- * owes less. An order without pieces ends.
+ * Does the same as cancelPieces for an open order that the caller has locked. The pieces return to stock, except lost
+ * ones, and the customer owes less. An order without pieces ends.
  * @throws Failure PIECES_NOT_THERE
  */
 export async function cancelPiecesOf(

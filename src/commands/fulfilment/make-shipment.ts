@@ -53,7 +53,7 @@ export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment
   });
 }
 
-/** The same for an order that the caller has locked. @returns the shipment's id */
+/** Does the same as makeShipment for an order that the caller has locked. @returns the shipment's id */
 export async function planShipment(
   tx: Transaction,
   order: LockedOrder,

@@ -55,7 +55,7 @@ export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean>
   return withinTransaction(db, (tx) => moveShipmentWithin(tx, move));
 }
 
-/** The same as a step of another command. */
+/** Does the same as moveShipment, as a step of another command. */
 export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): Promise<boolean> {
   const { order, shipment, shipments } = await lockShipment(tx, move.code);
   if (shipment.state === move.to) return false;

@@ -25,7 +25,7 @@ export type ReturnSettlement = {
   reason: string | null;
 };
 
-/** Whole đồng: the reduction of the customer's bill, and the part of it that was paid out now. */
+/** In whole đồng: the reduction of the customer's bill, and the part of this reduction that was paid out now. */
 export type SettledReturn = { value: number; paidOut: number };
 
 /**

@@ -1,4 +1,4 @@
-/** Requests the newsletter. A job looks up the email later, so that the answer does not reveal whether it is known. */
+/** Requests the newsletter. A job looks up the address later, so that the answer does not reveal whether it is known. */
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 

@@ -11,7 +11,7 @@ export function anonymiseOrders(db: Database, orderIds: readonly string[]): Prom
   return db.transaction().execute((tx) => anonymiseOrdersWithin(tx, orderIds));
 }
 
-/** The same as a step of another command. @returns the keys of files to remove after the commit */
+/** Does the same as anonymiseOrders, as a step of another command. @returns the keys of files to remove after the commit */
 export async function anonymiseOrdersWithin(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
   const { underWay, pictures } = await anonymiseEnded(tx, orderIds);
   if (underWay.length > 0) await addJob(tx, 'anonymise-orders', { orderIds: underWay }, { runIn: DAY });

@@ -28,7 +28,7 @@ export async function settleOrder(tx: Transaction, orderNumber: string, by?: Set
   if (payee) await settlePayee(tx, payee, by);
 }
 
-/** The same function for a caller that has already locked the order or the reservation. */
+/** Does the same as settleOrder for a caller that has already locked the order or the reservation. */
 export async function settlePayee(
   tx: Transaction,
   payee: Payee,

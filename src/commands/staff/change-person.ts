@@ -81,7 +81,7 @@ export function resetSecondFactor(db: Database, userId: string, actor: Actor): P
   return db.transaction().execute(async (tx) => turnFactorOff(tx, await lockOther(tx, userId, actor), actor));
 }
 
-/** The same act at the command line, which also works for owners. @throws Failure NOT_FOUND */
+/** Turns off a second factor from the command line, also for owners. @throws Failure NOT_FOUND */
 export function resetFactorAsOperator(db: Database, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, userId);

@@ -19,7 +19,7 @@ export async function proveFactor(tx: Transaction, codes: FactorCodes, userId: s
 
 type Prover = {
   userId: string;
-  /** null for an API token, which has no second factor */
+  /** the session of the request; null for an API token, which has no second factor */
   sessionId: string | null;
   code: string | undefined;
 };

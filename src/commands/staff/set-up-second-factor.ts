@@ -62,7 +62,7 @@ async function renew(tx: Transaction, codes: FactorCodes, userId: string): Promi
   return made;
 }
 
-/** @returns new recovery codes, shown once; the earlier ones work no more. @throws Failure FACTOR_CODE_WRONG */
+/** @returns new recovery codes, shown once; the earlier codes become invalid. @throws Failure FACTOR_CODE_WRONG */
 export function renewRecoveryCodes(
   db: Database,
   codes: FactorCodes,

@@ -11,7 +11,7 @@ type VoucherEnder = {
   seenEnd?: string;
 };
 
-/** The version of a voucher: its end, the only thing that can change. */
+/** The version of a voucher: its end, because nothing else of a voucher can change. */
 export const versionOfVoucher = ({ endsAt }: Pick<Voucher, 'endsAt'>): string => endsAt.toISOString();
 
 /** @returns `changed` if its end differs from the one seen, `over` if it had ended before; then nothing is written */

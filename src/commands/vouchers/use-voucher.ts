@@ -29,7 +29,7 @@ export function checkSentVoucher(
   checkVoucher(voucher, lines, { at: now, hasUse: held === voucher.code });
 }
 
-/** Takes a use, and returns the one that the checkout's reservation holds. @throws Failure VOUCHER_USED_UP */
+/** Takes a use of a voucher, and returns the use that the checkout's reservation holds. @throws Failure VOUCHER_USED_UP */
 export async function takeVoucherUse(tx: Transaction, held: string | null, voucher: Voucher | null): Promise<void> {
   if (!(await moveVoucherUse(tx, held, voucher?.code ?? null))) throw new Failure('VOUCHER_USED_UP');
 }

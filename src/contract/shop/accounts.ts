@@ -56,7 +56,7 @@ export type Tokens = z.infer<typeof tokens>;
 
 export const signedIn = z.object({ ...tokens.shape, user });
 
-/** The same person as in `signedIn`, with the field names that clients of this endpoint use. */
+/** The signed-in person, with the field names that clients of this endpoint use. */
 export const profile = user.omit({ firstName: true, lastName: true, phoneNumber: true }).extend({
   first_name: user.shape.firstName,
   last_name: user.shape.lastName,

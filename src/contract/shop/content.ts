@@ -24,7 +24,7 @@ export const post = z.object({
   category: z.string(),
   author: z.string(),
   date: day,
-  /** empty for a post without a picture */
+  /** the picture's URL; empty for a post without a picture */
   image: z.string(),
   updated_at: day.optional(),
   /** estimated reading time in minutes */

@@ -2,7 +2,7 @@
 import type { Route } from '../call-types.ts';
 
 export const paymentRoutes = {
-  // its key is the id of the checkout, which only the customer's browser has
+  // the key of the stream is the id of the checkout, which only the customer's browser has
   getCheckoutPayment: { method: 'GET', path: '/api/checkout/payment', access: 'signed link' },
   reportTransfer: { method: 'POST', path: '/api/orders/by-link/:orderNumber/transfer-report', access: 'signed link' },
 } as const satisfies Record<string, Route>;

@@ -23,7 +23,7 @@ type Form = Readonly<Record<string, string | undefined>>;
 export type OrderFields = {
   firstName: string;
   lastName: string;
-  /** null for a caller without an email address */
+  /** the email address; null for a caller who gave none */
   email: string | null;
   phone: string;
   phoneE164: string | null;

@@ -61,7 +61,7 @@ type OnTheWay = {
   items: readonly { line: string; quantity: number; delivered: number; returned: number; lost: number }[];
 };
 
-/** @returns the price of refused pieces on their way back: still on the bill, but nobody owes it */
+/** @returns the price of refused pieces on their way back: still on the bill, although the customer need not pay it */
 export function amountComingBack(lines: readonly LinePieces[], shipments: readonly OnTheWay[]): number {
   const back = new Map<string, number>();
   for (const { items } of shipments.filter(({ state }) => state === 'partly_delivered' || state === 'returning'))
@@ -112,10 +112,7 @@ function findLine<Line extends { id: string }>(lines: readonly Line[], id: strin
   return line;
 }
 
-/**
- * Checks that the pieces are available to be sent or cancelled.
- * @throws Failure PIECES_NOT_THERE
- */
+/** Checks that the pieces are available to be sent or cancelled. @throws Failure PIECES_NOT_THERE */
 export function checkPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): void {
   for (const { line: id, quantity } of pieces) {
     const line = findLine(lines, id);

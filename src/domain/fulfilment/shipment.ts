@@ -12,7 +12,7 @@ export type ShipmentItem = {
   /** the pieces that came back undelivered */
   returned: number;
   lost: number;
-  /** the returned pieces that are for sale again, and those that are not */
+  /** the numbers of returned pieces that are for sale again, and of those that are not */
   restocked: number;
   writtenOff: number;
 };

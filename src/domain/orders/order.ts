@@ -54,7 +54,7 @@ export type Order = {
   city: string;
   country: string;
   phone: string;
-  /** null for a caller without an email address; empty after the personal data was removed */
+  /** the email address; null for a caller who gave none; empty after the personal data was removed */
   email: string | null;
   /** the lines, in the order of the cart */
   items: OrderItem[];

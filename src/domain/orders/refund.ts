@@ -16,7 +16,7 @@ export function lastDigitsOf(account: string | null): string | null {
   return longest.length < 4 ? null : longest.slice(-4);
 }
 
-/** False only if both accounts are known and differ. */
+/** Compares two account numbers; false only if both are known and differ. */
 export function mayBeSameAccount(one: string | null, other: string | null): boolean {
   const [first, second] = [lastDigitsOf(one), lastDigitsOf(other)];
   return first === null || second === null || first === second;

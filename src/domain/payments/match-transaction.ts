@@ -20,7 +20,7 @@ export type MatchFacts = {
   isRefundEntered: boolean;
   /** for outgoing money without a number: the orders whose refunds by staff it may be; only a suggestion */
   openRefunds: readonly string[];
-  /** the id of the earlier transaction that this one may report a second time */
+  /** the id of the earlier transaction of which this one may be a second report */
   resembles: number | null;
 };
 

@@ -25,7 +25,7 @@ export function fillersOf(own: readonly string[]): ReadonlySet<string> {
   return new Set([...phrases.split(',').map((phrase) => phrase.trim()), ...own]);
 }
 
-/** Prepositions that separate the thing from its purpose: the words after them name a person or a use. */
+/** Prepositions that separate a product from its purpose: the words after them name a person or a use. */
 const prepositions: ReadonlySet<string> = new Set([
   'cho',
   'khi',

@@ -1,4 +1,4 @@
-/** The kinds of settings: each is a rule for what may be typed, with the input that the office shows for it. */
+/** The kinds of settings: each is a validation rule, together with the input that the office shows. */
 import { z } from 'zod';
 import { isHexColour } from '../brand/accent.ts';
 import { parseMediaUrl } from '../catalogue/media.ts';
@@ -22,9 +22,9 @@ type Kind =
 export type Setting<Rule extends z.ZodType = z.ZodType> = {
   kind: Kind;
   rule: Rule;
-  /** its value in a new shop, which the owner can change */
+  /** the setting's value in a new shop, which the owner can change */
   initial: z.output<Rule>;
-  /** empty where the settings of the office have no input for it */
+  /** the label of the input; empty if the office has no input for the setting */
   label: string;
   hint: string | undefined;
   /** for a choice: the label of each value */

@@ -141,7 +141,7 @@ export const auditActs = {
 export type AuditAct = keyof typeof auditActs;
 
 /**
- * The kinds of things that staff change. The id of an order is its uuid, by which its log texts are removed when it is
+ * The kinds of records that staff change. The id of an order is its uuid, by which its log texts are removed when it is
  * anonymised.
  */
 export type ThingKind =
@@ -159,5 +159,5 @@ export type ThingKind =
   | 'staff'
   | 'machine';
 
-/** @param name the present name of the thing, such as an order number or a product's name */
+/** @param name the present name of the record, such as an order number or a product's name */
 export type ChangedThing = { kind: ThingKind; id: string; name?: string | null };

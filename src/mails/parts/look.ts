@@ -5,7 +5,7 @@ import { type AccentShades, defaultShades } from '#domain/brand/accent.ts';
 /** The shop's shades of its accent colour; the layout of an email sets them. */
 export const Accent = createContext<AccentShades>(defaultShades);
 
-/** The same values as in src/ui/style/tokens.css; a test compares the two. */
+/** The colours of the emails, with the values of src/ui/style/tokens.css; a test compares the two. */
 export const colours = {
   ink: '#16181d',
   paper: '#ffffff',

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The number of backups of each kind that are kept, because they use the shop's own disk. */
+/** The number of stored backups of each kind, because they use the shop's own disk. */
 const KEPT = 3;
 const ASKED = /^suc-bat-\d{8}-\d{6}\.tar\.gz$/;
 /** The file name contains the number of the first migration that the upgrade applied. */

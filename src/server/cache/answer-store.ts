@@ -23,7 +23,7 @@ export class AnswerStore {
     return this.#answers.get(key);
   }
 
-  /** An answer larger than a tenth of the store is not kept. */
+  /** Stores an answer, except one that is larger than a tenth of the store. */
   put(key: string, answer: KeptAnswer): void {
     this.drop(key);
     const { size } = answer;

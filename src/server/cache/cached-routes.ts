@@ -26,7 +26,7 @@ const PLAIN_PATH = /^\/(?:[a-z\d_~-][a-z\d._~-]*(?:\/[a-z\d_~-][a-z\d._~-]*)*)?$
 /** Matches URLs that the router and URLSearchParams may parse differently. */
 const UNCLEAR = /%(?![\da-f]{2})|%00|#|\0/i;
 
-/** `:name` and `$name` stand for one segment or the rest of one, `*` for anything. */
+/** Converts a pattern: `:name` and `$name` stand for one segment or its rest, `*` for any text. */
 function toRegExp(pattern: string): RegExp {
   const escaped = pattern.replace(/[.+?^{}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/[:$]\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);

@@ -25,7 +25,7 @@ const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
 export type SentForm = {
   /** names and values in turn, as node:http takes them */
   headers: string[];
-  /** a string holds one byte in each character (latin1) */
+  /** the body; a string contains one byte in each character (latin1) */
   content: Buffer | string;
   etag: string;
   notModified: string[];

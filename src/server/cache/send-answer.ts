@@ -1,4 +1,4 @@
-/** Sends a kept answer, or 304 when the client has it already. */
+/** Sends a cached answer, or the status 304 if the client already has it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SentForm } from './kept-answer.ts';
 

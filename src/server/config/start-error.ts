@@ -1,4 +1,4 @@
-/** A reason why the shop does not start. The operator reads the message alone, without a stack: it says what to do. */
+/** A reason why the shop does not start. The operator reads only the message, without a stack, so it contains the remedy. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly code: string;

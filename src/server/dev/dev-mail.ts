@@ -11,8 +11,9 @@ import type { Shop } from '../config/shop.ts';
 import { emailPage, listPage, pagePolicy } from './dev-mail-pages.ts';
 
 /**
- * The key of one start. Other users of this machine do not know it, nor do visitors through a proxy that adds no header.
- * It is in the query of every page and never in a cookie: programs on all other ports of localhost get its cookies too.
+ * The key of one start. Neither other users of this machine nor visitors through a proxy without forwarding headers
+ * have this key. It is in the query of every page and never in a cookie, because programs on other ports of localhost
+ * receive the cookies of localhost too.
  */
 export const makeDevMailKey = (): string => randomBytes(24).toString('base64url');
 

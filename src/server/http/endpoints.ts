@@ -23,7 +23,7 @@ export type PartOf<Declared, Part extends 'params' | 'query' | 'body'> = Declare
 /** The most requests of one client in this period. */
 export type ClientLimit = { max: number; minutes: number };
 
-/** What Fastify must know of an endpoint in order to receive, validate and limit its requests. */
+/** Returns the data that Fastify needs about an endpoint in order to receive, validate and limit its requests. */
 export const routeOf = (call: Shape & { method: string; path: string }) => ({
   method: call.method as 'GET',
   url: call.path,
@@ -37,7 +37,7 @@ export const routeOf = (call: Shape & { method: string; path: string }) => ({
 export const rateLimitOf = (limit: ClientLimit | undefined) =>
   limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : (false as const);
 
-/** The user of a request: always known for customers and staff, never looked up for endpoints that anyone may use. */
+/** The user of a request: always present for customers and staff, never looked up for endpoints that anyone may use. */
 type UserOf<Name extends CallName> = (typeof api)[Name] extends { permission: Permission }
   ? Caller
   : (typeof api)[Name]['access'] extends infer Kind

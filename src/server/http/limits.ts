@@ -83,7 +83,7 @@ export function countPieces(app: FastifyInstance): PieceCount {
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** One store for all routes: the plugin's own store forgets a client after 5,000 others. */
+/** One store of counts for all routes, because the plugin's own store forgets a client after 5,000 others. */
 function makeRouteStore(counter: Counter) {
   return class RouteStore implements FastifyRateLimitStore {
     readonly #route: string;

@@ -10,7 +10,7 @@ import { type FailureCode, failures } from '#domain/failures.ts';
 /** The status of a successful answer, and whether the endpoint has a limit per client. */
 export type Served = { status: number; limited: boolean };
 
-/** What the document needs about one endpoint. `access`: the allowed users, in words; `security`: their authentication. */
+/** The document's data about one endpoint. `access`: the allowed users, in words; `security`: their authentication. */
 type Call = Shape & {
   method: string;
   path: string;

@@ -24,7 +24,7 @@ export type Staff = {
   actor: Actor;
   /** the failure for a missing permission */
   refusal: 'PERMISSION_MISSING' | 'SECOND_FACTOR_MISSING';
-  /** null for an API token */
+  /** the person's session in the office; null for an API token */
   sessionId: string | null;
 };
 

@@ -7,7 +7,7 @@ export class Windows {
   readonly #windows = new Map<string, Window>();
   readonly #most: number;
 
-  /** @param most the most keys in memory; beyond them the window that started first is removed */
+  /** @param most the most keys in memory; with more keys, the window that started first is removed */
   constructor(most: number) {
     this.#most = most;
   }

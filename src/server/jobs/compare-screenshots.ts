@@ -1,4 +1,4 @@
-/** Compares new screenshots of transfers every half minute: one that another order used before is flagged for staff. */
+/** Compares new screenshots of transfers every half minute: a screenshot that another order used before is flagged for staff. */
 import { createHash } from 'node:crypto';
 import { compareScreenshot } from '#commands/payments/compare-screenshot.ts';
 import { PRINT_GRID, printOf } from '#domain/payments/screenshot-print.ts';

@@ -1,4 +1,4 @@
-/** Pictures: a master is stored once by its content; a variant is made at its first request and kept. */
+/** Pictures: the imported file ("master") is stored once, by its content; a variant is made and stored at its first request. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Uploaded pictures: recognised by their bytes and redrawn, so that neither metadata nor anything but a picture is kept. */
+/** Uploaded pictures: recognised by their bytes and redrawn, so that neither metadata nor other hidden content is stored. */
 import { open } from 'node:fs/promises';
 import { sharp } from '../adapters/sharp.ts';
 

@@ -40,7 +40,7 @@ async function end(started: Promise<() => Promise<void>>): Promise<void> {
 
 surviveUnhandledRejections();
 keepHeapSmall();
-// the launcher's lifeline lets the process end when nothing else is under way; a worker waits for requests
+// the launcher's lifeline lets the process end when nothing else is running; a worker must stay, to wait for requests
 process.channel?.ref();
 process.on('message', (message: ToWorker) => {
   jobsRun = message.jobsRun;

@@ -32,7 +32,7 @@ export async function findRemoval(db: Database, id: string): Promise<DemoRemoval
   return (await db.selectFrom('demo_removals').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same row, locked, so that only one job works on a removal. */
+/** Reads a removal and locks its row, so that only one job works on it. */
 export async function lockRemoval(tx: Transaction, id: string): Promise<DemoRemoval | null> {
   const query = tx.selectFrom('demo_removals').select(columns).where('id', '=', id).forUpdate();
   return (await query.executeTakeFirst()) ?? null;

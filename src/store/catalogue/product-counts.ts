@@ -53,9 +53,7 @@ export function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
     group by 1, 2, 3 having sum(products) > 0 ${PLANNED_ANEW}`;
 }
 
-/**
- * The same numbers for attributes, or for a rating that the filter panel lacks: counted from the products, with the exact rating.
- */
+/** The counts for attributes, or for a rating that the filter panel lacks: counted from the products, with the exact rating. */
 export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> {
   const within = whereListed({ ...bounds, types: null, inStock: false, minRating: 0 });
   return rowsOf<Cell>(db)`

@@ -24,7 +24,7 @@ export async function findImport(db: Database, id: string): Promise<ProductImpor
   return (await db.selectFrom('product_imports').select(whole).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same row, locked, so that only one job works on an import. */
+/** Reads an import and locks its row, so that only one job works on it. */
 export async function lockImport(tx: Transaction, id: string): Promise<ProductImport | null> {
   const row = await tx.selectFrom('product_imports').select(whole).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;

@@ -190,7 +190,7 @@ export async function findStock(db: Database, sku: string): Promise<StockedProdu
   return (await stockedProduct(db, sku).executeTakeFirst()) ?? null;
 }
 
-/** The same product, locked in the same way as by moveStock. */
+/** Reads a product and locks its row, in the same way as moveStock. */
 export async function lockStock(tx: Transaction, sku: string): Promise<StockedProduct | null> {
   const product = await findStock(tx, sku);
   if (!product) return null;

@@ -195,7 +195,7 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The same on one connection, which the caller owns and releases. */
+/** Opens Kysely on a single connection, which the caller owns and releases. */
 export function openOn(client: pg.ClientBase): Database {
   const borrowed = { query: client.query.bind(client), release() {} };
   return new Kysely<Tables>({

@@ -8,7 +8,7 @@ export type Caller = {
   at: Date;
   firstName: string;
   lastName: string;
-  /** empty if the customer gave none */
+  /** the email address; empty if the customer gave none */
   email: string;
   address: string;
   province: string;

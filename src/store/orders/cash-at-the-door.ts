@@ -6,7 +6,7 @@ import { rowsOf, type Transaction } from '../database/database.ts';
  * Lowers the cash of open shipments, the last ones first, so that it does not exceed the debt together with cash that
  * carriers already have. Lock the order first.
  * @param owed whole đồng
- * @returns the codes of lowered shipments that a carrier already has: the carrier must be told
+ * @returns the codes of lowered shipments that a carrier already has: staff must inform the carrier
  */
 export async function lowerOpenCash(tx: Transaction, orderId: string, owed: number): Promise<string[]> {
   const rows = await rowsOf<{ code: string; isWithCarrier: boolean }>(tx)`

@@ -73,7 +73,7 @@ export async function writeOrderState(
 
 export type OrderEvent = {
   field: 'status' | 'payment_status';
-  /** null for the order's first state */
+  /** the earlier state; null for the order's first state */
   before: OrderStatus | PaymentStatus | null;
   after: OrderStatus | PaymentStatus;
   actor: Actor;

@@ -11,7 +11,7 @@ export type LedgerRow = BankTransaction & {
   orderNumber: string | null;
   /** the entry of staff that this bank row confirms */
   backs: number | null;
-  /** the earlier transaction that this one may report a second time */
+  /** the earlier transaction of which this one may be a second report */
   resembles: number | null;
   actor: Actor;
   reason: string | null;

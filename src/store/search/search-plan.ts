@@ -67,7 +67,7 @@ const NOTHING: SearchPlan = {
   nearest: [],
 };
 
-/** The same expression as in the index of products. */
+/** The same SQL expression as in the index of article numbers. */
 const SKU_KEY = sql.raw(`lower(regexp_replace(sku, '[^a-zA-Z0-9]', '', 'g'))`);
 const MOST_SKUS = 200;
 

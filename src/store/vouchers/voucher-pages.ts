@@ -29,7 +29,7 @@ function listed(db: Database) {
     );
 }
 
-/** @param page.after the last row of the page before; @returns the vouchers with the latest end first */
+/** @param page.after the last row of the previous page; @returns the vouchers with the latest end first */
 export function listVoucherPage(
   db: Database,
   { after, limit }: { after: { endsMicroseconds: number; code: string } | null; limit: number },
@@ -51,7 +51,7 @@ export async function findListedVoucher(db: Database, code: string): Promise<Lis
   return (await listed(db).where('v.code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/** @param page.after the last row of the page before; @returns newest first */
+/** @param page.after the last row of the previous page; @returns the newest orders first */
 export function listOrdersOfVoucher(
   db: Database,
   code: string,

@@ -116,7 +116,7 @@ export async function writeResult(tx: Transaction, begun: BegunDelivery, result:
     .execute();
 }
 
-/** Lets a delivery be tried now, with all its tries. @returns the event; null without such a delivery */
+/** Resets the tries of a delivery and lets it be tried now. @returns the event; null without such a delivery */
 export async function restartDelivery(
   tx: Transaction,
   subscriptionId: string,

@@ -1,4 +1,4 @@
-/** The programs that the shop tells about its orders. */
+/** The programs that receive webhooks about orders. */
 import { sql } from 'kysely';
 import type { DeliveryError, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';

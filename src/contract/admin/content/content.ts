@@ -7,7 +7,7 @@ import { listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const kind = z.enum(contentKinds);
-/** of a post: its id in the blog's index; of a page: its slug */
+/** the id in the blog's index for a post, the slug for a page */
 const id = z.string().max(200);
 const version = z.string().max(64);
 

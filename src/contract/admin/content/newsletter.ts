@@ -29,7 +29,7 @@ const issue = z.object({
   state: z.enum(issueStates),
   sendAt: moment.nullable(),
   updatedAt: moment,
-  /** the number of queued emails, and the numbers of those that were sent or given up */
+  /** the number of queued emails, and the numbers of sent and of failed ones */
   queued: z.number(),
   sent: z.number(),
   failed: z.number(),

@@ -30,7 +30,7 @@ const account = z.object({ id: z.string(), email: z.string(), isVerified: z.bool
 const listedAccount = account.extend({
   name: z.string(),
   orders: z.number(),
-  /** null for an account without a phone number and without orders */
+  /** the phone number; null for an account without a phone number and without orders */
   phone: z.string().nullable(),
 });
 

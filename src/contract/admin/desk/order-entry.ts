@@ -53,7 +53,7 @@ export const callerEndpoints = {
           at: moment,
           firstName: z.string(),
           lastName: z.string(),
-          /** empty: the caller gave no email address */
+          /** the caller's email address; empty if there is none */
           email: z.string(),
           address: z.string(),
           province: z.string(),

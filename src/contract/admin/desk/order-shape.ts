@@ -172,7 +172,7 @@ export const officeOrder = z.object({
     firstName: z.string(),
     lastName: z.string(),
     phone: z.string(),
-    /** empty: the caller gave no email address, or the personal data was removed */
+    /** the customer's email address; empty if the caller gave none, or the personal data was removed */
     email: z.string(),
     hasAccount: z.boolean(),
     address: z.string(),

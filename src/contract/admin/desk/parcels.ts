@@ -142,7 +142,7 @@ export const parcelEndpoints = {
     output: done,
     failures: ['CARRIER_REPORT_NOT_OPEN'],
   }),
-  /** returns the oldest hundred troubles of each kind; a trouble ends when somebody acts on the shipment */
+  /** returns the oldest hundred problems of each kind; a problem ends when somebody acts on the shipment */
   listCarrierTroubles: endpoint('GET', '/api/admin/carrier-troubles', 'orders:read', {
     output: z.object({ items: z.array(trouble) }),
     failures: [],

@@ -1,4 +1,4 @@
-/** The thread's side of read-in-thread.ts: reads a file, and hands its contents out in parts as they are asked for. */
+/** The worker thread of read-in-thread.ts: reads a file, and sends its contents in parts, each on request. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** `head` is small, and `items` may be many. */

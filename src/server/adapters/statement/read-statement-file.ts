@@ -19,7 +19,7 @@ export async function readSheets({ path, layout }: StatementFile): Promise<State
   return null;
 }
 
-/** The same as `readSheets` in open-statement-file.ts, in a thread for large files. */
+/** Does the same as `readSheets` in open-statement-file.ts, but uses a thread for large files. */
 export async function readStatementFile(file: StatementFile): Promise<Statement | null> {
   const size = await stat(file.path).then(
     (found) => found.size,

@@ -27,7 +27,7 @@ export type Network = {
   isAllowed: (address: string) => boolean;
   /** certificates to trust besides those of Node */
   ca?: string;
-  /** milliseconds that one try may take */
+  /** milliseconds after which one try is aborted */
   patience: number;
 };
 
