@@ -3,6 +3,7 @@ import type { Attributes } from './attributes.ts';
 import type { BankProvider } from './bank.ts';
 import type { CarrierExtension } from './carrier.ts';
 import type { Listeners } from './events.ts';
+import type { Proposed } from './proposed.ts';
 
 export type Extension = {
   bank?: BankProvider;
@@ -10,6 +11,8 @@ export type Extension = {
   on?: Listeners;
   /** the attributes that the extension adds to products */
   attributes?: Attributes;
+  /** what may still change without an announcement */
+  proposed?: Proposed;
 };
 
 export function defineExtension<Given extends Extension>(extension: Given): Given {

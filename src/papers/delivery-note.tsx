@@ -2,7 +2,7 @@
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { PaperShipment, PaperShop } from './paper-data.ts';
-import { carrierLine, Head, OrderQr, printed, Signatures } from './parts.tsx';
+import { AddedTexts, carrierLine, Head, OrderQr, printed, Signatures } from './parts.tsx';
 
 type Props = { shipment: PaperShipment; shop: PaperShop; printedAt: Date };
 
@@ -75,6 +75,7 @@ export function DeliveryNote({ shipment, shop, printedAt }: Props) {
           <span className="tick" /> Đã kiểm, đúng và đủ hàng &nbsp; <span className="tick" /> Có vấn đề: ……………………………………
         </p>
       </div>
+      <AddedTexts shipment={shipment} />
       <Signatures names={['Người giao', 'Người nhận']} />
       <p>{printed(printedAt)}</p>
     </section>

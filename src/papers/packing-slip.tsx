@@ -1,7 +1,7 @@
 /** The packing slip: the goods to put into a parcel. The slip stays in the warehouse, so it has no customer's name. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { PaperItem, PaperShipment, PaperShop } from './paper-data.ts';
-import { carrierLine, count, Head, kilograms, printed, Scan, totalWeight } from './parts.tsx';
+import { AddedTexts, carrierLine, count, Head, kilograms, printed, Scan, totalWeight } from './parts.tsx';
 
 type Props = { shipment: PaperShipment; shop: PaperShop; printedAt: Date };
 
@@ -41,6 +41,7 @@ export function PackingSlip({ shipment, shop, printedAt }: Props) {
           {count(items)} món, {kilograms(totalWeight(items))}
         </strong>
       </p>
+      <AddedTexts shipment={shipment} />
       <Scan text={code} label={`Mã kiện ${code}`}>
         <p>
           <span className="code">{code}</span>

@@ -32,6 +32,8 @@ export type PaperShipment = {
   items: readonly PaperItem[];
   /** the cash to collect at the door */
   cash: number;
+  /** the paragraphs that extensions add to this paper */
+  texts?: readonly string[];
   /** the QR code that pays the cash by bank transfer; null without cash, or if the carrier must collect it */
   payment: { vietqr: string; bankName: string; account: string; holder: string } | null;
 };

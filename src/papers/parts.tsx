@@ -81,6 +81,14 @@ export function totalWeight(items: readonly PaperItem[]): number | null {
 const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
 export const kilograms = (weight: number | null) => (weight === null ? 'chưa cân' : `${decimal.format(weight)} kg`);
 
+/** What extensions add to the paper. */
+export const AddedTexts = ({ shipment: { texts = [] } }: { shipment: PaperShipment }) =>
+  texts.map((words) => (
+    <p key={words} className="whole">
+      {words}
+    </p>
+  ));
+
 export function Signatures({ names }: { names: readonly string[] }) {
   return (
     <div className="signatures">

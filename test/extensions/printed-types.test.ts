@@ -20,6 +20,8 @@ test.each([
   ['acb-open', 0],
   ['gio-nhanh', 1],
   ['yoga-mats', 2],
+  ['mat-care', 3],
+  ['paper-words', 4],
 ])('the file %s that the tests run is the one of docs/extensions.md', (name, position) => {
   const code =
     [...readFileSync('docs/extensions.md', 'utf8').matchAll(/ {3}```ts\n(.*?) {3}```/gs)][position]?.[1] ?? '';

@@ -1,20 +1,39 @@
-/** The extensions that could not be loaded: their additions are missing, and their webhooks get the answer 503. */
+/**
+ * The extensions with a mistake. The additions of one that could not be loaded are missing, and its webhooks get the answer 503; a
+ * place that one left empty is shown with the reason.
+ */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { extensionsQuery } from './extension-calls.ts';
 
 export function BrokenExtensions() {
   const { data = [] } = useQuery(extensionsQuery);
-  return data.flatMap(({ name, failure }) =>
-    failure === null
+  return data.flatMap(({ name, failure, faults }) => [
+    ...(failure === null
       ? []
       : [
-          <p key={name} role="alert" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Badge tone="red">Phần mở rộng {name} bị lỗi</Badge>
-            <span className="min-w-0 break-words">
-              Cửa hàng vẫn chạy, và tin gửi đến được nhận lại sau khi sửa xong. Người vận hành xem: {failure}
-            </span>
-          </p>,
-        ],
+          <Mistake key={name} title={`Phần mở rộng ${name} bị lỗi`} reason={failure}>
+            Cửa hàng vẫn chạy, và tin gửi đến được nhận lại sau khi sửa xong.
+          </Mistake>,
+        ]),
+    ...faults.map(({ place, reason, at }) => (
+      <Mistake key={`${name} ${place}`} title={`Phần mở rộng ${name} bỏ trống ${place}`} reason={reason}>
+        Trang, email và giấy in vẫn chạy, chỉ thiếu phần này; lần gần nhất lúc {formatDateTime(new Date(at))}.
+      </Mistake>
+    )),
+  ]);
+}
+
+/** @param reason for the operator */
+function Mistake({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
+  return (
+    <p role="alert" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Badge tone="red">{title}</Badge>
+      <span className="min-w-0 break-words">
+        {children} Người vận hành xem: {reason}
+      </span>
+    </p>
   );
 }

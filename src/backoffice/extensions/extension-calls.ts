@@ -4,11 +4,11 @@ import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankExtension, CarrierOffer } from '#contract/admin/shop/extensions.ts';
 import { call } from '../session/call.ts';
 
-/** The extensions never change before the shop is restarted, so this query stays fresh. */
+/** The declarations never change before the shop is restarted, but mistakes of extensions may appear at any time. */
 export const extensionsQuery = queryOptions({
   queryKey: ['extensions'],
   queryFn: async ({ signal }) => (await call('listExtensions', { signal })).data.items,
-  staleTime: 600_000,
+  staleTime: 60_000,
 });
 
 export type NamedBank = BankExtension & { name: string };

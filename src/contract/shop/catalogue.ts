@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
+import { blocksAt, productPlaces } from '#domain/extensions/extension-places.ts';
 import { deliveryPart } from './cart.ts';
 
 export const facetQuery = productQuery.omit({ sort: true, page: true, limit: true });
@@ -32,5 +33,6 @@ export const product = known.product.extend({
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
   /** only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
+  blocks: blocksAt(productPlaces),
 });
 export type Product = z.infer<typeof product>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fitsBank } from '#domain/banks/vietqr-banks.ts';
+import { blocksAt, shopPlaces } from '#domain/extensions/extension-places.ts';
 import { settingFields } from '#domain/settings/shop-settings.ts';
 
 type Fields = typeof settingFields;
@@ -75,5 +76,6 @@ export const publicShop = z.object({
   /** the shop's public origin without a final slash; empty if it is not configured */
   publicUrl: z.string(),
   onlySignedInOrders: z.boolean(),
+  blocks: blocksAt(shopPlaces),
 });
 export type PublicShop = z.infer<typeof publicShop>;

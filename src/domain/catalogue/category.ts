@@ -1,5 +1,6 @@
 /** A category with its types, and how many listed products each has. The browser imports the type only. */
 import { z } from 'zod';
+import { blocksAt, categoryPlaces } from '../extensions/extension-places.ts';
 
 export const category = z.object({
   id: z.string(),
@@ -16,6 +17,7 @@ export const category = z.object({
   meta_description: z.string(),
   meta_keywords: z.string(),
   description: z.string(),
+  blocks: blocksAt(categoryPlaces),
   types: z.array(z.object({ slug: z.string(), name: z.string(), product_count: z.number() })),
 });
 export type Category = z.infer<typeof category>;

@@ -45,18 +45,29 @@ function attributeWords(attribute: Attribute, value: AttributeValue): string {
   return attribute.unit ? `${begun} ${attribute.unit}` : begun;
 }
 
+type Valued = { type: string; attributes: AttributeValues };
+
+/** The attributes of a product that customers read. */
+const shownAttributes = (table: AttributeTable, { type, attributes }: Valued) =>
+  Object.entries(attributesOfType(table, type)).flatMap(([key, attribute]) => {
+    const value = attributes[key as AttributeKey] ?? null;
+    return value === null || !attribute.shown ? [] : [{ key, attribute, value }];
+  });
+
+/** Their values as they are stored. */
+export const shownValues = (table: AttributeTable, product: Valued): Record<string, AttributeValue> =>
+  Object.fromEntries(shownAttributes(table, product).map(({ key, value }) => [key, value]));
+
 /** The specifications of a product with its visible attributes, which replace specifications of the same name. */
 export function withShownAttributes(
   specs: readonly { name: string; value: string }[],
   table: AttributeTable,
-  { type, attributes }: { type: string; attributes: AttributeValues },
+  product: Valued,
 ): { name: string; value: string }[] {
-  const shown = Object.entries(attributesOfType(table, type)).flatMap(([key, attribute]) => {
-    const value = attributes[key as AttributeKey] ?? null;
-    return value === null || !attribute.shown
-      ? []
-      : [{ name: attribute.label, value: attributeWords(attribute, value) }];
-  });
+  const shown = shownAttributes(table, product).map(({ attribute, value }) => ({
+    name: attribute.label,
+    value: attributeWords(attribute, value),
+  }));
   const names = new Set(shown.map(({ name }) => name));
   return [...specs.filter(({ name }) => !names.has(name)), ...shown];
 }

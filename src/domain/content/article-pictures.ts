@@ -26,7 +26,7 @@ export function articlePictureFaults(html: string): string[] {
 }
 
 /** @param alt in its HTML form, between double quotes */
-function pictureHtml(master: Master, alt: string): string {
+export function pictureHtml(master: Master, alt: string): string {
   const plain = widthsOf(master).findLast((width) => width <= PLAIN_WIDTH) ?? master.width;
   const source = `<source type="image/avif" srcset="${srcsetOf(master, 'avif')}" sizes="${SIZES}">`;
   const img = `<img src="${mediaUrl(master, plain, 'webp')}" srcset="${srcsetOf(master, 'webp')}" sizes="${SIZES}" alt="${alt}" width="${master.width}" height="${master.height}" loading="lazy" decoding="async">`;

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
-import { Action, Paragraph, Quiet, Subtitle, Title } from '../parts/parts.tsx';
+import { Action, AddedTexts, Paragraph, Quiet, Subtitle, Title } from '../parts/parts.tsx';
 import { Delivery, nameOf, OrderItems, placeOf, totalOf, transferLink } from './order-parts.tsx';
 
 type Props = EmailData['order-received'] & { sender: Sender };
@@ -32,6 +32,7 @@ export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) 
       )}
       <Action href={isUnpaid ? transferLink(orderUrl) : orderUrl}>{isUnpaid ? 'Xem mã QR' : 'Xem đơn hàng'}</Action>
       <OrderItems order={order} />
+      <AddedTexts sender={sender} />
       {order.deliveryPricing === null && (
         <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
       )}

@@ -2,7 +2,7 @@
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
-import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
+import { Action, AddedTexts, Badge, Fact, Panel, Paragraph, Title } from '../parts/parts.tsx';
 import { nameOf, OrderItems } from './order-parts.tsx';
 import { stateWords } from './state-words.ts';
 
@@ -28,6 +28,7 @@ export function OrderStatusChanged({ sender, ...data }: EmailData['order-status-
       <Paragraph>{next}</Paragraph>
       <Action href={orderUrl}>Xem đơn hàng</Action>
       <OrderItems order={order} />
+      <AddedTexts sender={sender} />
     </Layout>
   );
 }

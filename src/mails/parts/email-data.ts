@@ -7,8 +7,11 @@ import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 
-/** The sender: the shop's settings, and the shop's URL without a trailing slash. */
-export type Sender = { settings: ShopSettings; url: string };
+/**
+ * The sender: the shop's settings, and the shop's URL without a trailing slash. `texts`: the paragraphs that extensions add to this
+ * email, which has at most one place for them.
+ */
+export type Sender = { settings: ShopSettings; url: string; texts?: readonly string[] };
 
 /**
  * `orderUrl` is the signed link: every holder of the link may read the order. `isOwn` says that the order belongs to

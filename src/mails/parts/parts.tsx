@@ -7,6 +7,7 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { type ReactNode, useContext } from 'react';
+import type { Sender } from './email-data.ts';
 import { Accent, colours, quiet, type Tone, text } from './look.ts';
 
 export function Title({ children }: { children: ReactNode }) {
@@ -26,6 +27,10 @@ export function Subtitle({ children }: { children: ReactNode }) {
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
+
+/** What extensions add to the email. */
+export const AddedTexts = ({ sender: { texts = [] } }: { sender: Sender }) =>
+  texts.map((words) => <Paragraph key={words}>{words}</Paragraph>);
 
 export function Quiet({ children }: { children: ReactNode }) {
   return (

@@ -49,6 +49,11 @@ export function declareShown(tags: Iterable<string>): void {
   if (computation) for (const tag of tags) computation.tags.add(tag);
 }
 
+/** Declares that the present answer is incomplete, and is kept for this many milliseconds at most. */
+export function declareKeptFor(milliseconds: number): void {
+  computing.getStore()?.use({ tags: new Set(), freshUntil: performance.now() + milliseconds });
+}
+
 /** Declares that the present answer is "not found" or an empty result. */
 export function declareNothingFound(): void {
   const computation = computing.getStore();

@@ -1,8 +1,10 @@
 /** Loads the extensions. The log and the office name an extension that cannot be loaded; the shop runs without it. */
+import { extensionPlaces } from '#domain/extensions/extension-places.ts';
 import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Extension } from '#extension-api/extension.ts';
 import { flawOfAttributes } from './attributes.ts';
+import { noteFault } from './faults.ts';
 import { extensionImports } from './imports.gen.ts';
 
 /** `failure`: the reason why the extension could not be loaded, for the operator. */
@@ -25,11 +27,20 @@ function flawOf(extension: unknown): string | null {
   return flawOfAttributes(attributes);
 }
 
+/** A proposed place may go with any version: the rest of the extension still works. */
+function noteUnknownPlaces(name: string, { proposed }: Extension): void {
+  for (const part of ['blocks', 'texts'] as const)
+    for (const place of Object.keys(proposed?.[part] ?? {}))
+      if (!extensionPlaces[part].includes(place))
+        noteFault({ extension: name, place, reason: 'the shop has no such place', at: Date.now() });
+}
+
 async function load(name: string, read: Imports[string]): Promise<LoadedExtension> {
   try {
     const { default: extension } = await read();
     const flaw = flawOf(extension);
     if (flaw) throw new Error(flaw);
+    noteUnknownPlaces(name, extension as Extension);
     return { name, extension: extension as Extension, failure: null };
   } catch (error) {
     const failure = String((error as Error)?.message ?? error);

@@ -26,6 +26,7 @@ import { publicUrl } from '../config/public-url.ts';
 import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
 import { bankLabel } from '../extensions/load-extensions.ts';
+import { textsOfEmail } from '../extensions/texts.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
@@ -220,5 +221,10 @@ export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Compose
   // `kind` and `facts` of a QueuedMail belong together, but TypeScript cannot follow this through the lookup
   const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
   const email = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
-  return { to, email, settings, sender: { settings, url: publicUrl(shop.config) } };
+  return {
+    to,
+    email,
+    settings,
+    sender: { settings, url: publicUrl(shop.config), texts: textsOfEmail(shop.extensions, email) },
+  };
 }

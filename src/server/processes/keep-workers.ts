@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../config/start-error.ts';
+import { keepFault } from '../extensions/faults.ts';
 import type { ToPrimary, ToWorker } from './worker-task.ts';
 
 /** Milliseconds before each new start of a worker; the last value repeats. */
@@ -36,6 +37,7 @@ async function runOne(
   let failed: string | null = 'a worker process ended before it listened';
   worker.on('message', (message: ToPrimary) => {
     if ('failed' in message) failed = message.failed;
+    else if ('fault' in message) keepFault(message.fault);
     else {
       failed = null;
       // a worker that has just ended cannot receive messages

@@ -1,11 +1,15 @@
-/** Serves HTTP by several processes on one port (WORKERS), and tells them whether the job worker, which stays here, runs. */
+/**
+ * Serves HTTP by several processes on one port (WORKERS), and tells them whether the job worker, which stays here, runs, and where
+ * extensions left a place empty.
+ */
 import type { Shop } from '../config/shop.ts';
+import { listFaults } from '../extensions/faults.ts';
 import { keepWorkers } from './keep-workers.ts';
 import { probePort } from './port.ts';
 import type { Serving } from './serving.ts';
 import { TASK, type ToWorker, type WorkerTask } from './worker-task.ts';
 
-/** Milliseconds after which the workers know that the job worker has ended or runs again. */
+/** Milliseconds after which the workers know what has changed. */
 const NEWS_WITHIN = 500;
 
 /** @throws StartError where a worker cannot start */
@@ -20,17 +24,19 @@ export async function serveByWorkers(
     databaseUrl,
     devMailKey,
   };
-  let told: ToWorker = { jobsRun: isJobWorkerRunning() };
+  const newest = (): ToWorker => ({ jobsRun: isJobWorkerRunning(), faults: listFaults() });
+  let told = '';
   const workers = await keepWorkers({
     count: config.WORKERS,
     environment: { [TASK]: JSON.stringify(task) },
-    news: () => told,
+    news: newest,
     say: (line) => console.error(line),
   });
   const timer = setInterval(() => {
-    if (told.jobsRun === isJobWorkerRunning()) return;
-    told = { jobsRun: isJobWorkerRunning() };
-    workers.tell(told);
+    const news = JSON.stringify(newest());
+    if (told === news) return;
+    told = news;
+    workers.tell(JSON.parse(news));
   }, NEWS_WITHIN).unref();
   return {
     port,

@@ -1,5 +1,6 @@
 /** The messages between the primary process and its workers. */
 import type { Config } from '../config/config.ts';
+import type { Fault } from '../extensions/faults.ts';
 
 /** The environment variable that holds a WorkerTask as JSON. */
 export const TASK = 'SHOP_WORKER_TASK';
@@ -7,7 +8,8 @@ export const TASK = 'SHOP_WORKER_TASK';
 /** Workers do not read settings themselves: a restarted worker must not get other settings from a changed .env. */
 export type WorkerTask = { config: Config; databaseUrl: string; devMailKey: string };
 
-/** `failed`: the reason, for the operator, why a worker ends before it listens. */
-export type ToPrimary = { listening: true } | { failed: string };
+/** `failed`: the reason, for the operator, why a worker ends before it listens. `fault`: an extension left a place empty. */
+export type ToPrimary = { listening: true } | { failed: string } | { fault: Fault };
 
-export type ToWorker = { jobsRun: boolean };
+/** `faults`: of all processes. */
+export type ToWorker = { jobsRun: boolean; faults: Fault[] };

@@ -5,6 +5,7 @@ import { endPool } from '../app/open-shop.ts';
 import { surviveUnhandledRejections } from '../app/unhandled.ts';
 import { loadSecret } from '../config/secret.ts';
 import { StartError } from '../config/start-error.ts';
+import { keepFault, tellFaultsTo } from '../extensions/faults.ts';
 import { loadExtensions } from '../extensions/load-extensions.ts';
 import { keepHeapSmall } from './keep-heap-small.ts';
 import { serveHere } from './serve-here.ts';
@@ -44,7 +45,9 @@ keepHeapSmall();
 process.channel?.ref();
 process.on('message', (message: ToWorker) => {
   jobsRun = message.jobsRun;
+  for (const fault of message.faults) keepFault(fault);
 });
+tellFaultsTo((fault) => tell({ fault }));
 const started = start(JSON.parse(process.env[TASK] ?? '') as WorkerTask);
 delete process.env[TASK];
 // the signal comes from the primary process, or from a terminal, which signals all its processes at once

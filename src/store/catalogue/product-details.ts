@@ -1,6 +1,11 @@
 /** Reads one product with everything that its page shows. */
 import type { Product } from '#domain/catalogue/product.ts';
-import { type AttributeTable, withShownAttributes } from '#domain/catalogue/product-attributes.ts';
+import {
+  type AttributeTable,
+  type AttributeValue,
+  shownValues,
+  withShownAttributes,
+} from '#domain/catalogue/product-attributes.ts';
 import { pageFields } from '#domain/catalogue/product-fields.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
@@ -26,12 +31,19 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
   }));
 }
 
+/** `attributes`: those that customers read, as they are stored. */
+export type FoundProduct = Product & { attributes: Record<string, AttributeValue> };
+
 /**
  * Finds a product by slug, by id, or by a former slug.
  * @param attributes the attributes that the shop's extensions declare
  * @returns null if there is no such product, or it is archived
  */
-export async function findProduct(db: Database, slugOrId: string, attributes: AttributeTable): Promise<Product | null> {
+export async function findProduct(
+  db: Database,
+  slugOrId: string,
+  attributes: AttributeTable,
+): Promise<FoundProduct | null> {
   const row = await db
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
@@ -62,6 +74,7 @@ export async function findProduct(db: Database, slugOrId: string, attributes: At
       attributes,
       row,
     ),
+    attributes: shownValues(attributes, row),
     ...readColumns(pageFields, row),
     package_cm: row.package_cm,
     option_name: row.option_name,
@@ -74,7 +87,7 @@ export async function findProduct(db: Database, slugOrId: string, attributes: At
   };
 }
 
-async function findByOldSlug(db: Database, slug: string, attributes: AttributeTable): Promise<Product | null> {
+async function findByOldSlug(db: Database, slug: string, attributes: AttributeTable): Promise<FoundProduct | null> {
   const old = await db
     .selectFrom('product_old_slugs as o')
     .innerJoin('products as p', 'p.id', 'o.product_id')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
@@ -6,6 +7,8 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProvinceChooser } from '../fulfilment/province-chooser.tsx';
 import { useProvince } from '../fulfilment/province-store.ts';
 import { feeOf, useDelivery } from '../fulfilment/use-delivery.ts';
+import { Block } from '../page/block.tsx';
+import { shopQuery } from '../page/shop-queries.ts';
 import { useVoucher } from '../vouchers/use-voucher.ts';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -18,6 +21,7 @@ import { useCartPrices } from './use-cart-prices.ts';
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
   const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
+  const { data: shop } = useQuery(shopQuery);
   const sold = items.filter(({ id }) => !unknownIds.includes(id));
   const voucher = useVoucher(sold, currentCheckout().checkoutId);
   const { subtotal } = priceOrder({ lines: sold });
@@ -42,6 +46,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
         <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearWithUndo}>
           {t('Xóa toàn bộ giỏ hàng')}
         </Button>
+        <Block html={shop?.blocks?.['cart.below-items']} at="mt-6" />
       </div>
       <div className="lg:sticky lg:top-22">
         <CartSummary

@@ -9,6 +9,7 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { MessageCircle, Phone } from '#ui/icons.tsx';
 import { ContactShortcuts } from '../content/contact-shortcuts.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { Block } from '../page/block.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { socialsOf } from '../page/socials.ts';
@@ -45,6 +46,7 @@ export function Footer() {
           <Column title={t('Chính sách')}>{policies.map(pageLink)}</Column>
           {shop && <Contact shop={shop} />}
         </div>
+        <Block html={shop?.blocks?.['footer.above-company']} at="page pb-8" />
         {shop && <Company shop={shop} />}
       </footer>
       <ContactShortcuts />

@@ -16,6 +16,7 @@ import { OrderAct } from '../fulfilment/order-act.tsx';
 import { OrderReturns } from '../fulfilment/order-returns.tsx';
 import { OrderShipments } from '../fulfilment/order-shipments.tsx';
 import { OrderInvoice } from '../invoices/order-invoice.tsx';
+import { Block } from '../page/block.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
 import { BuyAgain } from './buy-again.tsx';
@@ -86,6 +87,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           {shipments.length > 0 && <OrderShipments {...form} shipments={shipments} />}
           {returns.length > 0 && <OrderReturns order={order} returns={returns} />}
           <OrderItems order={order} />
+          <Block html={shop?.blocks?.['order.below-items']} at="mt-8" />
           <BuyAgain order={order} />
           {acts.return.length > 0 && (
             <OrderAct label={t('Yêu cầu trả hàng')}>

@@ -6,6 +6,7 @@ import type { Product } from '#contract/shop/catalogue.ts';
 import { productFacts } from '#domain/catalogue/product-facts.ts';
 import { Check } from '#ui/icons.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
+import { Block } from '../page/block.tsx';
 
 /** The texts about a product: highlights, description and specifications. */
 export function ProductDescription({ product }: { product: Product }) {
@@ -55,6 +56,7 @@ export function ProductDescription({ product }: { product: Product }) {
           </table>
         </Part>
       )}
+      <Block html={product.blocks?.['product.below-specifications']} at="py-8 md:py-10" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
@@ -8,6 +9,7 @@ import { latestPostsQuery } from '../content/post-queries.ts';
 import { HomeFacts } from '../home/home-facts.tsx';
 import { HomeHero } from '../home/home-hero.tsx';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
+import { Block } from '../page/block.tsx';
 import { pageHead } from '../page/page-head.ts';
 import { heroPreloads } from '../page/scenes.ts';
 import { shopQuery } from '../page/shop-queries.ts';
@@ -49,9 +51,11 @@ const HomeBelow = late({
 });
 
 function HomePage() {
+  const { data: shop } = useQuery(shopQuery);
   return (
     <>
       <HomeHero />
+      <Block html={shop?.blocks?.['home.below-hero']} at="page mt-8" />
       <HomeFacts />
       <HomeBelow />
       <OrderConfirmation />

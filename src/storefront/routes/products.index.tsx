@@ -6,6 +6,7 @@ import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { CARD_SIZES } from '../catalogue/product-image.tsx';
 import { readProductListSearch, stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, maxPriceQuery, productsQuery } from '../catalogue/product-queries.ts';
+import { Block } from '../page/block.tsx';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { breadcrumbs, categoryList, categoryPath } from '../page/structured-data.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
@@ -87,6 +88,7 @@ function ProductsPage() {
   return (
     <div className="page pt-2 lg:pt-4">
       <ProductListHeading search={search} place={place} />
+      <Block html={(place.category ?? place.type?.category)?.blocks?.['category.below-heading']} at="mt-4" />
       <div className="mt-6 gap-8 md:grid md:grid-cols-[14rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <FilterPanel search={search} categories={categories} chosen={chosen} />
         <ProductResults search={search} categories={categories} unknownCategory={place.unknown} />

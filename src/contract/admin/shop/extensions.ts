@@ -57,6 +57,8 @@ export const extensionEndpoints = {
         z.object({
           ...{ name: z.string(), failure: z.string().nullable() },
           ...{ bank: bank.nullable(), carrier: carrier.nullable() },
+          /** the places that it left empty since the start of the shop, and why */
+          faults: z.array(z.object({ place: z.string(), reason: z.string(), at: z.string() })),
         }),
       ),
     }),

@@ -14,6 +14,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { checkCarrier } from '../../../extensions/check-carrier.ts';
+import { textsOfPaper } from '../../../extensions/texts.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { paperShop, readPaperShipments } from '../../../papers/compose-papers.ts';
 import { loadPapers } from '../../../papers/templates.ts';
@@ -40,10 +41,11 @@ export function fulfilmentAdminEndpoints(register: RegisterAdmin, shop: Shop): v
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-    const common = { shop: sender, size, printedAt: new Date(), shipments };
-    return Buffer.from(
-      renderPapers(kind === 'hand-over' ? { ...common, kind, carrier: carrierOf(shipments) } : { ...common, kind }),
-    );
+    const common = { shop: sender, size, printedAt: new Date() };
+    if (kind === 'hand-over')
+      return Buffer.from(renderPapers({ ...common, kind, carrier: carrierOf(shipments), shipments }));
+    const papers = shipments.map((shipment) => ({ ...shipment, texts: textsOfPaper(shop.extensions, kind, shipment) }));
+    return Buffer.from(renderPapers({ ...common, kind, shipments: papers }));
   });
 }
 

@@ -12,6 +12,7 @@ import { sendBySmtp } from '../../../adapters/mail/smtp.ts';
 import { loadTemplates } from '../../../adapters/mail/templates.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { textsOfEmail } from '../../../extensions/texts.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 import { sampleEmail } from '../../../mail/sample-mails.ts';
 
@@ -21,11 +22,13 @@ const PATIENCE = 20_000;
 const SAID = 200;
 const MARK = '[Thư thử] ';
 
-async function renderSample({ db, config }: Shop, kind: MailKind): Promise<RenderedEmail> {
+async function renderSample({ db, config, extensions }: Shop, kind: MailKind): Promise<RenderedEmail> {
   const { renderEmail } = await loadTemplates();
   const url = publicUrl(config);
   // without the headers for unsubscribing, because the link of a sample belongs to nobody
-  const { subject, html, text } = await renderEmail(sampleEmail(kind, url), { settings: await getSettings(db), url });
+  const email = sampleEmail(kind, url);
+  const sender = { settings: await getSettings(db), url, texts: textsOfEmail(extensions, email) };
+  const { subject, html, text } = await renderEmail(email, sender);
   return { subject: MARK + subject, html, text };
 }
 

@@ -4,6 +4,7 @@ import type { BankProvider } from '#extension-api/bank.ts';
 import type { CarrierExtension } from '#extension-api/carrier.ts';
 import type { Options } from '#extension-api/options.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { listFaults } from '../../../extensions/faults.ts';
 import { patternOf } from '../../../extensions/options.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
 
@@ -42,6 +43,9 @@ export function extensionAdminEndpoints(register: RegisterAdmin, shop: Shop): vo
       .map(({ name, failure, extension: { bank, carrier } }) => ({
         ...{ name, failure, bank: bank ? presentBank(bank) : null },
         carrier: carrier ? presentCarrier(carrier) : null,
+        faults: listFaults()
+          .filter(({ extension }) => extension === name)
+          .map(({ place, reason, at }) => ({ place, reason, at: new Date(at).toISOString() })),
       })),
   }));
 }

@@ -1,7 +1,8 @@
 /** Formats products for the API: prices also as text, and pictures as two lists. */
 import type { Product as ProductAnswer, ProductSummary as SummaryAnswer } from '#contract/shop/catalogue.ts';
-import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
+import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import type { FoundProduct } from '#store/catalogue/product-details.ts';
 
 export function presentSummary<Shown extends Pick<ProductSummary, 'price' | 'original_price'>>(product: Shown) {
   const { price, original_price } = product;
@@ -14,7 +15,7 @@ export function presentSummary<Shown extends Pick<ProductSummary, 'price' | 'ori
   } satisfies Pick<SummaryAnswer, 'price' | 'original_price' | 'raw_price' | 'raw_original_price'>;
 }
 
-export function presentProduct({ images, siblings, ...product }: Product): ProductAnswer {
+export function presentProduct({ images, siblings, attributes: _, ...product }: FoundProduct): ProductAnswer {
   return {
     ...presentSummary(product),
     images: images.map(({ url }) => url),

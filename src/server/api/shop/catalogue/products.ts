@@ -6,6 +6,7 @@ import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import { readChosenAttributes } from '#domain/catalogue/product-attributes.ts';
 import type { AskedList, ProductQuery } from '#domain/catalogue/product-query.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
+import { categoryPlaces, productPlaces, shopPlaces } from '#domain/extensions/extension-places.ts';
 import { brandOf } from '#domain/settings/brand.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type ArchivedPlace, listArchivedPlaces } from '#store/catalogue/archived-types.ts';
@@ -17,6 +18,7 @@ import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { blocksOf } from '../../../content/extension-blocks.ts';
 import { attributesOf } from '../../../extensions/attributes.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { deliveryOfProduct } from '../fulfilment/product-delivery.ts';
@@ -75,10 +77,16 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       ...deposits,
       ...calls,
       publicUrl: config.PUBLIC_URL ?? '',
+      ...blocksOf(extensions, shopPlaces, {}),
     };
   });
 
-  registerEndpoint(app, 'listCategories', { shows: () => [CATALOGUE, LISTS] }, () => listFilledCategories(db));
+  registerEndpoint(app, 'listCategories', { shows: () => [CATALOGUE, LISTS] }, async () =>
+    (await listFilledCategories(db)).map((category) => {
+      const { slug, name } = category;
+      return { ...category, ...blocksOf(extensions, categoryPlaces, { slug, name }) };
+    }),
+  );
 
   registerEndpoint(app, 'listArchivedPlaces', { shows: () => [CATALOGUE] }, async () =>
     (await listArchivedPlaces(db)).map(({ to, ...place }) => ({ ...place, leads_to: addressOf(to) })),
@@ -146,7 +154,13 @@ export function productEndpoints(app: FastifyInstance, { db, config, extensions 
       const product = await findProduct(db, params.slug, attributes);
       if (!product) throw new Failure('PRODUCT_NOT_FOUND');
       const delivery = await deliveryOfProduct(db, product);
-      return { ...presentProduct(product), ...(delivery && { delivery }) };
+      const { slug, name, type, category_slug: category, brand_name: brand, price } = product;
+      const facts = { slug, name, type, category, brand, price, attributes: product.attributes };
+      return {
+        ...presentProduct(product),
+        ...(delivery && { delivery }),
+        ...blocksOf(extensions, productPlaces, facts),
+      };
     },
   );
 }

@@ -1,0 +1,66 @@
+/** Asks extensions what they add at a named place. One with a mistake adds nothing there, and whatever asked goes on. */
+import { createContext, Script } from 'node:vm';
+import type { Proposed } from '#extension-api/proposed.ts';
+import { declareKeptFor } from '../cache/computation.ts';
+import { faultAt, noteFault } from './faults.ts';
+import type { Extensions } from './load-extensions.ts';
+
+/** Milliseconds that a function may take. */
+const DEADLINE = 100;
+/** Milliseconds for which a function that was too slow is left in peace, and a page without its block is kept. */
+const REST = 60_000;
+const TOO_SLOW = `it took longer than ${DEADLINE} milliseconds`;
+
+const room = createContext({ work: null });
+const script = new Script('work()');
+
+/** Node stops the work at the deadline, also where it would never end. @throws whatever the work throws */
+function workWithin<Result>(work: () => Result): Result {
+  try {
+    room.work = work;
+    return script.runInContext(room, { timeout: DEADLINE });
+  } catch (error) {
+    throw (error as { code?: string } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new Error(TOO_SLOW) : error;
+  }
+}
+
+function refusePromise(answer: unknown): void {
+  if (!(answer instanceof Promise)) return;
+  answer.catch(() => {});
+  throw new Error('it answers a promise, and must answer at once');
+}
+
+/**
+ * @param facts each extension gets a copy, so that none can change what another reads
+ * @param read makes of an answer what the shop shows, and throws an error where it has another shape
+ */
+export function askExtensions<Result>(
+  extensions: Extensions,
+  part: keyof Proposed,
+  place: string,
+  facts: object,
+  read: (answer: unknown) => Result,
+): Result[] {
+  return [...extensions.values()].flatMap(({ name, extension: { proposed } }) => {
+    const functions = proposed?.[part] as Record<string, (facts: object) => unknown> | undefined;
+    const decide = functions?.[place];
+    if (decide === undefined) return [];
+    const before = faultAt(name, place);
+    if (before?.reason === TOO_SLOW && Date.now() - before.at < REST) {
+      declareKeptFor(REST);
+      return [];
+    }
+    try {
+      return workWithin(() => {
+        const answer = decide(structuredClone(facts)) ?? null;
+        refusePromise(answer);
+        return answer === null ? [] : [read(answer)];
+      });
+    } catch (error) {
+      declareKeptFor(REST);
+      const reason = String((error as Error | null)?.message ?? error);
+      noteFault({ extension: name, place, reason, at: Date.now() });
+      return [];
+    }
+  });
+}
