@@ -64,11 +64,10 @@ export function organization(shop: PublicShop): StructuredData[] {
   ];
 }
 
+type Crumb = readonly [name: string, path: string];
+
 /** @param crumbs the name and path of each step, starting with the home page */
-export function breadcrumbs(
-  origin: string,
-  crumbs: readonly (readonly [name: string, path: string])[],
-): StructuredData {
+export function breadcrumbs(origin: string, ...crumbs: readonly Crumb[]): StructuredData {
   return schema('BreadcrumbList', {
     itemListElement: crumbs.map(([name, path], index) => ({
       '@type': 'ListItem',

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { LoadError } from '#browser/parts/load-error.tsx';
 import { isPageSlug, type PageSlug } from '#domain/content/page-slugs.ts';
 import { InfoPage } from '../content/info-page.tsx';
 import { InfoPagePending, InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
 import { pageQuery } from '../content/page-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
+import { PageLoadError } from '../page/page-load-error.tsx';
 import { breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/$page')({
@@ -26,12 +26,7 @@ export const Route = createFileRoute('/$page')({
       description: queryClient.getQueryData(pageQuery(params.page as PageSlug).queryKey)?.description,
       path,
       match,
-      data: [
-        breadcrumbs(originOf(queryClient), [
-          [t('Trang chủ'), '/'],
-          [title, path],
-        ]),
-      ],
+      data: [breadcrumbs(originOf(queryClient), [t('Trang chủ'), '/'], [title, path])],
     });
   },
   pendingComponent: InfoPagePending,
@@ -43,13 +38,5 @@ function InformationPage() {
   const { data: page, isError, refetch } = useQuery(pageQuery(slug as PageSlug));
   if (page) return <InfoPage page={page} />;
   if (!isError) return <InfoPageSkeleton />;
-  return (
-    <div className="page py-16">
-      <LoadError
-        heading="h1"
-        message={t('Chưa tải được trang này. Vui lòng thử lại.')}
-        onRetry={() => void refetch()}
-      />
-    </div>
-  );
+  return <PageLoadError message={t('Chưa tải được trang này. Vui lòng thử lại.')} onRetry={() => void refetch()} />;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { LoadError } from '#browser/parts/load-error.tsx';
 import { InfoPagePending, InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
 import { PostArticle } from '../content/post-article.tsx';
 import { postBodyQuery, postProductsQuery, presentSlugQuery } from '../content/post-page-queries.ts';
 import { postsQuery } from '../content/post-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
+import { PageLoadError } from '../page/page-load-error.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { article, breadcrumbs } from '../page/structured-data.ts';
 
@@ -45,11 +45,7 @@ export const Route = createFileRoute('/blog/$slug')({
       type: 'article',
       data: [
         article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? ''),
-        breadcrumbs(origin, [
-          [t('Trang chủ'), '/'],
-          ['Blog', '/blog'],
-          [post.title, path],
-        ]),
+        breadcrumbs(origin, [t('Trang chủ'), '/'], ['Blog', '/blog'], [post.title, path]),
       ],
     });
   },
@@ -66,13 +62,10 @@ function PostPage() {
   if (post && body.data !== undefined) return <PostArticle key={slug} post={post} html={body.data} />;
   if (!posts.isError && !body.isError) return <InfoPageSkeleton />;
   return (
-    <div className="page py-16">
-      <LoadError
-        heading="h1"
-        title={t('Không thể tải bài viết')}
-        message={t('Vui lòng kiểm tra kết nối mạng rồi thử lại.')}
-        onRetry={() => void Promise.all([posts.refetch(), body.refetch()])}
-      />
-    </div>
+    <PageLoadError
+      title={t('Không thể tải bài viết')}
+      message={t('Vui lòng kiểm tra kết nối mạng rồi thử lại.')}
+      onRetry={() => void Promise.all([posts.refetch(), body.refetch()])}
+    />
   );
 }

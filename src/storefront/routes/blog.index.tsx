@@ -29,12 +29,7 @@ export const Route = createFileRoute('/blog/')({
         'Cách chọn máy chạy bộ, tạ, thảm và phụ kiện; bố trí góc tập trong căn hộ; các buổi tập ngắn cho người mới bắt đầu.',
       ),
       path: `/blog${stringifySearch(search)}`,
-      data: [
-        breadcrumbs(originOf(queryClient), [
-          [t('Trang chủ'), '/'],
-          ['Blog', '/blog'],
-        ]),
-      ],
+      data: [breadcrumbs(originOf(queryClient), [t('Trang chủ'), '/'], ['Blog', '/blog'])],
     });
     const feed = { rel: 'alternate', type: 'application/rss+xml', title: 'Blog', href: '/blog/rss.xml' };
     return { meta, links: [...links, feed] };

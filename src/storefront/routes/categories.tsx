@@ -28,10 +28,11 @@ export const Route = createFileRoute('/categories')({
         { shop: shopNameOf(match.context.queryClient) ?? t('Cửa hàng') },
       ),
       data: [
-        breadcrumbs(originOf(match.context.queryClient), [
+        breadcrumbs(
+          originOf(match.context.queryClient),
           [t('Trang chủ'), '/'],
           [t('Danh mục sản phẩm'), '/categories'],
-        ]),
+        ),
       ],
     });
   },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { LoadError } from '#browser/parts/load-error.tsx';
 import { ContactPage } from '../content/contact-page.tsx';
 import { originOf, pageHead } from '../page/page-head.ts';
+import { PageLoadError } from '../page/page-load-error.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { breadcrumbs, organization } from '../page/structured-data.ts';
 
@@ -28,10 +28,7 @@ export const Route = createFileRoute('/contact')({
         : undefined,
       data: [
         ...(shop ? organization(shop).slice(0, 1) : []),
-        breadcrumbs(originOf(queryClient), [
-          [t('Trang chủ'), '/'],
-          [t('Liên hệ'), '/contact'],
-        ]),
+        breadcrumbs(originOf(queryClient), [t('Trang chủ'), '/'], [t('Liên hệ'), '/contact']),
       ],
     });
   },
@@ -43,12 +40,6 @@ function Contact() {
   if (shop) return <ContactPage shop={shop} />;
   if (!isError) return null;
   return (
-    <div className="page py-16">
-      <LoadError
-        heading="h1"
-        message={t('Chưa tải được thông tin liên hệ. Vui lòng thử lại.')}
-        onRetry={() => void refetch()}
-      />
-    </div>
+    <PageLoadError message={t('Chưa tải được thông tin liên hệ. Vui lòng thử lại.')} onRetry={() => void refetch()} />
   );
 }

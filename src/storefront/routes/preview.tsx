@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallError } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
-import { LoadError } from '#browser/parts/load-error.tsx';
 import { InfoPage } from '../content/info-page.tsx';
 import { InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
 import { PostArticle } from '../content/post-article.tsx';
 import { postProductsQuery, previewQuery } from '../content/post-page-queries.ts';
 import { postsQuery } from '../content/post-queries.ts';
 import { pageHead } from '../page/page-head.ts';
+import { PageLoadError } from '../page/page-load-error.tsx';
 
 export const Route = createFileRoute('/preview')({
   // few visitors open this page, so its loader is in the page's script, not in the first script
@@ -39,13 +39,5 @@ function PreviewPage() {
   if (data?.kind === 'post') return <PostArticle post={data.post} html={data.html} />;
   if (data?.kind === 'page') return <InfoPage page={data.page} />;
   if (!isError) return <InfoPageSkeleton />;
-  return (
-    <div className="page py-16">
-      <LoadError
-        heading="h1"
-        message={t('Chưa tải được trang này. Vui lòng thử lại.')}
-        onRetry={() => void refetch()}
-      />
-    </div>
-  );
+  return <PageLoadError message={t('Chưa tải được trang này. Vui lòng thử lại.')} onRetry={() => void refetch()} />;
 }

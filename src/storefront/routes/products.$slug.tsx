@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { CallError } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
-import { LoadError } from '#browser/parts/load-error.tsx';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
 import { Button } from '#ui/button.tsx';
 import { alternativesQuery, productQuery, relatedQuery } from '../catalogue/product-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
+import { PageLoadError } from '../page/page-load-error.tsx';
 import { plainText } from '../page/plain-text.ts';
 import { useTitle } from '../page/shop-name.ts';
 import { shopQuery } from '../page/shop-queries.ts';
@@ -53,11 +53,12 @@ export const Route = createFileRoute('/products/$slug')({
           queryClient.getQueryData(reviewsQuery(product.id).queryKey) ?? [],
           queryClient.getQueryData(shopQuery.queryKey) ?? null,
         ),
-        breadcrumbs(originOf(queryClient), [
+        breadcrumbs(
+          originOf(queryClient),
           [t('Sản phẩm'), '/products'],
           [product.category_name, categoryPath(product.category_name)],
           [product.name, path],
-        ]),
+        ),
       ],
     });
     return { meta, links: [...links, ...picturePreload(image ?? product.image_url, GALLERY_SIZES)] };
@@ -84,17 +85,14 @@ function ProductPage() {
   if (product) return <ProductDetails key={product.siblings[0]?.id ?? product.id} product={product} />;
   if (!isError) return <ProductSkeleton />;
   return (
-    <div className="page py-16">
-      <LoadError
-        heading="h1"
-        message={t('Chưa tải được sản phẩm. Vui lòng thử lại.')}
-        detail="Failed to fetch product"
-        onRetry={() => void refetch()}
-      >
-        <Button tone="outline" onClick={() => history.back()}>
-          {t('Quay lại')}
-        </Button>
-      </LoadError>
-    </div>
+    <PageLoadError
+      message={t('Chưa tải được sản phẩm. Vui lòng thử lại.')}
+      detail="Failed to fetch product"
+      onRetry={() => void refetch()}
+    >
+      <Button tone="outline" onClick={() => history.back()}>
+        {t('Quay lại')}
+      </Button>
+    </PageLoadError>
   );
 }

@@ -69,7 +69,7 @@ export const Route = createFileRoute('/products/')({
       path,
       index: !search.search && !unknown,
       match,
-      data: [breadcrumbs(origin, trail), ...(category && !type ? [categoryList(origin, category, products)] : [])],
+      data: [breadcrumbs(origin, ...trail), ...(category && !type ? [categoryList(origin, category, products)] : [])],
     });
     const room = picturePreload(place.category?.room_url ?? '', ROOM_SIZES).map((link) => ({
       ...link,
