@@ -1,4 +1,5 @@
 /** Runs an act of staff on an order: the act is refused if somebody changed the order meanwhile, and logged otherwise. */
+
 import type { Actor } from '#domain/accounts/access.ts';
 import type { AuditAct } from '#domain/staff/audit-acts.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -6,6 +7,7 @@ import { type Database, type Transaction, withinTransaction } from '#store/datab
 import { readVersion } from '#store/desk/order-facts.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
+import { demandOrder } from '../orders/demand-order.ts';
 
 export type DeskAct = {
   /** the order's id or number */
@@ -35,8 +37,7 @@ export function actOnOrder<Result>(
   work: (tx: Transaction, order: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
   return withinTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, key);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, key);
     if (version !== null && (await readVersion(tx, order.id)) !== version)
       throw new Failure('CHANGED_MEANWHILE', { current: null });
     const result = await work(tx, order);

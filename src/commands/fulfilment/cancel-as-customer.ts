@@ -1,4 +1,5 @@
 /** Cancels pieces of an order for its customer: all or some of the pieces that are still in the shop. */
+
 import { cancellablePieces, checkAmong, parcelsToOpen } from '#domain/fulfilment/customer-pieces.ts';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
@@ -9,8 +10,8 @@ import { findForSale } from '#store/catalogue/stock.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
-import { lockOrder } from '#store/orders/order-events.ts';
 import { findVoucher } from '#store/vouchers/vouchers.ts';
+import { demandOrder } from '../orders/demand-order.ts';
 import { cancelPiecesOf, checkOpen } from './cancel-pieces.ts';
 import type { By } from './follow-shipments.ts';
 
@@ -23,8 +24,7 @@ export function cancelAsCustomer(
   { order: key, pieces, actor, reason }: By & { order: string; pieces: readonly Pieces[] },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, key);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, key);
     checkOpen(order);
     const lines = await listLinePieces(tx, order.id);
     const shipments: Shipment[] = [];

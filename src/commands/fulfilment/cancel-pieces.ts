@@ -1,4 +1,5 @@
 /** Removes unsent pieces from an order. */
+
 import { checkPieces, lostAmong, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { orderTransitions } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -7,7 +8,8 @@ import { type Database, type Transaction, withinTransaction } from '#store/datab
 import { listLinePieces, settleLost, writeCancelled } from '#store/fulfilment/pieces.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
+import { demandOrder } from '../orders/demand-order.ts';
 import { type By, followShipments } from './follow-shipments.ts';
 
 type Cancelled = By & { pieces: readonly Pieces[] };
@@ -15,8 +17,7 @@ type Cancelled = By & { pieces: readonly Pieces[] };
 /** @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, PIECES_NOT_THERE */
 export function cancelPieces(db: Database, { order: key, ...cancelled }: Cancelled & { order: string }): Promise<void> {
   return withinTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, key);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, key);
     checkOpen(order);
     await cancelPiecesOf(tx, order, cancelled);
   });

@@ -1,4 +1,5 @@
 /** Changes the delivery address of an order before it leaves. */
+
 import type { Actor } from '#domain/accounts/access.ts';
 import type { DeliveryAddress } from '#domain/checkout/address-change.ts';
 import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
@@ -10,8 +11,8 @@ import { type Database, type Transaction, withinTransaction } from '#store/datab
 import { insertPlanned, listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { writeAddress } from '#store/orders/addresses.ts';
-import { lockOrder } from '#store/orders/order-events.ts';
 import { getOrder } from '#store/orders/orders.ts';
+import { demandOrder } from '../orders/demand-order.ts';
 
 export type AddressChange = {
   order: string;
@@ -28,8 +29,7 @@ export type AddressChange = {
  */
 export function changeAddress(db: Database, { order: key, address, to, actor }: AddressChange): Promise<void> {
   return withinTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, key);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, key);
     const shipments = await listShipments(tx, order.id);
     if (!isAddressOpen(order, shipments)) throw new Failure('ADDRESS_FIXED');
     // with an open call, a carrier may already have the parcel with the old address

@@ -1,4 +1,5 @@
 /** Changes the state of a whole order; its shipments follow, so that each piece is where the order says. */
+
 import type { Actor } from '#domain/accounts/access.ts';
 import { isCashOurs } from '#domain/carriers/carriers.ts';
 import { linesOf } from '#domain/fulfilment/pieces.ts';
@@ -7,14 +8,14 @@ import { type CashState, hasEnded, type ShipmentState } from '#domain/fulfilment
 import { checkDeposit } from '#domain/orders/deposit.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { stepsTo } from '#domain/orders/transitions.ts';
-import { Failure } from '#domain/values/failure.ts';
 import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
 import { endCash } from '#store/orders/cash-at-the-door.ts';
-import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { type ChangedOrder, moveOrder, type OrderChange } from '../orders/change-order-state.ts';
+import { demandOrder } from '../orders/demand-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { allToShip, planShipment } from './make-shipment.ts';
 
@@ -29,8 +30,7 @@ type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
  */
 export function changeOrder(db: Database, change: OrderChange, carried: Carried = {}): Promise<ChangedOrder> {
   return withinTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, change.order);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, change.order);
     // a forbidden change is refused before anything is written; an order that already has the state stays unchanged
     const isChanged = stepsTo(order, change.move).length > 0;
     if (isChanged && change.move.to === 'paid') await endCash(tx, order.id);

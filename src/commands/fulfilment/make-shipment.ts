@@ -1,4 +1,5 @@
 /** Makes a shipment from pieces that must be sent. */
+
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import { outOfStock } from '#domain/checkout/availability.ts';
@@ -19,8 +20,9 @@ import { findForSale, moveStock } from '#store/catalogue/stock.ts';
 import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces, settleLost } from '#store/fulfilment/pieces.ts';
 import { insertPlanned, insertShipment, isTrackingCodeTaken, listShipments } from '#store/fulfilment/shipments.ts';
-import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { demandOrder } from '../orders/demand-order.ts';
 
 export type ShipmentPlan = {
   /** the order's id or number */
@@ -44,8 +46,7 @@ export type ShipmentPlan = {
  */
 export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment> {
   return withinTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, plan.order);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, plan.order);
     const id = await planShipment(tx, order, plan);
     const made = (await listShipments(tx, order.id)).find((shipment) => shipment.id === id);
     if (!made) throw new Error(`shipment ${id} vanished`);

@@ -1,16 +1,16 @@
 /** A customer asks to return delivered pieces. */
+
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkAmong } from '#domain/fulfilment/customer-pieces.ts';
 import type { Pieces } from '#domain/fulfilment/pieces.ts';
 import { returnablePieces } from '#domain/fulfilment/return-request.ts';
 import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
-import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { insertReturn, listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { lockOrder } from '#store/orders/order-events.ts';
+import { demandOrder } from '../orders/demand-order.ts';
 
 export type ReturnWish = {
   /** the order's id or number */
@@ -31,8 +31,7 @@ export type ReturnWish = {
 export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
   const { order: key, pieces, returnDays, ...request } = wish;
   return db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, key);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, key);
     const lines = await listLinePieces(tx, order.id);
     const terms = { returnDays, now: new Date() };
     // a cancelled order is refunded as a whole; an anonymised order has no address at which goods can be collected

@@ -1,11 +1,12 @@
 /** Sets the delivery fee of an order after its customer agreed to the fee on the phone. */
+
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { writeDeliveryFee } from '#store/orders/delivery-fees.ts';
-import { lockOrder } from '#store/orders/order-events.ts';
+import { demandOrder } from '../orders/demand-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 
 export type AgreedFee = {
@@ -25,8 +26,7 @@ export type AgreedFee = {
  */
 export function setDeliveryFee(db: Database, { order: key, fee, actor, reason }: AgreedFee): Promise<boolean> {
   return withinTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, key);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, key);
     const isOpen = order.status === 'payment_pending' || order.status === 'pending';
     const shipments = await listShipments(tx, order.id);
     if (!isOpen || order.deliveryPricing === null || shipments.some(({ state }) => state !== 'cancelled'))

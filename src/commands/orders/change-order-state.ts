@@ -1,11 +1,11 @@
 /** Changes the state of an order or of its payment: the only way to change them. */
+
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkCall, checkRefusal } from '#domain/orders/confirming-call.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
-import { Failure } from '#domain/values/failure.ts';
 import type { Transaction } from '#store/database/database.ts';
-import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/orders/order-money.ts';
 import { cancelUnsent } from '#store/orders/orders.ts';
 import { writeRefused } from '#store/orders/refusals.ts';
@@ -13,6 +13,7 @@ import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 import { applySteps } from './apply-steps.ts';
+import { demandOrder } from './demand-order.ts';
 import { giveBackStock } from './give-back-stock.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -36,8 +37,7 @@ export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateW
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED before it writes anything
  */
 export async function moveOrder(tx: Transaction, change: OrderChange): Promise<ChangedOrder> {
-  const order = await lockOrder(tx, change.order);
-  if (!order) throw new Failure('ORDER_NOT_FOUND');
+  const order = await demandOrder(tx, change.order);
   const [first, ...rest] = stepsTo(order, change.move);
   if (!first) return { orderId: order.id, changed: false, warnings: warningsOf(order) };
   checkCall(order, change.move);

@@ -1,11 +1,12 @@
 /** Records a call to a customer who must confirm an order before dispatch. */
+
 import type { Actor } from '#domain/accounts/access.ts';
 import { awaitsCall, type CallOutcome } from '#domain/orders/confirming-call.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
 import { insertCall, writeConfirmingCall } from '#store/orders/calls.ts';
-import { lockOrder } from '#store/orders/order-events.ts';
 import { moveOrder } from './change-order-state.ts';
+import { demandOrder } from './demand-order.ts';
 
 export type Call = {
   /** the order's id or number */
@@ -20,8 +21,7 @@ export type Call = {
 /** @throws Failure ORDER_NOT_FOUND, CALL_NOT_AWAITED; then nothing was written */
 export function recordCall(db: Database, { order, outcome, actor, reason }: Call): Promise<void> {
   return withinTransaction(db, async (tx) => {
-    const called = await lockOrder(tx, order);
-    if (!called) throw new Failure('ORDER_NOT_FOUND');
+    const called = await demandOrder(tx, order);
     if (!awaitsCall(called)) throw new Failure('CALL_NOT_AWAITED');
     await insertCall(tx, called.id, outcome, actor);
     if (outcome === 'no-answer') return;

@@ -1,9 +1,9 @@
 /** Records money that staff paid back to a customer; the remaining sum decides the payment status. */
+
 import type { Actor } from '#domain/accounts/access.ts';
-import { Failure } from '#domain/values/failure.ts';
 import { type Database, withinTransaction } from '#store/database/database.ts';
-import { lockOrder } from '#store/orders/order-events.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
+import { demandOrder } from './demand-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 export type Refund = {
@@ -26,8 +26,7 @@ export type Refund = {
 export function refundOrder(db: Database, refund: Refund): Promise<number | null> {
   const { actor, reason, account } = refund;
   return withinTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, refund.order);
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const order = await demandOrder(tx, refund.order);
     const { orderNumber, amountPaid } = order;
     const amount = refund.amount ?? amountPaid;
     if (amount < 1 || amount > amountPaid) return null;

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
-import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { microsecondsOf, type Place, placeOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { spentOn } from './spent.ts';
 
@@ -25,10 +25,7 @@ export type ListedCustomer = {
   isBlocked: boolean;
 };
 
-/** The place of a row in its list, microseconds since 1970. */
-export type CustomerPosition = { at: number; id: string };
-
-export type CustomerPage = { customers: ListedCustomer[]; next: CustomerPosition | null };
+export type CustomerPage = { customers: ListedCustomer[]; next: Place | null };
 
 /**
  * The most orders that one request reads. A page may therefore be short, and the next page continues there: regular
@@ -61,7 +58,7 @@ const isNewestOfPhone = sql`not exists (
     and (n.created_at > o.created_at or n.id < o.id)
 )`;
 
-type Wanted = { after: CustomerPosition | null; limit: number };
+type Wanted = { after: Place | null; limit: number };
 
 /** @returns the customers who ordered last first */
 export async function listCustomers(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
@@ -70,9 +67,7 @@ export async function listCustomers(db: Database, { after, limit }: Wanted): Pro
     const at = timeOfMicroseconds(after.at);
     bounds.push(sql`k.created_at <= ${at} and (k.created_at < ${at} or k.id > ${after.id}::uuid)`);
   }
-  const position = (row: string) =>
-    sql`json_build_object('at', ${microsecondsOf(`${row}.created_at`)}, 'id', ${sql.ref(`${row}.id`)})`;
-  const [row] = await rowsOf<{ found: CustomerPosition[]; looked: number; end: CustomerPosition | null }>(db)`
+  const [row] = await rowsOf<{ found: Place[]; looked: number; end: Place | null }>(db)`
     with candidates as materialized (
       select k.created_at, k.id, row_number() over (order by k.created_at desc, k.id) as place
       from orders k where ${sql.join(bounds, sql` and `)} order by k.created_at desc, k.id limit ${LOOKED_AT}
@@ -82,9 +77,9 @@ export async function listCustomers(db: Database, { after, limit }: Wanted): Pro
       cross join lateral (select from orders o where o.id = c.id and ${isNewestOfPhone} limit 1) met
       order by c.place limit ${limit + 1}
     )
-    select coalesce((select json_agg(${position('p')} order by p.place) from page p), '[]') as found,
+    select coalesce((select json_agg(${placeOf('p')} order by p.place) from page p), '[]') as found,
       (select count(*)::int from candidates) as looked,
-      (select ${position('c')} from candidates c order by c.place desc limit 1) as end
+      (select ${placeOf('c')} from candidates c order by c.place desc limit 1) as end
     ${PLANNED_ANEW}`;
   const { found = [], looked = 0, end = null } = row ?? {};
   const shown = found.slice(0, limit);
@@ -128,7 +123,7 @@ export async function listBlocked(db: Database, { after, limit }: Wanted): Promi
   const bound = after
     ? sql`and c.blocked_at <= ${timeOfMicroseconds(after.at)} and (c.blocked_at < ${timeOfMicroseconds(after.at)} or c.id > ${after.id}::uuid)`
     : sql``;
-  const rows = await rowsOf<ListedCustomer & CustomerPosition>(db)`
+  const rows = await rowsOf<ListedCustomer & Place>(db)`
     with page as materialized (
       select c.id, c.phone, c.blocked_at, newest.id as order_id from customers c left join lateral (
         select n.id from orders n where ${phoneKeyOf('n')} = c.phone order by n.created_at desc limit 1

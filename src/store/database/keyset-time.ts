@@ -11,3 +11,22 @@ export const microsecondsOf = (column: string): RawBuilder<number> =>
 /** The inverse of microsecondsOf. */
 export const timeOfMicroseconds = (microseconds: number): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
+
+/** The place of a row in a list that is ordered by a time and an id. `at`: microseconds since 1970 */
+export type Place = { at: number; id: string };
+
+/** @param row the alias of a table with `created_at` and `id`; @returns the place of its row, as JSON */
+export const placeOf = (row: string): RawBuilder<Place> =>
+  sql`json_build_object('at', ${microsecondsOf(`${row}.created_at`)}, 'id', ${sql.ref(`${row}.id`)})`;
+
+const beyond =
+  (sign: '<' | '>') =>
+  (place: Place | null, time: string, id: string): RawBuilder<boolean> =>
+    place
+      ? sql`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(sign)} (${timeOfMicroseconds(place.at)}, ${place.id}::uuid)`
+      : sql`true`;
+
+/** The condition of the rows after a place in a list that shows the newest first; null: of all rows. */
+export const olderThan = beyond('<');
+/** The same in a list that shows the oldest first. */
+export const newerThan = beyond('>');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { microsecondsOf, newerThan, type Place } from '../database/keyset-time.ts';
 
 export type WaitingShipment = Awaited<ReturnType<typeof listWaiting>>[number];
 
@@ -34,7 +34,7 @@ export function listExpectedCash(db: Database, limit: number) {
 
 export type CashPage = {
   carrier?: Carrier | undefined;
-  after?: { since: number; id: string } | undefined;
+  after: Place | null;
   limit: number;
 };
 
@@ -43,10 +43,9 @@ export function listCashPage(db: Database, { carrier, after, limit }: CashPage) 
   let query = shipments(db)
     .select(['o.order_number as orderNumber', 's.id', microsecondsOf('s.changed_at').as('sinceMicroseconds')])
     .where('s.cash_state', '=', 'expected')
+    .where(newerThan(after, 's.changed_at', 's.id'))
     .limit(limit);
   if (carrier) query = query.where('s.carrier', '=', carrier);
-  if (after)
-    query = query.where(sql<boolean>`(s.changed_at, s.id) > (${timeOfMicroseconds(after.since)}, ${after.id}::uuid)`);
   return query.execute();
 }
 

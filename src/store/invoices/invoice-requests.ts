@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InvoiceRequest, InvoiceState } from '#domain/invoices/invoice-request.ts';
 import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { microsecondsOf, newerThan, type Place } from '../database/keyset-time.ts';
 
 export async function insertInvoiceRequest(tx: Transaction, orderId: string, request: InvoiceRequest): Promise<void> {
   const { buyer, legalName, taxCode, name, address, email, phone } = request;
@@ -55,7 +55,7 @@ export function listInvoiceRequests(db: Database, states: readonly InvoiceState[
 
 export type InvoicePage = {
   state?: InvoiceState | undefined;
-  after?: { at: number; orderId: string } | undefined;
+  after: Place | null;
   limit: number;
 };
 
@@ -70,14 +70,11 @@ export function listInvoicePage(db: Database, { state, after, limit }: InvoicePa
       microsecondsOf('i.created_at').as('askedMicroseconds'),
     ])
     .where('o.anonymised_at', 'is', null)
+    .where(newerThan(after, 'i.created_at', 'i.order_id'))
     .orderBy('i.created_at')
     .orderBy('i.order_id')
     .limit(limit);
   if (state) query = query.where('i.state', '=', state);
-  if (after)
-    query = query.where(
-      sql<boolean>`(i.created_at, i.order_id) > (${timeOfMicroseconds(after.at)}, ${after.orderId}::uuid)`,
-    );
   return query.execute();
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IssueState } from '#domain/newsletter/newsletter-issue.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { microsecondsOf, olderThan, type Place } from '../database/keyset-time.ts';
 import { queueMail } from '../mail/mails.ts';
 
 const issues = (db: Database) =>
@@ -15,17 +15,9 @@ const issues = (db: Database) =>
 export type StoredIssue = Awaited<ReturnType<ReturnType<typeof issues>['executeTakeFirstOrThrow']>>;
 
 /** @returns newest first */
-export function listIssues(
-  db: Database,
-  after: { atMicroseconds: number; id: string } | null,
-  limit: number,
-): Promise<StoredIssue[]> {
+export function listIssues(db: Database, after: Place | null, limit: number): Promise<StoredIssue[]> {
   return issues(db)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (${timeOfMicroseconds(after?.atMicroseconds ?? 0)}, ${after?.id ?? null}::uuid)`,
-      ),
-    )
+    .where(olderThan(after, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,7 +1,6 @@
 /** The subscribers of the newsletter as the office sees them. */
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { microsecondsOf, olderThan, type Place } from '../database/keyset-time.ts';
 import type { Subscriber } from './subscriptions.ts';
 
 const subscribers = (db: Database) =>
@@ -17,7 +16,7 @@ type Wanted = {
   state: Subscriber['state'] | undefined;
   /** search text: the beginning of an email address */
   search: string | undefined;
-  after: { atMicroseconds: number; id: string } | null;
+  after: Place | null;
   limit: number;
 };
 
@@ -27,11 +26,7 @@ export function listSubscribers(db: Database, { state, search, after, limit }: W
   return subscribers(db)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
     .$if(search !== undefined, (query) => query.where('email_key', 'like', begins))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(requested_at, id) < (${timeOfMicroseconds(after?.atMicroseconds ?? 0)}, ${after?.id ?? null}::uuid)`,
-      ),
-    )
+    .where(olderThan(after, 'requested_at', 'id'))
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

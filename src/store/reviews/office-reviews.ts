@@ -1,7 +1,7 @@
 /** The reviews of all products for the back office, hidden reviews included. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { microsecondsOf, olderThan, type Place } from '../database/keyset-time.ts';
 import { boughtBy } from './reviews.ts';
 
 function officeReviews(db: Database) {
@@ -26,7 +26,7 @@ type ReviewsWanted = {
   stars: number | undefined;
   hidden: boolean | undefined;
   /** the last row of the previous page */
-  after: { atMicroseconds: number; id: string } | null;
+  after: Place | null;
   limit: number;
 };
 
@@ -38,12 +38,7 @@ export function listOfficeReviews(
   return officeReviews(db)
     .$if(stars !== undefined, (query) => query.where('reviews.rating', '=', stars ?? 0))
     .$if(hidden !== undefined, (query) => query.where('reviews.hidden_at', hidden ? 'is not' : 'is', null))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(reviews.created_at, reviews.id)
-          < (${timeOfMicroseconds(after?.atMicroseconds ?? 0)}, ${after?.id ?? null}::uuid)`,
-      ),
-    )
+    .where(olderThan(after, 'reviews.created_at', 'reviews.id'))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(limit)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import type { Database } from '../database/database.ts';
-import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { microsecondsOf, olderThan, type Place, timeOfMicroseconds } from '../database/keyset-time.ts';
 
 export type ListedVoucher = Omit<Voucher, 'categoryIds'> & {
   /** the names of the categories, in the shop's order */
@@ -55,18 +55,14 @@ export async function findListedVoucher(db: Database, code: string): Promise<Lis
 export function listOrdersOfVoucher(
   db: Database,
   code: string,
-  { after, limit }: { after: { atMicroseconds: number; id: string } | null; limit: number },
+  { after, limit }: { after: Place | null; limit: number },
 ) {
   return db
     .selectFrom('orders as o')
     .select(['o.id', 'o.order_number as orderNumber', 'o.created_at as at', 'o.status', 'o.discount'])
     .select(['o.total_amount as total', microsecondsOf('o.created_at').as('atMicroseconds')])
     .where('o.voucher_code', '=', code)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(o.created_at, o.id) < (${timeOfMicroseconds(after?.atMicroseconds ?? 0)}, ${after?.id ?? null}::uuid)`,
-      ),
-    )
+    .where(olderThan(after, 'o.created_at', 'o.id'))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(limit)

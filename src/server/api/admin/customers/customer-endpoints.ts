@@ -5,22 +5,13 @@ import { Failure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import { phoneKey } from '#domain/values/phone.ts';
 import { findCustomer, listCustomerNotes } from '#store/customers/customer.ts';
-import {
-  type CustomerPosition,
-  findCustomers,
-  listAccounts,
-  listBlocked,
-  listCustomers,
-} from '#store/customers/customer-list.ts';
+import { findCustomers, listAccounts, listBlocked, listCustomers } from '#store/customers/customer-list.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readMoment, writeCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readPlace, writeCursor } from '../../../http/list-cursor.ts';
 
 /** The most characters of a note. */
 const MAX_NOTE = 2000;
-
-const positionFrom = (cursor: string | undefined): CustomerPosition | null =>
-  cursor === undefined ? null : readMoment(cursor);
 
 export function customerAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db } = shop;
@@ -37,12 +28,12 @@ export function customerAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
       return { items: search ? await findCustomers(db, search, limit) : [], next: null };
     }
     const list = blocked === undefined ? listCustomers : listBlocked;
-    const { customers, next } = await list(db, { after: positionFrom(cursor), limit });
+    const { customers, next } = await list(db, { after: readPlace(cursor), limit });
     return { items: customers, next: next && writeCursor([next.at, next.id]) };
   });
 
   register('listAccounts', async ({ query: { cursor, limit } }) => {
-    const rows = await listAccounts(db, { after: positionFrom(cursor), limit: limit + 1 });
+    const rows = await listAccounts(db, { after: readPlace(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, { cursorOf: (account) => [account.createdMicroseconds, account.id] });
   });
 

@@ -1,10 +1,11 @@
 /** Changes the items of an order, and previews the new total before. */
+
 import { editItems } from '#commands/desk/edit-items.ts';
 import { planEdit } from '#commands/desk/plan-edit.ts';
+import { demandOrder } from '#commands/orders/demand-order.ts';
 import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { withinTransaction } from '#store/database/database.ts';
-import { lockOrder } from '#store/orders/order-events.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -24,8 +25,7 @@ export function orderEditEndpoints(register: RegisterAdmin, shop: Shop): void {
   register('previewOrderItems', async ({ params, body }) => {
     const { terms } = await termsFor(shop, params.order);
     const plan = await withinTransaction(shop.db, async (tx) => {
-      const order = await lockOrder(tx, params.order);
-      if (!order) throw new Failure('ORDER_NOT_FOUND');
+      const order = await demandOrder(tx, params.order);
       return planEdit(tx, order, body.items, terms);
     });
     return { ...plan, before: plan.payableBefore, ...plan.afterwards };

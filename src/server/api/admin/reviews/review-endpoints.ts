@@ -7,7 +7,7 @@ import { readFreeText } from '#domain/values/free-text.ts';
 import { listOfficeReviews, type StoredReview } from '#store/reviews/office-reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readMoment } from '../../../http/list-cursor.ts';
+import { pageFrom, readPlace } from '../../../http/list-cursor.ts';
 
 const present = (review: StoredReview) => ({
   ...review,
@@ -17,18 +17,12 @@ const present = (review: StoredReview) => ({
   answer: review.answeredAt && { at: review.answeredAt, text: review.answer ?? '' },
 });
 
-function placeFrom(cursor: string): { atMicroseconds: number; id: string } {
-  const { at, id } = readMoment(cursor);
-  return { atMicroseconds: at, id };
-}
-
 export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: FastifyInstance): void {
   const { db } = shop;
 
   register('listOfficeReviews', async ({ query: { cursor, limit, stars, hidden } }) => {
-    const after = cursor === undefined ? null : placeFrom(cursor);
     const isHidden = hidden === undefined ? undefined : hidden === 'yes';
-    const rows = await listOfficeReviews(db, { stars, hidden: isHidden, after, limit: limit + 1 });
+    const rows = await listOfficeReviews(db, { stars, hidden: isHidden, after: readPlace(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 

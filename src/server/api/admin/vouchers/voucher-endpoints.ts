@@ -3,7 +3,6 @@ import { addVoucher } from '#commands/vouchers/add-voucher.ts';
 import { endVoucher, versionOfVoucher } from '#commands/vouchers/end-voucher.ts';
 import { endOfDay, startOfDay } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { isUuid } from '#domain/values/uuid.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import {
   findListedVoucher,
@@ -13,7 +12,7 @@ import {
 } from '#store/vouchers/voucher-pages.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readCursor, readPlace } from '../../../http/list-cursor.ts';
 
 const present = (voucher: ListedVoucher) => ({ ...voucher, version: versionOfVoucher(voucher) });
 
@@ -47,10 +46,7 @@ export function voucherAdminEndpoints(register: RegisterAdmin, shop: Shop): void
 
   register('listVoucherOrders', async ({ params, query: { cursor, limit } }) => {
     const { code } = await find(params.code);
-    const [at, id] = cursor === undefined ? [] : readCursor(cursor, 2);
-    if (at !== undefined && !isUuid(String(id))) throw new Failure('INVALID_REQUEST', { field: 'cursor' });
-    const after = at === undefined ? null : { atMicroseconds: microsecondsFrom(at), id: String(id) };
-    const rows = await listOrdersOfVoucher(db, code, { after, limit: limit + 1 });
+    const rows = await listOrdersOfVoucher(db, code, { after: readPlace(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
