@@ -1,8 +1,8 @@
 /** Calls the API of the running shop with an API token, for scripts: the audit log contains the owner of the token. */
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { publicUrl } from '#server/config/public-url.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** The error of a request that the shop refused, or of a shop that cannot be reached. */
@@ -13,14 +13,14 @@ class ApiError extends Error {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 function read(args: string[]): { method: string; path: string; json: string | undefined; url: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { url: { type: 'string' } } });
-    const [method = '', path = '', json, ...rest] = positionals;
-    if (METHODS.includes(method.toUpperCase()) && path.startsWith('/api/') && rest.length === 0)
-      return { method: method.toUpperCase(), path, json, url: values.url };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const { values, positionals } = readArguments({
+    args,
+    allowPositionals: true,
+    options: { url: { type: 'string' } },
+  });
+  const [method = '', path = '', json, ...rest] = positionals;
+  if (METHODS.includes(method.toUpperCase()) && path.startsWith('/api/') && rest.length === 0)
+    return { method: method.toUpperCase(), path, json, url: values.url };
   throw new UsageError(`Name a method (${METHODS.join(', ')}) and a path that begins with /api/.`);
 }
 

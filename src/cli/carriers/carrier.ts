@@ -3,30 +3,22 @@
  * carriers, but cannot set the URL to which their token is sent; and the operator of a restored copy of a shop
  * disconnects it before it is opened.
  */
-import { parseArgs } from 'node:util';
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { connectionForLog, openConnection, sealConnection } from '#server/adapters/carriers/connection.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listConnections } from '#store/carriers/carrier-connections.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 const actor = { kind: 'operator' as const, userId: null };
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { url: { type: 'string' }, remove: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
 export async function carrier({ db, secret }: Shop, args: string[]): Promise<void> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments({
+    args,
+    allowPositionals: true,
+    options: { url: { type: 'string' }, remove: { type: 'boolean' } },
+  });
   const connections = await listConnections(db);
   const [name, ...more] = positionals;
   if (name !== undefined) {

@@ -1,7 +1,7 @@
 /** The arguments of `stock`. */
-import { parseArgs } from 'node:util';
 import { isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 export type StockArgs =
@@ -18,14 +18,6 @@ const options = {
 
 /** A correction such as -2 would look like an option. */
 const isCorrection = (arg: string) => /^[+-]\d{1,7}$/.test(arg);
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
 
 function readWhole(name: 'count' | 'limit', value: string): number {
   if (!/^\d{1,7}$/.test(value)) throw new UsageError(`--${name} takes a whole number.`);
@@ -46,7 +38,11 @@ function readReason(value: string | undefined): string {
 /** @throws UsageError */
 export function readStockArgs(args: string[]): StockArgs {
   const corrections = args.filter(isCorrection);
-  const { values, positionals } = parse(args.filter((arg) => !isCorrection(arg)));
+  const { values, positionals } = readArguments({
+    args: args.filter((arg) => !isCorrection(arg)),
+    options,
+    allowPositionals: true,
+  });
   const [sku, ...rest] = positionals;
   if (sku === undefined || rest.length > 0)
     throw new UsageError('Name one SKU; a correction has a sign, such as +5 or -2, and stock-taking is --count N.');

@@ -1,5 +1,4 @@
 /** The options that the operator typed for import-statement. */
-import { parseArgs } from 'node:util';
 import {
   type ColumnMeaning,
   columnMeanings,
@@ -8,6 +7,7 @@ import {
   type Layout,
   layouts,
 } from '#domain/payments/statement-layouts.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 export type StatementOptions = {
@@ -29,17 +29,9 @@ const options = {
   unchecked: { type: 'boolean', default: false },
 } as const;
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
 /** @throws UsageError */
 export function readStatementOptions(args: string[]): StatementOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments({ args, allowPositionals: true, options });
   const [path, ...rest] = positionals;
   if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
   if (values.bank !== undefined && values.map !== undefined) throw new UsageError('Give --bank or --map, not both.');

@@ -1,5 +1,4 @@
 /** Connects a payment provider, or lists the connected ones. */
-import { parseArgs } from 'node:util';
 import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
@@ -13,6 +12,7 @@ import { bankOf } from '#server/extensions/load-extensions.ts';
 import { fitsOption } from '#server/extensions/options.ts';
 import { findBankConnection, listBankConnections } from '#store/banks/bank-connections.ts';
 import { readSecret } from '../staff/read-secret.ts';
+import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
@@ -46,32 +46,28 @@ type Typed = {
 };
 
 function readTyped(args: string[], known: readonly string[]): Typed {
-  try {
-    const secret: { type: 'string' | 'boolean' } = { type: 'string' };
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...Object.fromEntries([...known, ...Object.keys(ACCOUNT_OPTIONS)].map((name) => [name, secret])),
-        'same-account': { type: 'boolean' },
-        remove: { type: 'boolean' },
-      },
-    });
-    const [provider, ...rest] = positionals;
-    if (rest.length > 0) throw new UsageError('Name one provider.');
-    const given = Object.entries(values).flatMap(
-      ([option, value]): Given => (typeof value === 'string' ? [[option, value]] : []),
-    );
-    return {
-      provider,
-      remove: values.remove === true,
-      sameAccount: values['same-account'] === true,
-      secrets: given.filter(([option]) => !(option in ACCOUNT_OPTIONS)),
-      account: given.filter(([option]) => option in ACCOUNT_OPTIONS),
-    };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const secret: { type: 'string' | 'boolean' } = { type: 'string' };
+  const { values, positionals } = readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      ...Object.fromEntries([...known, ...Object.keys(ACCOUNT_OPTIONS)].map((name) => [name, secret])),
+      'same-account': { type: 'boolean' },
+      remove: { type: 'boolean' },
+    },
+  });
+  const [provider, ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError('Name one provider.');
+  const given = Object.entries(values).flatMap(
+    ([option, value]): Given => (typeof value === 'string' ? [[option, value]] : []),
+  );
+  return {
+    provider,
+    remove: values.remove === true,
+    sameAccount: values['same-account'] === true,
+    secrets: given.filter(([option]) => !(option in ACCOUNT_OPTIONS)),
+    account: given.filter(([option]) => option in ACCOUNT_OPTIONS),
+  };
 }
 
 export async function webhooks(shop: Shop, args: string[]): Promise<void> {
