@@ -1,7 +1,7 @@
 /** The cursors of lists: the values of the row after which the next page begins, as one text that clients pass back. */
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import type { Place } from '#store/database/keyset-time.ts';
+import type { ListPosition } from '#store/database/keyset-time.ts';
 
 export function writeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -23,7 +23,7 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
 }
 
 /** Reads a cursor of a time and an id. @returns null for the first page; @throws Failure INVALID_REQUEST for another text */
-export function readPlace(cursor: string | undefined): Place | null {
+export function readPosition(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null;
   const [at, id] = readCursor(cursor, 2);
   if (typeof at !== 'number' || at < 0 || typeof id !== 'string' || !isUuid(id))

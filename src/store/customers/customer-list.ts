@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerSearch } from '#domain/customers/customer-search.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
-import { microsecondsOf, type Place, placeOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { type ListPosition, microsecondsOf, positionOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { spentOn } from './spent.ts';
 
@@ -25,7 +25,7 @@ export type ListedCustomer = {
   isBlocked: boolean;
 };
 
-export type CustomerPage = { customers: ListedCustomer[]; next: Place | null };
+export type CustomerPage = { customers: ListedCustomer[]; next: ListPosition | null };
 
 /**
  * The most orders that one request reads. A page may therefore be short, and the next page continues there: regular
@@ -58,7 +58,7 @@ const isNewestOfPhone = sql`not exists (
     and (n.created_at > o.created_at or n.id < o.id)
 )`;
 
-type Wanted = { after: Place | null; limit: number };
+type Wanted = { after: ListPosition | null; limit: number };
 
 /** @returns the customers who ordered last first */
 export async function listCustomers(db: Database, { after, limit }: Wanted): Promise<CustomerPage> {
@@ -67,7 +67,7 @@ export async function listCustomers(db: Database, { after, limit }: Wanted): Pro
     const at = timeOfMicroseconds(after.at);
     bounds.push(sql`k.created_at <= ${at} and (k.created_at < ${at} or k.id > ${after.id}::uuid)`);
   }
-  const [row] = await rowsOf<{ found: Place[]; looked: number; end: Place | null }>(db)`
+  const [row] = await rowsOf<{ found: ListPosition[]; looked: number; end: ListPosition | null }>(db)`
     with candidates as materialized (
       select k.created_at, k.id, row_number() over (order by k.created_at desc, k.id) as place
       from orders k where ${sql.join(bounds, sql` and `)} order by k.created_at desc, k.id limit ${LOOKED_AT}
@@ -77,9 +77,9 @@ export async function listCustomers(db: Database, { after, limit }: Wanted): Pro
       cross join lateral (select from orders o where o.id = c.id and ${isNewestOfPhone} limit 1) met
       order by c.place limit ${limit + 1}
     )
-    select coalesce((select json_agg(${placeOf('p')} order by p.place) from page p), '[]') as found,
+    select coalesce((select json_agg(${positionOf('p')} order by p.place) from page p), '[]') as found,
       (select count(*)::int from candidates) as looked,
-      (select ${placeOf('c')} from candidates c order by c.place desc limit 1) as end
+      (select ${positionOf('c')} from candidates c order by c.place desc limit 1) as end
     ${PLANNED_ANEW}`;
   const { found = [], looked = 0, end = null } = row ?? {};
   const shown = found.slice(0, limit);
@@ -123,7 +123,7 @@ export async function listBlocked(db: Database, { after, limit }: Wanted): Promi
   const bound = after
     ? sql`and c.blocked_at <= ${timeOfMicroseconds(after.at)} and (c.blocked_at < ${timeOfMicroseconds(after.at)} or c.id > ${after.id}::uuid)`
     : sql``;
-  const rows = await rowsOf<ListedCustomer & Place>(db)`
+  const rows = await rowsOf<ListedCustomer & ListPosition>(db)`
     with page as materialized (
       select c.id, c.phone, c.blocked_at, newest.id as order_id from customers c left join lateral (
         select n.id from orders n where ${phoneKeyOf('n')} = c.phone order by n.created_at desc limit 1

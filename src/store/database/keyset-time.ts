@@ -12,21 +12,21 @@ export const microsecondsOf = (column: string): RawBuilder<number> =>
 export const timeOfMicroseconds = (microseconds: number): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
 
-/** The place of a row in a list that is ordered by a time and an id. `at`: microseconds since 1970 */
-export type Place = { at: number; id: string };
+/** The position of a row in a list that is ordered by a time and an id. `at`: microseconds since 1970 */
+export type ListPosition = { at: number; id: string };
 
-/** @param row the alias of a table with `created_at` and `id`; @returns the place of its row, as JSON */
-export const placeOf = (row: string): RawBuilder<Place> =>
+/** @param row the alias of a table with `created_at` and `id`; @returns the position of its row, as JSON */
+export const positionOf = (row: string): RawBuilder<ListPosition> =>
   sql`json_build_object('at', ${microsecondsOf(`${row}.created_at`)}, 'id', ${sql.ref(`${row}.id`)})`;
 
 const beyond =
   (sign: '<' | '>') =>
-  (place: Place | null, time: string, id: string): RawBuilder<boolean> =>
-    place
-      ? sql`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(sign)} (${timeOfMicroseconds(place.at)}, ${place.id}::uuid)`
+  (position: ListPosition | null, time: string, id: string): RawBuilder<boolean> =>
+    position
+      ? sql`(${sql.ref(time)}, ${sql.ref(id)}) ${sql.raw(sign)} (${timeOfMicroseconds(position.at)}, ${position.id}::uuid)`
       : sql`true`;
 
-/** The condition of the rows after a place in a list that shows the newest first; null: of all rows. */
+/** The condition of the rows after a position in a list that shows the newest first; null: of all rows. */
 export const olderThan = beyond('<');
 /** The same in a list that shows the oldest first. */
 export const newerThan = beyond('>');

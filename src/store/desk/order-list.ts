@@ -4,7 +4,7 @@ import type { OrderSearch } from '#domain/desk/order-search.ts';
 import type { OrderView } from '#domain/desk/order-views.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import { type Database, PLANNED_ANEW, rowsOf } from '../database/database.ts';
-import { type Place, placeOf, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { type ListPosition, positionOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 import { phoneKeyOf } from '../orders/refusals.ts';
 import { type ViewSource, viewSources } from './order-views.ts';
 
@@ -23,12 +23,12 @@ export type OrderFilter = {
 };
 
 /** `isReversed`: selects the orders before this position instead of those after it, the nearest first. */
-type Page = { after: Place | null; limit: number; isReversed?: boolean };
+type Page = { after: ListPosition | null; limit: number; isReversed?: boolean };
 export type OrderIds = {
   /** newest first, unless reversed */
   ids: string[];
   /** the position at which the next page begins; null at the end */
-  next: Place | null;
+  next: ListPosition | null;
 };
 
 /**
@@ -98,7 +98,7 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
   };
   const walk = (condition: Condition) =>
     sql`(select o.created_at, o.id from orders o where ${all([condition, ...bounds])} ${inOrder('o')} limit ${most})`;
-  const [row] = await rowsOf<{ found: Place[]; looked: number; end: Place | null }>(db)`
+  const [row] = await rowsOf<{ found: ListPosition[]; looked: number; end: ListPosition | null }>(db)`
     with candidates as materialized (
       select w.created_at, w.id, row_number() over (${inOrder('w')}) as place
       from (${sql.join(walks.map(walk), sql` union all `)}) w ${inOrder('w')} limit ${most}
@@ -107,9 +107,9 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
       select c.created_at, c.id, c.place from (select k.created_at, k.id, k.place from candidates k order by k.place) c
       cross join lateral (select from orders o where o.id = c.id and ${all(filters)} limit 1) met order by c.place limit ${limit + 1}
     )
-    select coalesce((select json_agg(${placeOf('p')} order by p.place) from page p), '[]') as found,
+    select coalesce((select json_agg(${positionOf('p')} order by p.place) from page p), '[]') as found,
       (select count(*)::int from candidates) as looked,
-      (select ${placeOf('c')} from candidates c order by c.place desc limit 1) as end
+      (select ${positionOf('c')} from candidates c order by c.place desc limit 1) as end
     ${PLANNED_ANEW}`;
   const { found = [], looked = 0, end = null } = row ?? {};
   const ids = found.slice(0, limit).map(({ id }) => id);
@@ -118,15 +118,15 @@ export async function listOrderIds(db: Database, filter: OrderFilter, page: Page
 }
 
 /** @returns the place of an order in every list; null without such an order */
-export async function findPosition(db: Database, id: string): Promise<Place | null> {
-  const [row] = await rowsOf<{ position: Place }>(db)`
-    select ${placeOf('o')} as position from orders o where o.id = ${id}::uuid`;
+export async function findPosition(db: Database, id: string): Promise<ListPosition | null> {
+  const [row] = await rowsOf<{ position: ListPosition }>(db)`
+    select ${positionOf('o')} as position from orders o where o.id = ${id}::uuid`;
   return row?.position ?? null;
 }
 
 /** @returns the time of the newest order in microseconds; 0 without orders */
 export async function findNewest(db: Database): Promise<number> {
-  const [row] = await rowsOf<{ position: Place }>(db)`
-    select ${placeOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`;
+  const [row] = await rowsOf<{ position: ListPosition }>(db)`
+    select ${positionOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`;
   return row?.position.at ?? 0;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Carrier } from '#domain/carriers/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { microsecondsOf, newerThan, type Place } from '../database/keyset-time.ts';
+import { type ListPosition, microsecondsOf, newerThan } from '../database/keyset-time.ts';
 
 export type WaitingShipment = Awaited<ReturnType<typeof listWaiting>>[number];
 
@@ -34,7 +34,7 @@ export function listExpectedCash(db: Database, limit: number) {
 
 export type CashPage = {
   carrier?: Carrier | undefined;
-  after: Place | null;
+  after: ListPosition | null;
   limit: number;
 };
 

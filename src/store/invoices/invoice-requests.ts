@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InvoiceRequest, InvoiceState } from '#domain/invoices/invoice-request.ts';
 import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { microsecondsOf, newerThan, type Place } from '../database/keyset-time.ts';
+import { type ListPosition, microsecondsOf, newerThan } from '../database/keyset-time.ts';
 
 export async function insertInvoiceRequest(tx: Transaction, orderId: string, request: InvoiceRequest): Promise<void> {
   const { buyer, legalName, taxCode, name, address, email, phone } = request;
@@ -55,7 +55,7 @@ export function listInvoiceRequests(db: Database, states: readonly InvoiceState[
 
 export type InvoicePage = {
   state?: InvoiceState | undefined;
-  after: Place | null;
+  after: ListPosition | null;
   limit: number;
 };
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { IssueState } from '#domain/newsletter/newsletter-issue.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { microsecondsOf, olderThan, type Place } from '../database/keyset-time.ts';
+import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
 import { queueMail } from '../mail/mails.ts';
 
 const issues = (db: Database) =>
@@ -15,7 +15,7 @@ const issues = (db: Database) =>
 export type StoredIssue = Awaited<ReturnType<ReturnType<typeof issues>['executeTakeFirstOrThrow']>>;
 
 /** @returns newest first */
-export function listIssues(db: Database, after: Place | null, limit: number): Promise<StoredIssue[]> {
+export function listIssues(db: Database, after: ListPosition | null, limit: number): Promise<StoredIssue[]> {
   return issues(db)
     .where(olderThan(after, 'created_at', 'id'))
     .orderBy('created_at', 'desc')

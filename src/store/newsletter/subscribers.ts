@@ -1,6 +1,6 @@
 /** The subscribers of the newsletter as the office sees them. */
 import type { Database, Transaction } from '../database/database.ts';
-import { microsecondsOf, olderThan, type Place } from '../database/keyset-time.ts';
+import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
 import type { Subscriber } from './subscriptions.ts';
 
 const subscribers = (db: Database) =>
@@ -16,7 +16,7 @@ type Wanted = {
   state: Subscriber['state'] | undefined;
   /** search text: the beginning of an email address */
   search: string | undefined;
-  after: Place | null;
+  after: ListPosition | null;
   limit: number;
 };
 

@@ -1,7 +1,7 @@
 /** The reviews of all products for the back office, hidden reviews included. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import { microsecondsOf, olderThan, type Place } from '../database/keyset-time.ts';
+import { type ListPosition, microsecondsOf, olderThan } from '../database/keyset-time.ts';
 import { boughtBy } from './reviews.ts';
 
 function officeReviews(db: Database) {
@@ -26,7 +26,7 @@ type ReviewsWanted = {
   stars: number | undefined;
   hidden: boolean | undefined;
   /** the last row of the previous page */
-  after: Place | null;
+  after: ListPosition | null;
   limit: number;
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import type { Database } from '../database/database.ts';
-import { microsecondsOf, olderThan, type Place, timeOfMicroseconds } from '../database/keyset-time.ts';
+import { type ListPosition, microsecondsOf, olderThan, timeOfMicroseconds } from '../database/keyset-time.ts';
 
 export type ListedVoucher = Omit<Voucher, 'categoryIds'> & {
   /** the names of the categories, in the shop's order */
@@ -55,7 +55,7 @@ export async function findListedVoucher(db: Database, code: string): Promise<Lis
 export function listOrdersOfVoucher(
   db: Database,
   code: string,
-  { after, limit }: { after: Place | null; limit: number },
+  { after, limit }: { after: ListPosition | null; limit: number },
 ) {
   return db
     .selectFrom('orders as o')

@@ -8,7 +8,7 @@ import { findCustomer, listCustomerNotes } from '#store/customers/customer.ts';
 import { findCustomers, listAccounts, listBlocked, listCustomers } from '#store/customers/customer-list.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPlace, writeCursor } from '../../../http/list-cursor.ts';
+import { pageFrom, readPosition, writeCursor } from '../../../http/list-cursor.ts';
 
 /** The most characters of a note. */
 const MAX_NOTE = 2000;
@@ -28,12 +28,12 @@ export function customerAdminEndpoints(register: RegisterAdmin, shop: Shop): voi
       return { items: search ? await findCustomers(db, search, limit) : [], next: null };
     }
     const list = blocked === undefined ? listCustomers : listBlocked;
-    const { customers, next } = await list(db, { after: readPlace(cursor), limit });
+    const { customers, next } = await list(db, { after: readPosition(cursor), limit });
     return { items: customers, next: next && writeCursor([next.at, next.id]) };
   });
 
   register('listAccounts', async ({ query: { cursor, limit } }) => {
-    const rows = await listAccounts(db, { after: readPlace(cursor), limit: limit + 1 });
+    const rows = await listAccounts(db, { after: readPosition(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, { cursorOf: (account) => [account.createdMicroseconds, account.id] });
   });
 

@@ -9,7 +9,7 @@ import { listInvoicePage, listVatRates } from '#store/invoices/invoice-requests.
 import { findOrder, getOrder } from '#store/orders/orders.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPlace } from '../../../http/list-cursor.ts';
+import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
 import { invoiceRows } from '../../../invoices/invoice-rows.ts';
 
@@ -17,7 +17,7 @@ export function invoiceAdminEndpoints(register: RegisterAdmin, shop: Shop): void
   const { db } = shop;
 
   register('listInvoiceRequests', async ({ query: { cursor, limit, state } }) => {
-    const rows = await listInvoicePage(db, { state, after: readPlace(cursor), limit: limit + 1 });
+    const rows = await listInvoicePage(db, { state, after: readPosition(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, {
       present: (row) => ({ ...row, buyer: row.legalName || row.name }),
       cursorOf: (row) => [row.askedMicroseconds, row.orderId],

@@ -9,13 +9,13 @@ import { loadTemplates } from '../../../adapters/mail/templates.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPlace } from '../../../http/list-cursor.ts';
+import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 
 export function issueAdminEndpoints(register: RegisterAdmin, shop: Shop): void {
   const { db, config } = shop;
 
   register('listIssues', async ({ query: { cursor, limit } }) => {
-    const rows = await listIssues(db, readPlace(cursor), limit + 1);
+    const rows = await listIssues(db, readPosition(cursor), limit + 1);
     return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 

@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream';
 import { forgetSubscriber, recordExport } from '#commands/newsletter/office-subscribers.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
-import type { Place } from '#store/database/keyset-time.ts';
+import type { ListPosition } from '#store/database/keyset-time.ts';
 import { countSubscribers, listSubscribers } from '#store/newsletter/subscribers.ts';
 import { publicUrl } from '../../../config/public-url.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPlace } from '../../../http/list-cursor.ts';
+import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 import { toCsv } from '../../../invoices/csv.ts';
 import { newsletterLink } from '../../../mail/newsletter-link.ts';
 
@@ -17,7 +17,7 @@ const CHUNK = 1000;
 /** Yields the list in parts, so that a large list is never in memory as a whole. */
 async function* exportRows({ db, secret, config }: Shop): AsyncGenerator<string> {
   yield toCsv([['Email', 'Trạng thái', 'Đăng ký', 'Xác nhận', 'Hủy', 'Phiên bản đồng ý', 'Liên kết hủy']]);
-  for (let after: Place | null = null; ; ) {
+  for (let after: ListPosition | null = null; ; ) {
     const rows = await listSubscribers(db, { state: undefined, search: undefined, after, limit: CHUNK });
     const last = rows.at(-1);
     if (!last) return;
@@ -40,7 +40,7 @@ export function subscriberAdminEndpoints(register: RegisterAdmin, shop: Shop): v
   register('countSubscribers', () => countSubscribers(db));
 
   register('listSubscribers', async ({ query: { cursor, limit, state, search } }) => {
-    const wanted = { state, search: search || undefined, after: readPlace(cursor), limit: limit + 1 };
+    const wanted = { state, search: search || undefined, after: readPosition(cursor), limit: limit + 1 };
     const rows = await listSubscribers(db, wanted);
     return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });

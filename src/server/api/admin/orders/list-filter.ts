@@ -3,7 +3,7 @@ import type { OrderListQuery } from '#contract/admin/desk/orders.ts';
 import { readOrderSearch } from '#domain/desk/order-search.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import type { Place } from '#store/database/keyset-time.ts';
+import type { ListPosition } from '#store/database/keyset-time.ts';
 import type { OrderFilter } from '#store/desk/order-list.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -27,10 +27,10 @@ export function readFilter(query: Omit<OrderListQuery, 'cursor' | 'limit'>): Ord
   };
 }
 
-export const cursorOf = ({ at, id }: Place): string => `${at}_${id}`;
+export const cursorOf = ({ at, id }: ListPosition): string => `${at}_${id}`;
 
 /** @throws Failure INVALID_REQUEST */
-export function readCursor(cursor: string | undefined): Place | null {
+export function readCursor(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null;
   const [, at, id = ''] = /^(\d{1,16})_(.*)$/.exec(cursor) ?? [];
   if (at === undefined || !isUuid(id)) throw new Failure('INVALID_REQUEST', { field: 'cursor', reason: 'no place' });

@@ -7,7 +7,7 @@ import { readFreeText } from '#domain/values/free-text.ts';
 import { listOfficeReviews, type StoredReview } from '#store/reviews/office-reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readPlace } from '../../../http/list-cursor.ts';
+import { pageFrom, readPosition } from '../../../http/list-cursor.ts';
 
 const present = (review: StoredReview) => ({
   ...review,
@@ -22,7 +22,12 @@ export function reviewAdminEndpoints(register: RegisterAdmin, shop: Shop, app: F
 
   register('listOfficeReviews', async ({ query: { cursor, limit, stars, hidden } }) => {
     const isHidden = hidden === undefined ? undefined : hidden === 'yes';
-    const rows = await listOfficeReviews(db, { stars, hidden: isHidden, after: readPlace(cursor), limit: limit + 1 });
+    const rows = await listOfficeReviews(db, {
+      stars,
+      hidden: isHidden,
+      after: readPosition(cursor),
+      limit: limit + 1,
+    });
     return pageFrom(rows, limit, { present, cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 

@@ -12,7 +12,7 @@ import {
 } from '#store/vouchers/voucher-pages.ts';
 import type { Shop } from '../../../config/shop.ts';
 import type { RegisterAdmin } from '../../../http/admin-endpoints.ts';
-import { pageFrom, readCursor, readPlace } from '../../../http/list-cursor.ts';
+import { pageFrom, readCursor, readPosition } from '../../../http/list-cursor.ts';
 
 const present = (voucher: ListedVoucher) => ({ ...voucher, version: versionOfVoucher(voucher) });
 
@@ -46,7 +46,7 @@ export function voucherAdminEndpoints(register: RegisterAdmin, shop: Shop): void
 
   register('listVoucherOrders', async ({ params, query: { cursor, limit } }) => {
     const { code } = await find(params.code);
-    const rows = await listOrdersOfVoucher(db, code, { after: readPlace(cursor), limit: limit + 1 });
+    const rows = await listOrdersOfVoucher(db, code, { after: readPosition(cursor), limit: limit + 1 });
     return pageFrom(rows, limit, { cursorOf: (row) => [row.atMicroseconds, row.id] });
   });
 
