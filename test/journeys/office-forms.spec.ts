@@ -17,7 +17,11 @@ test('every file of the office that draws a form is in the table of forms', asyn
   const files = (await readdir(OFFICE, { recursive: true })).filter((file) => file.endsWith('.tsx'));
   const drawing: string[] = [];
   for (const file of files)
-    if (/<form\b|<(FormDialog|EditorForm)\b|\buseEditor</.test(await readFile(`${OFFICE}/${file}`, 'utf8')))
+    if (
+      /<form\b|<(ShortForm|NoteForm|FormDialog|EditorForm)\b|\buseEditor</.test(
+        await readFile(`${OFFICE}/${file}`, 'utf8'),
+      )
+    )
       drawing.push(file.replaceAll('\\', '/'));
   const listed = [...officeForms.map(({ file }) => file), ...Object.keys(otherFiles)];
   expect(drawing.sort()).toEqual([...new Set(listed)].sort());

@@ -1,23 +1,21 @@
 /** Connects a payment provider in three steps: choose it and its method, copy values to it, wait for its first webhook. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
 import { Copy } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useCopied } from '#ui/use-copied.ts';
 import type { NamedBank } from '../extensions/extension-calls.ts';
 import { OptionFields } from '../extensions/option-fields.tsx';
 import { changedOptions, flawOfSecret, optionFlaws } from '../extensions/option-flaws.ts';
-import { Failure } from '../frame/dialogs.tsx';
+import { OfficeDialog, ShortForm } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
 import { ShownOnce } from '../machine/shown-once.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, sentenceOf } from '../session/call-failure.ts';
+import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
@@ -54,7 +52,7 @@ export function BankDialog({ banks, items, addresses, only, onClose }: BankDialo
   };
   const title = only ? `Đổi khóa của ${sender.label}` : 'Kết nối ngân hàng';
   return (
-    <Dialog title={title} closeLabel="Đóng" onClose={onClose}>
+    <OfficeDialog title={title} onClose={onClose}>
       {step === 'choose' && (
         <div className="flex flex-col gap-4">
           {!only && (
@@ -98,7 +96,7 @@ export function BankDialog({ banks, items, addresses, only, onClose }: BankDialo
         />
       )}
       {step === 'wait' && <WaitStep sender={sender} onClose={onClose} />}
-    </Dialog>
+    </OfficeDialog>
   );
 }
 
@@ -174,8 +172,16 @@ function EnterStep({ sender, proof, connection, address, made, onBack, onMade, o
           onDone={onDone}
         />
       ) : (
-        <form {...form.props} className="flex flex-col gap-4">
-          <Failure of={form.failure} />
+        <ShortForm
+          form={form}
+          verb={isMade ? 'Kết nối và lấy khóa' : 'Kết nối'}
+          busyVerb="Đang kết nối"
+          beside={
+            <Button tone="plain" onClick={onBack}>
+              Quay lại
+            </Button>
+          }
+        >
           <Field
             label={isMade ? `${proof.secret} có sẵn` : proof.secret}
             name="secret"
@@ -187,22 +193,15 @@ function EnterStep({ sender, proof, connection, address, made, onBack, onMade, o
           />
           <OptionFields {...{ options, set: {}, chosen: {} }} errorAt={form.errorAt} />
           <FactorCodeField error={form.errorAt('code')} />
-          <SubmitButton busy={form.isSending} busyLabel="Đang kết nối">
-            {isMade ? 'Kết nối và lấy khóa' : 'Kết nối'}
-          </SubmitButton>
-          <Button tone="plain" onClick={onBack}>
-            Quay lại
-          </Button>
-        </form>
+        </ShortForm>
       )}
     </div>
   );
 }
 
-const wordsOf = (error: unknown) =>
-  failureOf<'connectBank'>(error)?.code === 'CHANGED_MEANWHILE'
-    ? 'Người khác vừa thay đổi kết nối này. Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.'
-    : sentenceOf(error);
+const wordsOf = unlessChanged(
+  'Người khác vừa thay đổi kết nối này. Hãy đóng lại, xem kết nối hiện tại rồi làm lại nếu còn cần.',
+);
 
 /** Waits for the first webhook: the list is loaded again every ten seconds while this step is open. */
 function WaitStep({ sender, onClose }: { sender: NamedBank; onClose: () => void }) {

@@ -1,5 +1,5 @@
 /** The connections that report bank transactions: connects, changes and disconnects them, and shows the last webhook of each. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -12,11 +12,12 @@ import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { banksAmong, extensionsQuery, type NamedBank, useBankLabel } from '../extensions/extension-calls.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
-import { ActButton, Panel } from '../frame/page.tsx';
+import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
+import { useRefreshing } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
 import { BankDialog } from './bank-dialog.tsx';
@@ -25,21 +26,20 @@ import { CallState } from './call-state.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 
 export function BankList() {
-  const query = useQuery(extensionsQuery);
   return (
     <>
       <BrokenExtensions />
-      <Loaded query={query}>{(items) => <Connections banks={banksAmong(items)} />}</Loaded>
+      <Loaded query={useQuery(extensionsQuery)}>{(items) => <Connections banks={banksAmong(items)} />}</Loaded>
     </>
   );
 }
 
 function Connections({ banks }: { banks: readonly NamedBank[] }) {
-  const query = useQuery(banksQuery);
   const mayChange = useMay('shop:write');
+  // not a DialogButton: the button moves when the first bank is connected, and its dialog then waits for a call
   const [isConnecting, setConnecting] = useState(false);
   return (
-    <Loaded query={query}>
+    <Loaded query={useQuery(banksQuery)}>
       {({ items, addresses }) => {
         const isFull = banks.every(({ name }) => items.some((item) => item.name === name));
         const connect = mayChange && !isFull && (
@@ -104,25 +104,22 @@ function BankPanel({ bank, banks, mayChange, addresses }: PanelProps) {
         </Notice>
       )}
       <CallState bank={bank} />
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-quiet">Địa chỉ nhận</dt>
-        <dd className="break-all">{webhookUrl}</dd>
-        {proof && (
-          <>
-            <dt className="text-quiet">Xác thực</dt>
-            <dd>{proof.label.replace(' (nên dùng)', '')}</dd>
-          </>
-        )}
-        <dt className="text-quiet">Khách trả vào</dt>
-        <dd>
-          {receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản của cửa hàng'}
-          {pausedAt && `, chỉ các đơn đặt trước ${formatDateTime(pausedAt)}`}
-        </dd>
-        <dt className="text-quiet">Hỏi giao dịch bị sót</dt>
-        <dd>
-          {pulls ? (lastPullAt ? `Lần cuối ${formatDateTime(lastPullAt)}` : 'Đang bật, chưa hỏi lần nào') : 'Không'}
-        </dd>
-      </dl>
+      <Facts
+        className="mt-3"
+        of={{
+          'Địa chỉ nhận': <span className="break-all">{webhookUrl}</span>,
+          'Xác thực': proof?.label.replace(' (nên dùng)', ''),
+          'Khách trả vào': [
+            receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản của cửa hàng',
+            pausedAt && `, chỉ các đơn đặt trước ${formatDateTime(pausedAt)}`,
+          ],
+          'Hỏi giao dịch bị sót': !pulls
+            ? 'Không'
+            : lastPullAt
+              ? `Lần cuối ${formatDateTime(lastPullAt)}`
+              : 'Đang bật, chưa hỏi lần nào',
+        }}
+      />
       {pullError && <Notice tone="warning" className="mt-3" title="Lần hỏi cuối không thành công" detail={pullError} />}
       {mayChange && (
         <div className="mt-4 flex flex-wrap gap-2">
@@ -147,17 +144,15 @@ function BankPanel({ bank, banks, mayChange, addresses }: PanelProps) {
 }
 
 function RemovalDialog({ bank: { name, receiving }, onClose }: { bank: BankConnection; onClose: () => void }) {
-  const client = useQueryClient();
+  const refreshing = useRefreshing(banksQuery.queryKey);
   const sender = useBankLabel()(name);
-  const form = useSentForm(async ({ code }) => {
-    try {
+  const form = useSentForm(({ code }) =>
+    refreshing(async () => {
       await call('disconnectBank', { params: { name }, body: codeOf(code) });
       showToast({ title: `Đã ngắt kết nối ${sender}` });
       onClose();
-    } finally {
-      await client.invalidateQueries({ queryKey: banksQuery.queryKey });
-    }
-  });
+    }),
+  );
   return (
     <FormDialog
       title={`Ngắt kết nối ${sender}?`}

@@ -1,9 +1,10 @@
 /** Edits the receiving account that a provider sees, and whether the shop requests transactions that no webhook reported. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
-import { fitsBank } from '#domain/banks/vietqr-banks.ts';
+import { receivingAccount } from '#contract/shop/settings.ts';
+import { receivingKeys } from '#domain/banks/bank-change.ts';
+import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -12,51 +13,34 @@ import { OptionFields } from '../extensions/option-fields.tsx';
 import { changedOptions, optionFlaws } from '../extensions/option-flaws.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, sentenceOf } from '../session/call-failure.ts';
+import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
 import { type Bank, BankChoice } from './bank-choice.tsx';
 
 type Values = Readonly<Record<string, string>>;
-type Body = AdminCalls['connectBank']['input']['body'];
 
-const rules: Readonly<Record<string, readonly [pattern: RegExp, sentence: string]>> = {
-  bankBin: [/^\d{6}$/, 'Mã BIN có sáu chữ số, như 970418 của BIDV'],
-  bankName: [/\S/, 'Hãy chọn ngân hàng, hoặc ghi tên'],
-  bankAccount: [/^[A-Za-z0-9]{1,19}$/, 'Số tài khoản có chữ không dấu và số, nhiều nhất 19 ký tự'],
-  bankAccountName: [/\S/, 'Hãy ghi tên chủ tài khoản, không dấu'],
+const sentences: Readonly<Record<string, string>> = {
+  bankBin: 'Mã BIN có sáu chữ số, như 970418 của BIDV',
+  bankName: 'Hãy chọn ngân hàng, hoặc ghi tên',
+  bankAccount: 'Số tài khoản có chữ không dấu và số, nhiều nhất 19 ký tự',
+  bankAccountName: 'Hãy ghi tên chủ tài khoản, CHỮ HOA KHÔNG DẤU',
 };
 
-function flawsOf(values: Values, isVirtual: boolean): Record<string, string> {
-  const flaws: Record<string, string> = {};
-  const { bankBin = '', bankName = '' } = values;
-  if (isVirtual && !fitsBank({ bankBin: bankBin.trim(), bankName }))
-    flaws.bankBin = `Mã BIN này không phải của ${bankName}`;
-  if (isVirtual)
-    for (const [name, [pattern, sentence]] of Object.entries(rules))
-      if (!pattern.test((values[name] ?? '').trim())) flaws[name] = sentence;
-  return flaws;
+/** @returns the messages at the fields of an account that the shop would refuse */
+function flawsOf(account: ReceivingAccount): Record<string, string> {
+  const issues = receivingAccount.safeParse(account).error?.issues ?? [];
+  const wrongBank = `Mã BIN này không phải của ${account.bankName}`;
+  const messages = issues.map(({ path: [field = ''], code }) => [
+    field,
+    code === 'custom' ? wrongBank : sentences[String(field)],
+  ]);
+  return Object.fromEntries(messages);
 }
 
-function bodyOf(
-  values: Values,
-  { version, options: set }: BankConnection,
-  { options }: NamedBank,
-  isVirtual: boolean,
-): Body {
-  const text = (name: string) => (values[name] ?? '').trim();
-  const receiving = {
-    ...{ bankBin: text('bankBin'), bankName: text('bankName') },
-    ...{ bankAccount: text('bankAccount'), bankAccountName: text('bankAccountName') },
-  };
-  return {
-    version,
-    receiving: isVirtual ? receiving : null,
-    options: changedOptions(options, values, set),
-    ...codeOf(values.code),
-  };
-}
+const accountIn = (values: Values) =>
+  Object.fromEntries(receivingKeys.map((key) => [key, (values[key] ?? '').trim()])) as ReceivingAccount;
 
 type DialogProps = { bank: BankConnection; extension: NamedBank; onClose: () => void };
 
@@ -71,9 +55,14 @@ export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
   });
   const form = useSentForm(async (typed) => {
     const values = { ...typed, ...virtualBank };
-    check({ ...flawsOf(values, isVirtual), ...optionFlaws(extension.options, values, bank.options) });
+    const account = isVirtual ? accountIn(values) : null;
+    check({ ...(account && flawsOf(account)), ...optionFlaws(extension.options, values, bank.options) });
+    const body = {
+      ...{ version: bank.version, receiving: account, ...codeOf(typed.code) },
+      options: changedOptions(extension.options, values, bank.options),
+    };
     try {
-      await call('connectBank', { params: { name }, body: bodyOf(values, bank, extension, isVirtual) });
+      await call('connectBank', { params: { name }, body });
       showToast({ title: 'Đã lưu' });
       onClose();
     } finally {
@@ -135,7 +124,6 @@ export function BankOptionsDialog({ bank, extension, onClose }: DialogProps) {
   );
 }
 
-const wordsOf = (error: unknown) =>
-  failureOf<'connectBank'>(error)?.code === 'CHANGED_MEANWHILE'
-    ? 'Người khác vừa thay đổi kết nối này. Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.'
-    : sentenceOf(error);
+const wordsOf = unlessChanged(
+  'Người khác vừa thay đổi kết nối này. Hãy xem lại những gì bạn đã điền, rồi bấm lưu lần nữa.',
+);

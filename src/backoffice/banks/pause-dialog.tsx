@@ -1,32 +1,29 @@
 /** Pauses the use of a provider's account for new orders, or resumes it; explains what happens to older orders. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankConnection } from '#contract/admin/desk/payments.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, sentenceOf } from '../session/call-failure.ts';
+import { unlessChanged } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
+import { useRefreshing } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { banksQuery } from './bank-calls.ts';
 
 export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: () => void }) {
   const { name, version, receiving, pausedAt } = bank;
-  const client = useQueryClient();
+  const refreshing = useRefreshing(banksQuery.queryKey);
   // The list is loaded again every ten seconds, but the dialog must not change under the person's hands.
   const [isPaused] = useState(pausedAt !== null);
   const account = receiving ? `${receiving.bankName} ${receiving.bankAccount}` : 'Tài khoản này';
-  const form = useSentForm(async ({ code }) => {
-    try {
-      const body = { version, paused: !isPaused, ...codeOf(code) };
-      await call('pauseBankAccount', { params: { name }, body });
-      showToast({ title: isPaused ? 'Đã dùng lại tài khoản' : 'Đã tạm dừng tài khoản' });
-      onClose();
-    } finally {
-      await client.invalidateQueries({ queryKey: banksQuery.queryKey });
-    }
-  }, wordsOf);
+  const pause = async ({ code }: { code?: string }) => {
+    const body = { version, paused: !isPaused, ...codeOf(code) };
+    await call('pauseBankAccount', { params: { name }, body });
+    showToast({ title: isPaused ? 'Đã dùng lại tài khoản' : 'Đã tạm dừng tài khoản' });
+    onClose();
+  };
+  const form = useSentForm((typed) => refreshing(() => pause(typed)), wordsOf);
   return (
     <FormDialog
       title={isPaused ? 'Dùng lại tài khoản?' : 'Tạm dừng tài khoản?'}
@@ -46,7 +43,4 @@ export function PauseDialog({ bank, onClose }: { bank: BankConnection; onClose: 
   );
 }
 
-const wordsOf = (error: unknown) =>
-  failureOf<'pauseBankAccount'>(error)?.code === 'CHANGED_MEANWHILE'
-    ? 'Người khác vừa thay đổi kết nối này. Hãy xem lại rồi bấm lần nữa.'
-    : sentenceOf(error);
+const wordsOf = unlessChanged('Người khác vừa thay đổi kết nối này. Hãy xem lại rồi bấm lần nữa.');

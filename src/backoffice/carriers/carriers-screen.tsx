@@ -1,6 +1,6 @@
 /** The connected carriers: connects, tests, changes and disconnects them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ConnectedCarrier } from '#contract/admin/shop/carriers.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { agoWords } from '#domain/values/ago.ts';
@@ -11,35 +11,34 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
 import { carriersAmong, extensionsQuery, type NamedCarrier } from '../extensions/extension-calls.ts';
-import { ConfirmDialog } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { ActButton, Page, Panel } from '../frame/page.tsx';
+import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { shortName, wordsOfReason } from '../parcels/parcel-words.ts';
 import { call } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
+import { useRefreshing } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
 import { carriersQuery } from './carrier-calls.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
 
 export function CarriersScreen() {
-  const extensions = useQuery(extensionsQuery);
   return (
     <Page title="Hãng vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
       <BrokenExtensions />
-      <Loaded query={extensions}>{(items) => <Carriers offers={carriersAmong(items)} />}</Loaded>
+      <Loaded query={useQuery(extensionsQuery)}>{(items) => <Carriers offers={carriersAmong(items)} />}</Loaded>
     </Page>
   );
 }
 
 function Carriers({ offers }: { offers: readonly NamedCarrier[] }) {
-  const query = useQuery(carriersQuery);
   const mayChange = useMay('shop:write');
   const [open, setOpen] = useState<string | null>(null);
   const opened = offers.find(({ name }) => name === open);
   return (
-    <Loaded query={query}>
+    <Loaded query={useQuery(carriersQuery)}>
       {({ items }) => (
         <div className="flex flex-col gap-4">
           <p className="text-quiet">
@@ -84,15 +83,6 @@ function Carriers({ offers }: { offers: readonly NamedCarrier[] }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-quiet">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
-  );
-}
-
 type PanelProps = {
   carrier: ConnectedCarrier;
   /** undefined if the carrier's extension is broken or was removed */
@@ -105,7 +95,6 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
   const { name, readable, options, apiUrl, webhook, lastPollAt, pollError } = carrier;
   const short = shortName(name);
   const now = Date.now();
-  const [isRemoving, setRemoving] = useState(false);
   const test = useTest(name);
   return (
     <Panel title={carrierName(name)}>
@@ -119,31 +108,27 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
           Khóa của cửa hàng đã đổi nên token cũ không đọc được nữa. Bấm “Sửa kết nối” và dán lại token.
         </Notice>
       )}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        {offer?.options.map(({ key, label, choices }) => {
-          const value = options[key];
-          return value == null ? null : (
-            <Fact key={key} name={label}>
-              {choices?.[value] ?? value}
-            </Fact>
-          );
-        })}
-        {apiUrl && <Fact name="Địa chỉ API">{apiUrl} (người vận hành đặt)</Fact>}
-        <Fact name="Webhook">
-          {webhook.kind === 'none'
-            ? 'Chưa dùng: mỗi ngày cửa hàng tự hỏi một lần'
-            : webhook.lastCallAt
-              ? `Báo cáo cuối ${agoWords(webhook.lastCallAt, now)}`
-              : 'Chưa có báo cáo nào'}
-        </Fact>
-        {webhook.kind !== 'none' && <Fact name="Địa chỉ webhook">{webhook.url}</Fact>}
-        {webhook.refused > 0 && webhook.lastRefusedAt && (
-          <Fact name="Bị từ chối">
-            {webhook.refused} lần, cuối cùng {agoWords(webhook.lastRefusedAt, now)}: khóa ở {short} khác khóa ở đây
-          </Fact>
-        )}
-        <Fact name="Lần hỏi cuối">{lastPollAt ? formatDateTime(lastPollAt) : 'Chưa hỏi lần nào'}</Fact>
-      </dl>
+      <Facts
+        of={{
+          ...Object.fromEntries(
+            offer?.options.map(({ key, label, choices }) => [label, choices?.[options[key] ?? ''] ?? options[key]]) ??
+              [],
+          ),
+          'Địa chỉ API': apiUrl && `${apiUrl} (người vận hành đặt)`,
+          Webhook:
+            webhook.kind === 'none'
+              ? 'Chưa dùng: mỗi ngày cửa hàng tự hỏi một lần'
+              : webhook.lastCallAt
+                ? `Báo cáo cuối ${agoWords(webhook.lastCallAt, now)}`
+                : 'Chưa có báo cáo nào',
+          'Địa chỉ webhook': webhook.kind !== 'none' && webhook.url,
+          'Bị từ chối':
+            webhook.refused > 0 &&
+            webhook.lastRefusedAt &&
+            `${webhook.refused} lần, cuối cùng ${agoWords(webhook.lastRefusedAt, now)}: khóa ở ${short} khác khóa ở đây`,
+          'Lần hỏi cuối': lastPollAt ? formatDateTime(lastPollAt) : 'Chưa hỏi lần nào',
+        }}
+      />
       {pollError && (
         <Notice tone="warning" className="mt-3" title="Lần hỏi gần đây không thành công">
           {wordsOfReason(name, pollError)}
@@ -162,12 +147,11 @@ function CarrierPanel({ carrier, offer, mayChange, onChange }: PanelProps) {
             {test.isWaiting ? `Đang hỏi ${short}` : 'Thử kết nối'}
           </ActButton>
           {offer && <ActButton onClick={onChange}>Sửa kết nối</ActButton>}
-          <Button tone="plain" onClick={() => setRemoving(true)}>
-            Ngắt kết nối
-          </Button>
+          <DialogButton tone="plain" label="Ngắt kết nối">
+            {(close) => <RemovalDialog name={name} onClose={close} />}
+          </DialogButton>
         </div>
       )}
-      {isRemoving && <RemovalDialog name={name} onClose={() => setRemoving(false)} />}
     </Panel>
   );
 }
@@ -192,15 +176,12 @@ function useTest(name: string) {
 }
 
 function RemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const client = useQueryClient();
-  const remove = async () => {
-    try {
+  const refreshing = useRefreshing(carriersQuery.queryKey);
+  const remove = () =>
+    refreshing(async () => {
       await call('disconnectCarrier', { params: { name } });
       showToast({ title: `Đã ngắt kết nối ${shortName(name)}` });
-    } finally {
-      await client.invalidateQueries({ queryKey: carriersQuery.queryKey });
-    }
-  };
+    });
   return (
     <ConfirmDialog
       title={`Ngắt kết nối ${shortName(name)}?`}

@@ -5,7 +5,7 @@ import { Radio } from '#ui/forms/radio.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
+import { showing, unlessChanged } from '../session/call-failure.ts';
 
 export type ArchivedPlace = { kind: 'category' | 'type'; slug: string };
 
@@ -89,7 +89,4 @@ export function ArchiveDialog({ place, tree, onTree, onClose }: ArchiveDialogPro
   );
 }
 
-const wordsOf = (error: unknown) =>
-  failureOf<'archiveCategory'>(error)?.code === 'CHANGED_MEANWHILE'
-    ? 'Chưa ẩn: số sản phẩm ở đây vừa thay đổi. Hãy xem lại con số rồi bấm lần nữa.'
-    : sentenceOf(error);
+const wordsOf = unlessChanged('Chưa ẩn: số sản phẩm ở đây vừa thay đổi. Hãy xem lại con số rồi bấm lần nữa.');

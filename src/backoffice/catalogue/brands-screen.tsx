@@ -12,7 +12,7 @@ import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { call, queryOf } from '../session/call.ts';
-import { currentOf, failureOf, sentenceOf } from '../session/call-failure.ts';
+import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useSentForm } from '../session/use-send.ts';
 import { categoriesQuery } from './product-calls.ts';
@@ -136,10 +136,9 @@ function RenameDialog({ brand, onClose }: { brand: string; onClose: () => void }
   );
 }
 
-const wordsOf = (error: unknown) =>
-  failureOf<'renameBrand'>(error)?.code === 'CHANGED_MEANWHILE'
-    ? 'Chưa đổi gì: sản phẩm của thương hiệu vừa thay đổi. Con số ở trên là hiện tại; hãy xem lại rồi bấm lần nữa.'
-    : sentenceOf(error);
+const wordsOf = unlessChanged(
+  'Chưa đổi gì: sản phẩm của thương hiệu vừa thay đổi. Con số ở trên là hiện tại; hãy xem lại rồi bấm lần nữa.',
+);
 
 type OutcomeProps = { plan: BrandPreview; brand: string; to: string; onTake: (name: string) => void };
 

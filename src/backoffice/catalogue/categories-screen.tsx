@@ -1,5 +1,5 @@
 /** The screen of categories and their types: names, texts, pictures and order, edited as one tree. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { CategoryTree } from '#contract/admin/catalogue/categories.ts';
@@ -12,7 +12,7 @@ import { OfficeIcon } from '../frame/office-icon.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
-import { call, queryOf } from '../session/call.ts';
+import { call, editedQueryOf } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
@@ -21,19 +21,15 @@ import { CategoryPictures } from './category-pictures.tsx';
 import { categoriesQuery } from './product-calls.ts';
 import { treeDifferences, treeWithTaken } from './tree-differences.ts';
 
-const treeQuery = queryOptions({
-  ...queryOf(['category-tree'], 'getCategoryTree'),
-  refetchOnWindowFocus: false,
-});
+const treeQuery = editedQueryOf(['category-tree'], 'getCategoryTree');
 
 type Values = Pick<CategoryTree, 'categories'>;
 type TreeForm = UseFormReturn<Values>;
 
 export function CategoriesScreen() {
-  const tree = useQuery(treeQuery);
   return (
     <Page title="Danh mục và loại" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
-      <Loaded query={tree}>{(data) => <TreeEditor tree={data} />}</Loaded>
+      <Loaded query={useQuery(treeQuery)}>{(found) => <TreeEditor tree={found} />}</Loaded>
     </Page>
   );
 }

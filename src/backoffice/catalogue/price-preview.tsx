@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
+import { TableHead } from '../frame/states.tsx';
 
 type PricePreviewProps = {
   preview: PricePreview;
@@ -93,17 +94,7 @@ const problemNames = { 'not-positive': 'không hợp lệ', 'over-list-price': '
 function PriceTable({ items, moved }: { items: readonly NewPrice[]; moved: ReadonlySet<string> }) {
   return (
     <table className="office-table">
-      <thead>
-        <tr>
-          <th scope="col">Sản phẩm</th>
-          <th scope="col" className="number">
-            Giá cũ
-          </th>
-          <th scope="col" className="number">
-            Giá mới
-          </th>
-        </tr>
-      </thead>
+      <TableHead of={['Sản phẩm']} numbers={['Giá cũ', 'Giá mới']} />
       <tbody>
         {items.map(({ id, name, sku, before, after, originalPrice, problem }) => (
           <tr key={id}>

@@ -7,7 +7,7 @@ import { Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch } from '../frame/navigation.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
-import { currentOf, failureOf, sentenceOf } from '../session/call-failure.ts';
+import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { PricePreviewPanel } from './price-preview.tsx';
 import { bodyOf, isReady, type Rule, RuleForm, ruleFor } from './price-rule.tsx';
 
@@ -82,7 +82,6 @@ export function PricesScreen() {
   );
 }
 
-const wordsOf = (error: unknown) =>
-  failureOf<'changePrices'>(error)?.code === 'CHANGED_MEANWHILE'
-    ? 'Chưa đổi giá nào: có người vừa đổi giá hoặc thêm bớt sản phẩm. Bảng dưới đây là giá hiện tại, chỗ vừa đổi được đánh dấu; hãy xem lại rồi bấm lần nữa.'
-    : sentenceOf(error);
+const wordsOf = unlessChanged(
+  'Chưa đổi giá nào: có người vừa đổi giá hoặc thêm bớt sản phẩm. Bảng dưới đây là giá hiện tại, chỗ vừa đổi được đánh dấu; hãy xem lại rồi bấm lần nữa.',
+);

@@ -1,5 +1,6 @@
 /** The form of a product. */
 import { useQuery } from '@tanstack/react-query';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import type { EditedProduct } from '#contract/admin/catalogue/products.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import type { AttributeTable } from '#domain/catalogue/product-attributes.ts';
@@ -15,6 +16,8 @@ import { DescriptionSection, PartsSection, SpecsSection } from './product-texts.
 import { inputOf, inputsOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
 import { labelsWith, wordsOf } from './product-words.ts';
 
+type Body = AdminCalls['createProduct']['input']['body'];
+
 type EditorProps = {
   /** the edited product; null for a new one */
   product: EditedProduct | null;
@@ -24,8 +27,11 @@ type EditorProps = {
 };
 
 export function ProductEditor(props: EditorProps) {
-  const query = useQuery(categoriesQuery);
-  return <Loaded query={query}>{({ attributes }) => <ProductForm {...props} attributes={attributes} />}</Loaded>;
+  return (
+    <Loaded query={useQuery(categoriesQuery)}>
+      {({ attributes }) => <ProductForm {...props} attributes={attributes} />}
+    </Loaded>
+  );
 }
 
 function ProductForm({
@@ -42,7 +48,7 @@ function ProductForm({
     valuesOf: (record) => valuesOf(record?.product ?? null, attributes),
     draft: (record) => (record ? `product ${record.id} ${record.version}` : 'product new'),
     save: (values, over) => {
-      const fields = productOf(values, isNew, attributes) as never;
+      const fields = productOf(values, isNew, attributes) as Body['product'];
       return over
         ? call('updateProduct', { params: { id: over.id }, body: { version: over.version, product: fields } })
         : call('createProduct', { body: { product: fields } });

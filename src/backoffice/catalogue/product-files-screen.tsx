@@ -9,7 +9,7 @@ import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { Page, Panel } from '../frame/page.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded, Rows, TableHead } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { sentenceOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
@@ -20,9 +20,8 @@ const PAUSE = 1000;
 const isRunning = ({ state }: Pick<ProductImport, 'state'>) => state === 'checking' || state === 'loading';
 
 const importsQuery = queryOptions({
-  queryKey: ['product-imports'],
-  queryFn: async ({ signal }) => (await call('listProductImports', { signal })).data.items,
-  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? PAUSE : false),
+  ...queryOf(['product-imports'], 'listProductImports'),
+  refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? PAUSE : false),
 });
 
 export function ProductFilesScreen() {
@@ -85,27 +84,22 @@ function ImportPanel() {
 }
 
 function ImportsPanel() {
-  const imports = useQuery(importsQuery);
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <Panel title="Các lần nhập">
-      <Loaded query={imports}>
-        {(items) =>
-          items.length === 0 ? (
-            <p className="text-quiet">Chưa nhập tệp nào.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {items.map((item, index) => (
-                <ImportRow
-                  key={item.id}
-                  item={item}
-                  open={opened === null ? index === 0 : opened === item.id}
-                  onOpen={() => setOpened(item.id)}
-                />
-              ))}
-            </ul>
-          )
-        }
+      <Loaded query={useQuery(importsQuery)}>
+        {({ items }) => (
+          <Rows of={items} empty="Chưa nhập tệp nào.">
+            {(item) => (
+              <ImportRow
+                key={item.id}
+                item={item}
+                open={(opened ?? items[0]?.id) === item.id}
+                onOpen={() => setOpened(item.id)}
+              />
+            )}
+          </Rows>
+        )}
       </Loaded>
     </Panel>
   );
@@ -159,13 +153,7 @@ function ImportNotes({ id }: { id: string }) {
             {warningCount > 0 && <Notice tone="warning" title={`${warningCount} điều cần biết`} />}
             <div>
               <table className="office-table">
-                <thead>
-                  <tr>
-                    <th scope="col">Dòng</th>
-                    <th scope="col">Cột</th>
-                    <th scope="col">Lý do</th>
-                  </tr>
-                </thead>
+                <TableHead of={['Dòng', 'Cột', 'Lý do']} />
                 <tbody>
                   {[...faults, ...warnings].map(({ row, column, reason }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the notes never change

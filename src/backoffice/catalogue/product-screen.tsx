@@ -1,17 +1,15 @@
 /** The screen of one product: its editor, its past prices, and archiving. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { EditedProduct, PriceChange } from '#contract/admin/catalogue/products.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { ConfirmDialog } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -38,8 +36,11 @@ export function NewProductScreen() {
 
 export function ProductScreen() {
   const { id = '' } = useOfficeParams();
-  const query = useQuery(productQuery(id));
-  return <Loaded query={query}>{({ product, prices }) => <OneProduct product={product} prices={prices} />}</Loaded>;
+  return (
+    <Loaded query={useQuery(productQuery(id))}>
+      {({ product, prices }) => <OneProduct product={product} prices={prices} />}
+    </Loaded>
+  );
 }
 
 function OneProduct({ product, prices }: { product: EditedProduct; prices: readonly PriceChange[] }) {
@@ -87,7 +88,6 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
 }
 
 function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (product: EditedProduct) => void }) {
-  const [asking, setAsking] = useState(false);
   const { archived } = product.product;
   const archive = async () => {
     const body = { version: product.version, archived: !archived };
@@ -95,24 +95,22 @@ function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (p
     showToast({ title: 'Đã lưu' });
   };
   const attempt = useAttempt();
+  if (archived) return <ActButton onClick={() => void attempt(archive, {})}>Bán lại</ActButton>;
   return (
-    <>
-      <Button tone="outline" onClick={() => (archived ? void attempt(archive, {}) : setAsking(true))}>
-        {archived ? 'Bán lại' : 'Ngừng bán'}
-      </Button>
-      {asking && (
+    <DialogButton label="Ngừng bán">
+      {(close) => (
         <ConfirmDialog
           title="Ngừng bán sản phẩm này?"
           verb="Ngừng bán"
           keep="Giữ lại"
           onConfirm={archive}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           Khách không còn thấy sản phẩm trong danh sách, tìm kiếm và trang riêng. Đơn cũ vẫn giữ nguyên, và bạn có thể
           bán lại bất cứ lúc nào.
         </ConfirmDialog>
       )}
-    </>
+    </DialogButton>
   );
 }
 

@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { Panel } from '../frame/page.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { categoriesQuery } from './product-calls.ts';
 import { ProductInput, ProductTextArea, useFault } from './product-input.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -84,21 +85,14 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
 }
 
 export function ShippingSection() {
-  const id = useId();
   const { register } = useFormContext<ProductValues>();
   const { label, choices } = productFields.shippingClass;
   return (
     <Panel title="Giao hàng và bảo hành">
       <div className={pair}>
-        <FieldFrame id={id} label={label}>
-          <select id={id} className={classNames(fieldBox(undefined), 'px-4 py-2')} {...register('shippingClass')}>
-            {Object.entries(choices).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField label={label} {...register('shippingClass')}>
+          <Options of={choices} />
+        </SelectField>
         <ProductInput name="grossWeightKg" />
       </div>
       <div className="mt-4 grid grid-cols-3 gap-4">

@@ -3,6 +3,7 @@ import { badgeCode, badgeNames } from '#domain/catalogue/badges.ts';
 import type { ProductFields } from '#domain/catalogue/edited-product.ts';
 import { type AttributeTable, attributesOfType } from '#domain/catalogue/product-attributes.ts';
 import { plainFields } from '#domain/catalogue/product-fields.ts';
+import type { StoredValues } from '#domain/values/field.ts';
 import {
   decimalOrNull,
   emptyInputs,
@@ -56,7 +57,7 @@ export function valuesOf(product: ProductFields | null, attributes: AttributeTab
   const [length = null, width = null, height = null] = product.packageCm ?? [];
   return {
     ...emptyValues,
-    ...shownInputs(attributes, product as never),
+    ...shownInputs(attributes, product as unknown as StoredValues<AttributeTable>),
     ...shownInputs(plainFields, product),
     badge: badgeShown(product.badge ?? ''),
     slug: product.slug,
@@ -79,7 +80,7 @@ export function productOf(values: ProductValues, isNew: boolean, attributes: Att
   const hasOption = values.optionName.trim() !== '' || values.optionValue.trim() !== '';
   return {
     ...typedInputs(plainFields, { ...values, badge: badgeCode(values.badge) ?? values.badge }),
-    ...typedInputs(attributesOfType(attributes, values.type), values as never),
+    ...typedInputs(attributesOfType(attributes, values.type), values as unknown as TypedValues<AttributeTable>),
     ...(values.slug.trim() !== '' && { slug: values.slug.trim() }),
     type: values.type || undefined,
     ...(isNew && { stock: wholeOrNull(values.stock) ?? 0 }),

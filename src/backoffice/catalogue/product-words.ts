@@ -38,6 +38,8 @@ const ownWords: { readonly [Name in Exclude<OwnName, 'stock'>]: (value: NonNulla
 export function wordsOf(field: keyof ProductFields, value: unknown, attributes: AttributeTable): string {
   if (value === null || value === undefined) return '';
   const plain: FieldTable = { ...plainFields, ...attributes };
-  const plainField = plain[field];
-  return plainField ? fieldWords(plainField, value) : ownWords[field as keyof typeof ownWords](value as never);
+  const known = plain[field];
+  return known
+    ? fieldWords(known, value)
+    : (ownWords[field as keyof typeof ownWords] as (value: unknown) => string)(value);
 }

@@ -1,5 +1,4 @@
 /** The list of products: search without diacritics, filters, and rows that open the editor. */
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OfficeProduct } from '#contract/admin/catalogue/products.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -9,11 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, ActLink, MainLink, Page } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
 import { SelectField } from '../frame/select-field.tsx';
-import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
 import { GoodsSelects } from './goods-selects.tsx';
-import { type ProductFilters, productListQuery } from './product-calls.ts';
+import type { ProductFilters } from './product-calls.ts';
 
 /** Milliseconds without a key press after which the search is sent. */
 const PAUSE = 250;
@@ -37,7 +36,7 @@ export function ProductsScreen() {
   const filters = readFilters(useOfficeSearch());
   const open = useOpen();
   const mayWrite = useMay('catalogue:write');
-  const products = useInfiniteQuery(productListQuery(filters as ProductFilters));
+  const list = usePages(['products', filters], 'listOfficeProducts', { query: filters as ProductFilters });
   const change = (more: Partial<Filters>) => {
     const { state, ...rest } = { ...filters, ...more };
     const set = Object.entries({ ...rest, state: state === 'active' ? '' : state }).filter(([, value]) => value !== '');
@@ -45,7 +44,6 @@ export function ProductsScreen() {
   };
   const { search: words, category, type, brand, stock, picture } = filters;
   const chosen = [words, category, type, brand, stock, picture].filter((value) => value !== '');
-  const items = products.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Page
       title="Sản phẩm"
@@ -53,26 +51,15 @@ export function ProductsScreen() {
       mainAction={mayWrite && <MainLink to="/products/new">Thêm sản phẩm</MainLink>}
     >
       <FilterBar filters={filters} onChange={change} />
-      <Loaded query={products}>
-        {() =>
-          items.length === 0 ? (
-            <NothingFound filtered={chosen.length > 0} />
-          ) : (
-            <ul className="panel divide-y divide-line p-0! md:p-0!">
-              {items.map((product) => (
-                <ProductRow key={product.id} product={product} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {products.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <ActButton onClick={() => void products.fetchNextPage()} disabled={products.isFetchingNextPage}>
-            Xem thêm
-          </ActButton>
-        </div>
-      )}
+      <Pages list={list} empty={<NothingFound filtered={chosen.length > 0} />}>
+        {(products) => (
+          <ul className="panel divide-y divide-line p-0! md:p-0!">
+            {products.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </ul>
+        )}
+      </Pages>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
-import { ActButton, Panel } from '../frame/page.tsx';
+import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
@@ -14,10 +14,9 @@ import { useSentForm } from '../session/use-send.ts';
 const stockQuery = (id: string) => queryOf(['product-stock', id], 'getProductStock', { params: { id } });
 
 export function StockPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) {
-  const stock = useQuery(stockQuery(id));
   return (
     <Panel title="Kho">
-      <Loaded query={stock}>
+      <Loaded query={useQuery(stockQuery(id))}>
         {(data) => (
           <>
             <Figures stock={data} />
@@ -35,22 +34,9 @@ export function StockPanel({ id, mayWrite }: { id: string; mayWrite: boolean }) 
 }
 
 function Figures({ stock: { stock, reserved, unsent } }: { stock: ProductStock }) {
-  const figures = [
-    ['Còn bán được', stock],
-    ['Đang giữ cho khách', reserved],
-    ['Chờ giao', unsent],
-    ['Trên kệ', stock + reserved + unsent],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {figures.map(([label, pieces]) => (
-        <div key={label}>
-          <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="text-xl font-semibold">{pieces}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const whole = stock + reserved + unsent;
+  const figures = { 'Còn bán được': stock, 'Đang giữ cho khách': reserved, 'Chờ giao': unsent, 'Trên kệ': whole };
+  return <Facts as="tiles" of={figures} className="text-xl sm:grid-cols-4" />;
 }
 
 function Correction({ id }: { id: string }) {

@@ -8,6 +8,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
+import { TableHead } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 
 type Line = { sku: string; counted: number };
@@ -111,20 +112,7 @@ export function StockTakingScreen() {
 function Differences({ items }: { items: readonly CountedProduct[] }) {
   return (
     <table className="office-table">
-      <thead>
-        <tr>
-          <th scope="col">Sản phẩm</th>
-          <th scope="col" className="number">
-            Sổ
-          </th>
-          <th scope="col" className="number">
-            Đếm
-          </th>
-          <th scope="col" className="number">
-            Lệch
-          </th>
-        </tr>
-      </thead>
+      <TableHead of={['Sản phẩm']} numbers={['Sổ', 'Đếm', 'Lệch']} />
       <tbody>
         {items.map(({ sku, name, expected, counted, difference, refused }) => (
           <tr key={sku}>

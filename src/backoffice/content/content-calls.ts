@@ -1,18 +1,13 @@
 /** The calls and queries of the screens of posts and pages. */
-import { queryOptions } from '@tanstack/react-query';
 import type { ContentKind } from '#domain/content/content-fields.ts';
-import { call, queryOf } from '../session/call.ts';
+import { call, editedQueryOf, queryOf } from '../session/call.ts';
 
 export const CONTENT_KEY = ['content'] as const;
 
 export const entryKey = (kind: ContentKind, id: string) => ['content-entry', kind, id] as const;
 
 export const entryQuery = (kind: ContentKind, id: string) =>
-  queryOptions({
-    ...queryOf(entryKey(kind, id), 'getContent', { params: { kind, id } }),
-    // a background refresh must not change a record that somebody is editing
-    refetchOnWindowFocus: false,
-  });
+  editedQueryOf(entryKey(kind, id), 'getContent', { params: { kind, id } });
 
 export const placeholdersQuery = queryOf(['content-placeholders'], 'listPlaceholders');
 

@@ -35,8 +35,11 @@ export function NewPostScreen() {
 
 export function EntryScreen() {
   const { kind, id = '' } = useOfficeParams();
-  const query = useQuery(entryQuery(kind === 'page' ? 'page' : 'post', id));
-  return <Loaded query={query}>{(entry) => <OneEntry entry={entry} />}</Loaded>;
+  return (
+    <Loaded query={useQuery(entryQuery(kind === 'page' ? 'page' : 'post', id))}>
+      {(entry) => <OneEntry entry={entry} />}
+    </Loaded>
+  );
 }
 
 function OneEntry({ entry }: { entry: OfficeContent }) {

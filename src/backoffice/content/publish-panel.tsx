@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton, Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, sentenceOf, showing } from '../session/call-failure.ts';
@@ -37,7 +37,6 @@ function wordsOf(error: unknown): string {
 export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
   const { kind, id, version, state, origin } = entry;
   const { run, isSending, failure } = useSend(wordsOf);
-  const [asking, setAsking] = useState<'reset' | 'archive' | null>(null);
   const act = (send: () => Promise<{ data: OfficeContent }>, words: string) =>
     run(() => showing(send, onDone).then(() => showToast({ title: words })));
   const move = (to: To, at: string | null = null) =>
@@ -63,29 +62,25 @@ export function PublishPanel({ entry, isDirty, onDone }: PanelProps) {
             </ActButton>
           )}
           {kind === 'post' && state !== 'archived' && (
-            <Button tone="plain" disabled={busy} onClick={() => setAsking('archive')}>
-              Gỡ bài
-            </Button>
+            <DialogButton tone="plain" disabled={busy} label="Gỡ bài">
+              {(close) => (
+                <ConfirmDialog title="Gỡ bài này?" verb="Gỡ bài" onConfirm={() => move('archived')} onClose={close}>
+                  Khách không còn thấy bài. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.
+                </ConfirmDialog>
+              )}
+            </DialogButton>
           )}
           {origin === 'changed' && (
-            <Button tone="plain" disabled={busy} onClick={() => setAsking('reset')}>
-              Lấy lại bản có sẵn
-            </Button>
+            <DialogButton tone="plain" disabled={busy} label="Lấy lại bản có sẵn">
+              {(close) => (
+                <ConfirmDialog title="Lấy lại bản có sẵn?" verb="Lấy lại bản có sẵn" onConfirm={reset} onClose={close}>
+                  Những gì cửa hàng đã sửa sẽ mất, và khách lại đọc bản đi cùng cửa hàng lúc đầu.
+                </ConfirmDialog>
+              )}
+            </DialogButton>
           )}
         </div>
       </Panel>
-      {asking && (
-        <ConfirmDialog
-          title={asking === 'archive' ? 'Gỡ bài này?' : 'Lấy lại bản có sẵn?'}
-          verb={asking === 'archive' ? 'Gỡ bài' : 'Lấy lại bản có sẵn'}
-          onConfirm={() => (asking === 'archive' ? move('archived') : reset())}
-          onClose={() => setAsking(null)}
-        >
-          {asking === 'archive'
-            ? 'Khách không còn thấy bài. Nội dung vẫn ở đây, và bạn đăng lại được bất cứ lúc nào.'
-            : 'Những gì cửa hàng đã sửa sẽ mất, và khách lại đọc bản đi cùng cửa hàng lúc đầu.'}
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 /** The screen of one customer: orders, money spent, notes of staff, and the block of cash on delivery. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import type { OfficeCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { ReasonDialog } from '../frame/dialogs.tsx';
+import { DialogButton, ReasonDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
-import { ActButton, Page, Panel } from '../frame/page.tsx';
+import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { PaymentBadge, StepBadge } from '../orders/order-badges.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -49,14 +48,6 @@ export function CustomerScreen() {
 
 function Summary({ customer }: { customer: OfficeCustomer }) {
   const { orders, done, cancelled, refusals, spent, firstOrderAt, lastOrderAt, blocked } = customer;
-  const facts: [string, ReactNode][] = [
-    ['Đã chi', formatMoney(spent)],
-    ['Đơn', `${orders}, xong ${done}`],
-    ['Đã hủy', cancelled],
-    ['Từ chối nhận', refusals],
-    ['Đơn đầu', firstOrderAt ? formatDate(firstOrderAt) : 'chưa có'],
-    ['Đơn cuối', lastOrderAt ? formatDate(lastOrderAt) : 'chưa có'],
-  ];
   return (
     <Panel title="Mua hàng">
       {blocked && (
@@ -64,14 +55,18 @@ function Summary({ customer }: { customer: OfficeCustomer }) {
           {blocked.reason} ({[blocked.by, formatDateTime(blocked.at)].filter(Boolean).join(', ')})
         </Notice>
       )}
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-quiet">{label}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        as="tiles"
+        className="sm:grid-cols-3"
+        of={{
+          'Đã chi': formatMoney(spent),
+          Đơn: `${orders}, xong ${done}`,
+          'Đã hủy': cancelled,
+          'Từ chối nhận': refusals,
+          'Đơn đầu': firstOrderAt ? formatDate(firstOrderAt) : 'chưa có',
+          'Đơn cuối': lastOrderAt ? formatDate(lastOrderAt) : 'chưa có',
+        }}
+      />
     </Panel>
   );
 }
@@ -150,7 +145,6 @@ function Orders({ phone }: { phone: string }) {
 function BlockAct({ phone, customer: { blocked, version } }: { phone: string; customer: OfficeCustomer }) {
   const mayWrite = useMay('customers:write');
   const act = useCustomerAct(phone);
-  const [isOpen, setOpen] = useState(false);
   const { run, failure } = useSend();
   if (!mayWrite) return null;
   const send = (reason: string | null) => () => call('blockCustomer', { params: { phone }, body: { version, reason } });
@@ -162,16 +156,15 @@ function BlockAct({ phone, customer: { blocked, version } }: { phone: string; cu
       </>
     );
   return (
-    <>
-      <ActButton onClick={() => setOpen(true)}>Chặn</ActButton>
-      {isOpen && (
+    <DialogButton label="Chặn">
+      {(close) => (
         <ReasonDialog
           title="Chặn khách này?"
           label="Lý do chặn"
           hint="Chỉ nhân viên đọc được."
           verb="Chặn trả tiền khi nhận"
           onConfirm={(reason) => act(send(reason), 'Đã chặn khách')}
-          onClose={() => setOpen(false)}
+          onClose={close}
         >
           <p>
             Số điện thoại này không đặt được đơn trả tiền khi nhận nữa; khách được mời gọi hotline. Khách vẫn mua được
@@ -179,6 +172,6 @@ function BlockAct({ phone, customer: { blocked, version } }: { phone: string; cu
           </p>
         </ReasonDialog>
       )}
-    </>
+    </DialogButton>
   );
 }

@@ -1,14 +1,12 @@
 /** The lists of customers: by their last order, blocked ones, and accounts. */
-import { type FormEvent, useEffect, useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { ListedCustomer } from '#contract/admin/desk/customers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Search } from '#ui/icons.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { Page } from '../frame/page.tsx';
-import { Pages, usePages } from '../frame/pages.tsx';
+import { Pages, SearchField, usePages } from '../frame/pages.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { CUSTOMERS_KEY, customerPath } from './customer-calls.ts';
 
@@ -16,9 +14,18 @@ type Account = AdminCalls['listAccounts']['output']['items'][number];
 
 export function CustomersScreen() {
   const { view, q } = useOfficeSearch();
+  const open = useOpen();
   return (
     <Page title="Khách hàng">
-      <SearchField q={q} />
+      <div className="mb-3 flex">
+        <SearchField
+          value={q}
+          label="Tìm số điện thoại, email hoặc tên khách"
+          placeholder="Số điện thoại, email, tên"
+          onSearch={(words) => open('/customers', { q: words || undefined }, { replace: true })}
+          onClear={() => open('/customers', {}, { replace: true })}
+        />
+      </div>
       {q ? (
         <CustomerList q={q} view={undefined} />
       ) : (
@@ -36,34 +43,6 @@ export function CustomersScreen() {
         </>
       )}
     </Page>
-  );
-}
-
-function SearchField({ q }: { q: string | undefined }) {
-  const open = useOpen();
-  const [text, setText] = useState(q ?? '');
-  useEffect(() => setText(q ?? ''), [q]);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    open('/customers', { q: text.trim() || undefined }, { replace: true });
-  };
-  return (
-    <search className="mb-3 block">
-      <form onSubmit={search} className="relative">
-        <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
-        <input
-          type="search"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            if (event.target.value === '') open('/customers', {}, { replace: true });
-          }}
-          aria-label="Tìm số điện thoại, email hoặc tên khách"
-          placeholder="Số điện thoại, email, tên"
-          className="min-h-11 w-full rounded-control border border-edge bg-paper pr-3 pl-9"
-        />
-      </form>
-    </search>
   );
 }
 

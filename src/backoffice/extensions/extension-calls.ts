@@ -2,12 +2,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import type { BankExtension, CarrierOffer } from '#contract/admin/shop/extensions.ts';
-import { call } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 
 /** The declarations never change before the shop is restarted, but mistakes of extensions may appear at any time. */
 export const extensionsQuery = queryOptions({
-  queryKey: ['extensions'],
-  queryFn: async ({ signal }) => (await call('listExtensions', { signal })).data.items,
+  ...queryOf(['extensions'], 'listExtensions'),
+  select: ({ items }) => items,
   staleTime: 60_000,
 });
 

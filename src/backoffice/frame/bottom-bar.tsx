@@ -1,8 +1,8 @@
 /** The areas in a bar at the bottom of a phone, in reach of the thumb; the others are in the menu "Thêm". */
 import { useState } from 'react';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useMe } from '../session/me.ts';
 import type { Area } from './areas.ts';
+import { OfficeDialog } from './dialogs.tsx';
 import { ExternalMenu } from './external-menu.tsx';
 import { OfficeLink } from './navigation.tsx';
 import { OfficeIcon } from './office-icon.tsx';
@@ -36,7 +36,7 @@ export function BottomBar({ areas }: { areas: readonly Area[] }) {
 function More({ areas, onClose }: { areas: readonly Area[]; onClose: () => void }) {
   const { data: me } = useMe();
   return (
-    <Dialog title="Các khu vực" closeLabel="Đóng" onClose={onClose}>
+    <OfficeDialog title="Các khu vực" onClose={onClose}>
       <ul className="grid grid-cols-2 gap-2">
         {areas.map(({ to, label, icon }) => (
           <li key={to}>
@@ -56,6 +56,6 @@ function More({ areas, onClose }: { areas: readonly Area[]; onClose: () => void 
       <div className="-mx-3 mt-4 rounded-card bg-ink p-2">
         <ExternalMenu me={me} />
       </div>
-    </Dialog>
+    </OfficeDialog>
   );
 }

@@ -1,8 +1,8 @@
 /** The dialogs of the office: a short form, a confirmation, and a question for the reason of an act. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { LoaderCircle } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
@@ -23,8 +23,7 @@ export const OfficeDialog = (props: Omit<ComponentProps<typeof Dialog>, 'closeLa
   <Dialog closeLabel="Đóng" {...props} />
 );
 
-type FormDialogProps = {
-  title: string;
+type ShortFormProps = {
   form: SentForm;
   /** the labels of the submit button, before and while the form is sent */
   verb: string;
@@ -34,34 +33,56 @@ type FormDialogProps = {
   beginsAtSubmit?: boolean;
   /** content below the submit button */
   beside?: ReactNode;
-  onClose: () => void;
   children: ReactNode;
 };
 
-export function FormDialog({ title, form, verb, busyVerb = verb, onClose, children, ...rest }: FormDialogProps) {
+export function ShortForm({ form, verb, busyVerb = verb, children, ...rest }: ShortFormProps) {
   const { isReady = true, beginsAtSubmit = false, beside } = rest;
   return (
-    <OfficeDialog title={title} onClose={onClose}>
-      <form {...form.props} className="flex flex-col gap-4">
-        {children}
-        <Failure of={form.failure} />
-        {/* The button is not disabled while the form is sent, because that would take the focus from it. */}
-        <Button
-          type="submit"
-          tone="accent"
-          wide
-          className="min-h-12"
-          disabled={!isReady}
-          aria-disabled={form.isSending || !isReady}
-          aria-busy={form.isSending}
-          data-begin={beginsAtSubmit ? '' : undefined}
-        >
-          {form.isSending && <LoaderCircle className="size-5 animate-spin" />}
-          {form.isSending ? busyVerb : verb}
-        </Button>
-        {beside}
-      </form>
-    </OfficeDialog>
+    <form {...form.props} className="flex flex-col gap-4">
+      {children}
+      <Failure of={form.failure} />
+      <SubmitButton
+        busy={form.isSending}
+        busyLabel={busyVerb}
+        disabled={!isReady}
+        data-begin={beginsAtSubmit ? '' : undefined}
+      >
+        {verb}
+      </SubmitButton>
+      {beside}
+    </form>
+  );
+}
+
+type FormDialogProps = ShortFormProps & {
+  title: string;
+  /** what comes of the form, in its place */
+  result?: ReactNode;
+  onClose: () => void;
+};
+
+export const FormDialog = ({ title, result, onClose, ...form }: FormDialogProps) => (
+  <OfficeDialog title={title} onClose={onClose}>
+    {result || <ShortForm {...form} />}
+  </OfficeDialog>
+);
+
+type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
+  label: string;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button with the dialog that it opens. */
+export function DialogButton({ label, children, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActButton {...button} onClick={() => setOpen(true)}>
+        {label}
+      </ActButton>
+      {isOpen && children(() => setOpen(false))}
+    </>
   );
 }
 
@@ -132,5 +153,35 @@ export function ReasonDialog({ title, children, label, hint, verb, onConfirm, on
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>
+  );
+}
+
+type NoteFormProps = {
+  /** stores the note; after that it calls `clear` */
+  onAdd: (text: string, clear: () => void) => Promise<unknown>;
+  disabled?: boolean;
+};
+
+/** The form for a note of the staff. */
+export function NoteForm({ onAdd, disabled = false }: NoteFormProps) {
+  const [text, setText] = useState('');
+  const form = useSentForm(async () => {
+    // the person may already have typed the next note
+    if (text.trim() !== '') await onAdd(text, () => setText((typed) => (typed === text ? '' : typed)));
+  });
+  return (
+    <form {...form.props} className="not-printed mb-4 flex flex-col gap-2 *:[button]:self-start">
+      <TextArea
+        label="Ghi chú cho nhân viên"
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ActButton type="submit" disabled={disabled || text.trim() === ''} aria-disabled={form.isSending}>
+        Thêm ghi chú
+      </ActButton>
+      <Failure of={form.failure} />
+    </form>
   );
 }

@@ -97,6 +97,34 @@ export function Panel({
   );
 }
 
+/** Classes of the list, of each fact, of its label and of its value. */
+const layouts = {
+  rows: ['grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm', 'contents', 'text-quiet', 'min-w-0 break-words'],
+  sums: ['grid-cols-[1fr_auto] gap-x-4 gap-y-1', 'contents', '', 'text-right font-semibold tabular-nums'],
+  tiles: ['grid-cols-2 gap-3', '', 'text-sm text-quiet', 'font-medium'],
+} as const;
+
+type FactsProps = Omit<ComponentProps<'dl'>, 'children'> & {
+  as?: keyof typeof layouts;
+  /** values by their labels; null, undefined and false are left out */
+  of: Readonly<Record<string, ReactNode>>;
+};
+
+export function Facts({ as = 'rows', of, className, ...rest }: FactsProps) {
+  const [list, fact, label, value] = layouts[as];
+  const shown = Object.entries(of).filter(([, each]) => each !== null && each !== undefined && each !== false);
+  return (
+    <dl {...rest} className={classNames('grid', list, className)}>
+      {shown.map(([name, each]) => (
+        <div key={name} className={fact}>
+          <dt className={label}>{name}</dt>
+          <dd className={value}>{each}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** A secondary act, which is less prominent than the main one. */
 export const ActButton = (props: ComponentProps<typeof Button>) => <Button tone="outline" {...props} />;
 

@@ -1,8 +1,10 @@
 /** Lists that are loaded page by page: the loaded items, and a button that loads more. */
-import { type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { keepPreviousData, type QueryKey, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import type { Arguments } from '#browser/api/client.ts';
 import type { AdminCallName, AdminCalls } from '#contract/admin/api.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Search } from '#ui/icons.tsx';
 import { call } from '../session/call.ts';
 import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
 import { ActButton } from './page.tsx';
@@ -20,6 +22,8 @@ type ItemOf<Name extends ListName> = AdminCalls[Name]['output'] extends ListPage
 type PagesOptions<Name extends ListName> = Pick<AdminCalls[Name]['input'], 'params' | 'query'> & {
   /** milliseconds between automatic refreshes; if omitted, the list is refreshed only when it is opened */
   refetchInterval?: number;
+  /** true: the previous list stays visible while another one is loaded */
+  keepsPrevious?: boolean;
 };
 
 /** @param name of the endpoint; @param options its query parameters besides the cursor */
@@ -28,16 +32,18 @@ export function usePages<const Name extends ListName>(
   name: Name,
   ...[options]: AdminCalls[Name]['input'] extends { params: object } ? [PagesOptions<Name>] : [PagesOptions<Name>?]
 ) {
-  const { query: filters, params, refetchInterval = false } = options ?? {};
+  const { query: asked, params, refetchInterval = false, keepsPrevious = false } = options ?? {};
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const input = { params, query: { ...filters, cursor: pageParam }, signal };
-      return (await call(name, ...([input] as never))).data as ListPage<ItemOf<Name>>;
+      const input = { params, query: { ...asked, cursor: pageParam }, signal };
+      const { data } = await call(name, ...([input] as unknown as Arguments<AdminCalls[Name]['input']>));
+      return data as ListPage<ItemOf<Name>>;
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) };
 }
@@ -55,16 +61,19 @@ type NothingYet = { icon: OfficeIconName; title: string; message: string };
 export function Pages<Item>({
   list,
   empty,
+  more = 'Xem thêm',
   children,
 }: {
   list: Listed<Item>;
   empty: ReactElement | NothingYet;
+  /** the label of the button that loads the next page */
+  more?: string;
   children: (items: readonly Item[]) => ReactNode;
 }) {
   const { items, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   if (items === undefined)
     return isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <LoadingRows />;
-  if (items.length === 0)
+  if (items.length === 0 && !hasNextPage)
     return isValidElement(empty) ? empty : <EmptyState {...empty} icon={<OfficeIcon name={empty.icon} />} />;
   return (
     <>
@@ -72,10 +81,48 @@ export function Pages<Item>({
       {hasNextPage && (
         <div className="not-printed mt-4 flex justify-center">
           <ActButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Đang tải' : 'Xem thêm'}
+            {isFetchingNextPage ? 'Đang tải' : more}
           </ActButton>
         </div>
       )}
     </>
+  );
+}
+
+type SearchFieldProps = {
+  /** the words of the list that is shown */
+  value: string | undefined;
+  label: string;
+  placeholder: string;
+  onSearch: (words: string) => void;
+  /** called when the field becomes empty */
+  onClear?: () => void;
+};
+
+/** The search of a list, which Enter starts. */
+export function SearchField({ value = '', label, placeholder, onSearch, onClear }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search className="min-w-0 flex-1 basis-72">
+      <form onSubmit={search} className="relative">
+        <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
+        <input
+          type="search"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (target.value === '') onClear?.();
+          }}
+          aria-label={label}
+          placeholder={placeholder}
+          className="min-h-11 w-full rounded-control border border-edge bg-paper pr-3 pl-9"
+        />
+      </form>
+    </search>
   );
 }

@@ -1,5 +1,6 @@
 /** A choice between a few values. */
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldFrame, fieldBox, fieldNote } from '#ui/forms/field-frame.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & { label: string; error?: string | undefined; hint?: string };
@@ -32,4 +33,39 @@ export function Options<Value extends string>({ of, words = (value) => value }: 
       {name}
     </option>
   ));
+}
+
+type CheckboxesProps<Value extends string> = {
+  label: string;
+  of: readonly Value[];
+  chosen: readonly string[];
+  words: (value: Value) => ReactNode;
+  className?: string;
+  /** @param chosen in the order of `of` */
+  onChoose: (chosen: Value[]) => void;
+};
+
+/** Several choices among a few. */
+export function Checkboxes<Value extends string>({
+  label,
+  of,
+  chosen,
+  words,
+  className,
+  onChoose,
+}: CheckboxesProps<Value>) {
+  return (
+    <fieldset className={`grid gap-x-4 gap-y-1 ${className ?? ''}`}>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {of.map((value) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={() => onChoose(of.filter((each) => (each === value) !== chosen.includes(each)))}
+        >
+          {words(value)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
 }

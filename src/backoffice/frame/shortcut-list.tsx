@@ -1,19 +1,19 @@
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useStore } from '#ui/store.ts';
+import { OfficeDialog } from './dialogs.tsx';
 import { shortcutStore } from './shortcuts.ts';
 
 /** The keys that work on the open screen. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useStore(shortcutStore, []);
   return (
-    <Dialog title="Phím tắt" closeLabel="Đóng" onClose={onClose}>
+    <OfficeDialog title="Phím tắt" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
         <Line keys="Ctrl K" label="Tìm mọi thứ, làm mọi việc" />
         {shortcuts.map(({ keys, label }) => (
           <Line key={keys} keys={keys.toUpperCase()} label={label} />
         ))}
       </dl>
-    </Dialog>
+    </OfficeDialog>
   );
 }
 

@@ -49,3 +49,32 @@ export function Loaded<Data>({
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   return pending ?? <LoadingRows />;
 }
+
+/** A list with a line between its rows. @param empty the text of a list without rows */
+export function Rows<Item>({
+  of,
+  empty,
+  children,
+}: {
+  of: readonly Item[];
+  empty?: ReactNode;
+  children: (item: Item) => ReactNode;
+}) {
+  if (of.length === 0) return empty ? <p className="text-sm text-quiet">{empty}</p> : null;
+  return <ul className="divide-y divide-line">{of.map(children)}</ul>;
+}
+
+/** The head of a table. @param numbers the titles of the columns with numbers, which are the last ones */
+export function TableHead({ of, numbers = [] }: { of: readonly string[]; numbers?: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {[...of, ...numbers].map((title, index) => (
+          <th key={title} scope="col" className={index < of.length ? undefined : 'number'}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -4,7 +4,7 @@ import { isLongEnough, LEAST_PASSPHRASE } from '#domain/staff/backup-passphrase.
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
+import { FormDialog } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
@@ -23,25 +23,21 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
     window.location.assign(data.path);
     setBegun(true);
   });
-  const title = 'Tải bản sao lưu có mã hóa';
-  if (begun)
-    return (
-      <OfficeDialog title={title} onClose={onClose}>
-        <div className="flex flex-col gap-4">
-          <Notice tone="good" title="Bản sao lưu đang được tải về">
-            Hãy đợi trình duyệt báo tải xong. Nếu bị ngắt giữa chừng, tệp không dùng được: hãy tải lại từ đầu.
-          </Notice>
-          <p className="text-sm">
-            Giữ mật khẩu ở một nơi khác với tệp. Cửa hàng không giữ mật khẩu: quên nó thì không ai mở được tệp nữa.
-          </p>
-          <Button tone="accent" onClick={onClose}>
-            Xong
-          </Button>
-        </div>
-      </OfficeDialog>
-    );
+  const result = begun && (
+    <div className="flex flex-col gap-4">
+      <Notice tone="good" title="Bản sao lưu đang được tải về">
+        Hãy đợi trình duyệt báo tải xong. Nếu bị ngắt giữa chừng, tệp không dùng được: hãy tải lại từ đầu.
+      </Notice>
+      <p className="text-sm">
+        Giữ mật khẩu ở một nơi khác với tệp. Cửa hàng không giữ mật khẩu: quên nó thì không ai mở được tệp nữa.
+      </p>
+      <Button tone="accent" onClick={onClose}>
+        Xong
+      </Button>
+    </div>
+  );
   return (
-    <FormDialog title={title} form={form} verb="Tải về" busyVerb="Đang chuẩn bị" onClose={onClose}>
+    <FormDialog title="Tải bản sao lưu có mã hóa" {...{ form, result, onClose }} verb="Tải về" busyVerb="Đang chuẩn bị">
       <p className="text-sm">
         Tệp có toàn bộ cửa hàng: đơn, khách, ảnh và khóa. Bạn đặt mật khẩu ngay bây giờ, và chỉ mật khẩu đó mở được tệp.
       </p>

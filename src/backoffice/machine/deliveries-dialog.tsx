@@ -1,9 +1,10 @@
 /** The deliveries of one webhook, newest first; each can be sent again. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { OfficeDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
+import { Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { type Delivery, WEBHOOKS_KEY, type Webhook } from './webhook-calls.ts';
@@ -21,24 +22,24 @@ export function DeliveriesDialog({ webhook, mayWrite, onClose }: DeliveriesProps
       ...{ done: 'Đang gửi lại', of: orderNumber, failed: 'Chưa gửi lại được' },
     });
   return (
-    <Dialog title={`Lần gửi: ${webhook.name}`} closeLabel="Đóng" onClose={onClose}>
+    <OfficeDialog title={`Lần gửi: ${webhook.name}`} onClose={onClose}>
       <Pages
         list={list}
         empty={<p className="text-sm text-quiet">Chưa có gì để gửi. Đơn hàng kế tiếp sẽ hiện ở đây trong vài giây.</p>}
       >
         {(items) => (
-          <ul className="divide-y divide-line">
-            {items.map((delivery) => (
+          <Rows of={items}>
+            {(delivery) => (
               <DeliveryRow
                 key={delivery.id}
                 delivery={delivery}
                 onReplay={mayWrite ? () => void replay(delivery) : null}
               />
-            ))}
-          </ul>
+            )}
+          </Rows>
         )}
       </Pages>
-    </Dialog>
+    </OfficeDialog>
   );
 }
 

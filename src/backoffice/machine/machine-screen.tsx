@@ -1,9 +1,9 @@
 /** The machine screen: the health of the shop, its backups, failures, API tokens and webhooks. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BrokenExtensions } from '../extensions/broken-extensions.tsx';
+import { DialogButton } from '../frame/dialogs.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -57,7 +57,6 @@ function UnreadableSecrets({ names }: { names: readonly string[] }) {
 
 function StatePanel() {
   const mayWrite = useMay('machine:write');
-  const [isDownloading, setDownloading] = useState(false);
   const machine = useQuery({
     ...queryOf(['machine'], 'getMachine'),
     refetchInterval: ({ state }) => (state.data?.isBackingUp ? SOON : LATER),
@@ -73,12 +72,11 @@ function StatePanel() {
             <ActButton disabled={machine.data?.isBackingUp ?? true} onClick={() => void backUp()}>
               {machine.data?.isBackingUp ? 'Đang sao lưu' : 'Sao lưu ngay'}
             </ActButton>
-            <ActButton onClick={() => setDownloading(true)}>Tải bản sao lưu</ActButton>
+            <DialogButton label="Tải bản sao lưu">{(close) => <BackupDialog onClose={close} />}</DialogButton>
           </div>
         )
       }
     >
-      {isDownloading && <BackupDialog onClose={() => setDownloading(false)} />}
       <Loaded query={machine}>
         {({ version, node, postgres, backups, unreadableSecrets }) => (
           <>

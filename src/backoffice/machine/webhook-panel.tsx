@@ -1,13 +1,12 @@
 /** The outgoing webhooks: creates, pauses, resumes and removes them, and shows their deliveries. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deliveryErrors, webhookEvents } from '#domain/webhooks/webhook-events.ts';
 import { Badge } from '#ui/badge.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ConfirmDialog } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
-import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { Loaded, Rows } from '../frame/states.tsx';
+import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { sayFailure, useAttempt } from '../session/use-attempt.ts';
 import { useSend } from '../session/use-send.ts';
@@ -21,38 +20,30 @@ const PAUSE = 30_000;
 
 export function WebhookPanel() {
   const mayWrite = useMay('machine:write');
-  const [making, setMaking] = useState(false);
-  const webhooks = useQuery({
-    queryKey: WEBHOOKS_KEY,
-    queryFn: async ({ signal }) => (await call('listWebhooks', { signal })).data.items,
-    refetchInterval: PAUSE,
-  });
+  const webhooks = useQuery({ ...queryOf(WEBHOOKS_KEY, 'listWebhooks'), refetchInterval: PAUSE });
   return (
-    <Panel title="Webhook" actions={mayWrite && <ActButton onClick={() => setMaking(true)}>Tạo webhook</ActButton>}>
+    <Panel
+      title="Webhook"
+      actions={
+        mayWrite && <DialogButton label="Tạo webhook">{(close) => <WebhookDialog onClose={close} />}</DialogButton>
+      }
+    >
       <Loaded query={webhooks}>
-        {(items) =>
-          items.length === 0 ? (
-            <p className="text-sm text-quiet">
-              Chưa có webhook nào. Webhook báo cho phần mềm khác (Sapo, KiotViet, kế toán) ngay khi có đơn mới, đơn đổi
-              trạng thái hoặc có tiền hoàn.
-            </p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {items.map((webhook) => (
-                <WebhookRow key={webhook.id} webhook={webhook} mayWrite={mayWrite} />
-              ))}
-            </ul>
-          )
-        }
+        {({ items }) => (
+          <Rows
+            of={items}
+            empty="Chưa có webhook nào. Webhook báo cho phần mềm khác (Sapo, KiotViet, kế toán) ngay khi có đơn mới, đơn đổi trạng thái hoặc có tiền hoàn."
+          >
+            {(webhook) => <WebhookRow key={webhook.id} webhook={webhook} mayWrite={mayWrite} />}
+          </Rows>
+        )}
       </Loaded>
-      {making && <WebhookDialog onClose={() => setMaking(false)} />}
     </Panel>
   );
 }
 
 function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
   const attempt = useAttempt(WEBHOOKS_KEY);
-  const [open, setOpen] = useState<'deliveries' | 'removal' | null>(null);
   const { run, isSending: isTrying } = useSend();
   const { id, name, url, events, enabled, lastState } = webhook;
   const params = { webhookId: id };
@@ -85,31 +76,31 @@ function WebhookRow({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         <p className="text-sm text-quiet">{wordsOfTry(webhook)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ActButton onClick={() => setOpen('deliveries')}>Lần gửi</ActButton>
+        <DialogButton label="Lần gửi">
+          {(close) => <DeliveriesDialog webhook={webhook} mayWrite={mayWrite} onClose={close} />}
+        </DialogButton>
         {mayWrite && (
           <>
             <ActButton disabled={isTrying} onClick={() => void run(tryOut)}>
               {isTrying ? 'Đang gửi' : 'Gửi thử'}
             </ActButton>
             <ActButton onClick={() => void turn()}>{enabled ? 'Tắt' : 'Bật'}</ActButton>
-            <ActButton onClick={() => setOpen('removal')}>Xóa</ActButton>
+            <DialogButton label="Xóa">
+              {(close) => (
+                <ConfirmDialog
+                  title={`Xóa webhook ${name}?`}
+                  verb="Xóa webhook"
+                  tone="accent"
+                  onConfirm={remove}
+                  onClose={close}
+                >
+                  Những gì chưa gửi sẽ không được gửi nữa, và danh sách lần gửi mất theo.
+                </ConfirmDialog>
+              )}
+            </DialogButton>
           </>
         )}
       </div>
-      {open === 'deliveries' && (
-        <DeliveriesDialog webhook={webhook} mayWrite={mayWrite} onClose={() => setOpen(null)} />
-      )}
-      {open === 'removal' && (
-        <ConfirmDialog
-          title={`Xóa webhook ${name}?`}
-          verb="Xóa webhook"
-          tone="accent"
-          onConfirm={remove}
-          onClose={() => setOpen(null)}
-        >
-          Những gì chưa gửi sẽ không được gửi nữa, và danh sách lần gửi mất theo.
-        </ConfirmDialog>
-      )}
     </li>
   );
 }

@@ -16,8 +16,7 @@ const back = { to: '/newsletter', label: 'Về bản tin' } as const;
 
 export function IssueScreen() {
   const { id = '' } = useOfficeParams();
-  const query = useQuery(issueQuery(id));
-  return <Loaded query={query}>{(issue) => <OneIssue issue={issue} />}</Loaded>;
+  return <Loaded query={useQuery(issueQuery(id))}>{(issue) => <OneIssue issue={issue} />}</Loaded>;
 }
 
 export function NewIssueScreen() {

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin/api.ts';
 import type { OfficeIssue } from '#contract/admin/content/newsletter.ts';
-import { queryOf } from '../session/call.ts';
+import { editedQueryOf, queryOf } from '../session/call.ts';
 
 export const NEWSLETTER_KEY = ['newsletter'] as const;
 
@@ -18,9 +18,7 @@ export const issueKey = (id: string) => [...NEWSLETTER_KEY, 'issue', id] as cons
 
 export const issueQuery = (id: string) =>
   queryOptions({
-    ...queryOf(issueKey(id), 'getIssue', { params: { id } }),
-    // a background refresh must not change a record that somebody is editing
-    refetchOnWindowFocus: false,
+    ...editedQueryOf(issueKey(id), 'getIssue', { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data && isGoingOut(data) ? LOOK : false),
   });
 

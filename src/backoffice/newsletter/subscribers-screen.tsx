@@ -1,14 +1,12 @@
 /** The subscribers of the newsletter: found by email address, exported, removed on request. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OfficeSubscriber } from '#contract/admin/content/newsletter.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ConfirmDialog, Failure } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton, Failure } from '../frame/dialogs.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { ActButton, Page } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
@@ -88,7 +86,6 @@ function SubscriberRow({
   mayRemove: boolean;
 }) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const remove = async () => {
     await call('removeSubscriber', { params: { id } });
     showToast({ title: 'Đã xóa người nhận' });
@@ -100,21 +97,15 @@ function SubscriberRow({
       <Badge tone={tones[state]}>{states[state]}</Badge>
       <span className="text-sm text-quiet">{formatDate(requestedAt)}</span>
       {mayRemove && (
-        <Button tone="plain" onClick={() => setAsking(true)} aria-label={`Xóa ${email}`}>
-          Xóa
-        </Button>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title="Xóa người nhận này?"
-          verb="Xóa người nhận"
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            Địa chỉ <strong>{email}</strong> bị xóa hẳn khỏi danh sách, theo yêu cầu của chủ địa chỉ.
-          </p>
-        </ConfirmDialog>
+        <DialogButton tone="plain" label="Xóa" aria-label={`Xóa ${email}`}>
+          {(close) => (
+            <ConfirmDialog title="Xóa người nhận này?" verb="Xóa người nhận" onConfirm={remove} onClose={close}>
+              <p>
+                Địa chỉ <strong>{email}</strong> bị xóa hẳn khỏi danh sách, theo yêu cầu của chủ địa chỉ.
+              </p>
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       )}
     </li>
   );

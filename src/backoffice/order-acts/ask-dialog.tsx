@@ -4,6 +4,7 @@ import { MAX_REASON } from '#domain/values/free-text.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
+import { Facts } from '../frame/page.tsx';
 import { check, useSentForm } from '../session/use-send.ts';
 
 export type Answer = { reason: string; amount: number; account: string; choice: string | null };
@@ -46,16 +47,7 @@ export function AskDialog({ title, hint, submitLabel, onSubmit, onClose, ...ques
   return (
     <FormDialog title={title} form={form} verb={submitLabel} beginsAtSubmit={beginsAtSubmit} onClose={onClose}>
       <p className="text-sm text-quiet">{hint}</p>
-      {facts.length > 0 && (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-          {facts.map(([name, value]) => (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
-              <dt>{name}</dt>
-              <dd className="text-right font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts as="sums" of={Object.fromEntries(facts)} />}
       {choice && (
         <fieldset aria-describedby={form.errorAt('choice') && 'choice-error'}>
           <legend className="mb-1 text-sm font-semibold">{choice.label}</legend>

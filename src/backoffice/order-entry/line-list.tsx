@@ -1,7 +1,10 @@
 /** The products of an order that staff write or edit, with their quantities. */
+
+import { formatMoney } from '#domain/values/money.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons.tsx';
+import { ProductPicker } from '../catalogue/product-picker.tsx';
 
 /** A product in the list; `note`: a remark about its price. */
 export type WrittenLine = { productId: string; name: string; imageUrl: string; quantity: number; note: string };
@@ -12,7 +15,7 @@ type LineListProps = {
   onChange: (productId: string, quantity: number) => void;
 };
 
-export function LineList({ lines, onChange }: LineListProps) {
+function LineList({ lines, onChange }: LineListProps) {
   return (
     <ul aria-label="Hàng trong đơn" className="divide-y divide-line">
       {lines.map(({ productId, name, imageUrl, quantity, note }) => (
@@ -44,5 +47,36 @@ export function LineList({ lines, onChange }: LineListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type LineEditorProps = {
+  lines: readonly WrittenLine[];
+  /** the remark about the price of an added product */
+  noteOf: (price: string) => string;
+  onChange: (lines: WrittenLine[]) => void;
+};
+
+/** Changes and removes the products of an order, and adds others. */
+export function LineEditor({ lines, noteOf, onChange }: LineEditorProps) {
+  const countOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0;
+  const change = (productId: string, quantity: number) =>
+    onChange(
+      lines
+        .map((line) => (line.productId === productId ? { ...line, quantity } : line))
+        .filter((line) => line.quantity > 0),
+    );
+  return (
+    <>
+      {lines.length > 0 && <LineList lines={lines} onChange={change} />}
+      <ProductPicker
+        countOf={({ id }) => countOf(id)}
+        onPick={({ id: productId, name, imageUrl, price }) =>
+          countOf(productId) > 0
+            ? change(productId, countOf(productId) + 1)
+            : onChange([...lines, { productId, name, imageUrl, quantity: 1, note: noteOf(formatMoney(price)) }])
+        }
+      />
+    </>
   );
 }

@@ -10,17 +10,16 @@ import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { useOpen } from '../frame/navigation.tsx';
-import { Page, Panel } from '../frame/page.tsx';
+import { Facts, Page, Panel } from '../frame/page.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
 import { check, refuse } from '../session/use-send.ts';
 import { CallerFields } from './caller-fields.tsx';
-import { LineList } from './line-list.tsx';
+import { LineEditor } from './line-list.tsx';
 import { emptyOrder, fieldNames, flawsOf, type NewOrder, type NewOrderForm, sent, wantedOf } from './new-order.ts';
 import { usePlaces } from './places.ts';
 
@@ -105,7 +104,7 @@ export function NewOrderScreen() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Terms form={form} />
-          <Sums price={price} isAsked={price.isAsked} />
+          <Total price={price} isAsked={price.isAsked} />
         </div>
         <button type="submit" hidden />
       </form>
@@ -114,27 +113,11 @@ export function NewOrderScreen() {
 }
 
 function Goods({ form }: { form: NewOrderForm }) {
-  const lines = form.watch('lines');
-  const write = (next: NewOrder['lines']) => form.setValue('lines', next, { shouldDirty: true });
-  const countOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  const change = (productId: string, quantity: number) =>
-    write(
-      quantity === 0
-        ? lines.filter((line) => line.productId !== productId)
-        : lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
-    );
+  const write = (lines: NewOrder['lines']) => form.setValue('lines', lines, { shouldDirty: true });
   return (
     <Panel title="Hàng">
       <div className="flex flex-col gap-4">
-        {lines.length > 0 && <LineList lines={lines} onChange={change} />}
-        <ProductPicker
-          countOf={({ id }) => countOf(id)}
-          onPick={({ id: productId, name, imageUrl, price }) =>
-            countOf(productId) > 0
-              ? change(productId, countOf(productId) + 1)
-              : write([...lines, { productId, name, imageUrl, quantity: 1, note: formatMoney(price) }])
-          }
-        />
+        <LineEditor lines={form.watch('lines')} noteOf={(price) => price} onChange={write} />
       </div>
     </Panel>
   );
@@ -165,44 +148,32 @@ function Terms({ form }: { form: NewOrderForm }) {
   );
 }
 
-function Sums({ price, isAsked }: { price: UseQueryResult<Price>; isAsked: boolean }) {
+function Total({ price, isAsked }: { price: UseQueryResult<Price>; isAsked: boolean }) {
   const { data } = price;
-  if (!isAsked)
+  if (isAsked && price.isError) return <Failure of={price.error} />;
+  if (!isAsked || !data)
     return (
       <Panel title="Tổng tiền">
-        <p className="text-sm text-quiet">Chọn tỉnh, thành phố và ít nhất một sản phẩm để tính tổng tiền.</p>
+        <p className="text-sm text-quiet">
+          {isAsked ? 'Đang tính' : 'Chọn tỉnh, thành phố và ít nhất một sản phẩm để tính tổng tiền.'}
+        </p>
       </Panel>
     );
-  if (price.isError) return <Failure of={price.error} />;
-  if (!data)
-    return (
-      <Panel title="Tổng tiền">
-        <p className="text-sm text-quiet">Đang tính</p>
-      </Panel>
-    );
-  const rows: [string, number, boolean][] = [
-    ['Tiền hàng', data.subtotal, true],
-    ['Giảm giá', -data.discount, data.discount > 0],
-    ['Phí giao hàng', data.delivery, data.deliveryPricing !== null],
-    ['Khách phải trả', data.total, true],
-    ['Đặt cọc trước khi gửi', data.deposit, data.deposit > 0],
-  ];
   return (
     <Panel title="Tổng tiền">
-      <dl
+      <Facts
+        as="sums"
         aria-live="polite"
         aria-busy={price.isPlaceholderData}
-        className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm"
-      >
-        {rows
-          .filter(([, , isShown]) => isShown)
-          .map(([label, amount]) => (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-quiet">{label}</dt>
-              <dd className="text-right font-semibold tabular-nums">{formatMoney(amount)}</dd>
-            </div>
-          ))}
-      </dl>
+        className="text-sm"
+        of={{
+          'Tiền hàng': formatMoney(data.subtotal),
+          'Giảm giá': data.discount > 0 && formatMoney(-data.discount),
+          'Phí giao hàng': data.deliveryPricing !== null && formatMoney(data.delivery),
+          'Khách phải trả': formatMoney(data.total),
+          'Đặt cọc trước khi gửi': data.deposit > 0 && formatMoney(data.deposit),
+        }}
+      />
       {data.deliveryPricing === 'quoted' && (
         <p className="mt-2 text-sm text-amber">Phí giao của hàng này phải báo khách, rồi đặt trong đơn.</p>
       )}

@@ -6,11 +6,11 @@ import { MAX_REASON } from '#domain/values/free-text.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ProductPicker } from '../catalogue/product-picker.tsx';
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { Failure, FormDialog } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
-import { LineList, type WrittenLine } from '../order-entry/line-list.tsx';
+import { Facts } from '../frame/page.tsx';
+import { LineEditor, type WrittenLine } from '../order-entry/line-list.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
@@ -48,13 +48,6 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const countOf = (productId: string) => lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  const change = (productId: string, quantity: number) =>
-    setLines(
-      quantity === 0
-        ? lines.filter((line) => line.productId !== productId)
-        : lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
-    );
   const form = useSentForm(async () => {
     check({ reason: reason.trim() === '' ? 'Vui lòng ghi lý do, khách sẽ đọc được' : null });
     const body = { version: seen.version, items: wantedOf(lines), reason };
@@ -86,15 +79,7 @@ export function EditItemsDialog({ order, act, onClose }: { order: OfficeOrder; a
       isReady={isChanged && preview.isSuccess && !preview.isPlaceholderData}
       onClose={onClose}
     >
-      <LineList lines={lines} onChange={change} />
-      <ProductPicker
-        countOf={({ id }) => countOf(id)}
-        onPick={({ id: productId, name, imageUrl, price }) => {
-          if (countOf(productId) > 0) return change(productId, countOf(productId) + 1);
-          const note = `giá hôm nay ${formatMoney(price)}`;
-          setLines([...lines, { productId, name, imageUrl, quantity: 1, note }]);
-        }}
-      />
+      <LineEditor lines={lines} noteOf={(price) => `giá hôm nay ${price}`} onChange={setLines} />
       {lines.length === 0 && (
         <Notice tone="warning">Đơn phải còn ít nhất một sản phẩm. Muốn bỏ tất cả, hãy hủy đơn.</Notice>
       )}
@@ -121,13 +106,6 @@ function Outcome({ preview }: { preview: UseQueryResult<EditPreview> }) {
   const { data } = preview;
   if (!data) return <p className="text-sm text-quiet">Đang tính lại đơn</p>;
   const difference = data.total - data.before;
-  const rows: [string, string, boolean][] = [
-    ['Tiền hàng', formatMoney(data.subtotal), true],
-    ['Giảm giá', formatMoney(-data.discount), data.discount > 0],
-    ['Phí giao hàng', formatMoney(data.delivery), data.deliveryPricing !== null],
-    ['Tổng mới', formatMoney(data.total), true],
-    ['Chênh lệch', `${difference > 0 ? '+' : ''}${formatMoney(difference)}`, true],
-  ];
   return (
     <section
       aria-label="Đơn sau khi sửa"
@@ -135,16 +113,17 @@ function Outcome({ preview }: { preview: UseQueryResult<EditPreview> }) {
       aria-busy={preview.isPlaceholderData}
       className="rounded-card bg-ground p-4"
     >
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-        {rows
-          .filter(([, , isShown]) => isShown)
-          .map(([label, amount]) => (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid">
-              <dt>{label}</dt>
-              <dd className="text-right font-semibold tabular-nums">{amount}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        as="sums"
+        className="text-sm"
+        of={{
+          'Tiền hàng': formatMoney(data.subtotal),
+          'Giảm giá': data.discount > 0 && formatMoney(-data.discount),
+          'Phí giao hàng': data.deliveryPricing !== null && formatMoney(data.delivery),
+          'Tổng mới': formatMoney(data.total),
+          'Chênh lệch': `${difference > 0 ? '+' : ''}${formatMoney(difference)}`,
+        }}
+      />
       <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 text-sm">
         {consequencesOf(data).map((sentence) => (
           <li key={sentence}>{sentence}</li>

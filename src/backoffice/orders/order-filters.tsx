@@ -1,5 +1,4 @@
 /** The search and the visible filters: payment, method and days. Each changes the URL. */
-import { type FormEvent, useEffect, useState } from 'react';
 import { inListOrder, provinceName } from '#domain/fulfilment/address.ts';
 import {
   paymentMethodLabel,
@@ -9,8 +8,8 @@ import {
 } from '#domain/orders/order-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { Search } from '#ui/icons.tsx';
 import { useOpen } from '../frame/navigation.tsx';
+import { SearchField } from '../frame/pages.tsx';
 import { Options } from '../frame/select-field.tsx';
 import { useProvinces } from '../order-entry/places.ts';
 import { SavedViewActs } from '../saved-views/saved-view-acts.tsx';
@@ -29,16 +28,10 @@ const periods = [
 export function OrderFilters({ viewed }: { viewed: Viewed }) {
   const open = useOpen();
   const provinces = inListOrder(useProvinces());
-  const [text, setText] = useState(viewed.q ?? '');
-  useEffect(() => setText(viewed.q ?? ''), [viewed.q]);
   const show = (changed: Viewed) => {
     const all = { ...viewed, ...changed };
     const filters = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
     open('/orders', filters, { replace: true });
-  };
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    show({ q: text.trim() });
   };
   const period = periods.find(([days]) => days !== '' && viewed.from === daysAgo(Number(days)))?.[0] ?? '';
   const isFiltered = Boolean(
@@ -46,19 +39,12 @@ export function OrderFilters({ viewed }: { viewed: Viewed }) {
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <search className="min-w-0 flex-1 basis-72">
-        <form onSubmit={search} className="relative">
-          <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
-          <input
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-label="Tìm mã đơn, số điện thoại, tên, nội dung chuyển khoản hoặc SKU"
-            placeholder="Mã đơn, số điện thoại, tên, SKU"
-            className="min-h-11 w-full rounded-control border border-edge bg-paper pr-3 pl-9"
-          />
-        </form>
-      </search>
+      <SearchField
+        value={viewed.q}
+        label="Tìm mã đơn, số điện thoại, tên, nội dung chuyển khoản hoặc SKU"
+        placeholder="Mã đơn, số điện thoại, tên, SKU"
+        onSearch={(q) => show({ q })}
+      />
       <div className="relative flex items-center gap-2 max-md:-mx-4 md:flex-wrap max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
         <Select
           label="Thanh toán"

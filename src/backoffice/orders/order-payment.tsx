@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useBankLabel } from '../extensions/extension-calls.ts';
 import { OfficeLink } from '../frame/navigation.tsx';
-import { ActButton, Panel } from '../frame/page.tsx';
+import { ActButton, Facts, Panel } from '../frame/page.tsx';
 import { reasonInWords, reporterName } from '../payments/match-words.ts';
 import { taskNames } from './words.ts';
 
@@ -20,22 +20,16 @@ export function OrderPayment({ order, isPictureShown, onShowPicture }: PaymentPr
         <Notice key={id} tone="warning" title={taskNames[kind] ?? kind} className="mb-3" />
       ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Sums order={order} />
+        <Money order={order} />
         <div>
           {transfer && (
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-              <dt className="text-quiet">Cần thấy</dt>
-              <dd className="text-lg font-semibold">{formatMoney(transfer.amount)}</dd>
-              <dt className="text-quiet">Nội dung</dt>
-              <dd className="font-semibold">{transfer.memo}</dd>
-              <dt className="text-quiet">Vào tài khoản</dt>
-              <dd>
-                {transfer.account}
-                <span className="block">
-                  {transfer.holder}, {transfer.bank}
-                </span>
-              </dd>
-            </dl>
+            <Facts
+              of={{
+                'Cần thấy': <strong className="text-lg">{formatMoney(transfer.amount)}</strong>,
+                'Nội dung': <strong>{transfer.memo}</strong>,
+                'Vào tài khoản': `${transfer.account}, ${transfer.holder}, ${transfer.bank}`,
+              }}
+            />
           )}
           {screenshot?.usedBefore.map((number) => (
             <Notice key={number} tone="error" className="mt-3">
@@ -66,31 +60,28 @@ export function OrderPayment({ order, isPictureShown, onShowPicture }: PaymentPr
   );
 }
 
-function Sums({ order: { money } }: { order: OfficeOrder }) {
-  const rows: [string, number, boolean][] = [
-    ['Tiền hàng', money.subtotal, true],
-    ['Giảm giá', -money.discount, money.discount > 0],
-    ['Phí giao hàng', money.delivery, money.deliveryPricing !== null],
-    ['Hàng đã bỏ hoặc trả', -money.cancelled, money.cancelled > 0],
-    ['Hàng khách không nhận, đang quay về', -money.comingBack, money.comingBack > 0],
-    ['Khách phải trả', money.total - money.cancelled - money.comingBack, true],
-    ['Đã nhận', money.paid, money.paid !== 0],
-    ['Đã hoàn', money.refunded, money.refunded > 0],
-    ['Còn thiếu', money.due, money.due > 0],
-    ['Đặt cọc còn chờ', money.depositDue, money.depositDue > 0],
-  ];
+function Money({ order: { money } }: { order: OfficeOrder }) {
+  const { discount, cancelled, comingBack, paid, refunded, due, depositDue } = money;
   return (
-    <dl className="grid content-start grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
-      {rows
-        .filter(([, , isShown]) => isShown)
-        .map(([label, amount]) => (
-          <div key={label} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="text-right font-semibold">{formatMoney(amount)}</dd>
-          </div>
-        ))}
-      {money.deliveryPricing === 'quoted' && <p className="col-span-2 text-amber">Phí giao còn phải báo khách</p>}
-    </dl>
+    <div>
+      <Facts
+        as="sums"
+        className="text-sm"
+        of={{
+          'Tiền hàng': formatMoney(money.subtotal),
+          'Giảm giá': discount > 0 && formatMoney(-discount),
+          'Phí giao hàng': money.deliveryPricing !== null && formatMoney(money.delivery),
+          'Hàng đã bỏ hoặc trả': cancelled > 0 && formatMoney(-cancelled),
+          'Hàng khách không nhận, đang quay về': comingBack > 0 && formatMoney(-comingBack),
+          'Khách phải trả': formatMoney(money.total - cancelled - comingBack),
+          'Đã nhận': paid !== 0 && formatMoney(paid),
+          'Đã hoàn': refunded > 0 && formatMoney(refunded),
+          'Còn thiếu': due > 0 && formatMoney(due),
+          'Đặt cọc còn chờ': depositDue > 0 && formatMoney(depositDue),
+        }}
+      />
+      {money.deliveryPricing === 'quoted' && <p className="mt-1 text-sm text-amber">Phí giao còn phải báo khách</p>}
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 /** The queries and the cache of the screens about orders. */
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { type OrderView, orderViews } from '#domain/desk/order-views.ts';
 import type { Search } from '../frame/navigation.tsx';
-import { call, queryOf } from '../session/call.ts';
+import { usePages } from '../frame/pages.tsx';
+import { queryOf } from '../session/call.ts';
 
 const PARTS = ['view', 'status', 'payment', 'method', 'province', 'from', 'until', 'q'] as const;
 export type Viewed = Partial<Record<(typeof PARTS)[number], string>>;
@@ -19,16 +21,10 @@ export const viewOf = ({ view }: Viewed): OrderView => orderViews.find((one) => 
 /** Milliseconds between two requests for new orders. */
 const LOOK_EVERY = 10_000;
 
-export function useOrderList(viewed: Viewed) {
-  return useInfiniteQuery({
-    queryKey: ['orders', viewed],
-    queryFn: async ({ pageParam, signal }) =>
-      (await call('listOrders', { query: { ...viewed, cursor: pageParam } as never, signal })).data,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-}
+type OrderFilters = NonNullable<AdminCalls['listOrders']['input']['query']>;
+
+export const useOrderList = (viewed: Viewed) =>
+  usePages(['orders', viewed], 'listOrders', { query: viewed as OrderFilters, keepsPrevious: true });
 
 /**
  * The number of orders in each view. This small request also reports new and changed orders: only then the list is loaded again.
@@ -60,7 +56,7 @@ export function useNeighbours(number: string, viewed: Viewed) {
   const { data } = useQuery(
     queryOf(['order-neighbours', number, viewed], 'findOrderNeighbours', {
       params: { order: number },
-      query: viewed as never,
+      query: viewed as OrderFilters,
     }),
   );
   const next = data?.next ?? null;

@@ -4,6 +4,7 @@ import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { isReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { ActButton, Panel } from '../frame/page.tsx';
+import { Rows } from '../frame/states.tsx';
 import { AskDialog } from '../order-acts/ask-dialog.tsx';
 import { type ReturnAct, returnActNames, returnActs, returnQuestion } from '../order-acts/order-questions.ts';
 import { call } from '../session/call.ts';
@@ -16,13 +17,13 @@ export function OrderReturns({ order, act }: { order: OfficeOrder; act: ActOn })
   if (order.returns.length === 0) return null;
   return (
     <Panel title="Trả hàng">
-      <ul className="divide-y divide-line">
-        {order.returns.map((request) => (
+      <Rows of={order.returns}>
+        {(request) => (
           <li key={request.code} className="py-3 first:pt-0 last:pb-0">
             <Request order={order} request={request} act={act} />
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
     </Panel>
   );
 }

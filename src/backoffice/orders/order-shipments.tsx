@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { FormDialog } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
+import { Rows } from '../frame/states.tsx';
 import { type Answer, AskDialog } from '../order-acts/ask-dialog.tsx';
 import { cashChoice, moveNames, parcelQuestion, toldOf } from '../order-acts/parcel-questions.ts';
 import { CourierPart } from '../parcels/courier.tsx';
@@ -29,13 +30,13 @@ export function OrderShipments({ order, act }: { order: OfficeOrder; act: ActOn 
   if (order.shipments.length === 0) return null;
   return (
     <Panel title="Kiện hàng">
-      <ul className="divide-y divide-line">
-        {order.shipments.map((shipment) => (
+      <Rows of={order.shipments}>
+        {(shipment) => (
           <li key={shipment.code} className="py-3 first:pt-0 last:pb-0">
             <Parcel order={order} shipment={shipment} act={act} />
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
     </Panel>
   );
 }

@@ -1,17 +1,15 @@
 /** All events of an order, newest first, together with the notes of staff. */
-import { useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
 import { returnStateLabel, returnStates } from '#domain/fulfilment/return-request.ts';
 import { shipmentStateLabel, shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { orderStatusLabel, paymentStatuses, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { TextArea } from '#ui/forms/text-area.tsx';
-import { ActButton, Panel } from '../frame/page.tsx';
+import { NoteForm } from '../frame/dialogs.tsx';
+import { Panel } from '../frame/page.tsx';
 import { reasonInWords } from '../payments/match-words.ts';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
-import { useSentForm } from '../session/use-send.ts';
 import type { ActOn } from './use-act.ts';
 import { actorName, callNames, eventName } from './words.ts';
 
@@ -42,29 +40,11 @@ function sentenceOf(event: Event): string {
 
 export function OrderTimeline({ order, act }: { order: OfficeOrder; act: ActOn }) {
   const mayWrite = useMay('orders:write');
-  const [text, setText] = useState('');
-  const form = useSentForm(async () => {
-    if (text.trim() === '') return;
-    const send = () => call('addOrderNote', { params: { order: order.orderNumber }, body: { text } });
-    // the person may already have typed the next note
-    await act.run(send, 'Đã ghi chú', () => setText((typed) => (typed === text ? '' : typed)));
-  });
+  const add = (text: string, clear: () => void) =>
+    act.run(() => call('addOrderNote', { params: { order: order.orderNumber }, body: { text } }), 'Đã ghi chú', clear);
   return (
     <Panel title="Diễn biến">
-      {mayWrite && (
-        <form {...form.props} className="not-printed mb-4 flex flex-col gap-2 *:[button]:self-start">
-          <TextArea
-            label="Ghi chú cho nhân viên"
-            rows={2}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <ActButton type="submit" disabled={act.isRunning || text.trim() === ''}>
-            Thêm ghi chú
-          </ActButton>
-        </form>
-      )}
+      {mayWrite && <NoteForm onAdd={add} disabled={act.isRunning} />}
       <ol className="flex flex-col gap-3 text-sm">
         {order.timeline.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in one moment

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Package } from '#ui/icons.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { ActButton, ActLink, Page } from '../frame/page.tsx';
+import { ActLink, Page } from '../frame/page.tsx';
+import { Pages } from '../frame/pages.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
-import { Loaded } from '../frame/states.tsx';
 import { useMay } from '../session/me.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -30,7 +30,7 @@ export function OrdersScreen() {
   const viewed = viewedOf(useOfficeSearch());
   const counts = useOrderCounts();
   const orders = useOrderList(viewed);
-  const rows = (orders.data?.pages ?? []).flatMap(({ items }) => items);
+  const rows = orders.items ?? [];
   const selection = useSelection(rows.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
   useShortcuts([
@@ -53,35 +53,29 @@ export function OrdersScreen() {
       <div className="flex flex-col gap-3">
         <ViewTabs viewed={viewed} counts={counts} />
         <OrderFilters viewed={viewed} />
-        <Loaded query={orders}>
-          {() => (
-            <div ref={list} aria-busy={orders.isPlaceholderData}>
-              {rows.length === 0 && !orders.hasNextPage ? (
-                <EmptyState
-                  icon={<Package />}
-                  title={viewed.q ? 'Không tìm thấy đơn nào' : `Không có đơn trong “${viewNames[view]}”`}
-                  message={
-                    viewed.q
-                      ? 'Hãy thử mã đơn, số điện thoại, họ tên không dấu, nội dung chuyển khoản hoặc SKU.'
-                      : emptyViews[view]
-                  }
-                />
-              ) : (
-                <>
-                  <OrderTable rows={rows} viewed={viewed} selection={selection} />
-                  <OrderCards rows={rows} viewed={viewed} selection={selection} />
-                </>
-              )}
-              {orders.hasNextPage && (
-                <div className="mt-4 flex justify-center">
-                  <ActButton disabled={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-                    {orders.isFetchingNextPage ? 'Đang tải' : 'Xem thêm'}
-                  </ActButton>
-                </div>
-              )}
-            </div>
-          )}
-        </Loaded>
+        <div ref={list} aria-busy={orders.isPlaceholderData}>
+          <Pages
+            list={orders}
+            empty={
+              <EmptyState
+                icon={<Package />}
+                title={viewed.q ? 'Không tìm thấy đơn nào' : `Không có đơn trong “${viewNames[view]}”`}
+                message={
+                  viewed.q
+                    ? 'Hãy thử mã đơn, số điện thoại, họ tên không dấu, nội dung chuyển khoản hoặc SKU.'
+                    : emptyViews[view]
+                }
+              />
+            }
+          >
+            {() => (
+              <>
+                <OrderTable rows={rows} viewed={viewed} selection={selection} />
+                <OrderCards rows={rows} viewed={viewed} selection={selection} />
+              </>
+            )}
+          </Pages>
+        </div>
         <BulkBar rows={rows} selection={selection} />
       </div>
     </Page>

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ActLink, Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { queryOf } from '../session/call.ts';
 import { shortName, wordsOfReason } from './parcel-words.ts';
 import { REPORTS_KEY, ReportNotice } from './report-notice.tsx';
 
@@ -17,16 +17,12 @@ type Trouble = AdminCalls['listCarrierTroubles']['output']['items'][number];
 const PAUSE = 30_000;
 
 export function CarrierWorkScreen() {
-  const troubles = useQuery({
-    queryKey: ['carrier-troubles'],
-    queryFn: async ({ signal }) => (await call('listCarrierTroubles', { signal })).data.items,
-    refetchInterval: PAUSE,
-  });
+  const troubles = useQuery({ ...queryOf(['carrier-troubles'], 'listCarrierTroubles'), refetchInterval: PAUSE });
   const reports = usePages(REPORTS_KEY, 'listCarrierReports', { refetchInterval: PAUSE });
   return (
     <Page title="Hãng vận chuyển" back={{ to: '/', label: 'Về hôm nay' }} narrow>
       <div className="flex flex-col gap-6">
-        <Loaded query={troubles}>{(items) => (items.length === 0 ? null : <TroubleList items={items} />)}</Loaded>
+        <Loaded query={troubles}>{({ items }) => (items.length === 0 ? null : <TroubleList items={items} />)}</Loaded>
         <section aria-label="Báo cáo cần bạn xem" className="flex flex-col gap-3">
           <h2 className="panel-title">Báo cáo cần bạn xem</h2>
           <Pages

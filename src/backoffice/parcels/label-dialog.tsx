@@ -1,8 +1,8 @@
 /** The carrier's own label of a parcel, on a page of the carrier that is valid for half an hour. */
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#ui/notice.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeDialog } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { shortName, wordsOfReason } from './parcel-words.ts';
@@ -19,7 +19,7 @@ export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
     refetchOnWindowFocus: false,
   });
   return (
-    <Dialog title={`Nhãn ${name} của kiện ${code}`} closeLabel="Đóng" onClose={onClose}>
+    <OfficeDialog title={`Nhãn ${name} của kiện ${code}`} onClose={onClose}>
       <Loaded query={label} pending={<p role="status">Đang hỏi {name}…</p>}>
         {({ url, reason }) =>
           url ? (
@@ -36,6 +36,6 @@ export function LabelDialog({ order, code, carrier, onClose }: LabelProps) {
           )
         }
       </Loaded>
-    </Dialog>
+    </OfficeDialog>
   );
 }

@@ -8,6 +8,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
+import { Facts } from '../frame/page.tsx';
 import { sentenceOf } from '../session/call-failure.ts';
 import type { parcelFrom } from './parcel-form.ts';
 import { shortName, wordsOfReason } from './parcel-words.ts';
@@ -69,27 +70,18 @@ export function QuoteResult({ quote: { answer, failure }, carrier, payer, delive
         {wordsOfReason(carrier, reason)}
       </Notice>
     );
-  const paidBack = payer === 'shop' && fee !== null ? delivery - fee : null;
+  const paidBack = payer === 'shop' && fee !== null ? delivery - fee : 0;
   return (
     <Notice tone={warnings.length > 0 ? 'warning' : 'info'}>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-        <dt>Cước {name}</dt>
-        <dd className="text-right font-semibold">{fee === null ? 'chưa rõ' : formatMoney(fee)}</dd>
-        <dt>Khách trả cửa hàng phí giao</dt>
-        <dd className="text-right font-semibold">{formatMoney(delivery)}</dd>
-        {paidBack !== null && paidBack !== 0 && (
-          <>
-            <dt>{paidBack < 0 ? 'Cửa hàng bù' : 'Cửa hàng còn lại'}</dt>
-            <dd className="text-right">{formatMoney(Math.abs(paidBack))}</dd>
-          </>
-        )}
-        {expectedAt && (
-          <>
-            <dt>Dự kiến giao</dt>
-            <dd className="text-right">{formatDate(expectedAt)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        as="sums"
+        of={{
+          [`Cước ${name}`]: fee === null ? 'chưa rõ' : formatMoney(fee),
+          'Khách trả cửa hàng phí giao': formatMoney(delivery),
+          [paidBack < 0 ? 'Cửa hàng bù' : 'Cửa hàng còn lại']: paidBack !== 0 && formatMoney(Math.abs(paidBack)),
+          'Dự kiến giao': expectedAt && formatDate(expectedAt),
+        }}
+      />
       {payer === 'customer' && <p className="mt-1">{name} thu cước này của khách khi giao.</p>}
       {warnings.map((warning) => (
         <p key={warning.what} className="mt-1">

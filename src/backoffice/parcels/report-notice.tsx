@@ -1,12 +1,11 @@
 /** A carrier's report that the shop could not process by itself, with a form in which staff record their decision. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CarrierReport } from '#contract/admin/desk/order-shape.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { ReasonDialog } from '../frame/dialogs.tsx';
-import { ActButton, ActLink } from '../frame/page.tsx';
+import { DialogButton, ReasonDialog } from '../frame/dialogs.tsx';
+import { ActLink } from '../frame/page.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { shortName, wordsOfReport } from './parcel-words.ts';
@@ -17,7 +16,6 @@ export const REPORTS_KEY = ['carrier-reports'];
 export function ReportNotice({ report, orderNumber }: { report: CarrierReport; orderNumber?: string }) {
   const mayWrite = useMay('orders:write');
   const cache = useQueryClient();
-  const [isSolving, setSolving] = useState(false);
   const { id, carrier, code, at, raw } = report;
   const order = code?.split('-')[0];
   const solve = async (solution: string) => {
@@ -36,20 +34,23 @@ export function ReportNotice({ report, orderNumber }: { report: CarrierReport; o
       </details>
       <div className="mt-1 flex flex-wrap gap-2">
         {order && !orderNumber && <ActLink to={`/orders/${order}`}>Mở đơn {order}</ActLink>}
-        {mayWrite && <ActButton onClick={() => setSolving(true)}>Đã xử lý</ActButton>}
+        {mayWrite && (
+          <DialogButton label="Đã xử lý">
+            {(close) => (
+              <ReasonDialog
+                title={`Báo cáo của ${shortName(carrier)}`}
+                label="Bạn đã làm gì"
+                hint="Người khác sẽ đọc lại dòng này."
+                verb="Đánh dấu đã xử lý"
+                onConfirm={solve}
+                onClose={close}
+              >
+                <p className="text-sm">{wordsOfReport(report)}</p>
+              </ReasonDialog>
+            )}
+          </DialogButton>
+        )}
       </div>
-      {isSolving && (
-        <ReasonDialog
-          title={`Báo cáo của ${shortName(carrier)}`}
-          label="Bạn đã làm gì"
-          hint="Người khác sẽ đọc lại dòng này."
-          verb="Đánh dấu đã xử lý"
-          onConfirm={solve}
-          onClose={() => setSolving(false)}
-        >
-          <p className="text-sm">{wordsOfReport(report)}</p>
-        </ReasonDialog>
-      )}
     </Notice>
   );
 }

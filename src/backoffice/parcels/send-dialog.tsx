@@ -13,7 +13,7 @@ import { Failure, OfficeDialog } from '../frame/dialogs.tsx';
 import { ActButton } from '../frame/page.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call, queryOf } from '../session/call.ts';
+import { call, editedQueryOf } from '../session/call.ts';
 import { type Draft, flawsOf, parcelFrom, type Typed, typedFrom } from './parcel-form.ts';
 import { shortName, wordsOfReason } from './parcel-words.ts';
 import { QuoteResult, useQuote } from './quote-result.tsx';
@@ -32,11 +32,9 @@ export function SendDialog(props: SendProps) {
   // this state outlives the form, which is created again when another person has changed the order
   const act = useParcelAct(keep);
   const params = { order: order.orderNumber, code };
-  const draft = useQuery({
-    ...queryOf(['parcel-draft', code, order.version], 'getParcelDraft', { params, query: { carrier } }),
-    // a background refresh must not change a record that somebody is editing
-    refetchOnWindowFocus: false,
-  });
+  const draft = useQuery(
+    editedQueryOf(['parcel-draft', code, order.version], 'getParcelDraft', { params, query: { carrier } }),
+  );
   return (
     <OfficeDialog title={`Gửi kiện ${code} qua ${shortName(carrier)}`} onClose={onClose}>
       <Loaded query={draft}>{(data) => <SendForm key={order.version} {...props} draft={data} act={act} />}</Loaded>

@@ -1,6 +1,6 @@
 /** A request to a carrier, which may take twenty seconds and has three possible outcomes. */
 import type { OfficeOrder } from '#contract/admin/desk/order-shape.ts';
-import { currentOf, sentenceOf } from '../session/call-failure.ts';
+import { currentOf, unlessChanged } from '../session/call-failure.ts';
 import { useSend } from '../session/use-send.ts';
 
 type Answer = {
@@ -20,10 +20,8 @@ const changedOf = (error: unknown) => currentOf<'sendParcel'>(error);
 
 /** @param keep shows the order after the act */
 export function useParcelAct(keep: (order: OfficeOrder) => void): ParcelAct {
-  const { run, isSending, failure } = useSend((error) =>
-    changedOf(error)
-      ? 'Người khác vừa thay đổi đơn. Bạn đang xem đơn như hiện tại; hãy xem lại rồi bấm lần nữa.'
-      : sentenceOf(error),
+  const { run, isSending, failure } = useSend(
+    unlessChanged('Người khác vừa thay đổi đơn. Bạn đang xem đơn như hiện tại; hãy xem lại rồi bấm lần nữa.'),
   );
   return {
     isWaiting: isSending,

@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { Failure } from '../frame/dialogs.tsx';
 import { Panel } from '../frame/page.tsx';
+import { TableHead } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useMay } from '../session/me.ts';
@@ -180,15 +181,7 @@ function Sample({ rows }: { rows: StatementPreview['sample'] }) {
   return (
     <section aria-label="Các dòng sẽ thêm" className="mt-3 rounded-control border border-line">
       <table className="office-table">
-        <thead>
-          <tr>
-            <th scope="col">Giờ</th>
-            <th scope="col">Nội dung</th>
-            <th scope="col" className="number">
-              Số tiền
-            </th>
-          </tr>
-        </thead>
+        <TableHead of={['Giờ', 'Nội dung']} numbers={['Số tiền']} />
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a preview do not move

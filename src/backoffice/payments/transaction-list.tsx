@@ -6,12 +6,13 @@ import { type MatchState, matchStates } from '#domain/payments/match-transaction
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBankLabel } from '../extensions/extension-calls.ts';
+import { OfficeDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { Facts } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Options } from '../frame/select-field.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded, TableHead } from '../frame/states.tsx';
 import { queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { deciderName, reasonInWords, reporterName } from './match-words.ts';
@@ -60,16 +61,7 @@ export function TransactionList() {
           <div className="max-xl:overflow-x-auto rounded-card border border-line bg-paper">
             <table className="office-table">
               <caption className="sr-only">Giao dịch ngân hàng, mới nhất trước</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Giờ</th>
-                  <th scope="col">Nội dung</th>
-                  <th scope="col">Là gì</th>
-                  <th scope="col" className="number">
-                    Số tiền
-                  </th>
-                </tr>
-              </thead>
+              <TableHead of={['Giờ', 'Nội dung', 'Là gì']} numbers={['Số tiền']} />
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.id}>
@@ -118,33 +110,27 @@ function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
   const mayDecide = useMay('money:write');
   const cache = useQueryClient();
   const queryKey = ['bank-transaction', id];
-  const query = useQuery(queryOf(queryKey, 'getBankTransaction', { params: { id } }));
   const decided = async () => {
     await cache.invalidateQueries({ queryKey });
     await cache.invalidateQueries({ queryKey: ['bank-transactions'] });
     await cache.invalidateQueries({ queryKey: ['payment-tasks'] });
   };
   return (
-    <Dialog title={`Giao dịch ${id}`} closeLabel="Đóng" onClose={onClose}>
-      <Loaded query={query}>
+    <OfficeDialog title={`Giao dịch ${id}`} onClose={onClose}>
+      <Loaded query={useQuery(queryOf(queryKey, 'getBankTransaction', { params: { id } }))}>
         {({ transaction, decisions, suggestions }) => (
           <div className="flex flex-col gap-4">
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-              <dt className="text-quiet">Số tiền</dt>
-              <dd>
-                <Signed row={transaction} />
-              </dd>
-              <dt className="text-quiet">Giờ</dt>
-              <dd>{formatDateTime(new Date(transaction.at))}</dd>
-              <dt className="text-quiet">Nội dung</dt>
-              <dd>{transaction.memo}</dd>
-              <dt className="text-quiet">Bên kia</dt>
-              <dd>{[transaction.counterName, transaction.counterAccount].filter(Boolean).join(' · ') || 'Không rõ'}</dd>
-              <dt className="text-quiet">Tài khoản</dt>
-              <dd>{transaction.account}</dd>
-              <dt className="text-quiet">Mã tham chiếu</dt>
-              <dd>{transaction.reference ?? 'Không có'}</dd>
-            </dl>
+            <Facts
+              of={{
+                'Số tiền': <Signed row={transaction} />,
+                Giờ: formatDateTime(new Date(transaction.at)),
+                'Nội dung': transaction.memo,
+                'Bên kia':
+                  [transaction.counterName, transaction.counterAccount].filter(Boolean).join(' · ') || 'Không rõ',
+                'Tài khoản': transaction.account,
+                'Mã tham chiếu': transaction.reference ?? 'Không có',
+              }}
+            />
             <ol className="flex flex-col gap-1 text-sm">
               {decisions.map((decision) => (
                 <li key={decision.at}>
@@ -160,6 +146,6 @@ function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
           </div>
         )}
       </Loaded>
-    </Dialog>
+    </OfficeDialog>
   );
 }

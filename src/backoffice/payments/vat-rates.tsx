@@ -1,13 +1,12 @@
 /** The rates of VAT on invoices, those of the law and the shop's own, by the day from which each of them counts. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { FormDialog } from '../frame/dialogs.tsx';
-import { ActButton, Panel } from '../frame/page.tsx';
+import { DialogButton, FormDialog } from '../frame/dialogs.tsx';
+import { Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -17,19 +16,18 @@ const ratesQuery = queryOf(['vat-rates'], 'listVatRates');
 
 export function VatRates() {
   const mayChange = useMay('money:write');
-  const [setting, setSetting] = useState(false);
-  const rates = useQuery(ratesQuery);
   return (
     <Panel
       title="Thuế GTGT trên hóa đơn"
-      actions={mayChange && <ActButton onClick={() => setSetting(true)}>Đặt thuế suất</ActButton>}
+      actions={
+        mayChange && <DialogButton label="Đặt thuế suất">{(close) => <RateDialog onClose={close} />}</DialogButton>
+      }
     >
       <p className="mb-3 text-sm text-quiet">
         Giá bán đã gồm thuế. Tệp CSV để xuất hóa đơn tách thuế theo thuế suất của ngày xuất. Luật đổi thì đặt thuế suất
         mới từ ngày luật có hiệu lực.
       </p>
-      <Loaded query={rates}>{({ items }) => <RateList rates={items} />}</Loaded>
-      {setting && <RateDialog onClose={() => setSetting(false)} />}
+      <Loaded query={useQuery(ratesQuery)}>{({ items }) => <RateList rates={items} />}</Loaded>
     </Panel>
   );
 }

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { PasswordField } from '#ui/forms/password-field.tsx';
 import { FormDialog, OfficeDialog } from '../frame/dialogs.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { type Me, useMe } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { useSentForm } from '../session/use-send.ts';
+import { CurrentPassword } from '../sign-in/account-fields.tsx';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { SecondFactorSteps } from '../sign-in/second-factor-steps.tsx';
 import { openOffice } from '../sign-in/sign-in-calls.ts';
@@ -89,15 +89,9 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   const form = useSentForm(async ({ code = '' }) => {
     setCodes((await call('renewRecoveryCodes', { body: { code } })).data.recoveryCodes);
   });
-  const title = 'Mã dự phòng mới';
-  if (codes)
-    return (
-      <OfficeDialog title={title} onClose={onClose}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </OfficeDialog>
-    );
+  const shown = codes && <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
-    <FormDialog title={title} form={form} verb="Tạo mã mới" busyVerb="Đang tạo" onClose={onClose}>
+    <FormDialog title="Mã dự phòng mới" {...{ form, onClose }} result={shown} verb="Tạo mã mới" busyVerb="Đang tạo">
       <p className="text-sm">Các mã cũ sẽ hết hiệu lực.</p>
       <Field
         label="Mã 6 số trong ứng dụng"
@@ -117,13 +111,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog title="Tắt xác thực hai lớp" form={form} verb="Tắt" busyVerb="Đang tắt" onClose={onClose}>
-      <PasswordField
-        label="Mật khẩu của bạn"
-        {...form.field('password')}
-        autoComplete="current-password"
-        showLabel="Hiện mật khẩu"
-        required
-      />
+      <CurrentPassword form={form} />
       <Field
         label="Mã 6 số, hoặc một mã dự phòng"
         {...form.field('code')}
@@ -137,17 +125,13 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
 
 function OwnSessions() {
   const queryKey = ['own-sessions'];
-  const sessions = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call('listOwnOfficeSessions', { signal })).data.items,
-  });
   const attempt = useAttempt(queryKey);
   const end = (sessionId: string) =>
     attempt(() => call('endOwnOfficeSession', { params: { sessionId } }), { failed: 'Chưa đăng xuất được' });
   return (
     <Panel title="Phiên đăng nhập">
-      <Loaded query={sessions}>
-        {(items) => (
+      <Loaded query={useQuery(queryOf(queryKey, 'listOwnOfficeSessions'))}>
+        {({ items }) => (
           <SessionList
             sessions={items}
             actionOf={(session) =>

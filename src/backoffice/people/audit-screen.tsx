@@ -1,15 +1,12 @@
 /** The audit log: who changed what, when, from which value to which; newest first. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { auditActs } from '#domain/staff/audit-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
-import { OfficeIcon } from '../frame/office-icon.tsx';
-import { ActButton, Page } from '../frame/page.tsx';
-import { LoadFailure, LoadingRows } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { Page } from '../frame/page.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
 import { peopleQuery } from './people-calls.ts';
 
 type Change = AdminCalls['listAuditLog']['output']['items'][number];
@@ -20,19 +17,7 @@ export function AuditScreen() {
   const { person } = useOfficeSearch();
   const open = useOpen();
   const people = useQuery(peopleQuery);
-  const log = useInfiniteQuery({
-    queryKey: ['audit-log', person],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await call('listAuditLog', {
-          query: { ...(pageParam && { cursor: pageParam }), ...(person && { actorId: person }) },
-          signal,
-        })
-      ).data,
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
-  const changes = log.data?.pages.flatMap(({ items }) => items);
+  const list = usePages(['audit-log', person], 'listAuditLog', { query: { actorId: person } });
   return (
     <Page title="Nhật ký thay đổi" back={{ to: '/people', label: 'Nhân viên' }}>
       <div className="mb-4">
@@ -49,28 +34,23 @@ export function AuditScreen() {
           ))}
         </Select>
       </div>
-      {log.isError && !changes ? (
-        <LoadFailure error={log.error} onRetry={() => void log.refetch()} />
-      ) : !changes ? (
-        <LoadingRows />
-      ) : changes.length === 0 ? (
-        <EmptyState
-          icon={<OfficeIcon name="history" />}
-          title="Chưa có thay đổi nào"
-          message="Mỗi lần nhân viên đổi đơn, giá, kho hay cài đặt, nhật ký ghi lại ai đã đổi và giá trị trước, sau."
-        />
-      ) : (
-        <ol className="panel divide-y divide-line py-0!">
-          {changes.map((change) => (
-            <ChangeRow key={change.id} change={change} />
-          ))}
-        </ol>
-      )}
-      {log.hasNextPage && (
-        <ActButton className="mt-4" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {log.isFetchingNextPage ? 'Đang tải' : 'Xem cũ hơn'}
-        </ActButton>
-      )}
+      <Pages
+        list={list}
+        more="Xem cũ hơn"
+        empty={{
+          icon: 'history',
+          title: 'Chưa có thay đổi nào',
+          message: 'Mỗi lần nhân viên đổi đơn, giá, kho hay cài đặt, nhật ký ghi lại ai đã đổi và giá trị trước, sau.',
+        }}
+      >
+        {(changes) => (
+          <ol className="panel divide-y divide-line py-0!">
+            {changes.map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </ol>
+        )}
+      </Pages>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { OfficeLink } from '../frame/navigation.tsx';
 import { ActButton, ActLink, Page, Panel } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded, Rows } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
@@ -36,11 +36,7 @@ export function PeopleScreen() {
         {(data) => (
           <div className="flex flex-col gap-4">
             <Panel title="Mọi người">
-              <ul className="divide-y divide-line">
-                {data.people.map((member) => (
-                  <PersonRow key={member.userId} member={member} />
-                ))}
-              </ul>
+              <Rows of={data.people}>{(member) => <PersonRow key={member.userId} member={member} />}</Rows>
               {data.people.length === 1 && (
                 <p className="mt-3 text-sm text-quiet">
                   Cửa hàng chỉ có một người. Mời nhân viên bằng email: mỗi người có mật khẩu và vai trò riêng, và nhật
@@ -50,11 +46,9 @@ export function PeopleScreen() {
             </Panel>
             {data.invitations.length > 0 && (
               <Panel title="Lời mời đang chờ">
-                <ul className="divide-y divide-line">
-                  {data.invitations.map((invitation) => (
-                    <InvitationRow key={invitation.id} invitation={invitation} mayWrite={mayWrite} />
-                  ))}
-                </ul>
+                <Rows of={data.invitations}>
+                  {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} mayWrite={mayWrite} />}
+                </Rows>
               </Panel>
             )}
           </div>

@@ -1,16 +1,15 @@
 /** One member of the staff: roles, sessions, second factor, and the removal of access. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { GivenRole } from '#domain/staff/permissions.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { ConfirmDialog } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { differencesBetween } from '../frame/differences.ts';
 import { OfficeLink, useOfficeParams, useOpen } from '../frame/navigation.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
-import { call } from '../session/call.ts';
+import { call, queryOf } from '../session/call.ts';
 import { useMay, useMe } from '../session/me.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { refuse } from '../session/use-send.ts';
@@ -56,7 +55,14 @@ function Person({ member, isMe }: { member: Member; isMe: boolean }) {
           )}
         </Panel>
         <Sessions member={member} mayEnd={mayWrite} />
-        {mayWrite && <Ends member={member} />}
+        {mayWrite && (
+          <Panel title="An toàn">
+            <div className="flex flex-wrap gap-2">
+              {member.hasSecondFactor && <EndButton member={member} act="resetSecondFactor" />}
+              <EndButton member={member} act="removePerson" />
+            </div>
+          </Panel>
+        )}
       </div>
     </Page>
   );
@@ -100,11 +106,7 @@ function Roles({ member }: { member: Member }) {
 
 function Sessions({ member, mayEnd }: { member: Member; mayEnd: boolean }) {
   const queryKey = ['sessions', member.userId];
-  const sessions = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      (await call('listSessionsOfPerson', { params: { userId: member.userId }, signal })).data.items,
-  });
+  const sessions = useQuery(queryOf(queryKey, 'listSessionsOfPerson', { params: { userId: member.userId } }));
   const attempt = useAttempt(queryKey);
   const end = () =>
     attempt(() => call('endSessionsOfPerson', { params: { userId: member.userId } }), {
@@ -115,53 +117,41 @@ function Sessions({ member, mayEnd }: { member: Member; mayEnd: boolean }) {
       title="Phiên đăng nhập"
       actions={mayEnd && <ActButton onClick={() => void end()}>Đăng xuất tất cả</ActButton>}
     >
-      <Loaded query={sessions}>{(items) => <SessionList sessions={items} />}</Loaded>
+      <Loaded query={sessions}>{({ items }) => <SessionList sessions={items} />}</Loaded>
     </Panel>
   );
 }
 
 const ends = {
-  factor: {
+  resetSecondFactor: {
+    verb: 'Tắt xác thực hai lớp',
     title: 'Tắt xác thực hai lớp?',
     text: 'Dùng khi người này mất điện thoại và các mã dự phòng. Họ bị đăng xuất, và đăng nhập lại chỉ bằng mật khẩu.',
-    verb: 'Tắt xác thực hai lớp',
-    call: 'resetSecondFactor',
   },
-  person: {
+  removePerson: {
+    verb: 'Thu hồi quyền',
     title: 'Thu hồi quyền nhân viên?',
     text: 'Người này bị đăng xuất ngay, các khóa API của họ hết hiệu lực. Tài khoản mua hàng của họ vẫn còn.',
-    verb: 'Thu hồi quyền',
-    call: 'removePerson',
   },
 } as const;
 
-function Ends({ member }: { member: Member }) {
+function EndButton({ member, act }: { member: Member; act: keyof typeof ends }) {
   const client = useQueryClient();
   const open = useOpen();
-  const [pendingEnd, setPendingEnd] = useState<keyof typeof ends | null>(null);
-  const act = async (which: keyof typeof ends) => {
-    await call(ends[which].call, { params: { userId: member.userId } });
-    showToast({ title: 'Đã xong', description: ends[which].verb });
-    if (which === 'person') open('/people');
+  const { verb, title, text } = ends[act];
+  const end = async () => {
+    await call(act, { params: { userId: member.userId } });
+    showToast({ title: 'Đã xong', description: verb });
+    if (act === 'removePerson') open('/people');
     await client.invalidateQueries({ queryKey: peopleQuery.queryKey });
   };
   return (
-    <Panel title="An toàn">
-      <div className="flex flex-wrap gap-2">
-        {member.hasSecondFactor && <ActButton onClick={() => setPendingEnd('factor')}>{ends.factor.verb}</ActButton>}
-        <ActButton onClick={() => setPendingEnd('person')}>{ends.person.verb}</ActButton>
-      </div>
-      {pendingEnd && (
-        <ConfirmDialog
-          title={ends[pendingEnd].title}
-          verb={ends[pendingEnd].verb}
-          keep="Giữ nguyên"
-          onConfirm={() => act(pendingEnd)}
-          onClose={() => setPendingEnd(null)}
-        >
-          {ends[pendingEnd].text}
+    <DialogButton label={verb}>
+      {(close) => (
+        <ConfirmDialog {...{ title, verb }} keep="Giữ nguyên" onConfirm={end} onClose={close}>
+          {text}
         </ConfirmDialog>
       )}
-    </Panel>
+    </DialogButton>
   );
 }

@@ -1,6 +1,6 @@
 /** The choice of roles by the owner, with an explanation of each. */
 import { type GivenRole, givenRoles, staffRoleNames } from '#domain/staff/permissions.ts';
-import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Checkboxes } from '../frame/select-field.tsx';
 
 const notes: Record<GivenRole, string> = {
   orders: 'xử lý đơn, giao hàng, khách hàng; xem sản phẩm và tiền',
@@ -10,25 +10,17 @@ const notes: Record<GivenRole, string> = {
   reader: 'xem mọi việc của cửa hàng, không sửa gì',
 };
 
-export function RoleChoice({
-  chosen,
-  onChoose,
-}: {
-  chosen: readonly string[];
-  onChoose: (roles: GivenRole[]) => void;
-}) {
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">Vai trò</legend>
-      {givenRoles.map((role) => (
-        <Checkbox
-          key={role}
-          checked={chosen.includes(role)}
-          onChange={() => onChoose(givenRoles.filter((each) => (each === role) !== chosen.includes(each)))}
-        >
-          <strong>{staffRoleNames[role]}</strong>: {notes[role]}
-        </Checkbox>
-      ))}
-    </fieldset>
-  );
-}
+type RoleChoiceProps = { chosen: readonly string[]; onChoose: (roles: GivenRole[]) => void };
+
+export const RoleChoice = (choice: RoleChoiceProps) => (
+  <Checkboxes
+    label="Vai trò"
+    of={givenRoles}
+    {...choice}
+    words={(role) => (
+      <>
+        <strong>{staffRoleNames[role]}</strong>: {notes[role]}
+      </>
+    )}
+  />
+);

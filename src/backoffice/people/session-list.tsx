@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Rows } from '../frame/states.tsx';
 
 export type OpenSession = AdminCalls['listSessionsOfPerson']['output']['items'][number];
 
@@ -36,10 +37,9 @@ export function SessionList({
   sessions: readonly OpenSession[];
   actionOf?: (session: OpenSession) => ReactNode;
 }) {
-  if (sessions.length === 0) return <p className="text-sm text-quiet">Không có phiên nào đang mở.</p>;
   return (
-    <ul className="divide-y divide-line">
-      {sessions.map((session) => (
+    <Rows of={sessions} empty="Không có phiên nào đang mở.">
+      {(session) => (
         <li key={session.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
           <span className="min-w-0 flex-1 basis-52">
             <span className="flex flex-wrap items-center gap-2 font-semibold">
@@ -52,7 +52,7 @@ export function SessionList({
           </span>
           {actionOf?.(session)}
         </li>
-      ))}
-    </ul>
+      )}
+    </Rows>
   );
 }

@@ -1,5 +1,6 @@
 /** Saves the open list under a name, renames it, or deletes it. */
 import { useState } from 'react';
+import type { AdminCalls } from '#contract/admin/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FormDialog } from '../frame/dialogs.tsx';
@@ -7,6 +8,8 @@ import { type Search, useOpen } from '../frame/navigation.tsx';
 import { call } from '../session/call.ts';
 import { check, useSentForm } from '../session/use-send.ts';
 import { useChangeViews, useSavedViews, viewLike } from './call-views.ts';
+
+type Filters = AdminCalls['saveView']['input']['body']['filters'];
 
 const MOST_LETTERS = 40;
 
@@ -23,7 +26,7 @@ export function SavedViewActs({ filters }: { filters: Search }) {
     const done = await change(() =>
       savedView
         ? call('renameView', { params: { id: savedView.id }, body: { name } })
-        : call('saveView', { body: { name, filters: filters as never } }),
+        : call('saveView', { body: { name, filters: filters as Filters } }),
     );
     if (done) setNaming(false);
   };

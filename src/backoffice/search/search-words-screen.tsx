@@ -1,5 +1,5 @@
 /** Shoppers' searches without results, and the groups of synonyms. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,20 +8,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { Loaded } from '../frame/states.tsx';
-import { call } from '../session/call.ts';
+import { Loaded, Rows } from '../frame/states.tsx';
+import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
+import { useRefreshing } from '../session/use-attempt.ts';
 import { useSend, useSentForm } from '../session/use-send.ts';
 
-const missesQuery = queryOptions({
-  queryKey: ['search-misses'],
-  queryFn: async ({ signal }) => (await call('listSearchMisses', { signal })).data.items,
-});
-
-const synonymsQuery = queryOptions({
-  queryKey: ['synonyms'],
-  queryFn: async ({ signal }) => (await call('listSynonyms', { signal })).data.items,
-});
+const missesQuery = queryOf(['search-misses'], 'listSearchMisses');
+const synonymsQuery = queryOf(['synonyms'], 'listSynonyms');
 
 export function SearchWordsScreen() {
   const mayWrite = useMay('catalogue:write');
@@ -80,56 +74,44 @@ function AddGroup({ phrases, onChange, field }: AddProps) {
 }
 
 function MissesPanel({ onUse }: { onUse: ((words: string) => void) | null }) {
-  const misses = useQuery(missesQuery);
   return (
     <Panel title="Khách tìm mà không thấy">
-      <Loaded query={misses}>
-        {(items) =>
-          items.length === 0 ? (
-            <p className="text-quiet">Mọi lần tìm đều thấy sản phẩm.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {items.map(({ words, times, lastAt }) => (
-                <li key={words} className="flex flex-wrap items-center gap-x-3 py-2">
-                  <span className="min-w-0 flex-1">
-                    <span className="font-medium break-words">{words}</span>
-                    <span className="block text-sm text-quiet">
-                      {times} lần, gần nhất {formatDate(new Date(lastAt))}
-                    </span>
+      <Loaded query={useQuery(missesQuery)}>
+        {({ items }) => (
+          <Rows of={items} empty="Mọi lần tìm đều thấy sản phẩm.">
+            {({ words, times, lastAt }) => (
+              <li key={words} className="flex flex-wrap items-center gap-x-3 py-2">
+                <span className="min-w-0 flex-1">
+                  <span className="font-medium break-words">{words}</span>
+                  <span className="block text-sm text-quiet">
+                    {times} lần, gần nhất {formatDate(new Date(lastAt))}
                   </span>
-                  {onUse && (
-                    <Button tone="plain" onClick={() => onUse(words)}>
-                      Thêm cách gọi
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+                </span>
+                {onUse && (
+                  <Button tone="plain" onClick={() => onUse(words)}>
+                    Thêm cách gọi
+                  </Button>
+                )}
+              </li>
+            )}
+          </Rows>
+        )}
       </Loaded>
     </Panel>
   );
 }
 
 function GroupsPanel({ mayWrite }: { mayWrite: boolean }) {
-  const queries = useQueryClient();
-  const groups = useQuery(synonymsQuery);
+  const refreshing = useRefreshing(synonymsQuery.queryKey);
   const { run, failure } = useSend();
-  const remove = async (id: number) => {
-    try {
-      await call('removeSynonyms', { params: { id } });
-    } finally {
-      await queries.invalidateQueries({ queryKey: synonymsQuery.queryKey });
-    }
-  };
+  const remove = (id: number) => refreshing(() => call('removeSynonyms', { params: { id } }));
   return (
     <Panel title="Đang dùng">
       <Failure of={failure} />
-      <Loaded query={groups}>
-        {(items) => (
-          <ul className="divide-y divide-line">
-            {items.map(({ id, phrases }) => (
+      <Loaded query={useQuery(synonymsQuery)}>
+        {({ items }) => (
+          <Rows of={items}>
+            {({ id, phrases }) => (
               <li key={id} className="flex items-center gap-3 py-1">
                 <span className="min-w-0 flex-1 break-words">{phrases.join(', ')}</span>
                 {mayWrite && (
@@ -138,8 +120,8 @@ function GroupsPanel({ mayWrite }: { mayWrite: boolean }) {
                   </IconButton>
                 )}
               </li>
-            ))}
-          </ul>
+            )}
+          </Rows>
         )}
       </Loaded>
     </Panel>

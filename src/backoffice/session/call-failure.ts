@@ -40,6 +40,10 @@ type Changing = {
 export const currentOf = <Name extends Changing>(error: unknown): AdminCalls[Name]['current'] | undefined =>
   factsOf(error, 'CHANGED_MEANWHILE')?.current as AdminCalls[Name]['current'] | undefined;
 
+/** @returns the function that makes the message of a failure: `sentence` if another person changed the record */
+export const unlessChanged = (sentence: string) => (error: unknown) =>
+  factsOf(error, 'CHANGED_MEANWHILE') ? sentence : sentenceOf(error);
+
 /** Acts on a record, and shows the result, or the record as another person left it. @throws the failure of the act */
 export async function showing<Thing>(
   act: () => Promise<{ data: Thing }>,

@@ -44,5 +44,10 @@ export const queryOf = <Name extends AdminCallName, const Key extends QueryKey>(
       (await call(name, ...([{ ...input, signal }] as Arguments<AdminCalls[Name]['input']>))).data,
   });
 
+/** A query of a record that somebody edits: a background refresh must not change it. */
+export const editedQueryOf = <Name extends AdminCallName, const Key extends QueryKey>(
+  ...asking: Parameters<typeof queryOf<Name, Key>>
+) => ({ ...queryOf<Name, Key>(...asking), refetchOnWindowFocus: false });
+
 /** The storefront's endpoints that the office also calls. */
 export const callShop = createClient<Pick<ShopCalls, 'listProvinces' | 'listWards'>>(routes, transport);

@@ -9,16 +9,28 @@ export const sayFailure = (error: unknown, title = 'Chưa làm được') =>
 /** The texts of the toast: `of` names the record. */
 type Words = { done?: string; of?: string; failed?: string };
 
+/** @returns a function that executes an act, and then loads these queries again, even after a failure, which it throws */
+export function useRefreshing(...keys: readonly QueryKey[]) {
+  const queries = useQueryClient();
+  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await act();
+    } finally {
+      for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
+    }
+  };
+}
+
 /** @param keys of the queries to refresh afterwards, also after a failure, because another person may have changed the data */
 export function useAttempt(...keys: readonly QueryKey[]) {
-  const queries = useQueryClient();
-  return async (act: () => Promise<unknown>, { done, of, failed }: Words): Promise<void> => {
-    try {
-      await act();
-      if (done) showToast({ title: done, ...(of && { description: of }) });
-    } catch (error) {
-      sayFailure(error, failed);
-    }
-    for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
-  };
+  const refreshing = useRefreshing(...keys);
+  return (act: () => Promise<unknown>, { done, of, failed }: Words): Promise<void> =>
+    refreshing(async () => {
+      try {
+        await act();
+        if (done) showToast({ title: done, ...(of && { description: of }) });
+      } catch (error) {
+        sayFailure(error, failed);
+      }
+    });
 }

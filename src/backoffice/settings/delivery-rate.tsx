@@ -3,10 +3,10 @@ import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
 import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons.tsx';
 import { ActButton } from '../frame/page.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 
 export type Rate = WrittenTable['zones'][number]['parcel'];
 type Step = NonNullable<Rate['steps']>[number];
@@ -16,16 +16,14 @@ const money = (value: number | null | undefined) => (value == null ? '' : value.
 const kilograms = (text: string) => Number(text.replace(',', '.').replace(/[^\d.]/g, '')) || 0;
 
 type RateEditorProps = {
-  zone: string;
   shippingClass: ShippingClass;
   rate: Rate;
   disabled: boolean;
   onChange: (rate: Rate) => void;
 };
 
-export function RateEditor({ zone, shippingClass, rate, disabled, onChange }: RateEditorProps) {
+export function RateEditor({ shippingClass, rate, disabled, onChange }: RateEditorProps) {
   const name = classNames[shippingClass];
-  const id = `${zone}-${shippingClass}`;
   const byWeight = rate.steps !== undefined;
   const choose = (way: string) => {
     const { steps: _, quote: __, perFurtherKg: ___, ...rest } = rate;
@@ -37,17 +35,14 @@ export function RateEditor({ zone, shippingClass, rate, disabled, onChange }: Ra
     <fieldset disabled={disabled} className="min-w-0 rounded-control border border-line p-3">
       <legend className="px-1 font-semibold">{name}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <FieldFrame id={`${id}-way`} label="Cách tính">
-          <select
-            id={`${id}-way`}
-            className={`${fieldBox(undefined)} px-3`}
-            value={byWeight ? 'steps' : 'quote'}
-            onChange={({ target }) => choose(target.value)}
-          >
-            <option value="steps">Theo cân nặng</option>
-            <option value="quote">Báo qua điện thoại</option>
-          </select>
-        </FieldFrame>
+        <SelectField
+          label="Cách tính"
+          value={byWeight ? 'steps' : 'quote'}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="steps">Theo cân nặng</option>
+          <option value="quote">Báo qua điện thoại</option>
+        </SelectField>
         <Field
           label="Ngày làm việc"
           hint="Như 2–5"

@@ -32,10 +32,9 @@ const newZone = (provinces: Zone['provinces'], name: string): Zone => ({
 });
 
 export function DeliveryScreen() {
-  const query = useQuery(deliveryQuery);
   return (
     <Page title="Bảng cước vận chuyển" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
-      <Loaded query={query}>{(data) => <TableForm answer={data} />}</Loaded>
+      <Loaded query={useQuery(deliveryQuery)}>{(answer) => <TableForm answer={answer} />}</Loaded>
     </Page>
   );
 }
@@ -180,7 +179,6 @@ function ZoneEditor({ zone, number, provinces, disabled, onChange, onRemove }: Z
         {shippingClasses.map((each) => (
           <RateEditor
             key={each}
-            zone={`zone-${number}`}
             shippingClass={each}
             rate={zone[each]}
             disabled={disabled}

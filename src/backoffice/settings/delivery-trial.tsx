@@ -6,10 +6,9 @@ import { classNames } from '#domain/fulfilment/delivery-table-flaws.ts';
 import type { WrittenTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Panel } from '../frame/page.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { call } from '../session/call.ts';
 
 const words = ({ fee, days }: { fee: number | null; days: string | null }) =>
@@ -37,28 +36,16 @@ export function DeliveryTrial({ table, provinces }: { table: WrittenTable | null
   return (
     <Panel title="Thử một kiện">
       <form onSubmit={run} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <FieldFrame id="trial-province" label="Giao đến">
-          <select
-            id="trial-province"
-            className={`${fieldBox(undefined)} px-3`}
-            value={province}
-            onChange={({ target }) => setProvince(target.value)}
-          >
-            {provinces.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </FieldFrame>
-        <FieldFrame id="trial-class" label="Loại hàng">
-          <select
-            id="trial-class"
-            className={`${fieldBox(undefined)} px-3`}
-            value={shippingClass}
-            onChange={({ target }) => setClass(target.value as ShippingClass)}
-          >
-            <Options of={shippingClasses} words={(each) => classNames[each]} />
-          </select>
-        </FieldFrame>
+        <SelectField label="Giao đến" value={province} onChange={({ target }) => setProvince(target.value)}>
+          <Options of={provinces} />
+        </SelectField>
+        <SelectField
+          label="Loại hàng"
+          value={shippingClass}
+          onChange={({ target }) => setClass(target.value as ShippingClass)}
+        >
+          <Options of={shippingClasses} words={(each) => classNames[each]} />
+        </SelectField>
         <Field label="Cân nặng (kg)" inputMode="decimal" value={kg} onChange={({ target }) => setKg(target.value)} />
         <Field
           label="Tiền hàng (đ)"

@@ -1,12 +1,10 @@
 /** The demo's remaining products: a preview of their removal, and the progress of a running one. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Demo } from '#contract/admin/shop/demo.ts';
 import type { DemoReason } from '#domain/catalogue/demo-removal.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ConfirmDialog } from '../frame/dialogs.tsx';
+import { ConfirmDialog, DialogButton } from '../frame/dialogs.tsx';
 import { Page, Panel } from '../frame/page.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
@@ -32,10 +30,9 @@ const reasonWords: Record<DemoReason, string> = {
 };
 
 export function DemoScreen() {
-  const query = useQuery(demoQuery);
   return (
     <Page title="Hàng mẫu" back={{ to: '/settings', label: 'Về thiết lập cửa hàng' }} narrow>
-      <Loaded query={query}>
+      <Loaded query={useQuery(demoQuery)}>
         {(demo) => (
           <div className="flex flex-col gap-4">
             {demo.removal && <Progress removal={demo.removal} />}
@@ -73,7 +70,6 @@ function Progress({ removal }: { removal: NonNullable<Demo['removal']> }) {
 
 function Plan({ demo }: { demo: Demo }) {
   const { deleted, archived, kept, own, posts } = demo.plan;
-  const [asking, setAsking] = useState(false);
   const nothing = deleted.length + archived.length === 0 && !posts;
   const others = own >= 1000 ? 'hơn 1.000' : String(own);
   return (
@@ -129,11 +125,15 @@ function Plan({ demo }: { demo: Demo }) {
         </details>
       )}
       {!nothing && (
-        <Button tone="danger" className="mt-5" disabled={isRunning(demo)} onClick={() => setAsking(true)}>
-          {isRunning(demo) ? 'Đang gỡ' : 'Gỡ hàng mẫu'}
-        </Button>
+        <DialogButton
+          tone="danger"
+          className="mt-5"
+          disabled={isRunning(demo)}
+          label={isRunning(demo) ? 'Đang gỡ' : 'Gỡ hàng mẫu'}
+        >
+          {(close) => <Confirm demo={demo} onClose={close} />}
+        </DialogButton>
       )}
-      {asking && <Confirm demo={demo} onClose={() => setAsking(false)} />}
     </Panel>
   );
 }

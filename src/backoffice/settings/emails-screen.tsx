@@ -3,11 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import { mailKindNames, mailKinds } from '#domain/mail/mail-kinds.ts';
-import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Failure } from '../frame/dialogs.tsx';
 import { ActButton, Page, Panel } from '../frame/page.tsx';
-import { Options } from '../frame/select-field.tsx';
+import { Options, SelectField } from '../frame/select-field.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call, queryOf } from '../session/call.ts';
 import { useMay } from '../session/me.ts';
@@ -24,16 +23,15 @@ export function EmailsScreen() {
       <div className="flex flex-col gap-4">
         <Panel>
           <div className="flex flex-wrap items-end gap-4">
-            <FieldFrame id="kind" label="Email cần xem" className="min-w-64 grow">
-              <select
-                id="kind"
-                className={`${fieldBox(undefined)} px-3`}
+            <div className="min-w-64 grow">
+              <SelectField
+                label="Email cần xem"
                 value={kind}
                 onChange={({ target }) => setKind(target.value as MailKind)}
               >
                 <Options of={mailKinds} words={(each) => mailKindNames[each]} />
-              </select>
-            </FieldFrame>
+              </SelectField>
+            </div>
             <fieldset className="flex flex-wrap gap-2">
               <legend className="mb-1 text-sm font-medium">Xem như trên</legend>
               {(Object.keys(views) as View[]).map((each) => (

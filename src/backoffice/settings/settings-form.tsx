@@ -1,5 +1,5 @@
 /** Groups of settings with their save bar; only changed settings are saved. */
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCalls } from '#contract/admin/api.ts';
 import { receivingKeys } from '#domain/banks/bank-change.ts';
@@ -11,7 +11,7 @@ import { differencesBetween } from '../frame/differences.ts';
 import { changesOf } from '../frame/drafts.ts';
 import { Panel } from '../frame/page.tsx';
 import { useEditor } from '../frame/use-editor.tsx';
-import { call, queryOf } from '../session/call.ts';
+import { call, editedQueryOf } from '../session/call.ts';
 import { failureOf, sentenceOf } from '../session/call-failure.ts';
 import { codeOf, FactorCodeField } from '../session/factor-code-field.tsx';
 import { useMay } from '../session/me.ts';
@@ -22,11 +22,7 @@ import { TestQr } from './test-qr.tsx';
 
 const queryKey = ['settings'];
 
-export const settingsQuery = queryOptions({
-  ...queryOf(queryKey, 'getSettings'),
-  // typed values are compared with the loaded ones, so a background refresh must not change these
-  refetchOnWindowFocus: false,
-});
+export const settingsQuery = editedQueryOf(queryKey, 'getSettings');
 
 type Values = Record<string, unknown>;
 type StoredSettings = AdminCalls['getSettings']['output'];

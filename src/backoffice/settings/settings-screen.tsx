@@ -19,7 +19,6 @@ const parts: readonly { to: ScreenPath; label: string; search?: Search }[] = [
 ];
 
 export function SettingsScreen() {
-  const query = useQuery(settingsQuery);
   const mayChange = useMay('shop:write');
   return (
     <Page title="Cửa hàng" narrow>
@@ -39,7 +38,9 @@ export function SettingsScreen() {
             </OfficeLink>
           ))}
       </nav>
-      <Loaded query={query}>{(data) => <SettingsForm record={data} groups={settingGroups} />}</Loaded>
+      <Loaded query={useQuery(settingsQuery)}>
+        {(record) => <SettingsForm record={record} groups={settingGroups} />}
+      </Loaded>
     </Page>
   );
 }

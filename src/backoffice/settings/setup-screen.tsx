@@ -18,12 +18,11 @@ type Step = { step: SetupStep; done: boolean };
 const isStep = (value: unknown): value is SetupStep => setupSteps.some((step) => step === value);
 
 export function SetupScreen() {
-  const query = useQuery(setupQuery);
-  const requestedStep = useOfficeSearch().step;
+  const { step } = useOfficeSearch();
   return (
     <Page title="Hoàn tất cửa hàng" back={{ to: '/', label: 'Về hôm nay' }} narrow>
-      <Loaded query={query}>
-        {(steps) => <Steps steps={steps} requestedStep={isStep(requestedStep) ? requestedStep : null} />}
+      <Loaded query={useQuery(setupQuery)}>
+        {(steps) => <Steps steps={steps} requestedStep={isStep(step) ? step : null} />}
       </Loaded>
     </Page>
   );

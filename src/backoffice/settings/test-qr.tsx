@@ -1,11 +1,13 @@
 /** A QR code for 1,000 đồng to the typed account, so that the owner can test it before customers use it. */
 import { encodeVietQr } from '#domain/payments/vietqr.ts';
+import { settingFields } from '#domain/settings/shop-settings.ts';
 import { QrCode } from '#ui/qr/qr-code.tsx';
 
 const AMOUNT = 1_000;
 
 export function TestQr({ bin, account }: { bin: string; account: string }) {
-  if (!/^\d{6}$/.test(bin) || !/^[A-Za-z0-9]{1,19}$/.test(account)) return null;
+  const { bankBin, bankAccount } = settingFields;
+  if (!bankBin.rule.safeParse(bin).success || !bankAccount.rule.safeParse(account).success) return null;
   return (
     <figure className="mt-4 flex flex-wrap items-center gap-4">
       <QrCode

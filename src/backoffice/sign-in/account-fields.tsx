@@ -1,8 +1,25 @@
-/** The name and the password of somebody who joins the office. */
+/** Fields of the forms about accounts of the office. */
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { SentForm } from '../session/use-send.ts';
 
+export const EmailField = ({ form }: { form: SentForm }) => (
+  <Field label="Email" {...form.field('email')} type="email" autoComplete="username" autoCapitalize="none" required />
+);
+
+type CurrentPasswordProps = { form: SentForm; label?: string };
+
+export const CurrentPassword = ({ form, label = 'Mật khẩu của bạn' }: CurrentPasswordProps) => (
+  <PasswordField
+    label={label}
+    {...form.field('password')}
+    autoComplete="current-password"
+    showLabel="Hiện mật khẩu"
+    required
+  />
+);
+
+/** The name and the password of somebody who joins the office. */
 export function AccountFields({ form }: { form: SentForm }) {
   return (
     <>

@@ -1,9 +1,8 @@
 /** Accepts an invitation to the staff. The secret key is after the # of the URL, which no server log contains. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { staffRoleNames } from '#domain/staff/permissions.ts';
-import { Failure } from '../frame/dialogs.tsx';
+import { ShortForm } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
@@ -49,12 +48,8 @@ function Acceptance({ link }: { link: Link }) {
     openOffice('/admin');
   });
   return (
-    <form {...form.props} className="flex flex-col gap-4">
-      <Failure of={form.failure} />
+    <ShortForm form={form} verb="Vào trang quản trị" busyVerb="Đang gửi">
       <AccountFields form={form} />
-      <SubmitButton busy={form.isSending} busyLabel="Đang gửi">
-        Vào trang quản trị
-      </SubmitButton>
-    </form>
+    </ShortForm>
   );
 }

@@ -1,12 +1,11 @@
 /** Sets up the second factor: the password, a QR code for the app, a first code from the app, and the recovery codes. */
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { PasswordField } from '#ui/forms/password-field.tsx';
 import { QrCode } from '#ui/qr/qr-code.tsx';
-import { Failure } from '../frame/dialogs.tsx';
+import { ShortForm } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
+import { CurrentPassword } from './account-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Secret = { secret: string; uri: string };
@@ -24,23 +23,13 @@ function OwnPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
     onSecret((await call('beginSecondFactor', { body: { password } })).data);
   });
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <ShortForm form={form} verb="Tiếp tục" busyVerb="Đang kiểm tra">
       <p className="text-sm">
         Ngoài mật khẩu, trang quản trị hỏi thêm mã 6 số trên điện thoại của bạn. Cần một ứng dụng xác thực, ví dụ Google
         Authenticator hoặc Microsoft Authenticator.
       </p>
-      <Failure of={form.failure} />
-      <PasswordField
-        label="Mật khẩu của bạn"
-        {...form.field('password')}
-        autoComplete="current-password"
-        showLabel="Hiện mật khẩu"
-        required
-      />
-      <SubmitButton busy={form.isSending} busyLabel="Đang kiểm tra">
-        Tiếp tục
-      </SubmitButton>
-    </form>
+      <CurrentPassword form={form} />
+    </ShortForm>
   );
 }
 
@@ -49,7 +38,7 @@ function CodeOfApp({ secret, onCodes }: { secret: Secret; onCodes: (codes: reado
     onCodes((await call('confirmSecondFactor', { body: { code } })).data.recoveryCodes);
   });
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <ShortForm form={form} verb="Bật xác thực hai lớp" busyVerb="Đang kiểm tra">
       <p className="text-sm">Quét mã QR bằng ứng dụng xác thực, rồi nhập mã 6 số mà ứng dụng hiện ra.</p>
       <QrCode text={secret.uri} label="Mã QR cho ứng dụng xác thực" className="mx-auto w-52 max-w-full" />
       <details className="text-sm">
@@ -61,11 +50,7 @@ function CodeOfApp({ secret, onCodes }: { secret: Secret; onCodes: (codes: reado
           Mở ứng dụng trên máy này
         </a>
       </details>
-      <Failure of={form.failure} />
       <Field label="Mã 6 số" {...form.field('code')} inputMode="numeric" autoComplete="one-time-code" required />
-      <SubmitButton busy={form.isSending} busyLabel="Đang kiểm tra">
-        Bật xác thực hai lớp
-      </SubmitButton>
-    </form>
+    </ShortForm>
   );
 }

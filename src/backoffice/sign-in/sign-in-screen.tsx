@@ -1,13 +1,12 @@
 /** Signing in: the password, and then the code of the second factor if there is one. */
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { PasswordField } from '#ui/forms/password-field.tsx';
-import { Failure } from '../frame/dialogs.tsx';
+import { ShortForm } from '../frame/dialogs.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useSentForm } from '../session/use-send.ts';
+import { CurrentPassword, EmailField } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
 import { destinationOf, openOffice } from './sign-in-calls.ts';
 
@@ -29,30 +28,19 @@ function PasswordStep({ onCode }: { onCode: () => void }) {
   });
   return (
     <OutsidePage title="Đăng nhập quản trị">
-      <form {...form.props} className="flex flex-col gap-4">
-        <Failure of={form.failure} />
-        <Field
-          label="Email"
-          {...form.field('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-        />
-        <PasswordField
-          label="Mật khẩu"
-          {...form.field('password')}
-          autoComplete="current-password"
-          showLabel="Hiện mật khẩu"
-          required
-        />
-        <SubmitButton busy={form.isSending} busyLabel="Đang đăng nhập">
-          Đăng nhập
-        </SubmitButton>
-        <a href="/forgot-password" className="inline-flex min-h-11 items-center self-center text-sm underline">
-          Quên mật khẩu?
-        </a>
-      </form>
+      <ShortForm
+        form={form}
+        verb="Đăng nhập"
+        busyVerb="Đang đăng nhập"
+        beside={
+          <a href="/forgot-password" className="inline-flex min-h-11 items-center self-center text-sm underline">
+            Quên mật khẩu?
+          </a>
+        }
+      >
+        <EmailField form={form} />
+        <CurrentPassword form={form} label="Mật khẩu" />
+      </ShortForm>
     </OutsidePage>
   );
 }
@@ -71,8 +59,21 @@ function CodeStep({ onBack }: { onBack: () => void }) {
   });
   return (
     <OutsidePage title="Nhập mã xác thực">
-      <form {...form.props} className="flex flex-col gap-4">
-        <Failure of={form.failure} />
+      <ShortForm
+        form={form}
+        verb="Xác nhận"
+        busyVerb="Đang kiểm tra"
+        beside={
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button tone="plain" onClick={() => setRecovery(!recovery)}>
+              {recovery ? 'Dùng mã trong ứng dụng' : 'Dùng mã dự phòng'}
+            </Button>
+            <Button tone="plain" onClick={onBack}>
+              Đăng nhập lại
+            </Button>
+          </div>
+        }
+      >
         <Field
           key={String(recovery)}
           label={recovery ? 'Mã dự phòng' : 'Mã 6 số trong ứng dụng'}
@@ -84,18 +85,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
           autoFocus
           required
         />
-        <SubmitButton busy={form.isSending} busyLabel="Đang kiểm tra">
-          Xác nhận
-        </SubmitButton>
-        <div className="flex flex-wrap justify-between gap-2">
-          <Button tone="plain" onClick={() => setRecovery(!recovery)}>
-            {recovery ? 'Dùng mã trong ứng dụng' : 'Dùng mã dự phòng'}
-          </Button>
-          <Button tone="plain" onClick={onBack}>
-            Đăng nhập lại
-          </Button>
-        </div>
-      </form>
+      </ShortForm>
     </OutsidePage>
   );
 }

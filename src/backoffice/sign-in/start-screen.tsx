@@ -1,13 +1,11 @@
 /** The first start: the person with the link that the server printed becomes the owner, and then sets up the second factor. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Failure } from '../frame/dialogs.tsx';
+import { ShortForm } from '../frame/dialogs.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 import { useSentForm } from '../session/use-send.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountFields, EmailField } from './account-fields.tsx';
 import { OutsidePage } from './outside-page.tsx';
 import { openOffice } from './sign-in-calls.ts';
 
@@ -32,23 +30,12 @@ function OwnerForm({ token }: { token: string }) {
     openOffice('/admin/sign-in/second-factor');
   });
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <ShortForm form={form} verb="Tạo tài khoản chủ cửa hàng" busyVerb="Đang tạo">
       <p className="text-sm">
         Cửa hàng chưa có chủ. Tài khoản này sẽ là chủ cửa hàng: được làm mọi việc và mời nhân viên.
       </p>
-      <Failure of={form.failure} />
-      <Field
-        label="Email"
-        {...form.field('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField form={form} />
       <AccountFields form={form} />
-      <SubmitButton busy={form.isSending} busyLabel="Đang tạo">
-        Tạo tài khoản chủ cửa hàng
-      </SubmitButton>
-    </form>
+    </ShortForm>
   );
 }

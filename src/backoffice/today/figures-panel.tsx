@@ -12,7 +12,7 @@ import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Panel } from '../frame/page.tsx';
 import { Options } from '../frame/select-field.tsx';
-import { Loaded } from '../frame/states.tsx';
+import { Loaded, TableHead } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
 
 const RevenueChart = lazy(() => import('./revenue-chart.tsx').then(({ RevenueChart: it }) => ({ default: it })));
@@ -122,20 +122,7 @@ function DayTable({ now, before }: { now: Days; before: Days }) {
       <summary className="flex min-h-11 items-center text-sm font-medium underline">Xem bảng số liệu</summary>
       <table className="office-table mt-2">
         <caption className="sr-only">Doanh số và số đơn theo ngày, cùng kỳ trước</caption>
-        <thead>
-          <tr>
-            <th scope="col">Ngày</th>
-            <th scope="col" className="number">
-              Đơn
-            </th>
-            <th scope="col" className="number">
-              Doanh số
-            </th>
-            <th scope="col" className="number">
-              Kỳ trước
-            </th>
-          </tr>
-        </thead>
+        <TableHead of={['Ngày']} numbers={['Đơn', 'Doanh số', 'Kỳ trước']} />
         <tbody>
           {now.map(({ day, orders, revenue }, index) => (
             <tr key={day}>

@@ -1,6 +1,6 @@
 /** The screen of one voucher: its terms, which never change, its orders, and ending it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Money } from '#browser/parts/price.tsx';
 import type { VoucherOrder, VoucherRow } from '#contract/admin/desk/vouchers.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConfirmDialog } from '../frame/dialogs.tsx';
 import { OfficeLink, useOfficeParams } from '../frame/navigation.tsx';
-import { ActButton, Page, Panel } from '../frame/page.tsx';
+import { ActButton, Facts, Page, Panel } from '../frame/page.tsx';
 import { Pages, usePages } from '../frame/pages.tsx';
 import { Loaded } from '../frame/states.tsx';
 import { call } from '../session/call.ts';
@@ -46,25 +46,21 @@ export function VoucherScreen() {
 
 function Terms({ voucher }: { voucher: VoucherRow }) {
   const { minimum, categories, startsAt, endsAt, maxUsesEach } = voucher;
-  const terms: [string, ReactNode][] = [
-    ['Khách được', benefitOf(voucher)],
-    ['Khi mua từ', minimum > 0 ? formatMoney(minimum) : 'mọi giá trị'],
-    ['Dùng cho', categories.length > 0 ? categories.join(', ') : 'mọi sản phẩm'],
-    ['Từ', formatDateTime(startsAt)],
-    ['Đến', lastMoment(endsAt)],
-    ['Đã dùng', usesText(voucher)],
-    ['Mỗi khách', maxUsesEach === null ? 'không giới hạn' : `${maxUsesEach} lượt`],
-  ];
   return (
     <Panel title="Điều kiện">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {terms.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-quiet">{label}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        as="tiles"
+        className="sm:grid-cols-4"
+        of={{
+          'Khách được': benefitOf(voucher),
+          'Khi mua từ': minimum > 0 ? formatMoney(minimum) : 'mọi giá trị',
+          'Dùng cho': categories.length > 0 ? categories.join(', ') : 'mọi sản phẩm',
+          Từ: formatDateTime(startsAt),
+          Đến: lastMoment(endsAt),
+          'Đã dùng': usesText(voucher),
+          'Mỗi khách': maxUsesEach === null ? 'không giới hạn' : `${maxUsesEach} lượt`,
+        }}
+      />
       <p className="mt-3 text-sm text-quiet">
         Lượt dùng gồm đơn chưa hủy và giỏ đang thanh toán. Điều kiện không sửa được vì khách đã đặt theo đó: hãy kết
         thúc mã này và thêm mã khác.

@@ -1,10 +1,26 @@
+import type { ComponentProps } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LoaderCircle } from '#ui/icons.tsx';
 
-/** A submit button. While the form is being sent it shows the busy label and keeps the focus. */
-export function SubmitButton({ busy, children, busyLabel }: { busy: boolean; children: string; busyLabel: string }) {
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
+  busy: boolean;
+  children: string;
+  busyLabel: string;
+};
+
+/** A submit button. While the form is being sent it shows the busy label and keeps the focus, so it is not disabled. */
+export function SubmitButton({ busy, children, busyLabel, disabled = false, ...rest }: SubmitButtonProps) {
   return (
-    <Button type="submit" tone="accent" wide aria-disabled={busy} aria-busy={busy} className="min-h-12">
+    <Button
+      type="submit"
+      tone="accent"
+      wide
+      disabled={disabled}
+      aria-disabled={busy || disabled}
+      aria-busy={busy}
+      className="min-h-12"
+      {...rest}
+    >
       {busy && <LoaderCircle className="size-5 animate-spin" />}
       {busy ? busyLabel : children}
     </Button>
