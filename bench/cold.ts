@@ -1,6 +1,7 @@
 /**
- * Row 3: responses that the shop computes without its cache over one connection, in processor time, compared with the
- * bare SQL that they need; for pages, compared with this SQL plus renderToString of the same tree.
+ * Row 3: the processor time of responses that the shop computes without its cache, requested over one connection,
+ * compared with the bare SQL that the response needs; for pages, compared with this SQL plus React's renderToString of
+ * the page.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { registerHooks } from 'node:module';
@@ -19,7 +20,10 @@ const WARM_UP = 40;
 const TIMES = 100;
 const PAGES_COUNTED = 60;
 
-/** The built pages are modified at loading, so that they set this function: it renders the tree of the last page again. */
+/**
+ * The bench modifies the built pages when Node loads them: each rendering sets this function, which renders the last
+ * page again.
+ */
 const rendered = globalThis as { keepRender?: (render: () => string) => string };
 const RENDER = /render: \(\) => ([\w$.]+\.renderToString\(children\))/;
 

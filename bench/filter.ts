@@ -1,17 +1,17 @@
-/** For row 8: measures how long the product list does not react after a filter is applied on a slow phone. */
+/** For row 8: measures how long the list of products does not react after a filter is applied on a slow phone. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { median, plainRow, type Row } from './row.ts';
 
 const TIMES = 4;
 const SLOWER = 4;
-/** In milliseconds: the browser reports no event that is shorter than a frame. */
+/** In milliseconds: the browser does not report events that are shorter than one frame. */
 const SHORTEST_EVENT = 16;
 const MOST = 200;
 
 /**
- * Opens the list and its filters, and selects the first brand: measures the longest event until the list is stable
- * again.
- * @returns milliseconds from the tap to the next frame, according to the browser's Event Timing
+ * Opens the list of products and its filters, selects the first brand, and measures the longest event until the list is
+ * complete again. @returns the duration in milliseconds, from the tap to the next frame, according to the browser's
+ * Event Timing
  */
 async function applyFilter(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/products`, { waitUntil: 'networkidle' });

@@ -1,10 +1,13 @@
-/** Row 9: the brotli bytes of the scripts of a first visit (those in the HTML, and their imports), and of the HTML. */
+/**
+ * Row 9: the bytes that a first visit loads, compressed with brotli: the HTML, and the scripts that the HTML names or
+ * that these scripts import.
+ */
 import { brotliCompressSync } from 'node:zlib';
 import type { Bench } from './bench.ts';
 import { getJson, send } from './request.ts';
 import { noteRow, plainRow, type Row } from './row.ts';
 
-/** The most kilobytes of the scripts of each page. */
+/** The maximum size of the scripts of each page, in kilobytes. */
 const MOST_SCRIPT = { home: 118, list: 118, product: 122, checkout: 122 };
 const MOST_HTML = 100_000;
 const CHECKOUT_FORM = /^checkout-form-/;
@@ -16,8 +19,8 @@ async function textOf(url: string): Promise<string> {
 }
 
 /**
- * Follows static imports from file to file; dynamically imported files do not count, except those whose names match
- * `alsoLater`. @returns kilobytes
+ * Adds up the sizes of the scripts of a page and of their static imports. Dynamically imported files count only if
+ * their names match `alsoLater`. @returns kilobytes
  */
 export async function scriptsOf(html: string, url: string, alsoLater?: RegExp): Promise<number> {
   const sizes = new Map<string, number>();
@@ -45,7 +48,7 @@ export async function measureFirstLoad({ shop }: Bench): Promise<Row[]> {
     const bytes = { row: 9, name: `HTML of ${name}`, value: Buffer.byteLength(html), unit: 'bytes' };
     rows.push(plainRow(scripts, { most: MOST_SCRIPT[name] }), plainRow(bytes, { most: MOST_HTML }));
     if (name !== 'checkout') continue;
-    // the form of the checkout is loaded automatically as soon as the page's own script runs
+    // the page's own script loads the checkout form automatically as soon as it runs
     const whole = await scriptsOf(html, url, CHECKOUT_FORM);
     rows.push(noteRow({ row: 9, name: 'scripts of checkout with its form', value: whole, unit: 'KB' }));
   }

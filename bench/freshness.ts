@@ -1,4 +1,4 @@
-/** Row 11: the delay after which another process of the same shop shows a committed change. */
+/** Row 11: the time until a committed change is visible in another process of the same shop. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,17 +13,17 @@ import { plainRow, type Row } from './row.ts';
 import { newDataDir, type StartedShop, startShop } from './started-shop.ts';
 
 const TIMES = 5;
-/** Milliseconds between two requests for a page. */
+/** The pause between two requests for a page, in milliseconds. */
 const LOOK = 10;
 const MOST_WAIT = 90_000;
-/** Requests before a change: the cache stores a URL from its second request on. */
+/** The number of requests before a change: the cache stores a URL from its second request on. */
 const WARM_UP = 3;
 
 type Product = { id: string; slug: string; sku: string; name: string; raw_price: number; stock: number };
 
 /**
- * The price of the test products in đồng, which increases with each change: the highest price in the shop, so that they
- * come first in its lists.
+ * The price of the test products in đồng. It increases with each change, and is the highest price in the shop, so that
+ * the test products are first in the lists sorted by price.
  */
 let price = 900_000_000;
 const row = (sku: string) => ({
@@ -35,7 +35,7 @@ const row = (sku: string) => ({
   stock: 1_000_000,
 });
 
-/** @returns seconds until the response of `url` contains `text` */
+/** @returns the seconds until the response of `url` contains `text` */
 async function seenAfter(url: string, text: string): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < MOST_WAIT) {
@@ -122,7 +122,7 @@ async function measure(two: Two): Promise<Row[]> {
   return rows;
 }
 
-/** Checks that an order of a product changes the stock that the list shows. */
+/** Checks that the stock in the list of products changes after an order of a product. */
 async function mostOrdered({ here, there }: Two, product: Product): Promise<number> {
   const path = '/api/products/most-ordered';
   for (let warm = 0; warm < WARM_UP; warm++) await send(there.url + path);

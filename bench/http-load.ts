@@ -1,4 +1,7 @@
-/** Loads one URL from a process of its own: with wrk if it is installed, otherwise with autocannon, which is far slower. */
+/**
+ * Sends many requests to one URL from a separate process: with wrk if it is installed, otherwise with autocannon, which
+ * is far slower.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +11,10 @@ const CONNECTIONS = 20;
 const report = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
 const autocannon = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url));
 
-/** The result of a load: requests per second; milliseconds; the share of a processor core that the loading process used. */
+/**
+ * The result of a load test: requests per second, the times of a request in milliseconds, and the share of a processor
+ * core that the loading process used.
+ */
 export type HttpLoad = { perSecond: number; p50: number; p99: number; loaderCpu: number };
 
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;

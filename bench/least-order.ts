@@ -1,4 +1,7 @@
-/** The least SQL of an order: inserts the same rows as the shop, in one hand-written round trip without any check. */
+/**
+ * The minimum SQL of an order: a hand-written database function that inserts the same rows as the shop in one round
+ * trip, without any check.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { consents } from '#domain/accounts/consent.ts';
@@ -30,12 +33,12 @@ begin
   update products set stock = stock - 1, sold = sold + 1 where id = any(product_ids);
 end $$`;
 
-/** Creates the database function that each order calls; it is removed when the connection ends. */
+/** Creates the database function that inserts one order; PostgreSQL removes the function when the connection ends. */
 export async function prepareLeastOrder(client: pg.ClientBase): Promise<void> {
   await client.query(FUNCTION);
 }
 
-/** @param total in whole đồng */
+/** @param total the total of the order in whole đồng */
 export async function placeLeastOrder(client: pg.ClientBase, productIds: string[], total: number): Promise<void> {
   const { version, text } = consents.order;
   const email = `minh.anh.${randomBytes(4).toString('hex')}@example.com`;

@@ -1,6 +1,7 @@
 /**
  * Row 8: pages on a phone, as Lighthouse simulates it. Lighthouse needs 180 MB of packages, which only this row uses:
- * they are no dependencies of the shop, but are installed into .cache/lighthouse when this row is first measured.
+ * they are not dependencies of the shop, but are installed into .cache/lighthouse when this row is measured for the
+ * first time.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -19,15 +20,15 @@ const VERSION = '13.5.0';
 const TIMES = 3;
 const folder = fileURLToPath(new URL('../.cache/lighthouse/', import.meta.url));
 const entry = `${folder}node_modules/lighthouse/core/index.js`;
-/** The limits: LCP in milliseconds; CLS has no unit. */
+/** The maximum values: LCP in milliseconds; CLS has no unit. */
 const BAR = { lcp: 1800, cls: 0.01 };
 /**
- * A slow phone needs this many times the time of this machine; a task counts as blocking for the milliseconds above the
- * second number.
+ * SLOWER: how many times slower the simulated phone is than this machine. SHORT_TASK: the milliseconds of a task that
+ * do not count as blocking.
  */
 const SLOWER = 4;
 const SHORT_TASK = 50;
-/** The limits for one page, in points and milliseconds. */
+/** The limits for one page: the performance score in points, and the blocking time in milliseconds. */
 type Bars = { performance: number; tbt: number };
 
 type Product = { id: string; slug: string; name: string; raw_price: number; image_url: string };
@@ -36,7 +37,7 @@ type Audits = Record<
   'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
   { numericValue: number }
 >;
-/** An event of the trace; `ts` and `tdur` (processor time of the thread) are microseconds. */
+/** An event of the browser's trace; `ts` (time) and `tdur` (processor time of the thread) are in microseconds. */
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number };
 type Result = {
   lhr: { categories: Record<string, Category>; audits: Audits & Record<string, { score: number | null }> };
@@ -56,7 +57,7 @@ async function loadLighthouse(say: Bench['say']): Promise<Lighthouse> {
   return (await import(pathToFileURL(entry).href)).default;
 }
 
-/** The audits that a page fails, without those of performance, whose metrics are rows of the table. */
+/** The Lighthouse audits that a page fails, without the performance audits, whose metrics are rows of the table. */
 function failedAudits({ categories, audits }: Result['lhr']): string[] {
   const { performance: _, ...others } = categories;
   const ids = Object.values(others).flatMap(({ auditRefs }) =>
@@ -129,7 +130,10 @@ async function openBrowser(url: string, profile: string, port: number): Promise<
   return browser;
 }
 
-/** Starts a shop with a public URL: without one the canonical URLs are relative, for which Lighthouse subtracts SEO points. */
+/**
+ * Starts a shop with a public URL: without a public URL the canonical URLs are relative, and Lighthouse subtracts SEO
+ * points for relative URLs.
+ */
 async function startPublicShop(): Promise<StartedShop> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -158,7 +162,7 @@ async function measurePages(lighthouse: Lighthouse, url: string, say: Bench['say
     const rows: Row[] = [];
     for (const path of ['/', '/products', `/products/${product?.slug}`])
       rows.push(...(await measurePage(run(path, all), path, { performance: 98, tbt: 100 }, say)));
-    // search engines do not index this page
+    // no SEO score is required of the checkout, because search engines do not index it
     rows.push(
       ...(await measurePage(run('/checkout', all.slice(0, 3)), '/checkout', { performance: 96, tbt: 200 }, say)),
     );

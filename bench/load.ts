@@ -1,13 +1,12 @@
-/** Sends a limited load over kept-alive connections, and checks every response. */
+/** Sends requests over a fixed number of kept-alive connections for a limited time, and checks every response. */
 import { performance } from 'node:perf_hooks';
 
 export type Load = { perSecond: number; done: number; p50: number; p99: number };
 
 /**
- * @param connections the number of simultaneous requests
- * @param seconds for which new requests are started
- * @param act sends one request; it throws for a wrong response, which ends the run
- * @returns requests per second, and the milliseconds of one request
+ * @param connections the number of simultaneous requests @param seconds the time in which new requests are started
+ * @param act sends one request; it throws for a wrong response, which ends the load test @returns requests per second,
+ * and the times of one request in milliseconds
  */
 export async function load(connections: number, seconds: number, act: (index: number) => Promise<void>): Promise<Load> {
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** The requests of row 13: every list of the back office, by group. */
+/** The requests of row 13, in groups: every list of the back office. */
 import type pg from 'pg';
 import { orderViews } from '#domain/desk/order-views.ts';
 

@@ -1,10 +1,10 @@
-/** Signs in an owner to the office of a measured shop. */
+/** Creates a signed-in owner in the back office of a shop that is measured. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { openDatabase } from '#store/database/database.ts';
 import { insertOfficeSession } from '#store/staff/office-sessions.ts';
 
-/** @returns the session cookie of a new owner, whose second factor nobody can use */
+/** @returns the session cookie of a new owner; the second factor of this owner is a dummy */
 export async function signIn(pool: pg.Pool): Promise<string> {
   const id = randomUUID();
   await pool.query(

@@ -1,4 +1,7 @@
-/** Row 13: the lists of the back office in a shop with many orders and products, compared with the SQL that they send. */
+/**
+ * Row 13: the time of the lists of the back office in a shop with many orders and products, compared with the SQL that
+ * these lists send.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
@@ -14,10 +17,13 @@ import { inSeededShop, type ShopSize } from './seeded-shop.ts';
 
 const WARM_UP = 3;
 const TIMES = 15;
-/** The most milliseconds until the first byte. */
+/** The maximum time until the first byte of a response, in milliseconds. */
 const BAR = 50;
 
-/** Adds parcels to the sent orders, and some waiting parcels, because the seed creates none. They stay in the seeded shop. */
+/**
+ * Adds parcels to the sent orders, and some waiting parcels, because the seed creates no parcels. The added parcels
+ * stay in the seeded shop.
+ */
 async function addParcels(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select 1 from shipments limit 1');
   if (rows.length > 0) return;
@@ -28,7 +34,8 @@ async function addParcels(client: pg.ClientBase): Promise<void> {
     select gen_random_uuid(), id, 1, case status when 'done' then 'delivered' when 'pending' then 'planned' else 'handed_over' end, 'none'
     from (select id, status, row_number() over (partition by status order by created_at desc) as place from orders) o
     where status = 'done' or (status = 'in_delivery' and place > 20) or (status = 'pending' and place % 10 = 0)`);
-  // the trigger counts each piece at the end of the transaction, which would take minutes for a million pieces
+  // a trigger checks the shipped quantity for each inserted row at the end of the transaction, which would take minutes
+  // for a million rows
   await client.query('alter table shipment_items disable trigger shipped_pieces');
   await client.query(`insert into shipment_items (shipment_id, order_item_id, quantity, delivered)
     select s.id, i.id, i.quantity, case s.state when 'delivered' then i.quantity else 0 end
@@ -53,7 +60,10 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** @returns milliseconds: the median of the whole response, and that of its SQL statements alone, measured alternately */
+/**
+ * @returns the median time of the whole response and of its SQL statements alone, in milliseconds; the two are measured
+ * alternately
+ */
 async function measure(
   url: string,
   path: string,

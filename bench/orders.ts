@@ -1,4 +1,7 @@
-/** Row 4: whole orders through the API, compared with the same SQL from a bare script and with the least SQL. */
+/**
+ * Row 4: the rate of whole orders through the API, compared with a bare script that sends the same SQL, and with the
+ * minimum SQL of an order.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +26,10 @@ type Pair = [Product, Product];
 type Recorded = { statements: Statement[]; marks: Set<string> };
 type Script = (client: pg.ClientBase, index: number) => Promise<void>;
 
-/** The form of an order of two pieces with cash on delivery and all fields of the checkout; each has its own email address. */
+/**
+ * Fills the checkout form for an order of two products with cash on delivery; all fields are filled in, and each order
+ * has its own email address.
+ */
 export function orderForm(products: readonly Product[]): ReturnType<typeof multipart> {
   const form = multipart({
     total_amount: String(products.reduce((sum, { raw_price }) => sum + raw_price, 0)),
@@ -48,7 +54,10 @@ export async function placeOrder(url: string, products: readonly Product[]): Pro
   if (status !== 201) throw new Error(`an order was answered ${status}: ${body}`);
 }
 
-/** Records the order of each pair of products twice: ids that differ were created by the order itself. */
+/**
+ * Records the SQL of an order twice for each pair of products: the ids that differ between the two recordings were
+ * created by the order itself.
+ */
 async function recordOrders(databaseUrl: string, pairs: readonly Pair[]): Promise<Recorded[]> {
   const shop = await openRecordingShop(databaseUrl);
   const record = (pair: Pair) => {
@@ -65,15 +74,15 @@ async function recordOrders(databaseUrl: string, pairs: readonly Pair[]): Promis
 }
 
 /**
- * Counts the rows of the tables, without rows that the shop's processes write and remove by themselves, and without
- * rows that triggers add to every order.
+ * Counts the rows of the tables, except rows that the shop's processes write and remove by themselves, and rows that
+ * triggers add to every order.
  */
 const COUNTS = `select table_name as name,
     (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I.%I', table_schema, table_name), false, true, '')))[1]::text::int as rows
   from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('job_workers', 'page_changes', 'product_sales')`;
 
-/** @returns as text the number of rows that an act adds to each table */
+/** @returns the number of rows that `act` adds to each table, as text */
 async function rowsOf(pool: pg.Pool, act: () => Promise<void>): Promise<string> {
   const count = async () => {
     const { rows } = await pool.query<{ name: string; rows: number }>(COUNTS);
@@ -90,7 +99,7 @@ async function rowsOf(pool: pg.Pool, act: () => Promise<void>): Promise<string> 
     .join(', ');
 }
 
-/** Prevents the worker from sending emails by locking their queue. @returns a function that removes the lock */
+/** Prevents the worker from sending emails by locking the queue of emails. @returns a function that removes the lock */
 export async function holdMails(pool: pg.Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query('begin');
@@ -101,10 +110,13 @@ export async function holdMails(pool: pg.Pool): Promise<() => Promise<void>> {
   };
 }
 
-/** Seconds without an email after which the bench fails, because it would otherwise wait for ever. */
+/** The seconds without an email after which the bench fails, because otherwise it would wait forever. */
 const FIRST_EMAIL_SECONDS = 60;
 
-/** @returns the emails sent per second while nothing else happens, and the number of waiting emails */
+/**
+ * Measures how fast the waiting emails are sent, and removes the remaining ones. @returns emails per second while
+ * nothing else happens
+ */
 async function drain(pool: pg.Pool): Promise<number> {
   const sent = async () => (await pool.query("select count(*)::int as n from mails where state = 'sent'")).rows[0].n;
   const before = await sent();
@@ -125,8 +137,8 @@ async function drain(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Repeats an order with another number if its random number is taken, as the shop does: among ten thousand of 33
- * million numbers, two are often equal.
+ * Repeats an order with another order number if the random number is taken, as the shop does: among ten thousand random
+ * numbers of 33 million, two are often equal.
  */
 async function withFreeNumber(client: pg.ClientBase, act: () => Promise<void>): Promise<void> {
   try {
@@ -138,7 +150,7 @@ async function withFreeNumber(client: pg.ClientBase, act: () => Promise<void>): 
   }
 }
 
-/** Sends orders without pauses over the connections of the bare script. */
+/** Sends the recorded SQL of orders without pauses over the connections of the bare script. */
 async function loadBare(clients: readonly pg.ClientBase[], buyers: number, script: Script): Promise<Load> {
   const free = [...clients];
   return load(buyers, SECONDS, async (index) => {
@@ -175,7 +187,7 @@ async function measure(url: string, pool: pg.Pool, databaseUrl: string, pairs: P
   try {
     return await measureWith({ clients, url, pool, recorded, pairs, say });
   } finally {
-    // otherwise the pool would wait for these connections for ever, and hide the error
+    // otherwise the pool would wait for these connections forever, and hide the error
     for (const client of clients) client.release();
   }
 }

@@ -18,12 +18,12 @@ async function read(pid: number): Promise<Process | null> {
   return { pid, parent, name, cpuSeconds: (userTicks + systemTicks) / TICKS, rssBytes: pages * 4096 };
 }
 
-/** @returns seconds of processor time so far; null if the process has ended */
+/** @returns the seconds of processor time that the process has used so far; null if the process has ended */
 export async function cpuSecondsOf(pid: number): Promise<number | null> {
   return (await read(pid))?.cpuSeconds ?? null;
 }
 
-/** @returns megabytes of memory of the process and of all its descendants, without PostgreSQL */
+/** @returns the megabytes of memory that the process and all its descendants use, without PostgreSQL */
 export async function memoryOf(pid: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(read))).filter((entry) => entry !== null);

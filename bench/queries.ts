@@ -1,8 +1,10 @@
-/** The requests of row 5, by group: requests whose time may grow with the size of the shop. */
+/**
+ * The requests of row 5, in groups: requests whose time may grow with the number of products and orders in the shop.
+ */
 import { productSorts } from '#domain/catalogue/listing.ts';
 import { getJson } from './request.ts';
 
-/** A request of row 5. @param isPage true for an HTML page, which may take longer */
+/** A request of row 5. `isPage` is true for an HTML page, which may take longer than an API response. */
 export type Query = { group: string; path: string; isPage?: boolean };
 
 const singleFilters = [
@@ -44,7 +46,7 @@ const facets = [
 ];
 const words = ['ta', 'may chay bo', 'máy chạy', 'x', 'xe dap tap gap gon', 'khong co gi'];
 
-/** @param url of the shop whose products the requests use */
+/** @param url the URL of the shop whose products the requests use */
 export async function listQueries(url: string): Promise<Query[]> {
   const slugs = (await getJson<{ slug: string }[]>(`${url}/api/products?limit=3&sort=new`)).map(({ slug }) => slug);
   const pages = (filter: string) => [1, 50].map((page) => `/api/products?${filter}&limit=20&page=${page}`);

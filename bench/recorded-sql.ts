@@ -1,4 +1,4 @@
-/** Records the SQL that an endpoint sends, so that a bare script can send exactly the same. */
+/** Records the SQL that an endpoint sends, so that a script without the shop's code can send exactly the same SQL. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,12 +18,12 @@ export type Statement = { text: string; values: readonly unknown[] };
 
 export type RecordingShop = {
   app: FastifyInstance;
-  /** executes one request in this process. @throws Error if the status is not 2xx */
+  /** executes one request in this process and records its SQL. @throws Error if the status is 300 or higher */
   record(request: InjectOptions): Promise<Statement[]>;
   close(): Promise<void>;
 };
 
-/** Records the statements of a new connection; pg accepts statements in two forms. */
+/** Records the SQL statements of a new connection. pg accepts a statement as a string or as an object. */
 function listen(client: pg.PoolClient, statements: Statement[]): void {
   const original = client.query;
   client.query = ((...args: unknown[]) => {
@@ -34,7 +34,7 @@ function listen(client: pg.PoolClient, statements: Statement[]): void {
   }) as typeof client.query;
 }
 
-/** Opens the shop of a database in this process, without its cache and its jobs. */
+/** Opens a shop on this database in this process, without its cache and its jobs. */
 export async function openRecordingShop(databaseUrl: string): Promise<RecordingShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-recording-'));
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', CACHE: 'off' });
@@ -70,18 +70,20 @@ export async function openRecordingShop(databaseUrl: string): Promise<RecordingS
   };
 }
 
-/** Matches ids and order numbers. */
+/** Matches the ids and order numbers in SQL statements. */
 const MARKS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\bDH[2-9A-HJ-NP-Z]{6}\b/g;
 
 const marksOf = (statements: readonly Statement[]) => new Set(JSON.stringify(statements).match(MARKS));
 
-/** @returns the ids and order numbers that only this recording contains, because the request created them */
+/**
+ * @returns the ids and order numbers that occur only in the first recording, because the recorded request created them
+ */
 export function ownMarks(recording: readonly Statement[], other: readonly Statement[]): Set<string> {
   const others = marksOf(other);
   return new Set([...marksOf(recording)].filter((mark) => !others.has(mark)));
 }
 
-/** Copies statements, and replaces each of the given ids and order numbers by a new one at all its places. */
+/** Copies statements, and replaces each of the given ids and order numbers everywhere by a new one. */
 export function renewed(statements: readonly Statement[], marks: ReadonlySet<string>): Statement[] {
   const fresh = new Map(
     [...marks].map((mark) => [mark, mark.startsWith('DH') ? makeOrderNumber(randomBytes(5)) : randomUUID()]),
@@ -95,7 +97,7 @@ export function renewed(statements: readonly Statement[], marks: ReadonlySet<str
 
 const names = new Map<string, string>();
 
-/** Sends statements one after another, prepared. */
+/** Sends SQL statements one after another, as prepared statements. */
 export async function replay(client: pg.ClientBase, statements: readonly Statement[]): Promise<void> {
   for (const { text, values } of statements) {
     const name = names.get(text) ?? `bare_${names.size}`;

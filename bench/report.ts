@@ -1,4 +1,7 @@
-/** Prints the table, saves it as JSON in .cache/reports, and compares it with the table in docs/performance.md. */
+/**
+ * Prints the table of results, saves it as JSON in .cache/reports, and compares it with the table in
+ * docs/performance.md.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { type Row, show } from './row.ts';
@@ -6,10 +9,10 @@ import { type Row, show } from './row.ts';
 const folder = new URL('../.cache/reports/', import.meta.url);
 const document = new URL('../docs/performance.md', import.meta.url);
 const HEADS = ['#', 'What', 'Value', 'Limit', 'Ratio', 'Bar', 'Reached'];
-/** The table in the document is between these two lines. */
+/** The comment lines in docs/performance.md between which the table is written. */
 const BEGIN = '<!-- bench: begin -->';
 const END = '<!-- bench: end -->';
-/** The smallest allowed share of the documented ratio. */
+/** The smallest ratio allowed, as a share of the documented ratio. */
 const GUARD = 0.7;
 
 const withUnit = (value: number, unit: string) => (Number.isNaN(value) ? '' : `${show(value)} ${unit}`);
@@ -26,7 +29,10 @@ function print(rows: readonly Row[]): void {
   for (const cells of lines) console.log(cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '));
 }
 
-/** @returns the text before the table, the table's lines without the header, and the text after the table */
+/**
+ * @returns the three parts of the document: the text before the table, the table's lines without the header, and the
+ * text after the table
+ */
 async function readTable(): Promise<{ before: string; lines: string[]; after: string }> {
   const text = await readFile(document, 'utf8');
   const [before, rest] = text.split(BEGIN);
@@ -42,7 +48,7 @@ const cellsIn = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Replaces the rows of the document that have the numbers of the measured rows. */
+/** Replaces the rows in docs/performance.md whose numbers were measured in this run. */
 export async function writeTable(rows: readonly Row[]): Promise<void> {
   const { before, lines, after } = await readTable();
   const measured = new Set(rows.map(({ row }) => row));
@@ -54,7 +60,7 @@ export async function writeTable(rows: readonly Row[]): Promise<void> {
   await writeFile(document, `${before}${BEGIN}\n${table}\n${END}${after}`);
 }
 
-/** @returns a sentence for each ratio below 0.7 of the documented one */
+/** @returns a sentence for each row whose ratio is worse than 0.7 of the documented ratio */
 export async function findFallen(rows: readonly Row[]): Promise<string[]> {
   const documented = new Map((await readTable()).lines.map((line) => [cellsIn(line)[1], Number(cellsIn(line)[4])]));
   return rows.flatMap(({ name, ratio, better }) => {

@@ -1,4 +1,4 @@
-/** A minimal client that reads whole bodies: node:http with kept-alive sockets. */
+/** A minimal HTTP client that reads whole bodies: node:http with kept-alive sockets. */
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -8,14 +8,14 @@ export type Answer = {
   /** the reason phrase after the status code, such as `OK` */
   message: string;
   headers: Record<string, string | string[] | undefined>;
-  /** names and values of the headers alternately, as the server sent them */
+  /** names and values of the response headers alternately, as the server sent them */
   rawHeaders: string[];
   body: Buffer;
 };
 
 type Init = { method?: string; headers?: Record<string, string>; body?: Buffer };
 
-/** Sends a request, and once more if the server closed the kept-alive socket at the moment of its reuse. */
+/** Sends a request, and sends it a second time if the server closed the kept-alive socket just before its reuse. */
 export function send(url: string, init: Init = {}): Promise<Answer> {
   return sendOnce(url, init).catch((error: unknown) => {
     if (error instanceof StaleSocket) return sendOnce(url, init);
@@ -48,7 +48,7 @@ function sendOnce(url: string, init: Init): Promise<Answer> {
   });
 }
 
-/** @throws Error if the status is not 200. @returns the parsed JSON */
+/** @throws Error if the status is not 200. @returns the parsed JSON of the response */
 export async function getJson<Body>(url: string): Promise<Body> {
   const { status, body } = await send(url);
   if (status !== 200) throw new Error(`${url} answered ${status}: ${body}`);

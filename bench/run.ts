@@ -1,7 +1,7 @@
 /**
- * npm run bench -- [ROW …] [--large] [--write]: measures each figure and its limit in one run on one machine, and
- * prints them. The exit code is 1 if a ratio is below 0.7 of the one in docs/performance.md. `--write` writes the
- * figures into that document.
+ * npm run bench -- [ROW …] [--large] [--write]: measures the rows and their limits in one run on one machine, and
+ * prints them. The exit code is 1 if a ratio is below 0.7 of the ratio in docs/performance.md. `--write` writes the
+ * figures into docs/performance.md.
  */
 import type { Bench, Measure } from './bench.ts';
 import { measureCold } from './cold.ts';
@@ -20,11 +20,11 @@ import { measureApi, measurePages } from './served-bytes.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
 import { measureWorkers } from './workers.ts';
 
-/** Row 7 is the memory of the shop after the load of other rows, so it includes those rows. */
+/** Row 7 is the memory of the shop after the load of other rows, so measuring row 7 includes measuring those rows. */
 const MEMORY = 7;
 const BEFORE_MEMORY = [1, 2, 4];
 
-/** The rows in the order of their measurement. */
+/** The rows, in the order in which they are measured. */
 const ROWS = new Map<number, Measure>([
   [9, measureFirstLoad],
   [1, measureApi],

@@ -1,4 +1,4 @@
-/** Rows 5 and 6: the growth of a request's time with the number of products and orders in a shop. */
+/** Rows 5 and 6: how the time of a request grows with the number of products and orders in a shop. */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
@@ -17,13 +17,13 @@ import type { StartedShop } from './started-shop.ts';
 
 const WARM_UP = 5;
 const TIMES = 40;
-/** Milliseconds for which one request may be repeated, so that a slow request is measured less often. */
+/** The milliseconds after which a request is not repeated any more, so that a slow request is measured less often. */
 const MOST_TIME = 1500;
 /** The limits in milliseconds. */
 const BAR = { median: 10, p99: 50, pageP99: 80, sitemap: 300 };
 
 type Times = { median: number; p99: number };
-/** The measured times by path or name. */
+/** The measured times, by the path or the name of the request. */
 type Measured = Map<string, Times>;
 
 async function timesOf(act: () => Promise<unknown>): Promise<Times> {
@@ -50,11 +50,11 @@ async function measureQueries({ url }: StartedShop): Promise<{ queries: Query[];
   return { queries, times };
 }
 
-/** Slugs differ between shops, so all product pages share one name. */
+/** All product pages share one name, because the slugs differ between the shops. */
 const nameOf = (path: string) =>
   path.replace(/^\/api\/products\/(?!search|facets|max-price|most-ordered).*/, 'a product');
 
-/** Returns the slowest request of a group, in relation to its limit. */
+/** Returns the request of a group that is slowest in relation to its limit. */
 function worst(queries: readonly Query[], small: Measured, big: Measured): string {
   const names = queries.map(({ path }) => nameOf(path));
   const excess = (name: string) => {
@@ -80,7 +80,7 @@ function rowsOf(group: string, queries: readonly Query[], size: number, small: M
   ];
 }
 
-/** Prints each query that misses its limit. */
+/** Prints each request that exceeds its limit. */
 function sayMissed(queries: readonly Query[], small: Measured, big: Measured, say: Bench['say']): void {
   for (const { path } of queries) {
     const [own, base] = [big.get(nameOf(path))?.median ?? 0, small.get(nameOf(path))?.median ?? 0];
@@ -89,7 +89,7 @@ function sayMissed(queries: readonly Query[], small: Measured, big: Measured, sa
   }
 }
 
-/** Finds a signed-in customer of made-up orders, and one of this customer's orders. */
+/** Finds a made-up customer with orders, signs this customer in, and finds one of the customer's orders. */
 async function findCustomer(pool: pg.Pool, dataDir: string) {
   const { rows } = await pool.query<{ user: string; number: string }>(
     `select user_id as user, max(order_number) as number from orders where user_id is not null

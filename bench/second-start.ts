@@ -12,12 +12,12 @@ import { freePort, newDataDir } from './started-shop.ts';
 const TIMES = 3;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @returns seconds from the command until the first page is complete */
+/** @returns the seconds from the command until the first page is complete */
 async function startToPage(dataDir: string): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port) };
   const begun = performance.now();
-  // a process group of its own, as a terminal creates for each command: Ctrl-C is sent to the whole group
+  // runs the command in a process group of its own, as a terminal does, so that Ctrl-C can be sent to the whole group
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: 'ignore' });
   const ended = once(child, 'exit');
   try {

@@ -1,4 +1,4 @@
-/** Opens shops that `npm run seed` filled, without their cache, to measure queries at each size. */
+/** Opens shops that `npm run seed` filled, without their cache, to measure requests at each size of a shop. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,10 @@ const folder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
 
 const schemaFile = new URL('../db/schema.sql', import.meta.url);
 
-/** The numbers of products, each with as many orders. The first size is the reference for the others. */
+/**
+ * The sizes of the measured shops: each number is the number of products, and also of orders. The other sizes are
+ * compared with the first one.
+ */
 export const sizesOf = ({ large }: Bench): [number, ...number[]] =>
   large ? [1_000, 100_000, 1_000_000] : [1_000, 100_000];
 
@@ -28,8 +31,8 @@ async function seed(dataDir: string, { products, orders }: ShopSize): Promise<vo
 }
 
 /**
- * Runs `act` on a shop of the given size (a single number: that many products and orders). The shop is kept for later
- * runs with the same schema.
+ * Runs `act` on a shop of the given size; a single number is the number of products and also of orders. The shop is
+ * kept for later runs while the schema is unchanged.
  */
 export async function inSeededShop<Result>(
   { say }: Bench,

@@ -1,4 +1,7 @@
-/** Rows 1 and 2: cached responses for everybody, compared with a bare node:http server that sends the same bytes. */
+/**
+ * Rows 1 and 2: the rate of cached responses, which are equal for all visitors, compared with a bare node:http server
+ * that sends the same bytes.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +14,10 @@ import type { StartedShop } from './started-shop.ts';
 
 const ROUNDS = 5;
 const SECONDS = 1;
-/** If the loading process uses more than this share of a core, it may limit the result instead of the server. */
+/**
+ * If the loading process uses more than this share of a core, the loading process may limit the result instead of the
+ * server.
+ */
 const BUSY_LOADER = 0.8;
 const bareHttp = fileURLToPath(new URL('bare-http.ts', import.meta.url));
 /** Headers that node:http adds by itself. */

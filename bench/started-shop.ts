@@ -1,4 +1,4 @@
-/** Starts a shop in the way of `npm start`, in a process and with a database of its own, for one measurement. */
+/** Starts a shop in the same way as `npm start`, in a process and with a database of its own, for one measurement. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,14 +12,14 @@ export type StartedShop = {
   url: string;
   dataDir: string;
   pid: number;
-  /** stops the shop; also removes DATA_DIR, unless the caller gave it */
+  /** stops the shop; also removes DATA_DIR, unless the caller chose it */
   stop(): Promise<void>;
 };
 
 export type ShopOptions = {
-  /** a folder that stays after the measurement; without it, the shop gets a temporary one */
+  /** a data folder that is not removed after the measurement; without it, the shop gets a temporary folder */
   dataDir?: string;
-  /** environment variables of the process, in addition to those of every measurement */
+  /** environment variables of the shop's process, in addition to those that every measurement sets */
   env?: Record<string, string>;
   /** options of Node, such as --cpu-prof */
   node?: string[];
@@ -36,7 +36,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** @returns a new folder for PostgreSQL's cluster, which other users may enter, because root runs PostgreSQL as another user */
+/**
+ * @returns a new folder for PostgreSQL's data, which all users may enter, because root starts PostgreSQL as another
+ * user
+ */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-bench-'));
   await chmod(dataDir, 0o755);

@@ -1,4 +1,7 @@
-/** Row 12: a shop with two processes (WORKERS=2) compared with a shop with one, measured alternately on the same machine. */
+/**
+ * Row 12: a shop with two processes (WORKERS=2) compared with a shop with one process, measured alternately on the same
+ * machine.
+ */
 import pg from 'pg';
 import { openPostgres } from '#postgres/embedded.ts';
 import type { Bench } from './bench.ts';
@@ -17,7 +20,7 @@ const LIST = '/api/products?limit=20';
 
 type Opened = StartedShop & { products: { id: string; raw_price: number }[] };
 
-/** Opens a shop with enough stock, which sends no emails during the measurement. */
+/** Opens a shop with enough stock. The shop sends no emails during the measurement. */
 async function open(workers: number): Promise<Opened> {
   const shop = await startShop({ env: { WORKERS: String(workers) } });
   const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });

@@ -1,4 +1,7 @@
-/** Finds the PostgreSQL programs in node_modules, creates their links, and copies them to where PostgreSQL's user can run them. */
+/**
+ * Finds the PostgreSQL programs in node_modules, creates the symbolic links that they need, and copies them to a folder
+ * where the user that runs PostgreSQL can execute them.
+ */
 import { access, cp, lchown, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +12,13 @@ import { type RunAs, run } from './run-as.ts';
 export type Binaries = {
   postgres: string;
   initdb: string;
-  /** The major version in the form of the file PG_VERSION: "18". */
+  /** PostgreSQL's major version as text, as the file PG_VERSION contains it: "18". */
   major: string;
 };
 
-/** @throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL */
+/**
+ * Finds and prepares the PostgreSQL programs. @throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL
+ */
 export async function findBinaries(place: Place): Promise<Binaries> {
   const installed = packageFolder();
   await completeLinks(installed).catch(() => undefined);
@@ -56,8 +61,9 @@ type Link = {
 };
 
 /**
- * Lists the links that pg-symlinks.json names and that do not exist. npm packages cannot contain links: the package creates
- * them in an install script, which npm may be told not to run.
+ * Lists the symbolic links that are named in pg-symlinks.json and do not exist. npm packages cannot contain symbolic
+ * links: the PostgreSQL package creates them in an install script, but npm can be configured not to run install
+ * scripts.
  */
 async function missingLinks(folder: string): Promise<Link[]> {
   const links: Link[] = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
@@ -104,7 +110,10 @@ async function copyBinaries(installed: string, place: Place): Promise<string> {
   }
 }
 
-/** Makes PostgreSQL's user the owner of the copy: under a strict umask that user could not read files of root. */
+/**
+ * Makes the user that runs PostgreSQL the owner of the copied programs: under a strict umask this user could not read
+ * files of root.
+ */
 async function handOver(folder: string, as: RunAs) {
   if (!as) return;
   const paths = await readdir(folder, { recursive: true });

@@ -1,4 +1,7 @@
-/** Finds or chooses the folder that holds the cluster, its socket and its log; the user of PostgreSQL must be able to reach it. */
+/**
+ * Finds or chooses the folder for the database cluster, its socket and its log. The user that runs PostgreSQL must be
+ * able to reach this folder.
+ */
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,17 +11,22 @@ import { canWriteIn, isRoot, type RunAs, unprivilegedUsers } from './run-as.ts';
 export type Place = {
   folder: string;
   as: RunAs;
-  /** False when the cluster is kept outside DATA_DIR and is found by the id in DATA_DIR/cluster-id. */
+  /**
+   * False when the cluster is stored outside DATA_DIR; its folder is then named after the id in DATA_DIR/cluster-id.
+   */
   inside: boolean;
 };
 
-/** The folders in which root stores the cluster when the unprivileged user cannot reach DATA_DIR. All survive a reboot. */
+/**
+ * The folders in which root stores the cluster when the unprivileged user cannot reach DATA_DIR. All of them survive a
+ * reboot.
+ */
 const OUTSIDE = ['/var/lib/suc-bat', '/var/local/suc-bat', '/srv/suc-bat'];
 
 /**
- * Only the process that holds the switch (see embedded.ts) may call this function, because it may create folders.
- * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_OF_ROOT, CLUSTER_UNREACHABLE, DATA_DIR_COPIED,
- * NO_UNPRIVILEGED_USER
+ * Finds or creates the folder of the cluster. Only the process that holds the "switch" socket (see embedded.ts) may
+ * call this function, because it may create folders. @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER,
+ * CLUSTER_OF_ROOT, CLUSTER_UNREACHABLE, DATA_DIR_COPIED, NO_UNPRIVILEGED_USER
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const id = await clusterId(dataDir);
@@ -62,7 +70,7 @@ async function existingPlace(folder: string, inside: boolean): Promise<Place | u
     );
   }
   const begun = await stat(join(folder, 'cluster')).catch(() => undefined);
-  // a folder of root without a cluster was left by an interrupted first start
+  // a folder that belongs to root and has no cluster was left over by an interrupted first start
   if (!begun && isRoot()) return undefined;
   if (isRoot() && status.uid === 0) {
     throw new EmbeddedPostgresError(
@@ -86,7 +94,7 @@ async function choosePlace(folders: string[]): Promise<Place> {
         if (await canWriteIn(folder, as)) return { folder, as, inside: folder === folders[0] };
         await rmdir(folder);
       } catch {
-        // this place is read-only or forbidden: the next folder may work
+        // this folder cannot be used, because it is read-only or forbidden: try the next folder
       }
     }
   }
@@ -96,7 +104,10 @@ async function choosePlace(folders: string[]): Promise<Place> {
   );
 }
 
-/** Moves the cluster out of a DATA_DIR that its user can no longer reach. A rename within one disk loses nothing. */
+/**
+ * Moves the cluster out of DATA_DIR when the user that runs PostgreSQL can no longer reach DATA_DIR. Renaming a folder
+ * within one disk loses no data.
+ */
 async function moveOutside(place: Place, outside: string[]): Promise<Place> {
   for (const folder of outside) {
     try {
@@ -106,13 +117,16 @@ async function moveOutside(place: Place, outside: string[]): Promise<Place> {
       await writeFile(join(folder, 'home'), join(place.folder, '..'));
       return { ...place, folder, inside: false };
     } catch {
-      // the folder is on another disk or a read-only one: the next folder may work
+      // this folder cannot be used, because it is on another disk or read-only: try the next folder
     }
   }
   throw unreachable(place.folder, place.as);
 }
 
-/** Refuses a copied DATA_DIR: two folders with one cluster would share the orders but not the pictures. */
+/**
+ * Refuses a DATA_DIR that is a copy of another DATA_DIR with the same cluster: the two shops would share the orders but
+ * not the pictures.
+ */
 async function refuseCopies(dataDir: string, id: string, folder: string) {
   const file = join(folder, 'home');
   const home = await readFile(file, 'utf8').catch(() => dataDir);

@@ -1,6 +1,6 @@
 /**
- * Creates a cluster beside its final place and renames it when it is complete: an interrupted start leaves no partial
- * cluster.
+ * Creates a database cluster under a temporary name and renames it when it is complete, so that an interrupted start
+ * leaves no partial cluster.
  */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -11,12 +11,14 @@ import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './
 import { type Outcome, run } from './run-as.ts';
 import { CHARACTER_TYPES, initdbArguments } from './settings.ts';
 
-/** The role suc_bat owns its database and may create others, for tests. It is not a superuser. */
+/**
+ * The database role suc_bat owns the shop's database and may create other databases, for tests. It is not a superuser.
+ */
 const ROLE_AND_DATABASE = 'CREATE ROLE suc_bat LOGIN CREATEDB;\n\nCREATE DATABASE suc_bat OWNER suc_bat;\n\n';
 
 /**
- * Creates the cluster in `place.folder`/cluster unless it exists. @returns its path
- * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE
+ * Creates the cluster in `place.folder`/cluster unless it exists. @returns the path of the cluster @throws
+ * EmbeddedPostgresError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE
  */
 export async function ensureCluster(place: Place, binaries: Binaries, say: (line: string) => void): Promise<string> {
   const cluster = join(place.folder, 'cluster');
@@ -28,7 +30,8 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
     return cluster;
   }
   for (const name of names.filter((name) => name.startsWith('cluster.new-'))) {
-    // an initdb that outlived its parent may still write there; the next start removes the remaining files
+    // an initdb process that is still running after its parent was killed may still write into this folder; the next
+    // start removes the remaining files
     await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
   const where = place.inside
@@ -90,7 +93,7 @@ function failed(folder: string, output: string) {
   );
 }
 
-/** Flushes the rename to disk, where it must be before the first order. */
+/** Flushes the renaming of the cluster to the disk, which must be complete before the first order. */
 async function flush(folder: string) {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Lets only one shop at a time use a DATA_DIR. The claim ends with its process, even after kill -9. */
+/** Allows only one shop at a time to use a DATA_DIR. A shop's claim ends when its process ends, even after kill -9. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { prepareDataDir } from './data-dir.ts';
@@ -9,10 +9,15 @@ export type Claim = {
   release(): Promise<void>;
 };
 
-/** The milliseconds that two shops which start at once may need until one of them has the claim. */
+/**
+ * The maximum time in milliseconds in which two shops that start at the same time find out which one may use DATA_DIR.
+ */
 const MAX_WAIT_MS = 600;
 
-/** @throws EmbeddedPostgresError DATA_DIR_IN_USE when another shop runs on `dataDir`; DISK_FULL, DATA_DIR_UNWRITABLE */
+/**
+ * Claims `dataDir` for this process. @throws EmbeddedPostgresError DATA_DIR_IN_USE when another shop is running on
+ * `dataDir`; DISK_FULL, DATA_DIR_UNWRITABLE
+ */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const { path, sockets } = await prepareDataDir(dataDir);
   if (process.platform === 'win32') return claimByPipe(path);
@@ -23,7 +28,7 @@ export async function claimDataDir(dataDir: string): Promise<Claim> {
   return { release: () => outcome.close() };
 }
 
-/** Uses a named pipe, which only one process can open: Windows has no sockets in folders. */
+/** Claims a folder on Windows by a named pipe, which only one process can open: Windows has no sockets in folders. */
 function claimByPipe(path: string): Promise<Claim> {
   const name = createHash('sha256').update(path.toLowerCase()).digest('hex').slice(0, 32);
   return new Promise((resolve, reject) => {

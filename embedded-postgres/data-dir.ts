@@ -1,9 +1,12 @@
-/** Creates DATA_DIR, and the folder in it where running processes keep their live sockets. */
+/** Creates DATA_DIR, and in it the folder for the sockets by which running processes are found. */
 import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { explainFileError } from './embedded-postgres-error.ts';
 
-/** The same as mkdir with `recursive`, which never returns for a path in /proc (Node 24). */
+/**
+ * Creates a folder and its missing parents. mkdir with `recursive` is not used, because it never returns for a path in
+ * /proc (Node 24).
+ */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
@@ -15,7 +18,7 @@ async function makeFolder(path: string): Promise<void> {
       () => true,
       () => false,
     );
-    // the parent is a folder in which no other can be created
+    // the parent exists, but no folder can be created in it
     if (isParentThere) throw Object.assign(new Error(`${path} cannot be made`), { code: 'EACCES' });
     await makeFolder(dirname(path));
     await mkdir(path);
@@ -23,8 +26,8 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Creates `dataDir` if it is missing. @returns its real path, and the folder of its live sockets
- * @throws EmbeddedPostgresError DISK_FULL, DATA_DIR_UNWRITABLE, DATA_DIR_UNSUITABLE
+ * Creates `dataDir` if it is missing. @returns its real path, and the path of the folder for the sockets of running
+ * processes @throws EmbeddedPostgresError DISK_FULL, DATA_DIR_UNWRITABLE, DATA_DIR_UNSUITABLE
  */
 export async function prepareDataDir(dataDir: string): Promise<{ path: string; sockets: string }> {
   try {
@@ -33,7 +36,7 @@ export async function prepareDataDir(dataDir: string): Promise<{ path: string; s
     const sockets = join(path, 'run');
     const made = await mkdir(sockets, { recursive: true });
     if (made && process.getuid?.() === 0) {
-      // after a start as root the folder must stay usable for the user that owns it
+      // after a start as root, the user that owns DATA_DIR must still be able to use this folder
       const owner = await stat(path);
       await chown(sockets, owner.uid, owner.gid);
     }

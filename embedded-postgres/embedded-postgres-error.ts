@@ -1,4 +1,7 @@
-/** A reason why the database does not start. The operator reads the message alone, without a stack: it says what to do. */
+/**
+ * A reason why the database does not start. The operator sees only the message, without a stack trace, so the message
+ * says what to do.
+ */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly code: string;
@@ -13,8 +16,8 @@ export const OWN_DATABASE_ADVICE =
   'or set DATABASE_URL=postgresql://user:password@host:5432/database to use a PostgreSQL (15 or newer) of your own';
 
 /**
- * Turns an error of the file system into one about `folder`; any other error is returned unchanged. Codes: DISK_FULL,
- * DATA_DIR_UNWRITABLE, DATA_DIR_UNSUITABLE.
+ * Converts an error of the file system to an EmbeddedPostgresError about `folder`, with the code DISK_FULL,
+ * DATA_DIR_UNWRITABLE or DATA_DIR_UNSUITABLE; any other error is returned unchanged.
  */
 export function explainFileError(error: unknown, folder: string): unknown {
   switch ((error as NodeJS.ErrnoException).code) {

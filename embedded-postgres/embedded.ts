@@ -1,4 +1,7 @@
-/** Opens the embedded PostgreSQL: starts a server, or shares a running one. The last process that uses the server stops it. */
+/**
+ * Opens the embedded PostgreSQL: starts a server, or uses one that is already running. The last process that uses the
+ * server stops it.
+ */
 import { readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -13,25 +16,29 @@ import { stopPostmaster } from './stop-postmaster.ts';
 import { type Watch, watchPostmaster } from './watch-postmaster.ts';
 
 export type EmbeddedPostgres = {
-  /** The connection string for pg and libpq: a Unix socket, no password. */
+  /** The connection string for pg and libpq: a Unix socket, without a password. */
   url: string;
   /** True when this call started the server, false when it was already running. */
   owned: boolean;
-  /** After this call, a server that ends unexpectedly is started again with the same url. */
+  /** From this call on, a server that ends unexpectedly is started again with the same URL. */
   watch(onGivenUp: (error: Error) => void): void;
-  /** Stops the server and waits for its end, unless another process still uses the server and will stop it later. */
+  /**
+   * Stops the server and waits until it has ended; if another process still uses the server, it keeps running, and that
+   * process stops it later.
+   */
   stop(): Promise<void>;
 };
 
-/** A start may include the replay of a long write-ahead log. */
+/**
+ * This time in milliseconds is long, because a start of PostgreSQL may include the replay of a long write-ahead log.
+ */
 const MAX_WAIT_FOR_SWITCH_MS = 120_000;
 const MAX_WAIT_FOR_ANSWER_MS = 60_000;
 
 /**
- * Any number of processes may have the PostgreSQL of one DATA_DIR open: a shop, and commands beside it. A shop first
- * claims the folder with claimDataDir.
- * @param options.say receives one line per step, for the operator
- * @throws EmbeddedPostgresError, whose message is for the operator
+ * Opens the PostgreSQL of a DATA_DIR. Several processes may have it open at the same time: one shop, and commands. A
+ * shop must call claimDataDir first. @param options.say receives one line per step, for the operator @throws
+ * EmbeddedPostgresError, whose message is for the operator
  */
 export async function openPostgres(options: {
   dataDir: string;
@@ -83,8 +90,8 @@ export async function openPostgres(options: {
 }
 
 /**
- * Runs `act` while this process holds the switch: only one process at a time starts or stops the server. Otherwise one
- * process could stop the server just after another has found it running.
+ * Runs `act` while this process alone holds the "switch" socket: only one process at a time may start or stop the
+ * server. Otherwise one process could stop the server just after another process has found it running.
  */
 async function withSwitch<T>(sockets: string, say: (line: string) => void, act: () => Promise<T>): Promise<T> {
   const begun = Date.now();
@@ -107,7 +114,10 @@ async function withSwitch<T>(sockets: string, say: (line: string) => void, act: 
   }
 }
 
-/** Finds a server that others use, or that a killed shop left running. A server that does not answer is stopped. */
+/**
+ * Finds a running server that other processes use, or that a killed shop did not stop. A server that does not answer is
+ * stopped.
+ */
 async function findRunning(place: Place, cluster: string, binaries: Binaries, isShared: boolean) {
   const deadline = Date.now() + MAX_WAIT_FOR_ANSWER_MS;
   for (;;) {
@@ -124,7 +134,10 @@ async function findRunning(place: Place, cluster: string, binaries: Binaries, is
   }
 }
 
-/** True unless the folder was renamed since, or the programs in node_modules were replaced. */
+/**
+ * True unless, since the server was started, its cluster folder was renamed or the PostgreSQL programs in node_modules
+ * were replaced.
+ */
 async function isCurrent(postmaster: Postmaster, cluster: string, binaries: Binaries) {
   if (postmaster.cluster !== cluster) return false;
   if (process.platform !== 'linux') return true;

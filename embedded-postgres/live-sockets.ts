@@ -1,4 +1,7 @@
-/** Finds the living processes that use a folder: each keeps a socket there, which stops answering when its process ends. */
+/**
+ * Finds the living processes that use a folder: each process opens a socket in the folder, and the socket stops
+ * answering when the process ends.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rename, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
@@ -17,16 +20,20 @@ export type Holder = {
   pid: number;
 };
 
-/** sun_path holds 104 bytes on macOS, 108 on Linux. */
+/** The maximum length of a socket's path (sun_path) is 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
-/** Error codes of a socket without a process behind it; the last two are for a path that is too long for a socket. */
+/**
+ * Error codes when connecting to a socket that no process serves; the last two mean that the path is too long for a
+ * socket.
+ */
 const NO_PROCESS = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'];
 const DRAFT_LIFETIME_MS = 60_000;
 
-/** Opens the socket `<kind>-<pid>-<random>` in `folder`. It does not keep the process running. */
+/** Opens a socket named `<kind>-<pid>-<random>` in `folder`. An open socket does not keep the process running. */
 export async function openLiveSocket(folder: string, kind: string): Promise<LiveSocket> {
   const name = `${kind}-${process.pid}-${randomBytes(6).toString('hex')}`;
-  // between bind and listen a socket looks dead to others, so it gets its visible name only when it listens
+  // between bind and listen a socket does not answer and looks dead to other processes, so it gets its visible name
+  // only when it listens
   const draft = `.${name}`;
   const server = await withShortPath(folder, (short) => listen(join(short, draft)));
   await rename(join(folder, draft), join(folder, name));
@@ -39,7 +46,9 @@ export async function openLiveSocket(folder: string, kind: string): Promise<Live
   };
 }
 
-/** Lists the living processes that have a socket of this kind, and removes the sockets of dead ones. */
+/**
+ * Lists the living processes that have a socket of this kind in the folder, and removes the sockets of dead processes.
+ */
 export async function listLiving(folder: string, kind: string): Promise<Holder[]> {
   const names = await readdir(folder);
   await Promise.all(names.filter((name) => name.startsWith('.')).map((name) => removeOldDraft(join(folder, name))));
@@ -53,9 +62,9 @@ export async function listLiving(folder: string, kind: string): Promise<Holder[]
 }
 
 /**
- * Opens a socket of this kind if no other living process has one, and tries for `maxWait` milliseconds. Every process
- * opens its socket first and looks for others second, so of two processes that start at once at least one sees the
- * other; a process that sees another removes its own socket and waits for a random time.
+ * Opens a socket of this kind if no other living process has one; tries for `maxWait` milliseconds. Every process first
+ * opens its own socket and then looks for others. So if two processes start at the same time, at least one of them sees
+ * the other. A process that sees another one removes its own socket and waits for a random time.
  */
 export async function openOnlySocket(
   folder: string,
@@ -97,7 +106,8 @@ function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((caller) => caller.on('error', () => undefined).destroy());
     server.once('error', reject);
-    // open to all users: an ordinary user must be able to see that a claim of root is dead
+    // all users may connect: an ordinary user must be able to see that a process of root, whose socket is still in the
+    // folder, is dead
     server.listen({ path, readableAll: true, writableAll: true }, () => resolve(server.unref()));
   });
 }
@@ -107,7 +117,10 @@ async function removeOldDraft(path: string) {
   if (made && Date.now() - made.mtimeMs > DRAFT_LIFETIME_MS) await unlink(path).catch(() => undefined);
 }
 
-/** Runs `act` with a path short enough for a socket: the limit counts the path as written, so a link shortens it. */
+/**
+ * Runs `act` with a path that is short enough for a socket. The limit applies to the path as it is written, so a
+ * symbolic link with a short path is used instead of a long path.
+ */
 async function withShortPath<T>(folder: string, act: (folder: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(folder) + 40 <= LONGEST_SOCKET_PATH) return act(folder);
   const shortcut = await mkdtemp(join(tmpdir(), 'sb-'));

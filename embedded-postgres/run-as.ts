@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** Undefined for the user of this process. */
+/** The user that runs PostgreSQL; undefined means the user of this process. */
 export type RunAs = { uid: number; gid: number; name: string } | undefined;
 
 export type Outcome = {
@@ -12,7 +12,10 @@ export type Outcome = {
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The options to run PostgreSQL programs: no LANG, LC_*, PG* or TZ of the operator may reach the cluster. */
+/**
+ * The options to run PostgreSQL programs: they exclude the operator's environment variables LANG, LC_*, PG* and TZ,
+ * which would influence the cluster.
+ */
 export const plainEnvironment = { cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin' } };
 
 /** @returns up to five unprivileged users of this machine, the most suitable first */
@@ -27,7 +30,10 @@ export async function unprivilegedUsers(): Promise<NonNullable<RunAs>[]> {
   return users.sort((a, b) => rank(a.name) - rank(b.name)).slice(0, 5);
 }
 
-/** Runs a program to its end. A program that cannot be started gives status 127, with the reason as its output. */
+/**
+ * Runs a program and waits until it ends. If the program cannot be started, the status is 127 and the output is the
+ * reason.
+ */
 export function run(program: string, args: string[], as: RunAs, input = ''): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = '';
@@ -47,7 +53,10 @@ export function run(program: string, args: string[], as: RunAs, input = ''): Pro
   });
 }
 
-/** Tests whether a user can write in a folder by running a program as that user: access lists and mount options count, too. */
+/**
+ * Tests whether a user can write in a folder by running a program as this user, because access lists and mount options
+ * also decide.
+ */
 export async function canWriteIn(folder: string, as: RunAs): Promise<boolean> {
   const { status } = await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], as);
   return status === 0;

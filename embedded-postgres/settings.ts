@@ -1,9 +1,15 @@
-/** The settings of the embedded PostgreSQL: sizes for a small shop, and connections only by a socket in a private folder. */
-/** Settings that are written into postgresql.conf when the cluster is created; the operator may change them there. */
+/**
+ * The settings of the embedded PostgreSQL: memory sizes for a small shop, and connections only through a socket in a
+ * private folder.
+ */
+/**
+ * Settings that are written into postgresql.conf when the cluster is created; the operator may change them in that
+ * file.
+ */
 const TUNABLE = {
   shared_buffers: '128MB',
   max_connections: '60',
-  // compiling the short queries of a shop costs more than it saves
+  // just-in-time compilation of a shop's short queries costs more time than it saves
   jit: 'off',
   // on small tables parallel workers only wait for each other, and they need more /dev/shm than containers give
   max_parallel_workers_per_gather: '0',
@@ -26,8 +32,8 @@ const FIXED = {
 };
 
 /**
- * Locales in the order of tries: only recent macOS has C.UTF-8, and with LC_CTYPE C unaccent and pg_trgm ignore
- * Vietnamese letters.
+ * The locales to try, in this order. Only recent versions of macOS have C.UTF-8; with LC_CTYPE C, the extensions
+ * unaccent and pg_trgm ignore Vietnamese letters.
  */
 export const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
@@ -51,7 +57,10 @@ export function postmasterArguments(cluster: string, socketFolder: string): stri
   return ['-D', cluster, ...asArguments({ ...FIXED, unix_socket_directories: quoted(socketFolder) }, '--')];
 }
 
-/** Quotes the folder: the setting is a list separated by commas, and the name of a folder may contain one. */
+/**
+ * Quotes the path of a folder, because PostgreSQL's setting is a list separated by commas, and the path may contain a
+ * comma.
+ */
 function quoted(folder: string) {
   return `"${folder.replaceAll('"', '""')}"`;
 }

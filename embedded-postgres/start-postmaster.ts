@@ -1,4 +1,4 @@
-/** Starts PostgreSQL in a session of its own and waits until it accepts connections. */
+/** Starts PostgreSQL in a separate process session and waits until it accepts connections. */
 import { spawn } from 'node:child_process';
 import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,17 +10,26 @@ import { openSocketFolder, type Postmaster, readPostmaster } from './postmaster-
 import { plainEnvironment } from './run-as.ts';
 import { postmasterArguments } from './settings.ts';
 
-/** The most bytes of a socket's folder: a socket's path may have about 100, and PostgreSQL adds the file name. */
+/**
+ * The maximum length in bytes of the folder of a socket: the path of a socket may have about 100 bytes, and PostgreSQL
+ * adds the file name to the folder.
+ */
 const LONGEST_SOCKET_FOLDER = 85;
-/** The folder of a socket whose usual path would be too long; six random characters follow. */
+/**
+ * The beginning of the path of the socket's folder if the usual path is too long; six random characters are added to
+ * it.
+ */
 const SHORT_SOCKET_FOLDER = '/tmp/suc-bat-socket-';
 const LARGEST_LOG_BYTES = 10_000_000;
-/** Milliseconds to wait for backends of a killed postmaster, which hold its shared memory until they notice its end. */
+/**
+ * The time in milliseconds to wait for the backend processes of a killed PostgreSQL server: they hold its shared memory
+ * until they notice that the server has ended.
+ */
 const MAX_WAIT_FOR_OLD_BACKENDS_MS = 30_000;
 
 /**
- * @param socketFolder the folder in which clients of a server that has ended still look for its socket
- * @throws EmbeddedPostgresError START_FAILED, DISK_FULL
+ * Starts PostgreSQL on a cluster. @param socketFolder the folder of the previous server's socket, where clients still
+ * expect the socket @throws EmbeddedPostgresError START_FAILED, DISK_FULL
  */
 export async function startPostmaster(
   place: Place,
@@ -49,7 +58,8 @@ async function attempt(
   say: (line: string) => void,
   previousFolder: string | undefined,
 ) {
-  // no server runs on this cluster, but PostgreSQL would refuse to start if another process now has the old pid
+  // no server is running on this cluster, but PostgreSQL would refuse to start if another process now has the process
+  // id in the old postmaster.pid
   const leftover = await readPostmaster(cluster);
   if (leftover && leftover.socketFolder !== previousFolder) await removeShortSocketFolder(leftover.socketFolder);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
@@ -60,7 +70,7 @@ async function attempt(
     ...plainEnvironment,
     uid: place.as?.uid,
     gid: place.as?.gid,
-    // Ctrl-C in the terminal must not stop PostgreSQL while the shop finishes its orders
+    // detached, because Ctrl-C in the terminal must not stop PostgreSQL while the shop finishes its orders
     detached: true,
     stdio: ['ignore', log.handle.fd, log.handle.fd],
   });
@@ -100,7 +110,10 @@ async function freshSocketFolder(place: Place): Promise<string> {
   return folder;
 }
 
-/** Empties a short socket folder. @returns undefined if the folder is not ours, or if other users may enter it */
+/**
+ * Empties a socket folder below /tmp for a new socket. @returns undefined if the folder is not one of the shop's, or if
+ * other users may enter it
+ */
 async function emptyShortFolder(folder: string, place: Place): Promise<string | undefined> {
   if (!isShort(folder)) return undefined;
   const status = await lstat(folder).catch(() => undefined);
@@ -112,7 +125,7 @@ async function emptyShortFolder(folder: string, place: Place): Promise<string | 
 
 const isShort = (folder: string) => /^\/tmp\/suc-bat-socket-\w{6}$/.test(folder);
 
-/** Removes the folder if it is a short socket folder, and no other. */
+/** Removes `folder` if it is a socket folder that the shop created below /tmp; does nothing otherwise. */
 export async function removeShortSocketFolder(folder: string) {
   if (isShort(folder)) await rm(folder, { recursive: true, force: true });
 }

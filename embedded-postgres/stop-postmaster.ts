@@ -1,22 +1,25 @@
-/** Stops PostgreSQL: with a fast shutdown, then with an immediate one, and finally with SIGKILL. */
+/** Stops PostgreSQL: first with a fast shutdown, then with an immediate shutdown, and finally with SIGKILL. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postmaster, runsOn } from './postmaster-state.ts';
 
-/** Each signal with the milliseconds to wait after it; after SIGQUIT and SIGKILL the next start replays the write-ahead log. */
+/**
+ * The signals, each with the milliseconds to wait for the end of PostgreSQL. After SIGQUIT and SIGKILL the next start
+ * replays the write-ahead log.
+ */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 2_000],
 ];
 
-/** Returns when the process has ended. */
+/** Stops the PostgreSQL process and waits until it has ended. */
 export async function stopPostmaster(postmaster: Postmaster, cluster: string): Promise<void> {
   for (const [signal, maxWait] of STEPS) {
     if (!(await runsOn(postmaster, cluster).catch(() => false))) return;
     try {
       process.kill(postmaster.pid, signal);
     } catch {
-      // the process has just ended
+      // the process has already ended
     }
     const deadline = Date.now() + maxWait;
     while (Date.now() < deadline && (await runsOn(postmaster, cluster).catch(() => false))) await sleep(15);

@@ -1,24 +1,27 @@
-/** Watches PostgreSQL and starts it again when it has ended: at once, then after longer and longer pauses. */
+/**
+ * Watches PostgreSQL and starts it again when it has ended: the first time at once, then after increasingly long
+ * pauses.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 500;
-/** The pause before each try; after the last try the watch ends. */
+/** The pauses in milliseconds before each attempt to start PostgreSQL again; after the last attempt the watch ends. */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** Milliseconds after which a start counts as successful, and the tries are counted from zero again. */
+/** The time in milliseconds after which a start counts as successful; the attempts are then counted from zero again. */
 const STABLE_AFTER_MS = 60_000;
 
 export type WatchOptions = {
   isUp(): Promise<boolean>;
-  /** @throws when PostgreSQL does not start */
+  /** Starts PostgreSQL again. @throws when PostgreSQL does not start */
   bringBack(): Promise<void>;
   say(line: string): void;
-  /** @param error the error of the last try */
+  /** @param error the error of the last attempt to start PostgreSQL */
   onGivenUp(error: Error): void;
   pauses?: readonly number[];
 };
 
 export type Watch = {
-  /** Waits for a start that has begun. */
+  /** Ends the watch, and waits for an attempt to start PostgreSQL that has already begun. */
   stop(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** The operator's commands: npm run shop -- <command>. */
+/** The entry point of the operator's commands: npm run shop -- <command>. */
 import { openShop } from '#server/app/open-shop.ts';
 import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';

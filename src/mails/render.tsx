@@ -82,11 +82,15 @@ const toPlainText = compile({
   selectors: [...plainTextSelectors, ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))],
 });
 
-/** Matches comments that React adds between text nodes and around components. Outlook's conditional comments stay. */
+/**
+ * Matches the comments that React adds between texts and around components. Conditional comments for Outlook are not
+ * matched.
+ */
 const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
 export async function renderEmail({ kind, data }: EmailRequest, sender: Sender): Promise<RenderedEmail> {
-  // EmailRequest guarantees that kind and data match, but TypeScript cannot follow this through the lookup of the template.
+  // the type EmailRequest guarantees that the data belongs to the kind of email, but TypeScript cannot conclude this
+  // when the template is looked up by the kind
   const { subject, Email } = templates[kind] as Template<MailKind> & { Email: ComponentType<object> };
   const html = (await render(<Email {...data} sender={sender} />)).replace(REACT_MARKS, '');
   return {

@@ -1,4 +1,4 @@
-/** The list of parcels that a courier collects and signs for. */
+/** The hand-over list: the parcels that a courier collects, with a place for the courier's signature. */
 import { formatMoney } from '#domain/values/money.ts';
 import type { PaperShipment, PaperShop } from './paper-data.ts';
 import { count, Head, kilograms, printed, Signatures, totalWeight } from './parts.tsx';

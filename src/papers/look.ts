@@ -1,6 +1,7 @@
 /**
- * The style of the papers: black on white, in fonts that every computer has. A receipt printer knows no grey, so no text is
- * lighter than black. For a roll, the printer's own setting decides the page size: Chromium has no endless page.
+ * The style of the printed papers: black on white, in fonts that every computer has. No text is grey, because a receipt
+ * printer cannot print grey. For a roll of paper, the printer's own setting decides the page size, because Chromium has
+ * no pages of unlimited length.
  */
 import type { PaperSize } from './paper-data.ts';
 
@@ -34,7 +35,10 @@ dd { margin: 0; }
 .paper > * + * { margin-top: 3mm; }
 @media screen { body { margin: 8mm auto; } .paper { outline: 0.2mm dashed #999; margin-bottom: 8mm; } }`;
 
-/** A label on A4 is a quarter of the sheet, which is A6: four are cut from one sheet, and none of them is cut in two. */
+/**
+ * The style for sheets of A4. A label is a quarter of the sheet, which is A6: four labels are cut from one sheet, and
+ * no label extends over two sheets.
+ */
 const a4 = `
 @page { size: A4; margin: 0; }
 body { width: 210mm; font-size: 10.5pt; line-height: 1.4; }

@@ -1,24 +1,32 @@
-/** The data of the papers of the warehouse. All data is read from the database before rendering. Amounts are whole đồng. */
+/**
+ * The data that the papers of the warehouse show. All of it is read from the database before the papers are rendered.
+ * Amounts are in whole đồng.
+ */
 
-/** `a4`: sheets of A4; `80mm`: the endless roll of a receipt printer, of which 72 mm are printed on. */
+/**
+ * The paper size. `a4`: sheets of A4; `80mm`: the roll of a receipt printer, 80 mm wide, of which 72 mm can be printed.
+ */
 export type PaperSize = 'a4' | '80mm';
 
-/** `slip`: the packing slip; `label`: the label on the parcel; `note`: the delivery note that the customer signs. */
+/**
+ * The kinds of papers. `slip`: the packing slip; `label`: the label on the parcel; `note`: the delivery note that the
+ * customer signs.
+ */
 export type PaperKind = 'slip' | 'label' | 'note';
 
-/** The sender. `url` has no slash at its end. */
+/** The shop as the sender of a parcel. `url` has no slash at its end. */
 export type PaperShop = { name: string; company: string; address: string; phone: string; url: string };
 
 export type PaperItem = {
   sku: string;
   name: string;
   quantity: number;
-  /** the price of these pieces after their discount */
+  /** the price of all items of this line after the discount, in whole đồng */
   amount: number;
-  /** the weight of one packed piece; null if unknown */
+  /** the weight of one packed item in kg; null if unknown */
   weightKg: number | null;
   packageCm: readonly number[] | null;
-  /** the products to take from the shelf for one piece of a bundle; empty for other products */
+  /** the products that make up one item of a bundle, to take from the shelf; empty for other products */
   parts: readonly { sku: string; name: string; quantity: number }[];
 };
 
@@ -30,11 +38,14 @@ export type PaperShipment = {
   trackingCode: string | null;
   recipient: { name: string; phone: string; address: string };
   items: readonly PaperItem[];
-  /** the cash to collect at the door */
+  /** the cash to collect at the door, in whole đồng */
   cash: number;
   /** the paragraphs that extensions add to this paper */
   texts?: readonly string[];
-  /** the QR code that pays the cash by bank transfer; null without cash, or if the carrier must collect it */
+  /**
+   * the QR code with which the customer can pay the cash amount by bank transfer; null if no cash is due, or if the
+   * carrier must collect it
+   */
   payment: { vietqr: string; bankName: string; account: string; holder: string } | null;
 };
 

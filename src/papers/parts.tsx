@@ -1,4 +1,4 @@
-/** The elements that several papers share. */
+/** The elements that several printed papers share. */
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -30,7 +30,10 @@ export function Scan({ text, label, children }: { text: string; label: string; c
   );
 }
 
-/** The QR code for payment at the door, or else the QR code of the order's status page. */
+/**
+ * The QR code with which the customer pays the cash amount by transfer at the door; if there is none, the QR code of
+ * the page that shows the order's state.
+ */
 export function OrderQr({ shipment, shop }: { shipment: PaperShipment; shop: PaperShop }) {
   const { payment, cash, orderNumber } = shipment;
   if (payment)
@@ -60,7 +63,10 @@ export function OrderQr({ shipment, shop }: { shipment: PaperShipment; shop: Pap
   );
 }
 
-/** The number is in the fragment after the `#`, which browsers do not send: no server and no proxy logs it. */
+/**
+ * The URL of the page that shows the order's state. The order number is in the fragment after the `#`, which browsers
+ * do not send, so that no server and no proxy logs it.
+ */
 const lookupUrl = ({ url }: PaperShop, orderNumber: string) => `${url}/tra-cuu-don-hang#${orderNumber}`;
 
 export const carrierLine = ({ carrier, trackingCode }: PaperShipment) =>
@@ -68,7 +74,7 @@ export const carrierLine = ({ carrier, trackingCode }: PaperShipment) =>
 
 export const count = (items: readonly PaperItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** @returns the weight of all pieces in kg; null if the weight of any piece is unknown */
+/** @returns the weight of all items in kg; null if the weight of any item is unknown */
 export function totalWeight(items: readonly PaperItem[]): number | null {
   let sum = 0;
   for (const { weightKg, quantity } of items) {

@@ -1,11 +1,14 @@
-/** Calls the API of the running shop with an API token, for scripts: the audit log contains the owner of the token. */
+/**
+ * Calls the API of the running shop with an API token, for scripts. The audit log shows the owner of the token as the
+ * person who made a change.
+ */
 import { text } from 'node:stream/consumers';
 import type { Config } from '#server/config/config.ts';
 import { publicUrl } from '#server/config/public-url.ts';
 import { readArguments } from '../terminal/read-arguments.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** The error of a request that the shop refused, or of a shop that cannot be reached. */
+/** The error when the shop refused a request or could not be reached. */
 class ApiError extends Error {
   override readonly name = 'ApiError';
 }
@@ -24,7 +27,7 @@ function read(args: string[]): { method: string; path: string; json: string | un
   throw new UsageError(`Name a method (${METHODS.join(', ')}) and a path that begins with /api/.`);
 }
 
-/** `-` reads the standard input. */
+/** Reads the JSON body of a request: the argument itself, or standard input if the argument is `-`. */
 async function readBody(json: string | undefined): Promise<string | undefined> {
   const body = json === '-' ? await text(process.stdin) : json;
   try {

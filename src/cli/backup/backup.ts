@@ -1,4 +1,4 @@
-/** Writes the whole shop into one file, while it is open or closed. */
+/** Writes a backup of the whole shop into one file, whether the shop is running or not. */
 import { resolve } from 'node:path';
 import { openConnections } from '#server/app/open-shop.ts';
 import { backUp, type Summary } from '#server/backup/back-up.ts';

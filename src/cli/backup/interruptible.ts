@@ -1,10 +1,13 @@
 /** Turns Ctrl-C into an AbortSignal, so that long work can remove its unfinished files. */
 
-/** @param work ends with an AbortError when the signal is aborted */
+/**
+ * Runs `work` until it ends or the user presses Ctrl-C. @param work the operation; it must end with an AbortError when
+ * its signal is aborted
+ */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
-  // Ctrl-C may arrive twice: from the terminal, and passed on by the launcher
+  // Ctrl-C may be received twice: from the terminal, and from the launcher, which passes it on
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
     return await work(stop.signal);

@@ -1,7 +1,7 @@
-/** Shows the progress of long work: a bar on a terminal, a plain line every few seconds in a log. */
+/** Shows the progress of a long operation: a bar on a terminal, a plain line every few seconds in a log. */
 
 const WIDTH = 30;
-/** Milliseconds between two lines of a log. */
+/** The time between two lines of a log, in milliseconds. */
 const LINE_EVERY = 3000;
 
 export type Progress = { report(done: number, total: number): void; end(): void };

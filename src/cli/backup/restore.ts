@@ -1,4 +1,4 @@
-/** Restores a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL. */
+/** Restores a backup into an empty DATA_DIR, or into the empty database that DATABASE_URL names. */
 import { resolve } from 'node:path';
 import { stdin } from 'node:process';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
@@ -23,7 +23,10 @@ export async function restore(config: Config, [file, ...rest]: string[]): Promis
     );
 }
 
-/** From BACKUP_PASSPHRASE, from the terminal, or from the first line of standard input. */
+/**
+ * Reads the passphrase of an encrypted backup from BACKUP_PASSPHRASE, from the terminal, or from the first line of
+ * standard input.
+ */
 async function readPassphrase(): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE;
   if (given) return given;

@@ -1,7 +1,7 @@
 /**
- * Lists the connected carriers, changes the URL of a carrier's API, and disconnects a carrier. The office connects
- * carriers, but cannot set the URL to which their token is sent; and the operator of a restored copy of a shop
- * disconnects it before it is opened.
+ * Lists the connected carriers, changes the URL of a carrier's API, and disconnects a carrier. Carriers are connected
+ * in the back office, but only here can the operator change the URL to which a carrier's token is sent, and disconnect
+ * the carriers of a restored copy of a shop before the copy is opened.
  */
 import { connectCarrier, disconnectCarrier } from '#commands/carriers/connect-carrier.ts';
 import { carrierName } from '#domain/carriers/carriers.ts';

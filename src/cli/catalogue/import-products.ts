@@ -1,4 +1,4 @@
-/** Imports products from a JSON file: a list of rows, or {categories, products, reviews}. */
+/** Imports products from a JSON file, which contains a list of rows, or an object {categories, products, reviews}. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { takeImagesFrom } from '#server/pages/media.ts';
 import { showProgress } from '../backup/progress.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** The most errors that are printed; there may be more. */
+/** The maximum number of errors that are printed; there may be more errors. */
 const SHOWN_ERRORS = 200;
 
 async function readRows(path: string): Promise<CatalogueFiles> {

@@ -16,7 +16,7 @@ const options = {
   limit: { type: 'string', default: DEFAULT_LIMIT },
 } as const;
 
-/** A correction such as -2 would look like an option. */
+/** Recognises a correction of the stock such as -2, which otherwise looks like a command-line option. */
 const isCorrection = (arg: string) => /^[+-]\d{1,7}$/.test(arg);
 
 function readWhole(name: 'count' | 'limit', value: string): number {

@@ -1,4 +1,6 @@
-/** Shows the stock of a product with its last movements, corrects it, or records a stock-taking. */
+/**
+ * Shows the stock of a product with its last stock movements, corrects the stock, or records the result of counting it.
+ */
 import {
   type CorrectedStock,
   correctStock,

@@ -1,4 +1,4 @@
-/** Lists the emails that were not sent, oldest first, and sends one again. */
+/** Lists the emails that could not be sent, oldest first, or sends one of them again. */
 import { parseArgs } from 'node:util';
 import { retryMail } from '#commands/mail/retry-mail.ts';
 import { isUuid } from '#domain/values/uuid.ts';
@@ -15,7 +15,7 @@ function readRetry(args: string[]): string | undefined {
   }
 }
 
-/** The age of an email in minutes, hours or days. */
+/** Formats the age of an email in minutes, hours or days. */
 function ageOf({ createdAt }: QueuedMail): string {
   const minutes = Math.floor((Date.now() - createdAt.getTime()) / 60_000);
   if (minutes < 60) return `${minutes} min`;

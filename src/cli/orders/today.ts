@@ -1,4 +1,4 @@
-/** Lists the work that waits today, with the same counts as the screen “Hôm nay” of the office. */
+/** Lists the tasks that are waiting today, with the same counts as the screen “Hôm nay” of the back office. */
 import { carrierName } from '#domain/carriers/carriers.ts';
 import type { ReturnState } from '#domain/fulfilment/return-request.ts';
 import { returnReasons } from '#domain/fulfilment/return-rules.ts';
@@ -24,7 +24,7 @@ import {
 import { listQuoted } from '#store/orders/delivery-fees.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 
-/** The most lines of a list. */
+/** The maximum number of lines of one list. */
 const MOST = 200;
 
 const lineOf = ({ code, carrier, trackingCode, state, cash, since }: WaitingShipment) =>

@@ -1,4 +1,7 @@
-/** Imports a bank's statement into the ledger, after a preview and a check of its balances. */
+/**
+ * Imports a bank statement into the ledger of bank transactions, after a preview and a check of the statement's
+ * balances.
+ */
 import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
 import type { Judged } from '#commands/payments/record-transactions.ts';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
@@ -16,7 +19,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import { readStatementOptions, type StatementOptions } from './statement-options.ts';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
-/** The most rows of one kind that the preview prints. */
+/** The maximum number of rows of one kind that the preview prints. */
 const SHOWN = 20;
 
 export async function importStatementCommand({ db }: Shop, args: string[]): Promise<void> {
@@ -53,7 +56,10 @@ function refuseUnread({ unread }: Statement): void {
   throw new UsageError(`These rows cannot be read, so nothing is imported:\n${lines.join('\n')}`);
 }
 
-/** @returns a sentence about the balances. @throws UsageError if they differ */
+/**
+ * Checks that the transactions of the statement explain the difference between its opening and closing balance.
+ * @returns a sentence about the balances @throws UsageError if the balances differ from the transactions
+ */
 function balancesOf(statement: Statement, { unchecked }: StatementOptions): string {
   const { result, opening, closing, cameIn, wentOut, wrongLine } = checkBalance(statement);
   if (result === 'none') return 'Balances: the file has none, so missing rows would not be noticed.';
@@ -67,7 +73,10 @@ function balancesOf(statement: Statement, { unchecked }: StatementOptions): stri
   );
 }
 
-/** @throws UsageError for a statement of an account that does not belong to the shop */
+/**
+ * @returns the bank account of the statement @throws UsageError if the account does not belong to the shop, or is
+ * unknown
+ */
 function accountOf({ account }: Statement, options: StatementOptions, own: readonly string[]): string {
   if (options.account !== undefined) return options.account;
   const [only] = own;
@@ -107,7 +116,9 @@ function lineOf({ at, direction, amount, memo }: BankTransaction): string {
   return `${formatDate(at)}  ${`${sign}${formatMoney(amount)}`.padStart(16)}  ${printable(memo)}`;
 }
 
-/** Removes control characters: a memo comes from a stranger, and must not control the terminal. */
+/**
+ * Removes control characters from a memo: a stranger wrote the memo, and it must not control the operator's terminal.
+ */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Simulates a transfer to a shop without a bank: for trials, never for a real shop. */
+/** Simulates a bank transfer to the shop without a bank: for trials, never for a real shop. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
@@ -22,7 +22,7 @@ async function checkAllowed({ db, config }: Shop): Promise<void> {
     throw new UsageError(`Refused: PUBLIC_URL is ${publicUrl(config)}, so this shop is open to others.`);
 }
 
-/** @returns the amount still due for an order or a reservation; null if neither exists */
+/** @returns the amount still due for an order or a reserved order number; null if neither exists */
 async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> {
   const order = await findOrder(db, orderNumber);
   if (order) return transferDue(order) || amountDue(order);
@@ -30,10 +30,13 @@ async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> 
   return reservation && reservation.total - reservation.amountPaid;
 }
 
-/** Seconds within which an open shop finishes a matching that it has begun. */
+/** The maximum time in seconds that a running shop needs to finish matching transfers with orders. */
 const LONGEST_MATCHING = 10;
 
-/** Matches the transfer, or waits for the open shop that is matching it already. */
+/**
+ * Matches the simulated transfer with its order, or waits until a running shop that is already matching it has
+ * finished.
+ */
 async function matchNow({ db }: Shop, transactionId: string): Promise<void> {
   await matchTransactions(db);
   for (const end = Date.now() + LONGEST_MATCHING * 1000; Date.now() < end; await sleep(50)) {

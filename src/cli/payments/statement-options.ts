@@ -1,4 +1,4 @@
-/** The options that the operator typed for import-statement. */
+/** The command-line options of import-statement. */
 import {
   type ColumnMeaning,
   columnMeanings,

@@ -1,4 +1,4 @@
-/** Connects a payment provider, or lists the connected ones. */
+/** Connects the shop to a provider that reports bank transactions, or lists the connected providers. */
 import { connectBank, disconnectBank } from '#commands/banks/connect-bank.ts';
 import { receivingAccount } from '#contract/shop/settings.ts';
 import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
@@ -17,10 +17,10 @@ import { UsageError } from '../terminal/usage-error.ts';
 
 const OPERATOR = { kind: 'operator' as const, userId: null };
 
-/** Returns the command-line option for an option of an extension: `hmacSecret` is typed as `--hmac-secret`. */
+/** Returns the command-line option for an option of an extension: the option `hmacSecret` becomes `--hmac-secret`. */
 const optionOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The values that the operator typed for a bank, by their options. */
+/** Maps each command-line option for a bank to the secret or option of the bank's extension that it sets. */
 const optionsOf = ({ proofs, options = {} }: BankProvider): Map<string, { key: string; option: Option }> =>
   new Map(
     [...Object.keys(proofs).map((key) => [key, { label: key, secret: true }] as const), ...Object.entries(options)].map(
@@ -28,7 +28,7 @@ const optionsOf = ({ proofs, options = {} }: BankProvider): Map<string, { key: s
     ),
   );
 
-/** The options of the receiving account, and the setting for each of them. */
+/** The command-line options for the account that receives transfers, with the field that each option sets. */
 const ACCOUNT_OPTIONS: Readonly<Record<string, keyof ReceivingAccount>> = {
   'bank-bin': 'bankBin',
   'bank-name': 'bankName',
@@ -106,7 +106,10 @@ function checked(typed: string, option: Option, text: string): string {
   throw new UsageError(`--${typed} takes ${option.label}.`);
 }
 
-/** Sets the receiving account; without any option, customers pay to the account in the settings again. */
+/**
+ * Sets the account that receives transfers. Without any option, customers pay again to the account in the shop's
+ * settings.
+ */
 async function receive({ db }: Shop, name: string, given: Given): Promise<void> {
   const write = (receiving: ReceivingAccount | null) => connectBank(db, name, { receiving, set: [], actor: OPERATOR });
   if (given.length === 0) {

@@ -1,4 +1,4 @@
-/** Reads or changes the shop's one settings record: the company, the bank account, the promises to customers. */
+/** Shows or changes the settings of the shop: the company, the bank account, the promises to customers. */
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { shopSettings } from '#contract/shop/settings.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -23,10 +23,10 @@ async function change(db: Shop['db'], changes: Partial<ShopSettings>) {
   return withoutTable(settings);
 }
 
-/** The delivery table is left out, because the office shows and changes it. */
+/** The settings without the delivery table, which is shown and changed only in the back office. */
 const withoutTable = ({ deliveryTable: _, ...settings }: Settings) => settings;
 
-/** @throws UsageError that names every invalid key and value */
+/** @throws UsageError that names every setting whose key or value is invalid */
 function readChanges(current: object, args: string[]) {
   const errors: string[] = [];
   const changes: Record<string, string> = {};

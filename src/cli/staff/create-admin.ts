@@ -1,4 +1,7 @@
-/** Creates an owner, or with --staff a member of the staff. An existing account keeps its password. */
+/**
+ * Creates an owner of the shop, or with --staff a member of the staff. If the account exists already, its password
+ * stays unchanged.
+ */
 import { stdin } from 'node:process';
 import { parseArgs } from 'node:util';
 import { createAdmin, needsPassword } from '#commands/staff/create-admin.ts';

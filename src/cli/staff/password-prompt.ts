@@ -1,4 +1,4 @@
-/** Asks for a password on a terminal without showing it. */
+/** Asks the operator for a password on a terminal without showing the typed characters. */
 import { stderr, stdin } from 'node:process';
 
 /** @returns null when Ctrl-C or Ctrl-D was pressed */

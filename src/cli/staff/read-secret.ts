@@ -1,4 +1,7 @@
-/** Reads secrets for a command: not as an argument, unless the operator chooses so, because `ps` shows arguments. */
+/**
+ * Reads the secrets for a command. By default a secret is not an argument of the command, because `ps` shows arguments;
+ * the operator may still choose an argument.
+ */
 import { stdin } from 'node:process';
 import { UsageError } from '../terminal/usage-error.ts';
 import { askPassword } from './password-prompt.ts';
@@ -10,13 +13,19 @@ export async function readStandardInput(): Promise<string> {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** Accepts at least 8 printable ASCII characters: they fit into an HTTP header, and cannot be guessed. */
+/**
+ * Accepts a secret of 8 to 512 printable ASCII characters: such a secret is valid in an HTTP header, and is long enough
+ * that it cannot be guessed.
+ */
 function checked(name: string, text: string): string {
   if (/^[\x21-\x7e]{8,512}$/.test(text)) return text;
   throw new UsageError(`${name} takes 8 to 512 letters, digits and signs, without spaces.`);
 }
 
-/** @param given the argument; `-` reads a line of standard input, or asks on a terminal */
+/**
+ * @param given the command's argument: the secret itself; or `-`, to read the secret from the terminal or from standard
+ * input
+ */
 export async function readSecret(name: string, given: string): Promise<string> {
   if (given !== '-') return checked(name, given);
   const typed = stdin.isTTY ? await askPassword(`${name}: `) : await readStandardInput();

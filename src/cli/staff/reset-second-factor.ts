@@ -1,4 +1,7 @@
-/** Turns off the second factor of an owner who lost phone and recovery codes: only the operator of the server can do this. */
+/**
+ * Turns off the second factor of an owner who lost both the phone and the recovery codes. Only the operator of the
+ * server can do this.
+ */
 import { resetFactorAsOperator } from '#commands/staff/change-person.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { findAccount } from '#store/accounts/users.ts';

@@ -1,7 +1,7 @@
 /**
- * Sent to the email address of a verified account after somebody placed orders with that address without signing in.
- * The email names no order and no person: the account may belong to a stranger who persuaded the owner of the address
- * to verify it.
+ * The email to a verified account after somebody placed orders with its email address without signing in. The email
+ * names no order and no person: the account may belong to a stranger who persuaded the owner of the address to verify
+ * it.
  */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -1,4 +1,4 @@
-/** Tells the customer that their password has changed, in case somebody else changed it. */
+/** The email that tells customers that their password was changed, in case somebody else changed it. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

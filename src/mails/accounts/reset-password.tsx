@@ -1,4 +1,4 @@
-/** Sent to the customer who forgot their password. The email contains no name, for the reason given in verify-email.tsx. */
+/** The email to customers who forgot their password. It contains no name, for the reason given in verify-email.tsx. */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';

@@ -1,7 +1,6 @@
 /**
- * Asks the person who signed up to confirm the email address. The email contains no name: until the address is
- * verified, a stranger may have typed both the name and somebody else's address, and must not be able to send their own
- * text to it.
+ * The email that asks the person who signed up to confirm the email address. It contains no name: a stranger may have
+ * typed both an invented name and the address of another person, and must not be able to send a text to that person.
  */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -1,4 +1,7 @@
-/** The single email to a person who waits for a product. It contains no text by the person who entered the address. */
+/**
+ * The only email to a person who asked to be notified when a product is in stock again. It contains no text that was
+ * typed together with the address.
+ */
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -1,6 +1,7 @@
 /**
- * Asks the owner of an address whether they want news about stock. The email contains no text by the person who entered the
- * address. It has no link to unsubscribe: an unconfirmed address is removed, and until then its row prevents further emails.
+ * The email that asks the owner of an address to confirm a request for news about sold-out products. It contains no
+ * text that was typed together with the address. It has no unsubscribe link: an unconfirmed address is deleted after
+ * some time, and until then no further email of this kind is sent to it.
  */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
@@ -8,7 +9,7 @@ import { Action, Paragraph, Quiet, Title } from '../parts/parts.tsx';
 
 type Data = EmailData['stock-confirm'];
 
-/** The most products that are named; the others are counted. */
+/** The maximum number of products that the email names; of further products it shows only the number. */
 const MOST_NAMED = 5;
 
 export const stockConfirmSubject = (_: Data, { settings }: Sender) => `Xác nhận chờ hàng tại ${settings.shopName}`;

@@ -1,5 +1,6 @@
 /**
- * Asks the owner of the address to confirm the subscription. The email contains no text by the person who entered the address.
+ * The email that asks the owner of an address to confirm the subscription to the newsletter. It contains no text that
+ * was typed together with the address.
  */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

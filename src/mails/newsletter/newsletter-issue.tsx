@@ -1,4 +1,4 @@
-/** An issue of the newsletter, as the office wrote it. Its text was sanitised when it was saved. */
+/** An issue of the newsletter, as staff wrote it in the back office. Its text was sanitised when it was saved. */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Quiet, TextLink } from '../parts/parts.tsx';
@@ -6,7 +6,10 @@ import { Quiet, TextLink } from '../parts/parts.tsx';
 export const newsletterIssueSubject = ({ subject }: EmailData['newsletter-issue']) => subject;
 export const newsletterTestSubject = ({ subject }: EmailData['newsletter-test']) => `${subject} (thử)`;
 
-/** The heading: the subject without its label, because the mail program shows the label already. */
+/**
+ * The heading of the email: the subject without the label [QC], because the mail program shows the whole subject
+ * already.
+ */
 const previewOf = (subject: string) => subject.replace(/^\[QC\]\s*/, '');
 
 // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own text, sanitised when it was saved

@@ -1,4 +1,7 @@
-/** To the customer: the order has a new delivery address. The email also warns a customer who did not change it. */
+/**
+ * The email that tells the customer that the order has a new delivery address. It also warns a customer who did not
+ * change the address.
+ */
 import { formatPhone } from '#domain/values/format-phone.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

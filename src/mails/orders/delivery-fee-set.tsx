@@ -1,4 +1,4 @@
-/** To the customer: the delivery fee that was agreed on the phone. */
+/** The email that tells the customer the delivery fee that the shop and the customer agreed on the phone. */
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -1,4 +1,4 @@
-/** To the customer: the deposit has arrived, and the goods can be sent. */
+/** The email that tells the customer that the deposit was received and the goods can be sent. */
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

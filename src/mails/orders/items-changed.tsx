@@ -1,4 +1,4 @@
-/** To the customer: the shop changed the items of the order; the email shows the new total. */
+/** The email that tells the customer that the shop changed the items of the order; it shows the new total. */
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -1,4 +1,4 @@
-/** The parts of an order that several emails show: its lines, the delivery address and the payment method. */
+/** The parts that several emails about an order share: the order lines, the delivery address and the payment method. */
 import { Column } from '@react-email/column';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
@@ -19,10 +19,12 @@ export function totalOf(order: Order): string {
 export const nameOf = (order: Order) => `${order.firstName} ${order.lastName}`;
 export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
 
-/** The URL of the order's page in the office, which requires a sign-in of staff. */
+/** The URL of the order's page in the back office, where staff must be signed in. */
 export const officeOrderUrl = ({ url }: Sender, { orderNumber }: Order) => `${url}/admin/orders/${orderNumber}`;
 
-/** The link to the QR code and the bank account on the order page. @param orderUrl the signed link */
+/**
+ * The link to the QR code and the bank account on the order's page. @param orderUrl the signed link to the order's page
+ */
 export const transferLink = (orderUrl: string) => `${orderUrl}#payment-title`;
 
 export function OrderItems({ order }: { order: Order }) {
@@ -88,8 +90,9 @@ function Amount({ name, children }: { name: string; children: ReactNode }) {
 type DeliveryProps = { order: Order; email?: boolean; withPlace?: boolean };
 
 /**
- * @param email whether to show the email address: the shop owner needs it, the customer does not
- * @param withPlace whether to show the texts that the customer typed: name, phone number and address
+ * Shows the delivery address and the payment method. @param email true to show the customer's email address: the shop
+ * owner needs it, the customer does not @param withPlace true to show the texts that the customer typed: name, phone
+ * number and address
  */
 export function Delivery({ order, email = false, withPlace = true }: DeliveryProps) {
   if (!withPlace)

@@ -1,4 +1,4 @@
-/** To the customer: confirms that the shop received the order, with all agreed details. */
+/** The email that confirms to the customer that the shop received the order, with all agreed details. */
 import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { depositDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -49,7 +49,10 @@ export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) 
   );
 }
 
-/** @param deposit whole đồng; 0 if the whole order is paid by transfer */
+/**
+ * Tells the customer which amount to transfer. @param deposit the deposit in whole đồng; 0 if the whole order is paid
+ * by transfer
+ */
 function Transfer({ order, payBy, deposit }: Pick<Props, 'order' | 'payBy'> & { deposit: number }) {
   const rest = formatMoney(order.total - deposit);
   return (

@@ -1,4 +1,4 @@
-/** To the customer: the shop refunded a part or all of the money. */
+/** The email that tells the customer that the shop refunded a part or all of the money. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

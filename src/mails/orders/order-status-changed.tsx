@@ -1,4 +1,4 @@
-/** To the customer: the order's new state, the reason for it, and the next step. */
+/** The email that tells the customer the order's new state, the reason for it, and the next step. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -1,4 +1,4 @@
-/** To the shop owner: a new order has arrived, and this is the next step. */
+/** The email that tells the shop owner about a new order and the next step. */
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -13,7 +13,7 @@ type Data = EmailData['owner-new-order'];
 export const ownerNewOrderSubject = ({ order }: Data) =>
   `Đơn mới ${order.orderNumber} · ${totalOf(order)} · ${paymentMethodLabel(order.paymentMethod)}`;
 
-/** The next step of the order, in the words of the order desk. */
+/** The sentence about the next step of a new order, with the same terms as the back office. */
 function nextOf({ paymentMethod, confirmingCall, orderNumber, phone, ...order }: Order, { settings }: Sender): string {
   if (paymentMethod === 'qr')
     return `Hãy tìm khoản chuyển trong ứng dụng ngân hàng: đúng ${formatMoney(order.total)}, nội dung ${orderNumber}. Đủ tiền thì xác nhận ở trang đơn, rồi đóng gói.`;

@@ -1,4 +1,4 @@
-/** To the shop owner: a customer asks to return pieces, and waits for an answer. */
+/** The email that tells the shop owner that a customer asks to return items and waits for an answer. */
 import { returnReasons } from '#domain/fulfilment/return-rules.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

@@ -1,4 +1,4 @@
-/** To the shop owner: a product is nearly or entirely out of stock. */
+/** The email that tells the shop owner that a product is nearly or entirely out of stock. */
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';
 import { Action, Badge, Fact, Panel, Paragraph, TextLink, Title } from '../parts/parts.tsx';

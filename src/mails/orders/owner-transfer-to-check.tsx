@@ -1,4 +1,7 @@
-/** To the shop owner: a customer uploaded the screenshot of a transfer. Only the bank's app proves that the money arrived. */
+/**
+ * The email that tells the shop owner that a customer uploaded the screenshot of a transfer. The screenshot is no
+ * proof: only the bank's app shows whether the money was received.
+ */
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
 import { Layout } from '../parts/layout.tsx';

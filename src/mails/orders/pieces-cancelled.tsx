@@ -1,4 +1,4 @@
-/** To the customer: the order contains fewer pieces now. */
+/** The email that tells the customer that some of the ordered items were cancelled. */
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -1,4 +1,4 @@
-/** To the customer: a request to return pieces has a new state. */
+/** The email that tells the customer that a request to return items has a new state. */
 import { type ReturnState, returnStateLabel } from '#domain/fulfilment/return-request.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

@@ -1,4 +1,6 @@
-/** To the customer: one shipment has a new state, while the state of the whole order is unchanged. */
+/**
+ * The email that tells the customer that one shipment has a new state while the state of the whole order is unchanged.
+ */
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';

@@ -1,4 +1,4 @@
-/** To the customer: a further part of the order is on its way. */
+/** The email that tells the customer that a further part of the order is on its way. */
 import { carrierName } from '#domain/carriers/carriers.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';

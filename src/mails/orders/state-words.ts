@@ -1,4 +1,4 @@
-/** Explains the new state of an order or its payment to the customer, and the next step. */
+/** The texts that explain to the customer the new state of an order or of its payment, and the next step. */
 import {
   type OrderStatus,
   orderStatusLabel,
@@ -16,7 +16,10 @@ export type StateWords = { label: string; tone: Tone | null; title: string; next
 
 const amount = ({ order }: Changed) => formatMoney(payableOf(order));
 
-/** The money that was paid for a cancelled order; a delayed email shows the former total. */
+/**
+ * The amount that the customer paid for a cancelled order. If the email is delayed and the amount paid is already 0,
+ * the order's total is shown instead.
+ */
 const held = ({ order }: Changed) => formatMoney(order.amountPaid > 0 ? order.amountPaid : order.total);
 
 const titles: Record<OrderStatus, string> = {
@@ -27,7 +30,10 @@ const titles: Record<OrderStatus, string> = {
   cancelled: 'Đơn hàng đã hủy',
 };
 
-/** If a delivery table set the fee, the table also gives the days; otherwise the settings do. */
+/**
+ * The sentence about the delivery time. If a delivery table determined the order's delivery fee, the delivery time is
+ * also that of the table; otherwise it is that of the settings.
+ */
 const daysOf = ({ order, deliveryDays }: Changed, shop: ShopSettings) => {
   if (deliveryDays !== null) return `Hàng đến trong ${deliveryDays} ngày làm việc. `;
   return order.deliveryPricing === null
@@ -35,7 +41,7 @@ const daysOf = ({ order, deliveryDays }: Changed, shop: ShopSettings) => {
     : '';
 };
 
-/** The sentence about the money due at the door; empty if the order was settled or ended before a delayed email. */
+/** The sentence about the money to pay at the door; empty if nothing is due any more because the email was delayed. */
 function moneyAtTheDoor({ order, paymentStatus }: Changed): string {
   if (paymentStatus === 'paid') return ' Bạn không phải trả thêm tiền hàng.';
   const due = amountDue(order);

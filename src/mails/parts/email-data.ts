@@ -1,4 +1,4 @@
-/** The data of each email template. All data is read from the database before the template is rendered. */
+/** The data that each email template shows. All of it is read from the database before the template is rendered. */
 import type { ReturnRequest, ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -14,23 +14,28 @@ import type { GivenRole } from '#domain/staff/permissions.ts';
 export type Sender = { settings: ShopSettings; url: string; texts?: readonly string[] };
 
 /**
- * `orderUrl` is the signed link: every holder of the link may read the order. `isOwn` says that the order belongs to
- * the verified account of this email address; otherwise a stranger may have typed the name and the address, and must
- * not be able to send their own text to others.
+ * The data of an email about an order. `orderUrl` is the signed link to the order's page: everybody who has the link
+ * may read the order. `isOwn` is true if the order belongs to the verified account with this email address; otherwise a
+ * stranger may have typed the name and the address, and must not be able to send a text to other people.
  */
 type OfOrder = { order: Order; orderUrl: string; isOwn: boolean };
 
-/** `payBy`: the time at which the order is cancelled automatically without payment; null if it is not */
+/**
+ * `payBy`: the time at which the unpaid order is cancelled automatically; null if it is never cancelled automatically
+ */
 type OfUnpaid = OfOrder & { payBy: Date | null };
 
 export type EmailData = {
-  /** `rejectLink` opens the page that deletes the account, as long as it is not verified */
+  /** `rejectLink`: the link to the page on which the owner of the address deletes the account while it is unverified */
   'verify-email': { link: string; rejectLink: string };
   'claim-orders': { link: string };
   'reset-password': { link: string };
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
-  /** `deliveryDays`: working days by the delivery table, such as 2–5; null if the table gives none */
+  /**
+   * `deliveryDays`: the delivery time in working days from the delivery table, such as 2–5; null if the delivery table
+   * contains none
+   */
   'order-status-changed': OfOrder &
     Omit<MailFacts['order-status-changed'], 'orderId'> & { deliveryDays: string | null };
   'deposit-received': OfOrder;
@@ -43,21 +48,30 @@ export type EmailData = {
   'items-changed': OfOrder & Omit<MailFacts['items-changed'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;
-  /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */
+  /**
+   * `confirmed`: true if the address is already subscribed; `days`: the number of days for which the confirmation link
+   * is valid
+   */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
-  /** `html` is sanitised, its links are absolute */
+  /** `html`: the sanitised text of the issue, with absolute links */
   'newsletter-issue': { subject: string; html: string; unsubscribeLink: string };
   'newsletter-test': { subject: string; html: string };
-  /** `products`: the names of all products with an unconfirmed request of the address; `days`: how long the link works */
+  /**
+   * `products`: the names of all products for which this address has an unconfirmed request; `days`: the number of days
+   * for which the confirmation link is valid
+   */
   'stock-confirm': { products: string[]; confirmLink: string; days: number };
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
-  /** `days`: how long the link works */
+  /** `days`: the number of days for which the link is valid */
   'staff-invited': { link: string; roles: GivenRole[]; days: number };
   'owner-new-order': { order: Order };
   'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };
   'owner-stock-differs': MailFacts['owner-stock-differs'];
-  /** `person`: the name and email address of the person who made the change; null: the operator */
+  /**
+   * `person`: the name and email address of the user who changed the bank account; null if the operator of the server
+   * changed it
+   */
   'owner-bank-changed': Omit<MailFacts['owner-bank-changed'], 'changedBy' | 'at'> & { person: string | null; at: Date };
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };
 };

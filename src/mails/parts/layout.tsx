@@ -1,4 +1,4 @@
-/** The frame of every email: the wordmark above the text, the company's details below it. */
+/** The layout of every email: the shop's name or logo above the text, the company's details below it. */
 import { Body } from '@react-email/body';
 import { Column } from '@react-email/column';
 import { Container } from '@react-email/container';
@@ -17,10 +17,13 @@ import type { Sender } from './email-data.ts';
 import { Accent, colours, display, quiet, sans, styleSheet } from './look.ts';
 import { TextLink } from './parts.tsx';
 
-/** The height in CSS pixels: half the height of the picture, for sharp screens. */
+/**
+ * The logo's maximum size in CSS pixels: half the size of the picture, so that the logo is sharp on high-resolution
+ * screens.
+ */
 const LOGO = { width: logoShapes.mail.width / 2, height: logoShapes.mail.height / 2 };
 
-/** @param preview the text that email programs show beside the subject in a list of emails */
+/** @param preview the text that email programs show next to the subject in a list of emails */
 export function Layout({ sender, preview, children }: { sender: Sender; preview: string; children: ReactNode }) {
   const shades = shadesOf(sender.settings.accentColour);
   return (
@@ -52,7 +55,10 @@ export function Layout({ sender, preview, children }: { sender: Sender; preview:
   );
 }
 
-/** The owner's logo has a white background, for which logos are made; email programs without pictures show the name. */
+/**
+ * The shop's logo or name above an email. The logo is shown on white, the background for which most logos are made;
+ * email programs that show no pictures show the shop's name.
+ */
 function Wordmark({ sender: { settings, url } }: { sender: Sender }) {
   const logo = parseMediaUrl(settings.logo);
   return (
@@ -84,7 +90,7 @@ function Wordmark({ sender: { settings, url } }: { sender: Sender }) {
   );
 }
 
-/** The attributes are for Outlook, which ignores the style. */
+/** The shop's logo. Its size is also given by attributes for Outlook, which ignores the size in the style. */
 function Logo({ src, logo, name }: { src: string; logo: Master; name: string }) {
   const scale = Math.min(LOGO.height / logo.height, LOGO.width / logo.width);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];

@@ -1,8 +1,10 @@
-/** The shop's visual style in the form email programs need: inline styles, system fonts, no CSS variables. */
+/**
+ * The visual style of the shop in a form that email programs support: inline styles, system fonts, no CSS variables.
+ */
 import { type CSSProperties, createContext } from 'react';
 import { type AccentShades, defaultShades } from '#domain/brand/accent.ts';
 
-/** The shop's shades of its accent colour; the layout of an email sets them. */
+/** The shades of the shop's accent colour; the layout of an email provides them to all its parts. */
 export const Accent = createContext<AccentShades>(defaultShades);
 
 /** The colours of the emails, with the values of src/ui/style/tokens.css; a test compares the two. */
@@ -25,7 +27,10 @@ export const colours = {
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red';
 
-/** Outlook uses Times New Roman if it does not know the first font, unless a common font follows. */
+/**
+ * The fonts of emails. Each list continues with common fonts, because otherwise Outlook uses Times New Roman when it
+ * does not know the first font.
+ */
 export const sans = "'Be Vietnam Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const display = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
 
@@ -33,8 +38,8 @@ export const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeigh
 export const quiet: CSSProperties = { ...text, color: colours.quiet };
 
 /**
- * For email programs that read a style sheet: smaller margins on a phone, and our own dark mode, which looks better
- * than the colours a program inverts by itself. Other programs use the inline styles.
+ * The style sheet for email programs that support one: smaller margins on a phone, and a dark mode that looks better
+ * than colours inverted by the email program. Other programs use the inline styles.
  */
 export const styleSheet = ({ onDark }: AccentShades): string => `
   @media (max-width: 480px) { .edge { padding-left: 20px !important; padding-right: 20px !important; } }

@@ -40,7 +40,7 @@ export function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link within the text, in the shop's colour. */
+/** A link within the text, in the shop's accent colour. */
 export function TextLink({
   href,
   breakable = false,
@@ -62,7 +62,10 @@ export function TextLink({
   );
 }
 
-/** The main button of an email; `spelled` also prints its URL, for email programs that show no buttons. */
+/**
+ * The main button of an email. If `spelled` is true, the URL is also shown as text, for email programs that show no
+ * buttons.
+ */
 export function Action({ href, children, spelled = false }: { href: string; children: ReactNode; spelled?: boolean }) {
   const style = {
     padding: '14px 28px',
@@ -112,7 +115,7 @@ export function Badge({ tone, children }: { tone: Tone | null; children: ReactNo
   );
 }
 
-/** A box of facts, each below its label. */
+/** A box with several details, each with its label above it. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 20px' }}>

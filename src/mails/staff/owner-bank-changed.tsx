@@ -1,4 +1,7 @@
-/** To every owner: the account of customers' payments or its provider was changed; instructions if no owner made the change. */
+/**
+ * The email that tells every owner that the account for customers' payments, or its provider, was changed, and what to
+ * do if no owner made the change.
+ */
 import type { MaskedAccount } from '#domain/banks/bank-change.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../parts/email-data.ts';
