@@ -1,7 +1,7 @@
 /**
  * The pages that the server renders once for everybody and stores in a cache, with the query parameters that each page
- * uses. Any other parameter is removed before rendering. Null for a page that is never cached: its URL is a key, or it
- * belongs to one customer.
+ * uses. Any other parameter is removed before rendering. Null for a page that is never cached, because its URL contains
+ * a secret or because it belongs to one customer.
  */
 import type { PagePath } from './page-rules.ts';
 
@@ -45,7 +45,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   '/dev/ui': null,
 };
 
-/** Parameters with an unlimited number of values, because people type them; for pages and endpoints. */
+/** Query parameters of pages and endpoints whose number of values is unlimited, because people type them. */
 export const freeParameters: ReadonlySet<string> = new Set([
   'search',
   'query',

@@ -7,7 +7,10 @@ import type { Permission } from '#domain/staff/permissions.ts';
 /** The part of an endpoint's description that the browser downloads. In `path`, `:name` is a parameter. */
 export type Route = { method: string; path: string } & (
   | { access: Exclude<Access, 'staff' | 'customer'>; permission?: never }
-  /** staff with the permission may use the endpoint for the data of any customer */
+  /**
+   * a customer may use the endpoint for their own data; staff with the permission may use it for the data of any
+   * customer
+   */
   | { access: 'customer'; permission?: Permission }
   | { access: 'staff'; permission: Permission }
 );
@@ -21,11 +24,14 @@ export type Shape = {
   form?: z.ZodObject;
   output: z.ZodType;
   failures: readonly FailureCode[];
-  /** the schema of the present record in CHANGED_MEANWHILE; by default that of the output */
+  /**
+   * the schema of `current` in the failure CHANGED_MEANWHILE, which contains the present record; by default the schema
+   * of the output
+   */
   current?: z.ZodType;
 };
 
-/** The type of values in a URL. A number that the server parses from text may be sent as a number or as text. */
+/** The type of a value in a URL. A number that the server parses from text may be sent as a number or as text. */
 type InUrl<Input> = { [Key in keyof Input]: unknown extends Input[Key] ? string | number : Input[Key] };
 
 type Params<Call> = Call extends { params: infer Schema extends z.ZodType }
@@ -42,7 +48,10 @@ type Body<Call> = Call extends { body: infer Schema extends z.ZodType }
     ? { body: FormData }
     : { body?: undefined };
 
-/** The input that a typed client sends. The server may receive anything, so it checks every request and names the faults. */
+/**
+ * The input that a typed client sends. The server may receive anything, so it checks every request and reports each
+ * fault.
+ */
 export type InputOf<Call extends Shape> = Params<Call> & Query<Call> & Body<Call>;
 
 type Current<Call extends Shape> = Call extends { current: infer Schema extends z.ZodType }
@@ -53,7 +62,7 @@ type Current<Call extends Shape> = Call extends { current: infer Schema extends 
 export type CallTypes<Shapes extends Record<string, Shape>> = {
   [Name in keyof Shapes]: {
     input: InputOf<Shapes[Name]>;
-    /** the output before decoding: a point in time is ISO 8601 text */
+    /** the output as the client receives it: a point in time is ISO 8601 text */
     output: z.input<Shapes[Name]['output']>;
     failure: Shapes[Name]['failures'][number];
     current: Current<Shapes[Name]>;

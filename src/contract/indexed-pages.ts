@@ -1,6 +1,6 @@
 /**
- * The pages that search engines may index: a part of page-rules.ts in a file of its own, because every page's head
- * needs it and the browser's first script must stay small.
+ * The pages that search engines may index. They belong to page-rules.ts, but are a separate file, because every page's
+ * head needs them and the browser's first script must stay small.
  */
 import type { PageRule } from './page-rule.ts';
 

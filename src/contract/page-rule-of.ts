@@ -3,7 +3,7 @@ import { pageRules } from './page-rules.ts';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** Normalises a segment as the router does, which decodes segments and ignores case. */
+/** Normalises a segment of a path as the router does, which decodes segments and ignores case. */
 function readable(segment: string): string {
   try {
     return decodeURIComponent(segment).toLowerCase();
@@ -12,7 +12,7 @@ function readable(segment: string): string {
   }
 }
 
-/** Longer patterns come first, and a fixed segment comes before a variable one. */
+/** Longer URL patterns come first, and a fixed segment comes before a variable one. */
 const rules = Object.entries<PageRule>(pageRules)
   .map(([path, rule]) => ({ segments: segmentsOf(path), open: Number(path.includes('$')), rule }))
   .sort((one, other) => other.segments.length - one.segments.length || one.open - other.open);
@@ -20,7 +20,7 @@ const rules = Object.entries<PageRule>(pageRules)
 const isUnder = (path: readonly string[], rule: readonly string[]) =>
   rule.every((segment, place) => (segment.startsWith('$') ? path[place] !== undefined : segment === path[place]));
 
-/** @param path without the query; a path that matches no page has the rule of the closest page above it */
+/** @param path the path without the query; a path that matches no page has the rule of the closest page above it */
 export function pageRuleOf(path: string): PageRule {
   const segments = segmentsOf(path).map(readable);
   return rules.find((each) => isUnder(segments, each.segments))?.rule ?? pageRules['/'];

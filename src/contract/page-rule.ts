@@ -2,11 +2,14 @@ export type PageRule = {
   /** `customers`: the page redirects visitors to the login page */
   visitors: 'anyone' | 'customers';
   /**
-   * true if the URL is a key to data: the page is never cached, and its URL is never sent as a referrer. The server
-   * renders every other page the same for everybody, so it may be cached.
+   * true if the URL contains a secret that gives access to data: the page is never cached, and its URL is never sent as
+   * a referrer. The server renders every other page the same for everybody, so it may be cached.
    */
   keyed: boolean;
-  /** `at once` for a page that is useless before its scripts run, because its data is in the browser */
+  /**
+   * when the scripts are loaded; `at once` for a page that is useless before its scripts run, because its data is in
+   * the browser
+   */
   scripts: 'after paint' | 'at once';
   /** true: the shop's own pages may show this page in a frame */
   framed?: boolean;

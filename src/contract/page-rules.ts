@@ -1,6 +1,6 @@
 /**
- * The rules of each page of the storefront, by URL pattern; `$name` stands for one path segment. The server, the sitemaps,
- * robots.txt and the page heads read this table; there is no other list of pages.
+ * The rules of each page of the storefront, by URL pattern; `$name` stands for one path segment. The server, the
+ * sitemaps, robots.txt and the page heads use this table, which is the only list of pages.
  */
 import { indexedPages } from './indexed-pages.ts';
 import type { PageRule } from './page-rule.ts';
@@ -22,7 +22,7 @@ export const unindexedPages = {
   '/verify-email': keyed,
   '/not-my-account': keyed,
   '/newsletter/$act': keyed,
-  // the preview of a text that staff write, before its publication
+  // the preview of a text that staff have not yet published
   '/preview': { ...keyed, framed: true },
   '/account': forCustomers,
   '/account/edit': forCustomers,

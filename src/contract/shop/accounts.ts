@@ -49,14 +49,14 @@ export const signUpInput = form(
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** seconds for which the access token is valid */
+  /** the number of seconds for which the access token is valid */
   expiresIn: z.number(),
 });
 export type Tokens = z.infer<typeof tokens>;
 
 export const signedIn = z.object({ ...tokens.shape, user });
 
-/** The signed-in person, with the field names that clients of this endpoint use. */
+/** The same data of a user as in `signedIn`, but with the field names that the profile endpoint uses. */
 export const profile = user.omit({ firstName: true, lastName: true, phoneNumber: true }).extend({
   first_name: user.shape.firstName,
   last_name: user.shape.lastName,
@@ -66,5 +66,8 @@ export type Profile = z.infer<typeof profile>;
 
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
-/** All data of one customer: profile, orders, reviews, consents, sessions, and requests for emails about products in stock. */
+/**
+ * All data of one customer: profile, orders, reviews, consents, sessions, and requests for an email when a product is
+ * in stock again.
+ */
 export const fullData = z.record(z.string(), z.unknown());

@@ -1,4 +1,7 @@
-/** Every endpoint of the shop, for the server. The browser imports each smaller table where it needs it. */
+/**
+ * Every endpoint of the shop, for the server. The browser does not load this table, but imports the smaller tables
+ * where they are needed.
+ */
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { routes } from './routes.ts';

@@ -89,13 +89,15 @@ const shapes = {
   listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
   getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
-  /** returns the present slug of a post, given its present slug or an older one */
+  /** returns the present slug of a post; the given slug may be the present one or an older one */
   getPostAddress: {
     params: z.object({ slug: z.string() }),
     output: z.object({ slug: z.string() }),
     failures: ['POST_NOT_FOUND'],
   },
-  /** returns an unpublished text of the office; whoever has the key of the link may read it */
+  /**
+   * returns a text of the back office that is not yet published; everybody who knows the key in the link may read it
+   */
   getContentPreview: {
     query: z.object({ key: z.string().optional() }),
     output: contentPreview,
@@ -105,7 +107,10 @@ const shapes = {
   waitForStock: {
     params: z.object({ productId: z.string() }),
     body: stockWaitInput,
-    /** `confirmed`: true if no confirmation email is needed, because the customer has signed in with this verified address */
+    /**
+     * `confirmed`: true if no confirmation email is needed, because the customer is signed in and the email address of
+     * the account is verified
+     */
     output: z.object({ success: z.literal(true), confirmed: z.boolean() }),
     failures: [
       'MISSING_FIELD',
@@ -303,9 +308,9 @@ type Calls = CallTypes<typeof shapes>;
 export type ShopCalls = Pick<Calls, keyof typeof routes>;
 /** The endpoints that only the pages of one order call. */
 export type OrderCalls = Pick<Calls, keyof typeof orderRoutes>;
-/** The endpoint that only the page of a sold-out product calls. */
+/** The endpoints that only the page of a sold-out product calls. */
 export type StockWaitCalls = Pick<Calls, keyof typeof stockWaitRoutes>;
-/** The endpoints that only pages with a transfer call. */
+/** The endpoints that only pages with details of a bank transfer call. */
 export type PaymentCalls = Pick<Calls, keyof typeof paymentRoutes>;
 
 export type Output<Name extends CallName> = Calls[Name]['output'];

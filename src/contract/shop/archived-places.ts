@@ -1,4 +1,4 @@
-/** Categories and types that no longer exist, and the pages to which their URLs redirect. */
+/** Archived categories and product types, and the pages to which their URLs redirect. */
 import { z } from 'zod';
 
 export const archivedPlace = z.object({

@@ -26,10 +26,10 @@ export const sentItems = anyOf<SentItem[]>({
 /** A voucher code in any case; a missing value, null and an empty text mean that there is no voucher. */
 export const sentVoucher = optionalText({ maxLength: 100 }).optional();
 
-/** The name of the province to which the goods are sent; without it, the total contains no delivery fee. */
+/** The name of the province to which the goods are sent; if it is omitted, the total contains no delivery fee. */
 export const sentProvince = optionalText({ maxLength: 100 }).optional();
 
-/** `checkout_id`: the checkout whose own reservation may already have taken the last use of the voucher */
+/** `checkout_id`: the checkout of this cart, whose reservation may already count as the last use of the voucher */
 export const cartInput = z.object({
   items: sentItems,
   voucher: sentVoucher,
@@ -52,11 +52,11 @@ export const cartLine = z.object({
 export const acceptedVoucher = z.object({
   code: z.string(),
   kind: z.enum(voucherKinds),
-  /** percent of the price of the goods, or đồng, or 0 if the shop pays for the delivery */
+  /** a percentage of the price of the goods, or an amount in đồng, or 0 if the voucher makes the delivery free */
   value: z.number(),
-  /** the maximum discount of a percentage */
+  /** the maximum discount of a percentage voucher */
   most: z.number().nullable(),
-  /** the minimum price of the goods */
+  /** the minimum price of the goods for which the voucher is valid */
   minimum: z.number(),
   /** ISO 8601 */
   starts_at: z.string(),
@@ -67,30 +67,31 @@ export const acceptedVoucher = z.object({
 });
 export type AcceptedVoucher = z.infer<typeof acceptedVoucher>;
 
-/** The reason why a voucher is refused: the failure's code, its sentence and its facts. */
+/** The reason why a voucher is refused: the code, the text and the details of the failure. */
 export const refusedVoucher = z.looseObject({ code: z.string(), message: z.string() });
 
 export const deliveryPart = z.object({
   shipping_class: z.enum(shippingClasses),
-  /** whole đồng; null: the shop quotes the fee by phone */
+  /** the delivery fee in whole đồng; null: staff tell the customer the fee by phone */
   fee: z.number().nullable(),
-  /** working days, such as 1–2 */
+  /** the delivery time in working days, such as 1–2 */
   days: z.string(),
-  /** a number: assembly costs so many đồng more, on request */
+  /** a number: assembly is optional, and costs this additional amount in đồng */
   fitting: z.union([z.enum(['none', 'included']), z.number()]),
 });
 
 /**
- * The shop's delivery charge. `fee`: the known part in whole đồng; `quoted`: the shop quotes the rest by phone.
- * `parts`: one for each shipping class among the goods.
+ * The shop's delivery charge. `fee`: the known part in whole đồng; `quoted`: staff tell the customer the rest by phone.
+ * `parts`: one entry for each shipping class of the goods.
  */
 export const deliveryCharge = z.object({ fee: z.number(), quoted: z.boolean(), parts: z.array(deliveryPart) });
 export type DeliveryCharge = z.infer<typeof deliveryCharge>;
 
 /**
- * The present prices of a cart: the lines that the shop sells, the unknown ids, and the total in đồng. If the request
- * contains a voucher, the total is reduced by its discount, and either `voucher` or `voucher_refusal` is present. If
- * the request contains a province and the shop has a delivery table, the total contains the fee of `delivery`.
+ * The present prices of a cart: the lines with products that the shop sells, the unknown product ids, and the total in
+ * đồng. If the request contains a voucher, its discount is deducted from the total, and either `voucher` or
+ * `voucher_refusal` is present. If the request contains a province and the shop has a delivery table, the total
+ * contains the fee of `delivery`.
  */
 export const pricedCart = z.object({
   items: z.array(cartLine),
@@ -100,7 +101,10 @@ export const pricedCart = z.object({
   voucher: acceptedVoucher.optional(),
   voucher_refusal: refusedVoucher.optional(),
   delivery: deliveryCharge.optional(),
-  /** whole đồng: the deposit that an order of this cart with cash on delivery pays by transfer first; only if there is one */
+  /**
+   * the deposit in whole đồng that a cash-on-delivery order of this cart requires as a bank transfer; present only if
+   * one is required
+   */
   deposit_amount: z.number().optional(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

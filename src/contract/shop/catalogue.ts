@@ -1,4 +1,4 @@
-/** The catalogue, as the API formats the domain's products and categories. */
+/** The catalogue, in the format in which the API returns products and categories. */
 import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
@@ -21,7 +21,10 @@ const prices = {
 export const productSummary = known.productSummary.extend(prices);
 export type ProductSummary = z.infer<typeof productSummary>;
 
-/** The cost of delivering one piece to a zone; `provinces`: official codes; empty: all provinces outside the other zones. */
+/**
+ * The cost of delivering one item of a product to a zone. `provinces`: official codes; empty: all provinces that belong
+ * to no other zone.
+ */
 export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
 export type ZoneDelivery = z.infer<typeof zoneDelivery>;
 
@@ -31,7 +34,7 @@ export const product = known.product.extend({
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
-  /** only if the shop has a delivery table */
+  /** present only if the shop has a delivery table */
   delivery: z.array(zoneDelivery).optional(),
   blocks: blocksAt(productPlaces),
 });

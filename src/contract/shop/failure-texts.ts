@@ -1,4 +1,4 @@
-/** The texts in `error` for an endpoint that fails although the request is valid: clients compare these texts literally. */
+/** The texts in `error` if an endpoint fails although the request is valid. Clients compare these texts literally. */
 import { PASSWORD_NOT_CHANGED, PROFILE_NOT_SAVED } from '#domain/accounts/account-rules.ts';
 import type { CallName } from './all-routes.ts';
 

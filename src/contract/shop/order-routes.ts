@@ -1,8 +1,8 @@
-/** The endpoints that only the pages of one order call, in a table of their own, so that no other page downloads them. */
+/** The endpoints that only the pages of one order call, in a separate table, so that no other page downloads it. */
 import type { Route } from '../call-types.ts';
 
 export const orderRoutes = {
-  // a POST request, so that order number and phone number are in no URL and no log
+  // a POST request, so that the order number and the phone number do not appear in URLs and logs
   lookUpOrder: { method: 'POST', path: '/api/orders/lookup', access: 'anyone' },
   changeAddress: { method: 'PUT', path: '/api/orders/by-link/:orderNumber/address', access: 'signed link' },
   cancelMyPieces: { method: 'POST', path: '/api/orders/by-link/:orderNumber/cancellations', access: 'signed link' },

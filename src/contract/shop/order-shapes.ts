@@ -4,7 +4,10 @@ import type { Shape } from '../call-types.ts';
 import type { orderRoutes } from './order-routes.ts';
 import { acted, addressInput, cancellationInput, orderLookup, orderLookupInput, returnInput } from './orders.ts';
 
-/** An order is identified by its number; the key of its signed link is the permission. */
+/**
+ * The parameters of an endpoint for one order: the order number, and the key of the signed link, which permits access
+ * to the order.
+ */
 export const ofOrderByLink = {
   params: z.object({ orderNumber: z.string() }),
   query: z.object({ key: z.string().optional() }),

@@ -22,7 +22,7 @@ export const orderItem = z.object({
   quantity: z.number(),
   /** numeric string, whole đồng */
   price_at_time: z.string(),
-  /** only if pieces of the line were cancelled: their number */
+  /** the cancelled quantity of the order line; present only if there is one */
   cancelled: z.number().optional(),
   product: z.object({ id: z.string(), name: z.string(), slug: z.string(), image_url: z.string() }),
 });
@@ -39,22 +39,40 @@ export const order = z.object({
   /** numeric strings in whole đồng: the payments minus the refunds, and the amount still to be paid */
   amount_paid: z.string(),
   amount_due: z.string(),
-  /** only if bulky goods require a deposit: the deposit, and its part that has not arrived; numeric strings in whole đồng */
+  /**
+   * present only if bulky goods require a deposit: the deposit, and the part of it that has not been paid; numeric
+   * strings in whole đồng
+   */
   deposit_amount: z.string().optional(),
   deposit_due: z.string().optional(),
-  /** only after a refund: the sum, and each refund, oldest first; `account` is the last four digits of the account */
+  /**
+   * present only after a refund: the sum of the refunds, and each refund, oldest first; `account` is the last four
+   * digits of the bank account
+   */
   amount_refunded: z.string().optional(),
   refunds: z.array(z.object({ amount: z.string(), at: z.string(), account: z.string().nullable() })).optional(),
-  /** only with a voucher: its code, its discount (already deducted from the total), and whether the shop pays the carrier */
+  /**
+   * present only with a voucher: the voucher's code, its discount (already deducted from the total), and whether the
+   * voucher makes the delivery free
+   */
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
-  /** only if the shop charges for delivery: the fee in the total, and whether the shop quotes the rest by phone */
+  /**
+   * present only if the shop charges for delivery: the fee in the total, and whether staff tell the customer the rest
+   * of the fee by phone
+   */
   delivery_amount: z.string().optional(),
   delivery_quoted: z.boolean().optional(),
-  /** only if pieces were cancelled or came back undelivered: their price as a numeric string in whole đồng */
+  /**
+   * present only if items were cancelled or came back undelivered: the price of these items as a numeric string in
+   * whole đồng
+   */
   amount_cancelled: z.string().optional(),
-  /** only if the shop calls the customer before dispatch: whether the call is still to be made, or the customer's answer */
+  /**
+   * present only if the shop calls the customer before dispatch: whether the call is still to be made, or the
+   * customer's answer
+   */
   confirming_call: z.enum(confirmingCalls).optional(),
   payment_method: z.enum(paymentMethods),
   first_name: z.string(),
@@ -65,7 +83,7 @@ export const order = z.object({
   shipping_phone: z.string(),
   shipping_email: z.string(),
   items: z.array(orderItem),
-  /** only in the customer's own list of orders: the signed link to the order's page */
+  /** present only in the customer's own list of orders: the signed link to the order's page */
   order_url: z.string().optional(),
 });
 export type Order = z.infer<typeof order>;
@@ -104,11 +122,11 @@ export const orderInput = z.object({
 
 export type OrderInput = z.input<typeof orderInput>;
 
-/** `order_url` is the signed link to the order's page; everybody with this link may read the order. */
+/** `order_url`: the signed link to the order's page; everybody who has this link can read the order. */
 export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-/** The invoice that the customer requested, and its state; `name`: of the company, or of the person. */
+/** The invoice that the customer requested, and its state. `name`: the name of the company or of the person. */
 export const orderInvoice = z.object({
   state: z.enum(invoiceStates),
   name: z.string(),
@@ -118,31 +136,31 @@ export const orderInvoice = z.object({
 });
 export type OrderInvoice = z.infer<typeof orderInvoice>;
 
-/** A shipment: a part of the order that travels by itself. */
+/** A shipment: a part of the order that is sent separately. */
 export const orderShipment = z.object({
   /** the shipment's code: the order number and a number, such as DHABCDEF-1 */
   code: z.string(),
-  /** the carrier's name; null: unknown */
+  /** the carrier's name; null if the carrier is unknown */
   carrier: z.string().nullable(),
   tracking_code: z.string().nullable(),
-  /** the URL of the carrier's page about the parcel, if the carrier has one */
+  /** the URL of the carrier's tracking page for the parcel; present only if the carrier has one */
   tracking_url: z.string().optional(),
   state: z.enum(shipmentStates),
   /** the amount still to be paid at the door, as a numeric string in whole đồng */
   cash: z.string(),
   /** `line`: the id of the order line */
   items: z.array(z.object({ line: z.string(), quantity: z.number(), delivered: z.number() })),
-  /** the events, oldest first; `at`: ISO 8601 */
+  /** the events of the shipment, oldest first; `at`: ISO 8601 */
   events: z.array(z.object({ at: z.string(), state: z.enum(shipmentStates), note: z.string().nullable() })),
 });
 export type OrderShipment = z.infer<typeof orderShipment>;
 
-/** Numbers of pieces by the ids of order lines. */
+/** Quantities by the ids of order lines. */
 const pieces = z.array(z.object({ line: z.string(), quantity: z.number() }));
 
 /**
- * The acts that the customer may do now: change the address, cancel pieces that are still in the shop, and request the
- * return of delivered ones until the given time (ISO 8601; only if there are such pieces).
+ * The actions that the customer may do now: change the address; cancel items that are still in the shop; and return
+ * delivered items until the given time (ISO 8601), which is present only if there are such items.
  */
 export const orderActs = z.object({
   change_address: z.boolean(),
@@ -165,7 +183,7 @@ export const cancellationInput = form(
   { items: anyOf<z.input<typeof pieces>>({ type: 'array', description: 'pieces of order items' }) },
   ['items'],
 );
-/** The multipart form of a request to return pieces. */
+/** The multipart form with which a customer requests to return items. */
 export const returnInput = z.object({
   items: z.string().meta({ description: 'JSON: [{line, quantity}], pieces of order items' }),
   reason: z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]),
@@ -176,7 +194,7 @@ export const returnInput = z.object({
     .meta({ type: 'string', format: 'binary', description: 'up to four JPEG, PNG or WebP of at most 8 MB' }),
 });
 
-/** A request to return pieces, with its state. */
+/** A customer's request to return items, with its state. */
 export const orderReturn = z.object({
   /** the code of the return request, such as DHABCDEF-R1 */
   code: z.string(),
@@ -186,18 +204,19 @@ export const orderReturn = z.object({
   items: pieces,
   /** paths of the photos */
   photos: z.array(z.string()),
-  /** the events, oldest first; `at`: ISO 8601 */
+  /** the events of the return, oldest first; `at`: ISO 8601 */
   events: z.array(z.object({ at: z.string(), state: z.enum(returnStates), note: z.string().nullable() })),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
 
-/** After this output the client must load the order again. */
+/** The output of a successful action on an order; the client must then load the order again. */
 export const acted = z.object({ success: z.literal(true) });
 
 /**
- * `delivery_days`: working days such as 2–5, only if the shop's delivery table states them. `pay_by` (ISO 8601): only
- * if the order will be cancelled at that time without a payment. `invoice`: only if the customer requested one.
- * `shipments` and `returns`: only if there are any, oldest first.
+ * The order on the customer's page. `delivery_days`: working days such as 2–5, present only if the shop's delivery
+ * table contains them. `pay_by` (ISO 8601): present only if the order will be cancelled at that time unless it is paid.
+ * `invoice`: present only if the customer requested one. `shipments` and `returns`: present only if there are any,
+ * oldest first.
  */
 export const linkedOrder = z.object({
   order,
@@ -215,7 +234,10 @@ export const orderLookupInput = form(
   ['code', 'phone'],
 );
 
-/** An order as shown to anyone with its number and phone number: no key, no link, and name and address only masked. */
+/**
+ * An order as shown to everybody who knows its number and phone number: without key and link, with a masked name, and
+ * with only the province of the address.
+ */
 export const orderLookup = z.object({
   order_number: z.string(),
   /** ISO 8601 */
@@ -223,18 +245,18 @@ export const orderLookup = z.object({
   status: z.enum(orderStatuses),
   payment_status: z.enum(paymentStatuses),
   payment_method: z.enum(paymentMethods),
-  /** the masked name, N*** T*** H*** */
+  /** the masked name, such as N*** T*** H*** */
   name: z.string(),
   /** only the province of the address */
   address: z.string(),
   /** the order's states with the time of each change, ISO 8601, oldest first */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
-  /** only if there are any: the state of each shipment, without tracking code, contents and notes */
+  /** present only if there are any: the state of each shipment, without tracking code, contents and notes */
   shipments: z
     .array(
       z.object({
         code: z.string(),
-        /** the carrier's name; null: unknown */
+        /** the carrier's name; null if the carrier is unknown */
         carrier: z.string().nullable(),
         state: z.enum(shipmentStates),
         history: z.array(z.object({ state: z.enum(shipmentStates), at: z.string() })),
@@ -263,5 +285,5 @@ export const paymentStatusInput = form(
   ['payment_status'],
 );
 
-/** `warnings`: changes that are allowed but rarely intended, such as shipping goods that are not paid. */
+/** `warnings`: about changes that are allowed but rarely intended, such as shipping goods that are not paid for. */
 export const changedOrder = z.object({ success: z.literal(true), order, warnings: z.array(z.enum(stateWarnings)) });

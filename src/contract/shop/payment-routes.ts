@@ -1,8 +1,11 @@
-/** The endpoints that only the pages with a transfer call, in a table of their own, so that no other page downloads them. */
+/**
+ * The endpoints that only pages with details of a bank transfer call, in a separate table, so that no other page
+ * downloads it.
+ */
 import type { Route } from '../call-types.ts';
 
 export const paymentRoutes = {
-  // the key of the stream is the id of the checkout, which only the customer's browser has
+  // the request is authorised by the id of the checkout, which only the customer's browser knows
   getCheckoutPayment: { method: 'GET', path: '/api/checkout/payment', access: 'signed link' },
   reportTransfer: { method: 'POST', path: '/api/orders/by-link/:orderNumber/transfer-report', access: 'signed link' },
 } as const satisfies Record<string, Route>;

@@ -14,12 +14,15 @@ export const bankTransfer = z.object({
 });
 export type BankTransfer = z.infer<typeof bankTransfer>;
 
-/** The money received for the reserved order number of a checkout. The amounts are numeric strings in whole đồng. */
+/** The money received for a checkout with a reserved order number. The amounts are numeric strings in whole đồng. */
 export const checkoutPayment = z.object({
   order_number: z.string(),
   amount_paid: z.string(),
   amount_due: z.string(),
-  /** the transfer of the amount still due; null if nothing is due, or the amount is too large for one transfer */
+  /**
+   * the details for a transfer of the amount still due; null if nothing is due, or if the amount is too large for one
+   * transfer
+   */
   bank: bankTransfer.nullable(),
 });
 
@@ -28,7 +31,7 @@ export const transferReport = form(
   {
     /** whole đồng */
     amount: anyOf<number>({ type: 'integer' }),
-    /** date and time on Vietnam's clock: 2026-11-20T17:30 */
+    /** date and time in Vietnam's time zone, such as 2026-11-20T17:30 */
     at: text({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }),
     /** the last four digits of the payer's account */
     last_digits: text({ pattern: '^\\d{4}$' }),

@@ -1,8 +1,11 @@
-/** A file without zod, because the browser uses it too. */
+/**
+ * The conversion of a user to the fields of the profile endpoint. This file does not import zod, because the browser
+ * loads it too.
+ */
 import type { User } from '#domain/accounts/user.ts';
 import type { Profile } from './accounts.ts';
 
-/** Converts the person to the field names of the profile's endpoint. */
+/** Converts a user to the field names that the profile endpoint uses. */
 export function profileOf({ firstName, lastName, phoneNumber, ...same }: User): Profile {
   return { ...same, first_name: firstName, last_name: lastName, phone_number: phoneNumber };
 }

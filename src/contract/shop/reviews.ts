@@ -5,9 +5,9 @@ import { anyOf, form, text } from '../form.ts';
 export const review = knownReview.extend({
   /** ISO 8601 */
   created_at: z.string(),
-  /** the shop's public answer; missing without an answer */
+  /** the shop's public answer to the review; absent if there is none */
   answer: z.string().optional(),
-  /** the time of the answer, ISO 8601; only with `answer` */
+  /** the time of the answer, ISO 8601; present only with `answer` */
   answered_at: z.string().optional(),
 });
 export type Review = z.infer<typeof review>;

@@ -1,4 +1,6 @@
-/** Method, path and access of every endpoint: plain data, so that the browser does not load a validator. */
+/**
+ * Method, path and access of every endpoint as plain data, so that the browser does not load the validation library.
+ */
 import type { Route } from '../call-types.ts';
 
 export const routes = {

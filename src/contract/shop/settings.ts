@@ -6,10 +6,13 @@ import { settingFields } from '#domain/settings/shop-settings.ts';
 type Fields = typeof settingFields;
 const rules = Object.fromEntries(Object.entries(settingFields).map(([name, { rule }]) => [name, rule]));
 
-/** The whole settings record, as the operator may type it. */
+/** All settings of the shop, in the form in which the operator may type them. */
 export const shopSettings = z.object(rules as { [Name in keyof Fields]: Fields[Name]['rule'] });
 
-/** The account to which customers pay, as the operator may type it for one provider. */
+/**
+ * The account to which customers pay if they use one particular provider, in the form in which the operator may type
+ * it.
+ */
 export const receivingAccount = shopSettings
   .pick({
     bankBin: true,
@@ -36,7 +39,7 @@ export const publicShop = z.object({
   supportHours: z.string(),
   freeDeliveryFrom: z.number(),
   allDeliveryFree: z.boolean(),
-  /** only if the owner has set parts of the brand */
+  /** present only if the owner has set parts of the brand, such as the slogan or the logo */
   brand: z
     .object({
       slogan: z.string().optional(),
@@ -59,11 +62,14 @@ export const publicShop = z.object({
       instagramUrl: z.string().optional(),
     })
     .optional(),
-  /** only if the shop has a delivery table, and therefore charges by province */
+  /** present only if the shop has a delivery table, and therefore charges for delivery by province */
   deliveryByProvince: z.literal(true).optional(),
-  /** only if the shop requires a deposit for bulky goods; the prices of the cart contain its amount */
+  /**
+   * present only if the shop requires a deposit for bulky goods; the response with the prices of a cart contains the
+   * amount
+   */
   asksForDeposits: z.literal(true).optional(),
-  /** only if the shop calls customers who pay at the door: the total in whole đồng from which it calls */
+  /** present only if the shop calls customers who pay at the door: the order total in whole đồng from which it calls */
   codCallFrom: z.number().optional(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),
@@ -73,7 +79,7 @@ export const publicShop = z.object({
   confirmationHours: z.number(),
   refundDays: z.string(),
   ministryUrl: z.string(),
-  /** the shop's public origin without a final slash; empty if it is not configured */
+  /** the shop's public origin (scheme, host and port) without a final slash; empty if it is not configured */
   publicUrl: z.string(),
   onlySignedInOrders: z.boolean(),
   blocks: blocksAt(shopPlaces),

@@ -1,4 +1,6 @@
-/** The endpoint that only the page of a sold-out product calls, in a table of its own, so that no other page downloads it. */
+/**
+ * The endpoint that only the page of a sold-out product calls, in a separate table, so that no other page downloads it.
+ */
 import type { Route } from '../call-types.ts';
 
 export const stockWaitRoutes = {

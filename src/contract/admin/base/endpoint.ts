@@ -1,7 +1,7 @@
 import type { AdminAccess } from '#domain/staff/permissions.ts';
 import type { Shape } from '../../call-types.ts';
 
-/** An endpoint of the back office. In `path`, `:name` is a parameter. */
+/** An endpoint of the back office. In `path`, `:name` stands for a parameter. */
 export type AdminEndpoint = Shape & { method: string; path: string; permission: AdminAccess };
 
 /** Declares an endpoint: method, path, permission, inputs, output and failures. */
@@ -9,6 +9,6 @@ export const endpoint = <const Permission extends AdminAccess, const Declared ex
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   permission: Permission,
-  // this type refuses misspelled properties, which would otherwise be ignored
+  // this type makes the compiler refuse misspelled property names, which would otherwise be ignored
   declared: Declared & { [Part in Exclude<keyof Declared, keyof Shape>]: never },
 ) => ({ method, path, permission, ...(declared as Declared) });

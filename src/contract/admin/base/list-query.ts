@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The most rows of one page of a list. */
+/** The maximum number of rows in one page of a list. */
 const MOST_ROWS = 100;
 
-/** The query parameters of every list: `cursor` is the `next` of the previous page. */
+/** The query parameters of every list: `cursor` is the value of `next` in the previous page. */
 export const listQuery = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),

@@ -1,4 +1,7 @@
-/** The brands of the products: the number of products of each; renaming; and merging, by giving a brand the name of another. */
+/**
+ * The endpoints that list the brands of the products, and rename a brand. Renaming a brand to the name of an existing
+ * brand merges the two.
+ */
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { listQuery, pageOf } from '../base/list-query.ts';
@@ -7,25 +10,32 @@ const name = z.string().trim().min(1).max(100);
 
 const brand = z.object({
   name: z.string(),
-  /** the number of products that are for sale, and of archived ones */
+  /** the number of the brand's products that are for sale, and the number of its archived products */
   selling: z.number(),
   archived: z.number(),
 });
 export type OfficeBrand = z.infer<typeof brand>;
 
 const preview = z.object({
-  /** the number of products that would get the other name, archived ones included */
+  /** the number of products whose brand would be renamed, including archived products */
   products: z.number(),
-  /** the number of products that already have the new name: the two brands would become one */
+  /**
+   * the number of products that already have the new brand name; if it is not 0, renaming merges two brands into one
+   */
   into: z.number(),
-  /** the number of products whose own name contains the old name of the brand; these names do not change */
+  /**
+   * the number of products whose product name contains the old brand name; renaming the brand does not change product
+   * names
+   */
   named: z.number(),
-  /** an existing brand whose name differs from the new one only by case, marks or spaces; null if there is none */
+  /** an existing brand whose name differs from the new one only in case, diacritics or spaces; null if there is none */
   alike: z.string().nullable(),
 });
 export type BrandPreview = z.infer<typeof preview>;
 
-/** The brands of the products. A brand is a text field of products, so it exists only while products have it. */
+/**
+ * The endpoints of brands. A brand is a text field of products, so it exists only while at least one product has it.
+ */
 export const brandEndpoints = {
   listOfficeBrands: endpoint('GET', '/api/admin/brands', 'catalogue:read', {
     query: z.strictObject(listQuery),
@@ -41,10 +51,12 @@ export const brandEndpoints = {
     body: z.strictObject({
       brand: name,
       to: name,
-      /** the number of products from the preview: if it has changed, nothing is done */
+      /**
+       * the number of products that the preview returned; if this number has changed since then, the rename is refused
+       */
       products: z.number().int().min(0),
       into: z.number().int().min(0),
-      /** true: a search for the old name also finds the products of the new one */
+      /** true: a search for the old brand name also finds the products under the new brand name */
       keepsOldName: z.boolean().default(true),
     }),
     output: z.object({ renamed: z.number() }),

@@ -1,17 +1,17 @@
-/** The categories with their types, in their order: the tree is read and saved as a whole. */
+/** The categories with their types, in display order: the tree is read and saved as a whole. */
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
-/** the slug; for a new one it may be empty, and is then made from the name */
+/** the slug; if it is empty for a new category or type, the shop makes one from the name */
 const slug = z
   .string()
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
   .max(200);
 
-/** A picture of the shop and its description. */
+/** A picture that the shop stores, and the text that describes the picture. */
 const picture = z.object({ url: z.string(), alt: z.string() });
-/** A picture; if omitted, the stored picture stays, so that programs without support for pictures remove none. */
+/** A picture; if omitted, the stored picture stays, so that clients that do not support pictures do not remove any. */
 const givenPicture = z
   .strictObject({ url: z.string().min(1).max(500), alt: line(300) })
   .nullable()
@@ -29,17 +29,17 @@ const category = z.strictObject({
 });
 
 /**
- * `products`: the number of products of the type, archived ones included; a type with products cannot be removed.
- * `selling`: without archived ones.
+ * `products`: the number of products of the type, including archived ones; a type with products cannot be removed.
+ * `selling`: the number of products of the type without archived ones.
  */
 const treeType = type.extend({ products: z.number(), selling: z.number(), archived: z.boolean() });
 const tree = z.object({
   version: z.string(),
   categories: z.array(
     category.extend({
-      /** the picture on the category's card; null: the picture of its first product is shown */
+      /** the picture on the category's card; null: the card shows the picture of the category's first product */
       image: picture.nullable(),
-      /** the room picture beside the heading of the category's list; null: none */
+      /** the picture of a room, shown next to the heading of the category's product list; null: none */
       room: picture.nullable(),
       archived: z.boolean(),
       types: z.array(treeType),
@@ -67,9 +67,15 @@ export const categoryEndpoints = {
   archiveCategory: endpoint('POST', '/api/admin/category-tree/archive', 'catalogue:write', {
     body: z.strictObject({
       ...place,
-      /** the number of products for sale there, as shown to the person: if it has changed, nothing is done */
+      /**
+       * the number of products for sale in the category or type, as shown to the user; if it has changed since, the
+       * request is refused
+       */
       selling: z.number().int().min(0),
-      /** slug of the type that gets its products; null: they keep their type, and are reached only by their own URLs */
+      /**
+       * slug of the type to which the products are moved; null: they keep their type, and only their own URLs lead to
+       * them
+       */
       to: z.string().max(200).nullable(),
     }),
     output: tree,

@@ -1,4 +1,7 @@
-/** A change of many prices: a preview, then one change if the prices are still those of the preview. Amounts are whole đồng. */
+/**
+ * The endpoints that change many prices at once: first a preview, then the change, which is refused if the prices have
+ * changed since the preview. Amounts are whole đồng.
+ */
 import { z } from 'zod';
 import { roundings } from '#domain/catalogue/price-change.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -10,13 +13,19 @@ const newPrice = z.object({
   before: z.number(),
   after: z.number(),
   originalPrice: z.number().nullable(),
-  /** the reason why the price stays; a product whose new price reaches its list price may lose the list price instead */
+  /**
+   * the reason why the price cannot be changed; a product whose new price reaches its list price may lose the list
+   * price instead
+   */
   problem: z.enum(['not-positive', 'over-list-price']).nullable(),
 });
 export type NewPrice = z.infer<typeof newPrice>;
 
 const rule = {
-  /** a search text as in the list of products, slugs, and the name of a brand; without any of them, all products for sale */
+  /**
+   * filters: a search text as in the list of products, slugs, and the name of a brand; without any filter, all products
+   * for sale
+   */
   search: z.string().max(200).optional(),
   category: z.string().max(200).optional(),
   type: z.string().max(200).optional(),
@@ -24,22 +33,22 @@ const rule = {
   kind: z.enum(['percent', 'amount']),
   /** the change in percent or in đồng; negative values lower the price */
   by: z.number().min(-1_000_000_000).max(1_000_000_000),
-  /** rounds to multiples of so many đồng, or to prices that end with 9.000 */
+  /** rounds prices to a multiple of this number of đồng, or to prices that end with 9.000 */
   rounding: z.enum(roundings).default('1000'),
 };
 
 const preview = z.object({
-  /** some of the products with a changed price, first those with a problem */
+  /** one part of the products with a changed price; products with a problem come first */
   items: z.array(newPrice),
-  /** the position of the following products; null at the end */
+  /** the position at which the next part of the list starts; null at the end */
   next: z.number().nullable(),
-  /** the number of products with a changed price, and the number of those with a problem */
+  /** the number of products with a changed price, and the number of products with a problem */
   total: z.number(),
   notPositive: z.number(),
   overListPrice: z.number(),
-  /** the version of the previewed prices, which the request for the change repeats */
+  /** the version of the previewed prices; the request that changes the prices must repeat it */
   version: z.string(),
-  /** true: the filter matches more products than one change allows */
+  /** true: the filter matches more products than one request may change */
   tooMany: z.boolean(),
 });
 export type PricePreview = z.infer<typeof preview>;
@@ -47,7 +56,7 @@ export type PricePreview = z.infer<typeof preview>;
 /** The endpoints that change many prices at once. */
 export const priceEndpoints = {
   previewPrices: endpoint('POST', '/api/admin/prices/preview', 'catalogue:read', {
-    /** `from`: the position at which the items begin */
+    /** `from`: the position in the list of products at which the returned part starts */
     body: z.strictObject({ ...rule, from: z.number().int().min(0).max(100_000).default(0) }),
     output: preview,
     failures: ['INVALID_REQUEST'],
@@ -56,7 +65,10 @@ export const priceEndpoints = {
     body: z.strictObject({
       ...rule,
       version: z.string().max(64),
-      /** for products whose new price reaches the list price: `drop` removes the list price, `skip` keeps the price */
+      /**
+       * for products whose new price reaches the list price: `drop` removes the list price, `skip` leaves the price
+       * unchanged
+       */
       overListPrice: z.enum(['drop', 'skip']).default('skip'),
     }),
     output: z.object({ changed: z.number(), skipped: z.number() }),

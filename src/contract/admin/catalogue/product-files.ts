@@ -1,4 +1,4 @@
-/** Import and export of product tables: the import is a job, whose progress an endpoint returns. */
+/** Import and export of product tables. An import runs as a job; an endpoint returns its progress. */
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
@@ -19,7 +19,10 @@ const importState = z.object({
 });
 export type ProductImport = z.infer<typeof importState>;
 
-/** `row`: the row's number in the file, whose header is row 1; 0 for the whole file. `column`: the title of the column */
+/**
+ * `row`: the row's number in the file, where the header is row 1; 0 if the note concerns the whole file. `column`: the
+ * title of the column
+ */
 const note = z.object({ row: z.number(), column: z.string(), reason: z.string() });
 
 /** The endpoints that import and export product tables. */
@@ -35,7 +38,7 @@ export const productFileEndpoints = {
     output: z.object({ items: z.array(importState) }),
     failures: [],
   }),
-  /** returns the first 200 faults and warnings; the file of `downloadImportFaults` has all of them */
+  /** returns the first 200 faults and warnings; `downloadImportFaults` returns a file with all of them */
   getProductImport: endpoint('GET', '/api/admin/product-imports/:id', 'catalogue:read', {
     params: id,
     output: importState.extend({
@@ -46,13 +49,13 @@ export const productFileEndpoints = {
     }),
     failures: ['NOT_FOUND'],
   }),
-  /** a CSV file with one row for each fault and warning */
+  /** returns a CSV file with one row for each fault and warning */
   downloadImportFaults: endpoint('GET', '/api/admin/product-imports/:id/faults', 'catalogue:read', {
     params: id,
     output: z.string(),
     failures: ['NOT_FOUND'],
   }),
-  /** returns all products, archived ones included, in the format of the import */
+  /** returns all products, including archived ones, in the format of the import */
   exportProducts: endpoint('GET', '/api/admin/product-export', 'catalogue:read', {
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     output: z.string(),

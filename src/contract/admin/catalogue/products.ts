@@ -1,4 +1,4 @@
-/** The products of the shop, as the office lists and edits them. Amounts are whole đồng. */
+/** The products of the shop, as the back office lists and edits them. Amounts are whole đồng. */
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { type GivenProductRow, productRow } from '#domain/catalogue/catalogue-row.ts';
@@ -21,7 +21,7 @@ export const officeProduct = z.object({
   price: z.number(),
   originalPrice: z.number().nullable(),
   stock: z.number(),
-  /** the number of pieces at which the stock counts as low */
+  /** the stock, in items, at or below which the stock counts as low */
   lowStockAt: z.number(),
   listed: z.boolean(),
   archived: z.boolean(),
@@ -55,7 +55,10 @@ export const priceChange = z.object({
 
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** The schema accepts any values, because the domain checks them: PRODUCT_INVALID names each field and its fault. */
+/**
+ * The schema accepts any values, because the code in src/domain checks them: the failure PRODUCT_INVALID names each
+ * field and its fault.
+ */
 const given = anyOf<GivenProductRow>({
   ...z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }),
   additionalProperties: {
@@ -64,18 +67,21 @@ const given = anyOf<GivenProductRow>({
   },
 });
 
-/** An attribute that an extension declares, by FOLDER/KEY: its rules, and its input in the form. */
+/**
+ * An attribute of products that an extension declares, identified by FOLDER/KEY: the rules for its values, and its
+ * input in the form.
+ */
 const attribute = z.object({
   kind: z.enum(['text', 'whole', 'decimal', 'yes-no', 'choice']),
   label: z.string(),
   unit: z.string().optional(),
   hint: z.string().optional(),
-  /** the most characters of a text, or the highest number */
+  /** the maximum number of characters of a text value, or the maximum of a number */
   most: z.number().optional(),
   least: z.number().optional(),
   choices: z.record(z.string(), z.string()).optional(),
   open: z.literal(true),
-  /** slugs of the product types with this attribute; null: all types */
+  /** the slugs of the product types that have this attribute; null: all types */
   types: z.array(z.string()).readonly().nullable(),
   shown: z.boolean(),
   filter: z.boolean(),
@@ -105,7 +111,7 @@ export const productEndpoints = {
         z.object({
           slug: z.string(),
           name: z.string(),
-          /** true for an archived type, whose products are in no list */
+          /** true for an archived type, whose products are shown in no list */
           types: z.array(z.object({ slug: z.string(), name: z.string(), archived: z.boolean() })),
         }),
       ),
@@ -132,12 +138,15 @@ export const productEndpoints = {
   }),
   archiveProduct: endpoint('POST', '/api/admin/products/:id/archive', 'catalogue:write', {
     params: id,
-    /** `archived` false: the product is for sale again */
+    /** `archived`: true archives the product, false puts it up for sale again */
     body: z.strictObject({ version: z.string().max(40), archived: z.boolean() }),
     output: editedProduct,
     failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   }),
-  /** stores a picture; a product shows the picture once an edit of the product contains its URL */
+  /**
+   * stores a picture file; a product shows the picture only after the product has been saved with the URL of the
+   * picture
+   */
   uploadPicture: endpoint('POST', '/api/admin/pictures', 'catalogue:write', {
     form: z.object({
       picture: z

@@ -3,9 +3,9 @@ import { endpoint } from '../base/endpoint.ts';
 
 const group = z.object({ id: z.number(), phrases: z.array(z.string()) });
 
-/** The endpoints for searches without results, and for groups of synonyms. */
+/** The endpoints for searches that found nothing, and for groups of synonyms. */
 export const searchEndpoints = {
-  /** returns the most frequent searches first */
+  /** returns the searches that found nothing, the most frequent first */
   listSearchMisses: endpoint('GET', '/api/admin/search-misses', 'catalogue:read', {
     output: z.object({
       items: z.array(z.object({ words: z.string(), times: z.number(), lastAt: z.iso.datetime() })),
@@ -17,7 +17,7 @@ export const searchEndpoints = {
     failures: [],
   }),
   addSynonyms: endpoint('POST', '/api/admin/synonyms', 'catalogue:write', {
-    /** two to thirty different phrases; diacritics and case are ignored when they are compared */
+    /** two to thirty different phrases; the comparison of phrases ignores diacritics and case */
     body: z.strictObject({ phrases: z.array(z.string().max(200)).min(2).max(30) }),
     output: group.pick({ id: true }),
     failures: ['INVALID_REQUEST', 'SYNONYMS_INVALID'],

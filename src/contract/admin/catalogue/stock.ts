@@ -1,4 +1,6 @@
-/** The stock: the ledger of a product, corrections with a reason, and stock-taking. All numbers are pieces. */
+/**
+ * The stock: the ledger of a product, corrections with a reason, and stock-taking. All numbers are quantities of items.
+ */
 import { z } from 'zod';
 import { actorKinds } from '#domain/accounts/access.ts';
 import { movementKinds } from '#domain/catalogue/stock-movement.ts';
@@ -10,11 +12,11 @@ const pieces = z.number().int().min(0).max(1_000_000);
 const sku = z.string().trim().min(1).max(60);
 
 const pieceFigures = {
-  /** the pieces that are for sale */
+  /** the quantity that is for sale */
   stock: z.number(),
-  /** the pieces that checkouts have reserved */
+  /** the quantity that checkouts have reserved */
   reserved: z.number(),
-  /** the pieces in orders that are not yet handed over to a carrier */
+  /** the quantity in orders that have not yet been handed over to a carrier */
   unsent: z.number(),
 };
 
@@ -22,7 +24,7 @@ export const productStock = z.object({
   sku: z.string(),
   name: z.string(),
   ...pieceFigures,
-  /** true for a bundle, whose stock follows from its parts and cannot be corrected */
+  /** true for a bundle, whose stock is computed from the stock of its parts and cannot be corrected */
   isBundle: z.boolean(),
   movements: z.array(
     z.object({
@@ -44,10 +46,13 @@ export const countedProduct = z.object({
   name: z.string(),
   ...pieceFigures,
   counted: z.number(),
-  /** the pieces that should be on the shelf: the sum of all three numbers */
+  /**
+   * the quantity that should be on the shelf: the sum of the quantity for sale, the reserved quantity and the quantity
+   * in orders not yet handed over
+   */
   expected: z.number(),
   difference: z.number(),
-  /** the reason why this row cannot be booked, in Vietnamese */
+  /** the reason in Vietnamese why the counted stock of this product cannot be booked; null if it can */
   refused: z.string().nullable(),
 });
 export type CountedProduct = z.infer<typeof countedProduct>;
@@ -60,13 +65,13 @@ export const stockEndpoints = {
   }),
   correctProductStock: endpoint('POST', '/api/admin/products/:id/stock', 'catalogue:write', {
     params: id,
-    /** `by`: the number of pieces; positive numbers add, negative ones remove */
+    /** `by`: the quantity to add to the stock; a negative quantity is removed */
     body: z.strictObject({ by: z.number().int().min(-1_000_000).max(1_000_000), reason }),
     output: productStock,
     failures: ['PRODUCT_NOT_FOUND', 'STOCK_REFUSED'],
   }),
   previewStockTaking: endpoint('POST', '/api/admin/stock-taking/preview', 'catalogue:read', {
-    /** the counted pieces on the shelf, including those that are reserved or not yet handed over */
+    /** the counted quantity on the shelf, including reserved items and items not yet handed over to a carrier */
     body: z.strictObject({
       lines: z
         .array(z.strictObject({ sku, counted: pieces }))
@@ -76,7 +81,9 @@ export const stockEndpoints = {
     output: z.object({ items: z.array(countedProduct) }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** books each row independently: a row whose stock has changed since the preview is refused, the others are booked */
+  /**
+   * books each row independently: a row whose stock has changed since the preview is refused, the other rows are booked
+   */
   bookStockTaking: endpoint('POST', '/api/admin/stock-taking', 'catalogue:write', {
     body: z.strictObject({
       lines: z

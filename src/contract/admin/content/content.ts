@@ -1,4 +1,4 @@
-/** Posts and information pages, as the office lists and edits them. */
+/** Posts and information pages, as the back office lists and edits them. */
 import { z } from 'zod';
 import { contentOrigins } from '#domain/content/content-entry.ts';
 import { contentKinds, contentStates } from '#domain/content/content-fields.ts';
@@ -7,11 +7,14 @@ import { listQuery, pageOf } from '../base/list-query.ts';
 import { moment } from '../base/moment.ts';
 
 const kind = z.enum(contentKinds);
-/** the id in the blog's index for a post, the slug for a page */
+/** for a post, its id in the blog's index; for an information page, its slug */
 const id = z.string().max(200);
 const version = z.string().max(64);
 
-/** The schema accepts any texts, because the domain checks them: CONTENT_INVALID names each field and its fault. */
+/**
+ * The schema accepts any texts, because the code in src/domain checks them: the failure CONTENT_INVALID names each
+ * field and its fault.
+ */
 const fields = z.strictObject({
   slug: z.string().max(1000),
   title: z.string().max(4000),
@@ -43,7 +46,7 @@ export type ContentRow = z.input<typeof contentRow>;
 const contentEntry = z.object({
   ...about,
   version: z.string(),
-  /** the path at which shoppers find the text */
+  /** the path of the page on which shoppers read the text */
   path: z.string(),
   fields,
 });
@@ -52,13 +55,16 @@ export type OfficeContent = z.input<typeof contentEntry>;
 const BASE = '/api/admin/content';
 
 export const contentEndpoints = {
-  /** returns posts with the latest publication first, and pages in the order of the footer */
+  /** returns posts, the latest publication first, and information pages in the order of the footer */
   listContent: endpoint('GET', BASE, 'content:read', {
     query: z.object({ ...listQuery, kind, state: z.enum([...contentStates, 'scheduled']).optional() }),
     output: pageOf(contentRow),
     failures: ['INVALID_REQUEST'],
   }),
-  /** returns the placeholders {{name}} of pages with their present values; a block needs a paragraph of its own */
+  /**
+   * returns the placeholders {{name}} that a page may contain, with their present values; a placeholder for a block
+   * must be a paragraph of its own
+   */
   listPlaceholders: endpoint('GET', `${BASE}/placeholders`, 'content:read', {
     output: z.array(z.object({ name: z.string(), block: z.boolean(), value: z.string() })),
     failures: [],
@@ -79,7 +85,7 @@ export const contentEndpoints = {
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
   }),
-  /** `at` is needed only for the state `scheduled` */
+  /** `at`: the time of publication, required only if the new state is `scheduled` */
   movePost: endpoint('POST', `${BASE}/post/:id/move`, 'content:write', {
     params: z.object({ id }),
     body: z.strictObject({
@@ -90,14 +96,17 @@ export const contentEndpoints = {
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
   }),
-  /** restores the text that was shipped with the program */
+  /** replaces the shop's text with the text that was shipped with the program */
   resetContent: endpoint('POST', `${BASE}/:kind/:id/reset`, 'content:write', {
     params: z.object({ kind, id }),
     body: z.strictObject({ version }),
     output: contentEntry,
     failures: ['CONTENT_NOT_FOUND', 'CHANGED_MEANWHILE', 'CONTENT_INVALID'],
   }),
-  /** stores only a preview, for one day, which everybody with its path may open */
+  /**
+   * stores a preview for one day without changing the text itself; everybody who knows the path of the preview can open
+   * it
+   */
   previewContent: endpoint('POST', `${BASE}/previews`, 'content:write', {
     body: z.strictObject({ kind, id: id.nullable(), fields }),
     output: z.object({ path: z.string(), expiresAt: moment }),

@@ -29,7 +29,7 @@ const issue = z.object({
   state: z.enum(issueStates),
   sendAt: moment.nullable(),
   updatedAt: moment,
-  /** the number of queued emails, and the numbers of sent and of failed ones */
+  /** the number of queued emails, of sent emails, and of emails that could not be sent */
   queued: z.number(),
   sent: z.number(),
   failed: z.number(),
@@ -42,7 +42,10 @@ const wrong = ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'CHANGED_MEANWHILE', 'ISSUE
 const BASE = '/api/admin/newsletter';
 const ISSUES = `${BASE}/issues`;
 
-/** The newsletter's endpoints. Email addresses are customers' data, so a permission to write issues does not include them. */
+/**
+ * The newsletter's endpoints. Email addresses are customers' data, so the permission to write issues of the newsletter
+ * does not allow reading them.
+ */
 export const newsletterEndpoints = {
   countSubscribers: endpoint('GET', `${BASE}/counts`, 'content:read', {
     output: z.object({ pending: z.number(), confirmed: z.number(), unsubscribed: z.number() }),
@@ -54,7 +57,7 @@ export const newsletterEndpoints = {
     output: pageOf(subscriber),
     failures: ['INVALID_REQUEST'],
   }),
-  /** returns a CSV file with all subscribers */
+  /** returns a CSV file with all subscribers of the newsletter */
   exportSubscribers: endpoint('POST', `${BASE}/subscribers/export`, 'customers:read', {
     output: z.any().meta({ description: 'text/csv' }),
     failures: [],
@@ -85,19 +88,19 @@ export const newsletterEndpoints = {
     output: issue,
     failures: wrong,
   }),
-  /** returns the email as it would be sent; nothing is stored */
+  /** returns the email of an issue as subscribers would get it; nothing is stored */
   previewIssue: endpoint('POST', `${ISSUES}/preview`, 'content:write', {
     body: z.strictObject(words),
     output: z.object({ subject: z.string(), html: z.string() }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** sends the issue to the email address of the person who makes the request */
+  /** sends the issue as a test, only to the user who makes the request */
   testIssue: endpoint('POST', `${ISSUES}/:id/test`, 'content:write', {
     params,
     output: done,
     failures: ['INVALID_REQUEST', 'ISSUE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  /** `at`: the time of sending; null: now */
+  /** `at`: the time at which the issue is sent; null: now */
   sendIssue: endpoint('POST', `${ISSUES}/:id/send`, 'content:write', {
     params,
     body: z.strictObject({ version, at: z.iso.datetime().nullable() }),

@@ -20,7 +20,7 @@ const officeReview = z.object({
   purchased: z.boolean(),
   hidden: z.object({ at: moment, reason: z.string() }).nullable(),
   answer: z.object({ at: moment, text: z.string() }).nullable(),
-  /** changes whenever the author or the shop changes the review */
+  /** the review's version, which changes whenever the author or the shop changes the review */
   version: z.string(),
 });
 export type OfficeReview = z.input<typeof officeReview>;
@@ -28,7 +28,7 @@ export type OfficeReview = z.input<typeof officeReview>;
 const failures = ['INVALID_REQUEST', 'OFFICE_REVIEW_NOT_FOUND', 'CHANGED_MEANWHILE', 'TEXT_INVALID'] as const;
 
 export const reviewEndpoints = {
-  /** returns the newest reviews first */
+  /** returns the reviews, newest first */
   listOfficeReviews: endpoint('GET', '/api/admin/reviews', 'content:read', {
     query: z.object({
       ...listQuery,
@@ -38,7 +38,7 @@ export const reviewEndpoints = {
     output: pageOf(officeReview),
     failures: ['INVALID_REQUEST'],
   }),
-  /** The author can read the reason when they want to change the review. */
+  /** Hides a review. Its author can read the reason when they open the review to change it. */
   hideReview: endpoint('POST', '/api/admin/reviews/:id/hide', 'content:write', {
     params,
     body: z.strictObject({ version, reason: z.string().trim().min(1).max(MAX_REASON) }),

@@ -9,15 +9,15 @@ const MAX_NOTE = 2000;
 
 /** Amounts are whole đồng, times ISO 8601. */
 const listedCustomer = z.object({
-  /** the phone number as `+84…`, or the digits of a foreign number */
+  /** the phone number as `+84…`, or only the digits of a foreign number */
   phone: z.string(),
   /** the customer's name in the newest order */
   name: z.string(),
   province: z.string(),
   orders: z.number(),
-  /** the payments that the shop received, minus refunds */
+  /** the sum of the payments that the shop received from the customer, minus refunds */
   spent: z.number(),
-  /** the number of parcels refused at the door */
+  /** the number of parcels that the customer refused at the door */
   refusals: z.number(),
   lastOrderAt: moment,
   hasAccount: z.boolean(),
@@ -45,23 +45,26 @@ const officeCustomer = listedCustomer.omit({ province: true, hasAccount: true, i
   cancelled: z.number(),
   firstOrderAt: moment.nullable(),
   lastOrderAt: moment.nullable(),
-  /** present if this phone number gets no cash on delivery */
+  /** present if staff have blocked cash on delivery for this phone number */
   blocked: z.object({ at: moment, reason: z.string(), by: z.string().nullable() }).nullable(),
-  /** the newest notes first, at most 200 */
+  /** at most 200 notes, newest first */
   notes: z.array(z.object({ id: z.number(), at: moment, text: z.string(), by: z.string().nullable() })),
   version: z.string(),
 });
 export type OfficeCustomer = z.input<typeof officeCustomer>;
 
-/** The endpoints of customers. `:phone` is a phone number, as typed or in its international form. */
+/** The endpoints of customers. `:phone` is a phone number, as the customer typed it or in international form. */
 export const customerEndpoints = {
-  /** returns customers by their last order, newest first; with `q`, one page of matches by phone number, email or name */
+  /**
+   * returns customers sorted by the time of their last order, newest first; with `q`, one page of customers whose phone
+   * number, email address or name matches
+   */
   listCustomers: endpoint('GET', '/api/admin/customers', 'customers:read', {
     query: z.object({ ...listQuery, blocked: z.enum(['yes']).optional(), q: z.string().max(200).optional() }),
     output: pageOf(listedCustomer),
     failures: ['INVALID_REQUEST'],
   }),
-  /** returns the newest accounts first */
+  /** returns the accounts, newest first */
   listAccounts: endpoint('GET', '/api/admin/accounts', 'customers:read', {
     query: z.object(listQuery),
     output: pageOf(listedAccount),
@@ -72,7 +75,7 @@ export const customerEndpoints = {
     output: officeCustomer,
     failures: ['CUSTOMER_NOT_FOUND'],
   }),
-  /** `reason`: null removes the block */
+  /** `reason`: the reason for the block; null removes the block */
   blockCustomer: endpoint('PUT', '/api/admin/customers/:phone/block', 'customers:write', {
     params,
     body: z.strictObject({

@@ -10,7 +10,7 @@ const changing = { output: changed, current: officeOrder };
 const ofOrder = { params: z.object({ order: z.string().max(40) }), ...changing };
 const ofCode = { params: z.object({ order: z.string().max(40), code: z.string().max(20) }), ...changing };
 const carried = {
-  /** one of the carriers that staff choose by hand, or the carrier of an extension */
+  /** one of the carriers that staff can select without a connection, or a carrier that an extension adds */
   carrier: extensionName.nullish(),
   trackingCode: z.string().trim().min(1).max(60).nullish(),
   /** the carrier's charge to the shop, in whole đồng */
@@ -19,14 +19,20 @@ const carried = {
 const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
 const ofParcel = [...usual, 'SHIPMENT_NOT_FOUND', 'PIECES_NOT_THERE'] as const;
 
-/** The endpoints for the parcels and returns of an order, and for their printed papers. */
+/** The endpoints for the parcels and returns of an order, and for the documents that staff print. */
 export const fulfilmentEndpoints = {
-  /** without `pieces`, the shipment contains all pieces that are still to be sent */
+  /**
+   * `pieces`: the quantities to ship, by order line; if omitted, the shipment contains everything that is still to be
+   * sent
+   */
   makeShipment: endpoint('POST', '/api/admin/orders/:order/shipments', 'orders:write', {
     ...ofOrder,
     body: z.strictObject({
       ...{ version, pieces: pieces.nullish(), ...carried },
-      /** the amount to collect at the door, if it differs from the price of the pieces; requires the permission money:write */
+      /**
+       * the amount to collect at the door, if it differs from the price of the items; requires the permission
+       * money:write
+       */
       cash: whole.nullish(),
     }),
     failures: [...usual, 'FORBIDDEN', 'STATUS_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'PIECES_NOT_THERE', 'OUT_OF_STOCK'],
@@ -37,9 +43,12 @@ export const fulfilmentEndpoints = {
       version,
       to: z.enum(shipmentStates),
       ...carried,
-      /** for a partly delivered parcel: the pieces that the customer accepted */
+      /** for a partly delivered parcel: the quantities that the customer accepted */
       delivered: pieces.nullish(),
-      /** true: the shop's own driver brought the cash; requires money:write, and is refused for a parcel of another carrier */
+      /**
+       * true: the shop's own driver brought the cash to the shop; requires money:write, and is refused for a parcel
+       * that another carrier delivers
+       */
       isCashReceived: z.boolean().default(false),
       isRefused: z.boolean().default(false),
       note: reason.nullish(),
@@ -60,7 +69,7 @@ export const fulfilmentEndpoints = {
     body: z.strictObject({ version, to: z.enum(['accepted', 'refused', 'received']), note: reason.nullish() }),
     failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
   }),
-  /** `value`: the amount that the customer gets for the pieces; if omitted, their price */
+  /** `value`: the amount that the customer gets back for the returned items; if omitted, the price of the items */
   settleReturn: endpoint('POST', '/api/admin/orders/:order/returns/:code/settlement', 'money:write', {
     ...ofCode,
     body: z.strictObject({
@@ -71,7 +80,7 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
   }),
-  /** `code`: the code of the shipment or return with which the pieces came back */
+  /** `code`: the code of the shipment or return with which the items came back to the shop */
   restockPieces: endpoint('POST', '/api/admin/orders/:order/restocks', 'orders:write', {
     ...ofOrder,
     body: z.strictObject({
@@ -84,7 +93,10 @@ export const fulfilmentEndpoints = {
     }),
     failures: [...ofParcel, 'RETURN_NOT_FOUND'],
   }),
-  /** returns an HTML page to print; `hand-over`: the list that a courier signs; `codes`: shipments, separated by commas */
+  /**
+   * returns an HTML page to print. `hand-over`: the list that a courier signs; `codes`: the codes of shipments,
+   * separated by commas
+   */
   printPapers: endpoint('GET', '/api/admin/papers', 'orders:read', {
     query: z.strictObject({
       kind: z.enum(['slip', 'label', 'note', 'hand-over']),

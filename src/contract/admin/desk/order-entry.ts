@@ -1,4 +1,4 @@
-/** Orders that staff enter for somebody on the phone. Amounts are whole đồng. */
+/** Orders that staff enter for a customer on the phone. Amounts are whole đồng. */
 import { z } from 'zod';
 import { MAX_LINES } from '#domain/cart/cart.ts';
 import { paymentMethods } from '#domain/orders/order-states.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 import { officeOrder } from './order-shape.ts';
 
-/** The most pieces of one product in an order that staff enter. */
+/** The maximum quantity of one product in an order that staff enter. */
 const MOST_PIECES = 9999;
 const text = z.string().max(300);
 
@@ -41,11 +41,11 @@ const line = z.object({
 });
 
 export const callerEndpoints = {
-  /** returns the persons who ordered with this phone number, with their addresses; the newest first, each once */
+  /** returns the different people who ordered with this phone number, with their addresses, the most recent first */
   findCallers: endpoint('GET', '/api/admin/orders/callers', 'orders:write', {
     query: z.strictObject({ phone: z.string().max(40) }),
     output: z.object({
-      /** the number of parcels that were refused with this phone number */
+      /** the number of parcels ordered with this phone number that the customer refused */
       refusals: z.number(),
       callers: z.array(
         z.object({
@@ -57,14 +57,14 @@ export const callerEndpoints = {
           email: z.string(),
           address: z.string(),
           province: z.string(),
-          /** the account of the order; null for an order of a visitor */
+          /** the account that owns the order; null if a visitor without an account placed the order */
           userId: z.string().nullable(),
         }),
       ),
     }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** returns the price that the order would have; nothing is stored */
+  /** returns the price that the new order would have; nothing is stored */
   previewNewOrder: endpoint('POST', '/api/admin/orders/preview', 'orders:write', {
     body: z.strictObject({ ...terms, method: z.enum(paymentMethods) }),
     output: z.object({
@@ -74,12 +74,12 @@ export const callerEndpoints = {
       delivery: z.number(),
       deliveryPricing: z.enum(deliveryPricings).nullable(),
       total: z.number(),
-      /** the deposit to transfer before bulky goods are sent */
+      /** the deposit that the customer must transfer before bulky goods are sent */
       deposit: z.number(),
     }),
     failures: unplaceable,
   }),
-  /** `key`: the idempotency key of one press of the button: the same key creates one order, however often it is sent */
+  /** `key`: the idempotency key of one click on the button: requests with the same key create only one order */
   createOrder: endpoint('POST', '/api/admin/orders', 'orders:write', {
     body: z.strictObject({
       ...terms,
@@ -93,11 +93,11 @@ export const callerEndpoints = {
       address: text,
       ward: text,
       addressNote: text.nullish(),
-      /** an internal note for the other staff */
+      /** an internal note for other staff members */
       note: z.string().trim().max(2000).nullish(),
-      /** the account that will own the order; if omitted, the order belongs to no account */
+      /** the account that will own the new order; if omitted, the order belongs to no account */
       userId: z.uuid().nullish(),
-      /** the total that was shown */
+      /** the total that was shown to the staff member */
       total: z.number().int().min(0).max(1e12),
     }),
     output: z.object({ order: officeOrder }),
@@ -108,7 +108,7 @@ export const callerEndpoints = {
       'EMAIL_INVALID',
       'PHONE_INVALID',
       'PRICE_CHANGED',
-      // staff blocked cash on delivery for this phone number
+      // COD_NOT_OFFERED: staff have blocked cash on delivery for this phone number
       'COD_NOT_OFFERED',
       'QR_AMOUNT_TOO_LARGE',
       'VOUCHER_NEEDS_PHONE',

@@ -1,4 +1,4 @@
-/** An order as the office reads it. Amounts are whole đồng, times ISO 8601. */
+/** An order as the back office shows it. Amounts are whole đồng, times ISO 8601. */
 import { z } from 'zod';
 import { deskActs } from '#domain/desk/desk-acts.ts';
 import { nextSteps } from '#domain/desk/next-step.ts';
@@ -31,12 +31,15 @@ export const orderRow = z.object({
   name: z.string(),
   phone: z.string(),
   province: z.string(),
-  /** the number of parcels that were refused with this phone number */
+  /** the number of parcels ordered with this phone number that the customer refused */
   refusals: z.number(),
   pieces: z.number(),
   firstItem: z.string(),
   lines: z.number(),
-  /** the shipments whose papers can be printed: those that wait for their carrier, or else all sent ones */
+  /**
+   * the codes of the shipments whose documents can be printed: those that wait for their carrier; if there are none,
+   * all sent shipments
+   */
   paperCodes: z.array(z.string()),
   /** the kinds of the order's open payment tasks */
   tasks: z.array(z.string()),
@@ -56,7 +59,7 @@ const item = z.object({
   price: amount,
   discount: amount,
   cancelled: z.number(),
-  /** the number of pieces that no parcel contains */
+  /** the quantity that is not yet in any parcel */
   toShip: z.number(),
   shipped: z.number(),
   delivered: z.number(),
@@ -64,11 +67,11 @@ const item = z.object({
   lost: z.number(),
 });
 
-/** A report of a carrier about a parcel that a person must judge. `raw`: the unchanged report. */
+/** A carrier's report about a parcel that staff must decide on. `raw`: the unchanged report. */
 export const carrierReport = z.object({
   id: z.number(),
   carrier: z.string(),
-  /** the shipment's code; null if the report belongs to no known shipment */
+  /** the shipment's code; null if the shop knows no shipment for the report */
   code: z.string().nullable(),
   status: z.string().nullable(),
   why: z.string().nullable(),
@@ -87,12 +90,15 @@ const shipment = z.object({
   state: z.enum(shipmentStates),
   /** the states to which the shipment may change */
   moves: z.array(z.enum(shipmentStates)),
-  /** the connected carrier that answers requests about the shipment; null if its carrier is not connected */
+  /**
+   * the connected carrier, which can answer requests about the shipment; null if the shipment's carrier is not
+   * connected
+   */
   courier: z
     .object({
       carrier: z.string(),
       acts: z.array(z.enum(carrierActs)),
-      /** the last call to the carrier, unless it succeeded */
+      /** the last call to the carrier, present unless it succeeded */
       call: z
         .object({
           act: z.enum(['create', 'cancel']),
@@ -101,7 +107,10 @@ const shipment = z.object({
           at: moment,
         })
         .nullable(),
-      /** tracking code of an unneeded parcel that must be cancelled at the carrier; null if there is none */
+      /**
+       * the tracking code of a parcel that is no longer needed and must be cancelled at the carrier; null if there is
+       * none
+       */
       unwanted: z.string().nullable(),
     })
     .nullable(),
@@ -124,9 +133,12 @@ const returned = z.object({
   reason: z.string(),
   words: z.string().nullable(),
   items: z.array(pieces.extend({ value: amount, restocked: z.number(), writtenOff: z.number() })),
-  /** the price of the pieces, and the refund if the return is settled now; null for a settled return */
+  /**
+   * the price of the returned items, and the refund if the return were settled now; null for a return that is already
+   * settled
+   */
   settlement: z.object({ cost: amount, payout: amount }).nullable(),
-  /** the URLs of the customer's photos */
+  /** the URLs of the photos that the customer sent */
   photos: z.array(z.string()),
 });
 
@@ -154,7 +166,7 @@ const event = z.object({
   after: z.string().nullable(),
   text: z.string().nullable(),
   actor: z.string(),
-  /** the name of the person; null if no account acted, or the account was deleted */
+  /** the name of the person who acted; null if no account acted, or if the account has been deleted */
   name: z.string().nullable(),
 });
 
@@ -172,13 +184,13 @@ export const officeOrder = z.object({
     firstName: z.string(),
     lastName: z.string(),
     phone: z.string(),
-    /** the customer's email address; empty if the caller gave none, or the personal data was removed */
+    /** empty: the customer gave no email address, or the personal data was removed */
     email: z.string(),
     hasAccount: z.boolean(),
     address: z.string(),
     province: z.string(),
     refusals: z.number(),
-    /** the customer's earlier orders, newest first, without this one */
+    /** the customer's earlier orders, newest first, without the present order */
     earlier: z.array(z.object({ orderNumber: z.string(), createdAt: moment, ...states, payable: amount })),
   }),
   money: z.object({
@@ -192,7 +204,7 @@ export const officeOrder = z.object({
     cancelled: amount,
     paid: amount,
     refunded: amount,
-    /** the price of refused pieces that are on their way back */
+    /** the price of refused items that are on their way back to the shop */
     comingBack: amount,
     due: amount,
     depositDue: amount,
@@ -201,7 +213,7 @@ export const officeOrder = z.object({
   transfer: z
     .object({ amount, memo: z.string(), vietqr: z.string(), account: z.string(), holder: z.string(), bank: z.string() })
     .nullable(),
-  /** null if there is no screenshot, or the reader has no permission for money */
+  /** null if there is no screenshot, or if the current user has no permission to see money */
   screenshot: z.object({ url: z.string(), usedBefore: z.array(z.string()) }).nullable(),
   ledger: z.array(ledgerRow),
   tasks: z.array(z.object({ id: z.number(), kind: z.string(), why: z.string(), openedAt: moment })),
@@ -219,7 +231,9 @@ export const officeOrder = z.object({
     })
     .nullable(),
   timeline: z.array(event),
-  /** the acts that the order's state allows; `allowed` is true if the reader has the permission */
+  /**
+   * the actions that the order's state allows; `allowed` is true if the current user has the permission for the action
+   */
   acts: z.array(z.object({ act: z.enum(deskActs), permission: z.enum(permissions), allowed: z.boolean() })),
 });
 export type OfficeOrder = z.input<typeof officeOrder>;
@@ -234,14 +248,14 @@ export const editPreview = z.object({
   delivery: amount,
   deliveryPricing: z.enum(deliveryPricings).nullable(),
   total: amount,
-  /** the present total of the order */
+  /** the total of the order before the edit */
   before: amount,
-  /** the code of the voucher that the order would lose; null: none */
+  /** the code of the voucher that the order would lose by the edit; null: none */
   droppedVoucher: z.string().nullable(),
-  /** true: staff would first have to call the customer */
+  /** true: after the edit, staff would have to call the customer before dispatch */
   needsCall: z.boolean(),
   paymentStatus: z.enum(paymentStatuses),
-  /** the amount that the customer would still have to pay, and the part of it before bulky goods are sent */
+  /** the amount that the customer would still have to pay, and the part to pay before bulky goods are sent */
   due: amount,
   depositDue: amount,
   /** the amount to refund to the customer */

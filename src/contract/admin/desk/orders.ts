@@ -10,7 +10,9 @@ import { editPreview, officeOrder, orderRow } from './order-shape.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** The query parameters of a view of orders. `from` and `until` are days in Vietnam, both included. */
+/**
+ * The query parameters of a filtered list of orders. `from` and `until` are days in Vietnam; both days are included.
+ */
 export const viewed = {
   view: z.enum(orderViews).default('all'),
   status: z.enum(orderStatuses).optional(),
@@ -19,7 +21,7 @@ export const viewed = {
   province: z.string().max(100).optional(),
   from: day.optional(),
   until: day.optional(),
-  /** search text: an order number, a memo, a phone number, an SKU or a name */
+  /** search text: an order number, the transfer content, a phone number, an SKU or a name */
   q: z.string().max(200).optional(),
 };
 const list = z.strictObject({
@@ -48,7 +50,7 @@ const unchangeable = [
   'QR_AMOUNT_TOO_LARGE',
 ] as const;
 
-/** Every act returns the changed order. */
+/** Every endpoint that changes an order returns the changed order. */
 export const changed = z.object({ order: officeOrder });
 const acting = { params: order, output: changed, current: officeOrder };
 const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
@@ -56,21 +58,21 @@ const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as con
 const rowResult = z.object({
   orderNumber: z.string(),
   done: z.boolean(),
-  /** the reason why the act was not done, as text for staff; null if it was done */
+  /** text for staff: the reason why the action failed; null if it succeeded */
   message: z.string().nullable(),
   code: z.string().nullable(),
-  /** the code of the created shipment; null: none */
+  /** the code of the created shipment; null if none was created */
   shipment: z.string().nullable(),
 });
 
-/** The endpoints of orders: lists, one order, and the acts of staff. `:order` is an order number or id. */
+/** The endpoints of orders: lists, one order, and the actions of staff. `:order` is an order number or id. */
 export const orderEndpoints = {
   listOrders: endpoint('GET', '/api/admin/orders', 'orders:read', {
     query: list,
     output: z.object({ items: z.array(orderRow), next: z.string().nullable() }),
     failures: ['INVALID_REQUEST'],
   }),
-  /** returns the number of orders in each view, at most 100; `newest` changes with each new order */
+  /** returns the number of orders in each view, counted up to 100; `newest` changes with each new order */
   countOrders: endpoint('GET', '/api/admin/orders/counts', 'orders:read', {
     output: z.object({ counts: z.record(z.enum(countedViews), z.number()), newest: z.number() }),
     failures: [],
@@ -81,26 +83,29 @@ export const orderEndpoints = {
     output: officeOrder,
     failures: ['ORDER_NOT_FOUND'],
   }),
-  /** returns the orders before and after this one in a view; this order may have left the view */
+  /** returns the orders before and after the given order in a view, even if the given order is no longer in the view */
   findOrderNeighbours: endpoint('GET', '/api/admin/orders/:order/neighbours', 'orders:read', {
     params: order,
     query: z.strictObject(viewed),
     output: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
   }),
-  /** returns a WebP picture; each request is logged */
+  /** returns the screenshot of the customer's transfer as a WebP picture; each request is logged */
   getOrderScreenshot: endpoint('GET', '/api/admin/orders/:order/screenshot', 'money:read', {
     params: order,
     output: z.any(),
     failures: ['ORDER_NOT_FOUND'],
   }),
-  /** returns a WebP picture that the customer sent with a return request */
+  /** returns a photo, as a WebP picture, that the customer sent with a return request */
   getReturnPhoto: endpoint('GET', '/api/admin/orders/:order/return-photos/:photo', 'orders:read', {
     params: z.object({ order: z.string(), photo: z.string() }),
     output: z.any(),
     failures: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
   }),
-  /** returns the path of the customer's page; everybody with this path may act as the customer, so each request is logged */
+  /**
+   * returns the path of the customer's order page; everybody who knows this path can act as the customer, so each
+   * request is logged
+   */
   takeCustomerLink: endpoint('POST', '/api/admin/orders/:order/customer-link', 'orders:write', {
     params: order,
     output: z.object({ url: z.string() }),
@@ -149,14 +154,14 @@ export const orderEndpoints = {
     body: z.strictObject({ version, pieces, reason }),
     failures: [...usual, 'STATUS_NOT_ALLOWED', 'PIECES_NOT_THERE'],
   }),
-  /** returns the price and contents that the order would have; nothing is stored */
+  /** returns the price and contents that the order would have after an edit; nothing is stored */
   previewOrderItems: endpoint('POST', '/api/admin/orders/:order/items/preview', 'orders:write', {
     params: order,
     body: z.strictObject({ items: wantedItems }),
     output: editPreview,
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND', ...unchangeable],
   }),
-  /** `items`: the complete wanted contents of the order; products that are not listed are removed from it */
+  /** `items`: all items that the order will contain; products that are not listed are removed from the order */
   changeOrderItems: endpoint('PUT', '/api/admin/orders/:order/items', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, items: wantedItems, reason }),
@@ -177,7 +182,7 @@ export const orderEndpoints = {
     body: z.strictObject({ version, fee: whole, reason }),
     failures: [...usual, 'DELIVERY_FEE_FIXED'],
   }),
-  /** records whether the customer refused a parcel that came back, because refusals count for the phone number */
+  /** records whether the customer refused a parcel that came back; refused parcels are counted for each phone number */
   correctRefusal: endpoint('PUT', '/api/admin/orders/:order/refusal', 'orders:write', {
     ...acting,
     body: z.strictObject({ version, isRefused: z.boolean(), reason: optionalReason }),
@@ -188,11 +193,11 @@ export const orderEndpoints = {
     body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
     failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
   }),
-  /** acts on each order independently: some acts may succeed and others fail */
+  /** performs the action on each order independently: some actions may succeed while others fail */
   actOnOrders: endpoint('POST', '/api/admin/orders/acts', 'orders:write', {
     body: z.strictObject({
       act: z.enum(['confirm', 'ship']),
-      /** for `ship`: the carrier of the parcels; if omitted, the carrier in the settings */
+      /** for the action `ship`: the carrier of the parcels; if omitted, the default carrier in the settings */
       carrier: extensionName.nullish(),
       orders: z
         .array(z.strictObject({ order: z.string().max(40), version }))

@@ -15,7 +15,10 @@ const version = z.string().max(64);
 const side = z.number().int().min(1).max(9999);
 const place = z.string().trim().min(1).max(100);
 
-/** Whole grams and centimetres; ward and province have the names that the carrier uses. */
+/**
+ * The data of a parcel: weight in whole grams, sizes in whole centimetres, and the names that the carrier uses for ward
+ * and province.
+ */
 const parcel = {
   carrier,
   grams: z.number().int().min(1).max(99_999_999),
@@ -25,12 +28,12 @@ const parcel = {
   payer: z.enum(payers),
 };
 
-/** Values above the stricter of two published limits. */
+/** The values of a parcel that exceed the lower of two published limits. */
 const warnings = z.array(z.object({ what: z.enum(limited), value: z.number(), limit: z.number() }));
 
 /**
- * The outcome of a call to a carrier. `unknown`: the carrier may or may not have acted, so nothing is repeated until
- * staff find out. `reason`: the carrier's own text.
+ * The outcome of a call to a carrier. `unknown`: the carrier may or may not have carried out the request, so the shop
+ * does not repeat the request until staff find out. `reason`: the carrier's own text.
  */
 const outcome = { kind: z.enum(['done', 'refused', 'unknown']), reason: z.string().nullable() };
 const acted = z.object({ order: officeOrder, outcome: z.object(outcome) });
@@ -40,7 +43,10 @@ const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'CARR
 const trouble = z.object({
   code: z.string(),
   carrier: z.string(),
-  /** `unknown`: the call's outcome is unknown; `refused`: the carrier refused; `unwanted`: its parcel must be cancelled */
+  /**
+   * `unknown`: the outcome of the call is unknown; `refused`: the carrier refused the request; `unwanted`: the parcel
+   * must be cancelled at the carrier
+   */
   trouble: z.enum(['unknown', 'refused', 'unwanted']),
   act: z.enum(['create', 'cancel']),
   trackingCode: z.string().nullable(),
@@ -50,9 +56,9 @@ const trouble = z.object({
 
 const PARCEL = '/api/admin/orders/:order/shipments/:code/parcel';
 
-/** The endpoints for shipments by a connected carrier, and for carriers' reports that a person must judge. */
+/** The endpoints for shipments by a connected carrier, and for carriers' reports that staff must decide on. */
 export const parcelEndpoints = {
-  /** returns the proposed data of the parcel from the order and the catalogue; amounts are whole đồng */
+  /** returns the proposed data of a parcel, taken from the order and the catalogue; amounts are whole đồng */
   getParcelDraft: endpoint('GET', PARCEL, 'orders:write', {
     params,
     query: z.object({ carrier }),
@@ -61,17 +67,17 @@ export const parcelEndpoints = {
         ...{ name: z.string(), phone: z.string(), address: z.string() },
         ...{ ward: z.string(), province: z.string() },
       }),
-      /** null if the catalogue lacks the weight or size of a piece */
+      /** weight and size; null if the catalogue lacks the weight or size of one of the products */
       size: z.object({ grams: z.number(), cm: z.tuple([z.number(), z.number(), z.number()]) }).nullable(),
       payer: z.enum(payers),
-      /** the cash to collect at the door */
+      /** the amount of cash to collect at the door */
       cash: z.number(),
       /** the delivery fee of the whole order, which the customer pays to the shop */
       delivery: z.number(),
     }),
     failures: usual,
   }),
-  /** requests the price from the carrier; no parcel is created */
+  /** requests the carrier's price for the parcel; no parcel is created */
   quoteParcel: endpoint('POST', `${PARCEL}/quote`, 'orders:write', {
     params,
     body: z.strictObject(parcel),
@@ -83,7 +89,7 @@ export const parcelEndpoints = {
     }),
     failures: [...usual, 'PARCEL_BEYOND_LIMITS'],
   }),
-  /** creates the parcel at the carrier; this may take twenty seconds */
+  /** creates the parcel at the carrier; the request may take up to twenty seconds */
   sendParcel: endpoint('POST', PARCEL, 'orders:write', {
     params,
     body: z.strictObject({ version, ...parcel }),
@@ -94,24 +100,27 @@ export const parcelEndpoints = {
       ...['CARRIER_CALL_OPEN', 'CALL_MISSING', 'DEPOSIT_MISSING'],
     ] as const,
   }),
-  /** asks the carrier for the outcome of an open call and the parcel's present state, and updates the shipment */
+  /**
+   * asks the carrier for the outcome of a call whose outcome is unknown and for the parcel's present state, and updates
+   * the shipment
+   */
   askAboutParcel: endpoint('POST', `${PARCEL}/question`, 'orders:write', {
     params,
     body: z.strictObject({ carrier }),
     output: acted.extend({
-      /** the parcel at the carrier; null: the carrier has no such parcel */
+      /** the parcel in the carrier's system; null: the carrier has no such parcel */
       found: z.object({ trackingCode: z.string(), status: z.string().nullable(), since: moment.nullable() }).nullable(),
     }),
     failures: [...usual, 'CARRIER_CALL_OPEN'],
   }),
-  /** `url`: the carrier's page for printing the label, valid for half an hour */
+  /** `url`: the carrier's page on which the label can be printed, valid for half an hour */
   printParcelLabel: endpoint('POST', `${PARCEL}/label`, 'orders:write', {
     params,
     body: z.strictObject({ carrier }),
     output: z.object({ ...outcome, url: z.string().nullable() }),
     failures: [...usual, 'NO_PARCEL_WITH_CARRIER'],
   }),
-  /** cancels the parcel at the carrier; the shipment stays, and can be sent again or in another way */
+  /** cancels the parcel at the carrier; the shipment still exists, and can be sent again or by another carrier */
   cancelParcel: endpoint('POST', `${PARCEL}/cancellation`, 'orders:write', {
     params,
     body: z.strictObject({ version, carrier }),
@@ -119,7 +128,7 @@ export const parcelEndpoints = {
     current: officeOrder,
     failures: [...usual, 'CHANGED_MEANWHILE', 'CARRIER_CALL_OPEN', 'NO_PARCEL_WITH_CARRIER'],
   }),
-  /** records that, as staff found out, the carrier did not act */
+  /** records that staff found out that the carrier did not carry out the request */
   giveUpParcelCall: endpoint('POST', `${PARCEL}/given-up-call`, 'orders:write', {
     params,
     body: z.strictObject({ version, reason }),
@@ -130,7 +139,7 @@ export const parcelEndpoints = {
       ...['CARRIER_CALL_OPEN', 'NO_CARRIER_CALL_OPEN'],
     ] as const,
   }),
-  /** returns carriers' reports that the shop could not process by itself; oldest first */
+  /** returns carriers' reports that the shop could not process automatically, oldest first */
   listCarrierReports: endpoint('GET', '/api/admin/carrier-reports', 'orders:read', {
     query: z.object(listQuery),
     output: pageOf(carrierReport),
@@ -142,7 +151,7 @@ export const parcelEndpoints = {
     output: done,
     failures: ['CARRIER_REPORT_NOT_OPEN'],
   }),
-  /** returns the oldest hundred problems of each kind; a problem ends when somebody acts on the shipment */
+  /** returns the oldest hundred shipments with each kind of problem; a shipment leaves the list when staff act on it */
   listCarrierTroubles: endpoint('GET', '/api/admin/carrier-troubles', 'orders:read', {
     output: z.object({ items: z.array(trouble) }),
     failures: [],

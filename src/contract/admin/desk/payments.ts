@@ -14,13 +14,13 @@ const id = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE
 const reason = z.string().trim().min(1).max(MAX_REASON);
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** Times are ISO 8601; amounts are whole đồng. */
+/** A payment task for staff. Times are ISO 8601; amounts are whole đồng. */
 const paymentTask = z.object({
   id: z.number(),
   kind: z.string() as unknown as z.ZodType<TaskKind, TaskKind>,
   orderNumber: z.string().nullable(),
   transaction: z.number().nullable(),
-  /** the amount of the transaction, or the missing amount; null if the task has none */
+  /** the amount of the transaction, or the amount that is missing; null if the task has no amount */
   amount: z.number().nullable(),
   memo: z.string().nullable(),
   openedAt: moment,
@@ -33,7 +33,7 @@ export type PaymentTaskRow = z.input<typeof paymentTask>;
 
 const bankTransaction = z.object({
   id: z.number(),
-  /** the provider, `statement`, or `staff` for a transaction that a person entered */
+  /** the provider that reported the transaction; `statement` if it was imported; `staff` if a person entered it */
   provider: z.string(),
   at: moment,
   direction: z.enum(['in', 'out']),
@@ -46,7 +46,7 @@ const bankTransaction = z.object({
   state: z.enum(matchStates),
   orderNumber: z.string().nullable(),
   reason: z.string().nullable(),
-  /** changes with every decision about the transaction */
+  /** the transaction's version, which changes with every decision about the transaction */
   version: z.string(),
 });
 export type BankTransactionRow = z.input<typeof bankTransaction>;
@@ -55,7 +55,7 @@ const decision = z.object({
   at: moment,
   state: z.enum(matchStates),
   orderNumber: z.string().nullable(),
-  /** the email address of the person who decided, or the kind of actor */
+  /** the email address of the person who decided, or the kind of actor if it was not a person */
   by: z.string(),
   reason: z.string().nullable(),
 });
@@ -70,9 +70,9 @@ const statementForm = z.object({
 });
 
 const statementPreview = z.object({
-  /** the bank; null: the importing person named the columns */
+  /** the bank; null: the user who imports the file named the columns */
   bank: z.string().nullable(),
-  /** the account; null: the file names none, and the shop has several */
+  /** the account; null: the file contains no account number, and the shop has several accounts */
   account: z.string().nullable(),
   ownAccounts: z.array(z.string()),
   rows: z.number(),
@@ -86,10 +86,10 @@ const statementPreview = z.object({
     wentOut: z.number(),
     wrongLine: z.number().nullable(),
   }),
-  /** unreadable rows: if there is one, nothing is imported */
+  /** the rows that cannot be read; if there is one, nothing is imported */
   unread: z.array(z.object({ line: z.number(), reason: z.string(), raw: z.string() })),
   counts: z.object({ new: z.number(), known: z.number(), doubtful: z.number(), broken: z.number() }),
-  /** the new and the doubtful rows, at most 200 */
+  /** rows with new transactions and rows with doubtful ones, at most 200 */
   sample: z.array(
     z.object({
       at: moment,
@@ -116,11 +116,11 @@ const statementFailures = [
 const provider = z.object({
   name: z.string(),
   version: z.string(),
-  /** false: the shop's encryption key was changed, so the secrets must be entered again */
+  /** false: the shop's encryption key has changed, so the secrets must be entered again */
   readable: z.boolean(),
-  /** the method by which the provider's webhooks prove their origin: the name of the secret, never its value */
+  /** the method by which the provider's webhooks are authenticated: the name of the secret, never its value */
   method: z.string().nullable(),
-  /** true: the shop also requests transactions that no webhook reported */
+  /** true: the shop also requests transactions from the provider, in case a webhook was not received */
   pulls: z.boolean(),
   webhookUrl: z.string(),
   connectedAt: moment,
@@ -129,13 +129,15 @@ const provider = z.object({
   lastRefusedAt: moment.nullable(),
   lastPullAt: moment.nullable(),
   pullError: z.string().nullable(),
-  /** the account to which customers pay so that this provider sees the payments; null: the account in the settings */
+  /**
+   * the account to which customers pay so that this provider can report the payments; null: the account in the settings
+   */
   receiving: z
     .object({ bankBin: z.string(), bankName: z.string(), bankAccount: z.string(), bankAccountName: z.string() })
     .nullable(),
   /** the time since which new orders use another account; null: new orders use this account */
   pausedAt: moment.nullable(),
-  /** the options of the provider by their keys; a secret is listed without its value */
+  /** the options of the provider by their keys; a secret is listed with null as its value */
   options: z.record(z.string(), z.string().nullable()),
 });
 export type BankConnection = z.input<typeof provider>;
@@ -164,10 +166,10 @@ export type InvoiceRequestRow = z.input<typeof invoiceRequest>;
 
 const vatRates = z.object({ items: z.array(z.object({ startsOn: z.iso.date(), percent: z.number() })) });
 
-/** A person's decision about a transaction; `review` detaches the transaction from its order again. */
+/** The decisions that a person can make about a transaction; `review` detaches the transaction from its order again. */
 const decided = matchStates.filter((state) => state !== 'waiting') as Exclude<MatchState, 'waiting'>[];
 
-/** The endpoints about money: tasks of staff, bank transactions, statements, cash from carriers, invoices. */
+/** The endpoints about money: payment tasks of staff, bank transactions, statements, cash from carriers, invoices. */
 export const paymentEndpoints = {
   listPaymentTasks: endpoint('GET', '/api/admin/payment-tasks', 'money:read', {
     query: z.object({ ...listQuery, solved: yesOrNo.default('no') }),
@@ -194,7 +196,7 @@ export const paymentEndpoints = {
     output: z.object({
       transaction: bankTransaction,
       decisions: z.array(decision),
-      /** orders with exactly this debt: only a suggestion */
+      /** the numbers of orders whose unpaid amount is exactly the amount of the transaction: only a suggestion */
       suggestions: z.array(z.string()),
     }),
     failures: ['TRANSACTION_NOT_FOUND'],
@@ -224,7 +226,10 @@ export const paymentEndpoints = {
     output: z.object({ added: z.number() }),
     failures: [...statementFailures, 'STATEMENT_ROWS_UNREAD', 'STATEMENT_BALANCE_DIFFERS', 'STATEMENT_ACCOUNT'],
   }),
-  /** returns no secrets; `addresses`: the URL of each provider's webhooks, connected or not */
+  /**
+   * returns the payment providers without their secrets; `addresses`: the webhook URL of each provider, connected or
+   * not
+   */
   listPaymentProviders: endpoint('GET', '/api/admin/payment-providers', 'money:read', {
     output: z.object({ items: z.array(provider), addresses: z.record(z.string(), z.string()) }),
     failures: [],
@@ -237,7 +242,10 @@ export const paymentEndpoints = {
   settleCash: endpoint('POST', '/api/admin/cash-settlements', 'money:write', {
     body: z.object({
       codes: z.array(z.string().max(30)).min(1).max(500),
-      /** the amount that the carrier paid out, for the audit log; the carrier may have deducted fees */
+      /**
+       * the amount that the carrier paid out, recorded in the audit log only; it may be lower than the collected cash,
+       * because carriers deduct fees
+       */
       paidOut: z.number().int().min(0).nullable(),
       reason,
     }),
@@ -259,15 +267,15 @@ export const paymentEndpoints = {
     failures: ['ORDER_NOT_FOUND', 'INVOICE_STATE_NOT_ALLOWED'],
   }),
   /** returns a CSV file with one row for each order line */
-  // issuing invoices requires the file, so its permission is stronger than that of the list
+  // invoices are issued with this file, so its permission is stronger than that of the list
   exportInvoiceRequests: endpoint('GET', '/api/admin/invoice-requests/export', 'money:write', {
     query: z.object({ day: z.iso.date().optional() }),
     output: z.string(),
     failures: [],
   }),
-  /** returns the legal rates and the shop's own, by the first day of each */
+  /** returns the legal VAT rates and the shop's own, sorted by the first day on which each applies */
   listVatRates: endpoint('GET', '/api/admin/vat-rates', 'money:read', { output: vatRates, failures: [] }),
-  /** sets the rate in percent from this day until the first day of the next rate in the list */
+  /** sets the VAT rate in percent from this day until the first day of the next rate in the list */
   setVatRate: endpoint('PUT', '/api/admin/vat-rates/:day', 'money:write', {
     params: z.object({ day: z.iso.date() }),
     body: z.strictObject({ percent: z.number().int().min(0).max(50) }),

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { works } from '#domain/desk/works.ts';
 import { endpoint } from '../base/endpoint.ts';
 
-/** One kind of waiting work. `count` is at most 99; `more` is true if there is more. */
+/** One kind of work that waits for staff. `count` is at most 99; `more` is true if more than 99 tasks are waiting. */
 const waiting = z.object({ work: z.enum(works), count: z.number(), more: z.boolean() });
 
-/** `orders`: without cancelled ones; `revenue`: whole đồng; `checkouts`: the number of checkouts that got an order number. */
+/**
+ * `orders`: the number of orders without cancelled ones; `revenue`: whole đồng; `checkouts`: the number of checkouts
+ * that got an order number.
+ */
 const sums = z.object({ orders: z.number(), revenue: z.number(), checkouts: z.number() });
 
 const days = z.array(z.object({ day: z.string(), orders: z.number(), revenue: z.number() }));
@@ -13,19 +16,19 @@ const period = z.object({ from: z.string(), to: z.string(), days, sums });
 
 const figures = z.object({
   period,
-  /** the period of the same length directly before */
+  /** the period of the same length directly before the requested period */
   before: period,
   bestSellers: z.array(z.object({ productId: z.string(), name: z.string(), pieces: z.number(), revenue: z.number() })),
 });
 export type Figures = z.infer<typeof figures>;
 
 export const todayEndpoints = {
-  /** returns only kinds of work for which the reader has the permission, and of which some is waiting; the most urgent first */
+  /** returns the kinds of work that are waiting and for which the user has the permission, the most urgent first */
   getToday: endpoint('GET', '/api/admin/today', 'signed in', {
     output: z.object({ waiting: z.array(waiting) }),
     failures: [],
   }),
-  /** days in Vietnam, both included; the default is the last 30 days */
+  /** `from` and `to` are days in Vietnam, both included; by default the last 30 days */
   getFigures: endpoint('GET', '/api/admin/figures', 'money:read', {
     query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
     output: figures,

@@ -16,20 +16,23 @@ const voucherRow = z.object({
   value: z.number(),
   most: z.number().nullable(),
   minimum: z.number(),
-  /** the names of the categories; empty: all goods */
+  /** the names of the categories to which the voucher applies; empty: all goods */
   categories: z.array(z.string()),
   startsAt: moment,
   endsAt: moment,
   maxUses: z.number().nullable(),
   maxUsesEach: z.number().nullable(),
-  /** the number of uses in open reservations, and in orders that were not cancelled */
+  /** the number of uses of the voucher in open reservations and in orders that were not cancelled */
   uses: z.number(),
   state: z.enum(['waiting', 'active', 'ended']),
   version: z.string(),
 });
 export type VoucherRow = z.input<typeof voucherRow>;
 
-/** An order with a voucher, without the customer's name, because the permission for vouchers does not include customers. */
+/**
+ * An order with a voucher, without the customer's name, because the permission for vouchers does not allow reading
+ * customers' data.
+ */
 const voucherOrder = z.object({
   orderNumber: z.string(),
   at: moment,
@@ -40,7 +43,7 @@ const voucherOrder = z.object({
 export type VoucherOrder = z.input<typeof voucherOrder>;
 
 export const voucherEndpoints = {
-  /** returns the vouchers that end last first */
+  /** returns the vouchers, those that expire last first */
   listVouchers: endpoint('GET', '/api/admin/vouchers', 'content:read', {
     query: z.object(listQuery),
     output: pageOf(voucherRow),
@@ -53,9 +56,9 @@ export const voucherEndpoints = {
       value: dong,
       most: dong.nullable(),
       minimum: dong,
-      /** the slugs of the categories; empty: all goods */
+      /** the slugs of the categories to which the voucher applies; empty: all goods */
       categories: z.array(z.string().max(200)).max(50),
-      /** days in Vietnam; `from`: null means now; `until`: the last day of the voucher */
+      /** days in Vietnam; `from`: the first day of the voucher, null: now; `until`: the last day */
       from: z.iso.date().nullable(),
       until: z.iso.date().nullable(),
       maxUses: uses.nullable(),
@@ -69,7 +72,7 @@ export const voucherEndpoints = {
     output: voucherRow,
     failures: ['VOUCHER_NOT_FOUND'],
   }),
-  /** returns the orders with a voucher, newest first; cancelled orders are listed, but do not count as uses */
+  /** returns the orders with a voucher, newest first; cancelled orders are listed, but are not counted as uses */
   listVoucherOrders: endpoint('GET', '/api/admin/vouchers/:code/orders', 'content:read', {
     params: code,
     query: z.object(listQuery),

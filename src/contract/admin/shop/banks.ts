@@ -7,7 +7,7 @@ import { extensionName } from './extensions.ts';
 
 const params = z.object({ name: extensionName });
 
-/** The secret of an HTTP header or a signature: no spaces, no diacritics. */
+/** A secret that is sent in an HTTP header or used for a signature: no spaces, no diacritics. */
 const secret = z
   .string()
   .trim()
@@ -16,34 +16,46 @@ const secret = z
 const SENDER = '/api/admin/payment-providers/:name';
 
 /**
- * The endpoints of the connections that report bank transactions. A connection can change the account to which
- * customers pay, so it belongs to the settings of the shop.
+ * The endpoints of the connections through which banks report transactions. A connection can change the account to
+ * which customers pay, so it needs the permission for the shop's settings.
  */
 export const bankEndpoints = {
   connectBank: endpoint('PUT', SENDER, 'shop:write', {
     params,
     body: z.strictObject({
-      /** the version of the connection that the person saw; null if there was none */
+      /** the version of the connection as it was shown to the user; null if there was no connection */
       version: z.string().max(40).nullable(),
-      /** the method by which webhooks prove their origin; if omitted, it stays */
+      /** the method by which webhooks are authenticated; if omitted, the method stays */
       method: z.string().max(60).optional(),
-      /** the shared secret; if omitted and the shop may choose it, the shop creates one and shows it once */
+      /**
+       * the shared secret; if it is omitted and the provider lets the shop choose it, the shop creates one and returns
+       * it once
+       */
       secret: secret.optional(),
-      /** the token with which the shop requests missed transactions (SePay); null removes it; if omitted, it stays */
+      /**
+       * the token with which the shop requests transactions that were not reported (SePay); null removes the token; if
+       * omitted, it stays
+       */
       pullToken: secret.nullish(),
-      /** further options of the extension by their keys; null removes an option; if omitted, they stay */
+      /** further options of the extension by their keys; null removes an option; an omitted option stays */
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
-      /** the account to which customers pay so that this provider sees it; null: that of the settings; if omitted, it stays */
+      /**
+       * the account to which customers pay so that this provider can report the payments; null: the account in the
+       * settings; if omitted, the account stays
+       */
       receiving: receivingAccount.nullish(),
-      /** a code of the second factor; may be omitted if nothing changes */
+      /** a code of the second factor; may be omitted if the account to which customers pay does not change */
       code: factorCode.optional(),
     }),
-    /** `secret`: the secret that the shop created, returned only once */
+    /** `secret`: the secret that the shop created; no later request returns it */
     output: z.object({ secret: z.string().nullable() }),
     current: z.null(),
     failures: ['INVALID_REQUEST', 'BANK_SECRET_MISSING', 'CHANGED_MEANWHILE', ...factorFailures],
   }),
-  /** while the connection is paused, new orders use another account; older orders keep it, and its payments are still matched */
+  /**
+   * pauses or resumes a connection: while it is paused, new orders use another account; older orders keep this account,
+   * and their payments are still matched
+   */
   pauseBankAccount: endpoint('PUT', `${SENDER}/pause`, 'shop:write', {
     params,
     body: z.strictObject({ version: z.string().max(40), paused: z.boolean(), code: factorCode.optional() }),
@@ -51,7 +63,9 @@ export const bankEndpoints = {
     current: z.null(),
     failures: ['INVALID_REQUEST', 'BANK_NOT_CONNECTED', 'CHANGED_MEANWHILE', 'BANK_ACCOUNT_LAST', ...factorFailures],
   }),
-  /** after this the webhooks get the answer 404; the ledger keeps the reported transactions */
+  /**
+   * removes the connection: its webhooks then get the answer 404; the transactions that it reported stay in the ledger
+   */
   disconnectBank: endpoint('DELETE', SENDER, 'shop:write', {
     params,
     body: z.strictObject({ code: factorCode.optional() }).nullish(),

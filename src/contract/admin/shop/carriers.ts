@@ -7,15 +7,15 @@ import { extensionName } from './extensions.ts';
 
 const params = z.object({ name: extensionName });
 /**
- * Whole grams, centimetres of the longest side, and đồng: above `most…` the shop does not send the parcel to the
- * carrier, above `warn…` it warns staff.
+ * Limits for parcels in whole grams, in centimetres of the longest side, and in đồng: above `most…` the shop does not
+ * send the parcel to the carrier, above `warn…` it warns staff.
  */
 const limit = z.number().int().min(1).max(1_000_000_000);
 const limits = z.strictObject({
   ...{ mostGrams: limit, warnGrams: limit, mostCm: limit, warnCm: limit, mostCash: limit, warnCash: limit },
 });
 
-/** The token of an HTTP header: no spaces, no diacritics. */
+/** A token that is sent in an HTTP header: no spaces, no diacritics. */
 const token = z
   .string()
   .trim()
@@ -25,7 +25,10 @@ const secret = z
   .trim()
   .regex(/^[\x21-\x7e]{16,200}$/);
 
-/** The method by which a carrier's webhook proves its origin. Without a value, the shop creates one and shows it once. */
+/**
+ * The method by which a carrier's webhooks are authenticated. If `value` is omitted, the shop creates the secret and
+ * shows it once.
+ */
 const webhook = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('keep') }),
   z.strictObject({ kind: z.literal('none') }),
@@ -36,27 +39,27 @@ const webhook = z.discriminatedUnion('kind', [
 const carrier = z.object({
   name: z.string(),
   version: z.string(),
-  /** false: the shop's encryption key was changed, so the token must be entered again */
+  /** false: the shop's encryption key has changed, so the token must be entered again */
   readable: z.boolean(),
-  /** empty if the carrier has no such option; the same is true of `requiredNote` */
+  /** empty if the carrier has no shop id; likewise, `requiredNote` is empty if the carrier has no such option */
   shopId: z.string(),
-  /** the options of the carrier by their keys; a secret is listed without its value */
+  /** the options of the carrier by their keys; a secret is listed with null as its value */
   options: z.record(z.string(), z.string().nullable()),
-  /** the URL of the carrier's API if the operator changed it, which is possible only at the command line; otherwise null */
+  /** the URL of the carrier's API if the operator changed it (possible only at the command line); otherwise null */
   apiUrl: z.string().nullable(),
   requiredNote: z.string(),
   limits,
   webhook: z.object({
     kind: z.enum(webhookKinds),
-    /** the name of the HTTP header */
+    /** the name of the HTTP header that contains the secret */
     header: z.string().nullable(),
-    /** the URL to enter at the carrier */
+    /** the webhook URL that must be entered in the carrier's settings */
     url: z.string(),
     lastCallAt: moment.nullable(),
     refused: z.number(),
     lastRefusedAt: moment.nullable(),
   }),
-  /** the time of the last request about all open shipments */
+  /** the time at which the shop last asked the carrier for the states of all open shipments */
   lastPollAt: moment.nullable(),
   pollError: z.string().nullable(),
 });
@@ -67,37 +70,40 @@ const CARRIER = '/api/admin/carriers/:name';
 
 /** The endpoints of the connected carriers. */
 export const carrierEndpoints = {
-  /** returns no secrets; `usual`: the initial values of a new connection */
+  /** returns the carriers without their secrets; `usual`: the initial values of a new connection */
   listCarriers: endpoint('GET', '/api/admin/carriers', 'shop:read', {
     output: z.object({ items: z.array(carrier), usual: z.object({ requiredNote: z.string(), limits }).nullable() }),
     failures: [],
   }),
-  /** `version`: of the connection that the person saw, null if there was none; without `token`, the stored token stays */
+  /**
+   * `version`: the version of the connection as it was shown to the user, null if there was no connection; if `token`
+   * is omitted, the stored token stays
+   */
   connectCarrier: endpoint('PUT', CARRIER, 'shop:write', {
     params,
     body: z.strictObject({
       version: z.string().max(40).nullable(),
-      /** an option of GHN; the options of other carriers are in `options` */
+      /** the shop id of the carrier GHN; the options of other carriers are in `options` */
       shopId: z.string().trim().max(500).optional(),
       token: token.optional(),
       requiredNote: z.string().max(500).optional(),
-      /** further options of the extension by their keys; null removes an option; if omitted, they stay */
+      /** further options of the extension by their keys; null removes an option; an omitted option stays */
       options: z.record(z.string().max(60), z.string().trim().max(500).nullable()).optional(),
       limits,
       webhook,
     }),
-    /** `secret`: the webhook secret that the shop created, returned only once */
+    /** `secret`: the webhook secret that the shop created; no later request returns it */
     output: z.object({ carrier, secret: z.string().nullable() }),
     current: z.null(),
     failures: ['INVALID_REQUEST', 'CARRIER_TOKEN_MISSING', 'CHANGED_MEANWHILE'],
   }),
-  /** requests a parcel that does not exist, to test whether the carrier accepts the token */
+  /** asks the carrier for a parcel that does not exist, to test whether the carrier accepts the token */
   testCarrier: endpoint('POST', `${CARRIER}/test`, 'shop:write', {
     params,
     output: z.object({ works: z.boolean(), reason: z.string().nullable() }),
     failures: ['INVALID_REQUEST', 'CARRIER_NOT_CONNECTED', 'TOO_MANY_REQUESTS'],
   }),
-  /** after this the webhooks get the answer 404; staff continue its parcels by hand */
+  /** removes the connection: its webhooks then get the answer 404; staff handle the carrier's open parcels by hand */
   disconnectCarrier: endpoint('DELETE', CARRIER, 'shop:write', {
     params,
     output: done,

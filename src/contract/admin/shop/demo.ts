@@ -3,26 +3,26 @@ import { demoReasons } from '#domain/catalogue/demo-removal.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 const product = z.object({ id: z.string(), sku: z.string(), name: z.string() });
-/** a product of the demo, with the reasons that prevent its deletion */
+/** a demo product, with the reasons why it cannot be deleted */
 const keptProduct = product.extend({ reasons: z.array(z.enum(demoReasons)) });
 
 const demo = z.object({
-  /** the effect of a removal now */
+  /** the effect that a removal of the demo would have now */
   plan: z.object({
     deleted: z.array(product),
     archived: z.array(keptProduct),
-    /** the demo products that stay: they were already archived */
+    /** the demo products that would stay unchanged, because they are already archived */
     kept: z.array(keptProduct),
-    /** the number of the owner's products, which stay; counted up to 1,000 */
+    /** the number of the owner's products, which the removal does not change; counted up to 1,000 */
     own: z.number(),
-    /** true: the demo's posts are still in the blog */
+    /** true: the blog still contains the demo's posts */
     posts: z.boolean(),
   }),
   /** the last requested removal */
   removal: z
     .object({
       state: z.enum(['backing-up', 'removing', 'done', 'failed']),
-      /** the name of the backup file in the folder of backups; null until it is complete and verified */
+      /** the name of the backup file in the backup folder; null until the backup is complete and verified */
       backup: z.string().nullable(),
       deleted: z.number(),
       archived: z.number(),
@@ -35,10 +35,13 @@ const demo = z.object({
 const counted = z.strictObject({ deleted: z.int().min(0), archived: z.int().min(0) });
 export type Demo = z.infer<typeof demo>;
 
-/** The endpoints of the demo's products. */
+/** The endpoints that remove the demo products. */
 export const demoEndpoints = {
   getDemo: endpoint('GET', '/api/admin/demo', 'shop:write', { output: demo, failures: [] }),
-  /** Queues the removal; `seen`: the plan that the person saw. A backup is written before anything is removed. */
+  /**
+   * Queues the removal. `seen`: the numbers of deleted and archived products in the plan as it was shown to the user. A
+   * backup is written before anything is removed.
+   */
   removeDemo: endpoint('POST', '/api/admin/demo/removal', 'shop:write', {
     body: z.strictObject({ seen: counted }),
     output: demo,

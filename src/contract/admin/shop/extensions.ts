@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
-/** The folder name of an extension, which identifies its stored connection and is part of its webhooks' URL. */
+/**
+ * The folder name of an extension, which identifies the stored connection of the extension and is part of the URL of
+ * its webhooks.
+ */
 export const extensionName = z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/);
 
 const option = z.object({
@@ -16,14 +19,14 @@ const option = z.object({
   flaw: z.string().nullable(),
   choices: z.record(z.string(), z.string()).nullable(),
   initial: z.string().nullable(),
-  /** for an optional secret: the question whether it is used */
+  /** for an optional secret: the question whether the secret is used */
   question: z.object({ label: z.string(), no: z.string(), keep: z.string(), renew: z.string() }).nullable(),
 });
 export type ExtensionOption = z.infer<typeof option>;
 
 const bank = z.object({
   label: z.string(),
-  /** the methods by which webhooks can prove their origin, the best one first */
+  /** the methods by which webhooks can be authenticated, the most secure first */
   proofs: z.array(
     z.object({
       key: z.string(),
@@ -50,7 +53,7 @@ const carrier = z.object({
 export type CarrierOffer = z.infer<typeof carrier>;
 
 export const extensionEndpoints = {
-  /** returns the additions of this shop's extensions; `failure`: the reason why an extension could not be loaded */
+  /** returns everything that extensions add to this shop; `failure`: the reason why an extension could not be loaded */
   listExtensions: endpoint('GET', '/api/admin/extensions', 'signed in', {
     output: z.object({
       items: z.array(

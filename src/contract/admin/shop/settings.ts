@@ -5,21 +5,24 @@ import { shopSettings } from '../../shop/settings.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { factorCode, factorFailures } from '../staff/factor-code.ts';
 
-/** The whole stored record of settings; amounts are whole đồng, and the name of each time contains its unit. */
+/**
+ * All settings of the shop; amounts are whole đồng, and the name of each setting for a length of time contains its
+ * unit.
+ */
 const settings = z.object({ settings: z.custom<ShopSettings>() });
 
 export const settingsEndpoints = {
   getSettings: endpoint('GET', '/api/admin/settings', 'shop:read', { output: settings, failures: [] }),
-  /** returns the missing setup steps of a new shop, derived from its data and its settings */
+  /** returns the setup steps that a new shop has not yet completed, derived from its data and its settings */
   getSetup: endpoint('GET', '/api/admin/setup', 'shop:write', {
     output: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
     failures: [],
   }),
   /**
-   * Changes some settings; the others stay. `seen`: the value of each changed setting that the person saw: if another
-   * person changed it meanwhile, nothing is stored, and `current` of the failure contains the present settings. To
-   * change the account to which customers pay, `code` must prove the second factor; an API token cannot change this
-   * account.
+   * Changes some settings; the other settings stay. `seen`: for each changed setting, the value that was shown to the
+   * user; if another person has changed it meanwhile, nothing is stored, and `current` of the failure contains the
+   * present settings. To change the account to which customers pay, `code` must prove the second factor; an API token
+   * cannot change this account.
    */
   changeSettings: endpoint('PATCH', '/api/admin/settings', 'shop:write', {
     body: z.strictObject({

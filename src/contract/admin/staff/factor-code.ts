@@ -1,10 +1,13 @@
-/** The code that proves the second factor for one act, and its failures. */
+/** The code that proves the second factor for one action, and the failures if the code is missing or wrong. */
 import { z } from 'zod';
 
-/** A code of the authenticator app, or a recovery code, as typed. */
+/** A code of the authenticator app, or a recovery code, as the user typed it. */
 export const factorCode = z.string().min(1).max(40);
 
-/** In addition to the failures of every endpoint of the office, which include an owner without a second factor. */
+/**
+ * The failures of an endpoint that requires a code of the second factor, in addition to the failures of every endpoint
+ * of the back office.
+ */
 export const factorFailures = [
   'FACTOR_CODE_MISSING',
   'FACTOR_CODE_WRONG',

@@ -6,18 +6,18 @@ import { endpoint } from '../base/endpoint.ts';
 import { moment } from '../base/moment.ts';
 import { factorCode, factorFailures } from './factor-code.ts';
 
-/** Times are ISO 8601, sizes are bytes. */
+/** The state of the server on which the shop runs. Times are ISO 8601, sizes are bytes. */
 const machine = z.object({
   version: z.string(),
   node: z.string(),
   postgres: z.string(),
-  /** newest first, without backups that the command line wrote to other folders */
+  /** the backups, newest first, without those that the command line wrote to other folders */
   backups: z.array(z.object({ name: z.string(), at: moment, bytes: z.number() })),
   /** true while a backup is queued or being written */
   isBackingUp: z.boolean(),
   /**
-   * payment providers and carriers whose stored secrets were encrypted with another key: their webhooks are refused,
-   * and the shop does not call them
+   * payment providers and carriers whose stored secrets were encrypted with another key, so that the shop refuses their
+   * webhooks and does not call them
    */
   unreadableSecrets: z.array(z.string()),
 });
@@ -37,7 +37,7 @@ const job = z.object({
   attempts: z.number(),
   maxAttempts: z.number(),
   lastError: z.string().nullable(),
-  /** the time of the next try; null after the last one */
+  /** the time of the next try; null if there will be no further try */
   nextAt: moment.nullable(),
 });
 
@@ -45,34 +45,40 @@ const token = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(permissions)),
-  /** the user for whom the program acts */
+  /** the name of the user for whom the program acts */
   userName: z.string(),
   createdAt: moment,
   lastUsedAt: moment.nullable(),
 });
 
-/** `more`: true if there are others beyond the first hundred */
+/** `more`: true if there are more than the hundred listed */
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), more: z.boolean() });
 
 export const machineEndpoints = {
   getMachine: endpoint('GET', '/api/admin/machine', 'machine:read', { output: machine, failures: [] }),
   backUpNow: endpoint('POST', '/api/admin/machine/backups', 'machine:write', { output: done, failures: [] }),
   /**
-   * Allows the session of this request to download one backup within a minute, encrypted with this passphrase, which is
-   * not stored. `path`: the URL of the download, valid once.
+   * Allows the session of this request to download one backup within a minute, encrypted with the given passphrase,
+   * which is not stored. `path`: the URL of the download, which works once.
    */
   askForBackup: endpoint('POST', '/api/admin/machine/backups/download', 'machine:write', {
     body: z.strictObject({ passphrase: z.string().max(MOST_PASSPHRASE), code: factorCode.optional() }),
     output: z.object({ path: z.string() }),
     failures: ['PASSPHRASE_TOO_SHORT', ...factorFailures],
   }),
-  /** returns the whole shop in one file, in the format of openssl enc; after an error the response ends incomplete */
+  /**
+   * returns all data of the shop in one file, in the format of openssl enc; if an error occurs, the response ends
+   * before the file is complete
+   */
   downloadBackup: endpoint('GET', '/api/admin/machine/backups/:linkId/file', 'machine:write', {
     params: z.object({ linkId: z.uuid() }),
     output: z.string(),
     failures: ['BACKUP_LINK_GONE', 'BACKUP_BUSY'],
   }),
-  /** returns emails with failed tries, and those that have been waiting for a minute */
+  /**
+   * returns the emails that could not be sent at least once, and the emails that have been waiting for more than a
+   * minute
+   */
   listUnsentMails: endpoint('GET', '/api/admin/machine/mails', 'machine:read', { output: listOf(mail), failures: [] }),
   retryMail: endpoint('POST', '/api/admin/machine/mails/:mailId/retry', 'machine:write', {
     params: z.object({ mailId: z.uuid() }),
@@ -95,7 +101,7 @@ export const machineEndpoints = {
       name: z.string().trim().min(1).max(80),
       scopes: z.array(z.enum(permissions)).min(1).max(permissions.length),
     }),
-    /** `token`: the API token, returned only once */
+    /** `token`: the new API token; no later request returns it */
     output: z.object({ id: z.string(), token: z.string() }),
     failures: ['PERMISSION_MISSING'],
   }),

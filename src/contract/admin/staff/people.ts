@@ -16,7 +16,7 @@ const member = z.object({
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
   hasSecondFactor: z.boolean(),
-  /** the last use of the person's sessions; null if none is open */
+  /** the time of the last use of the person's open sessions; null if there is no open session */
   seenAt: moment.nullable(),
   version: z.string(),
 });
@@ -37,7 +37,7 @@ const change = z.object({
   /** the person's name at the time of the change */
   actorName: z.string().nullable(),
   actorEmail: z.string().nullable(),
-  /** the name of the API token with which a program acted; empty if the token was revoked */
+  /** the name of the API token with which a program acted; empty if the token has been revoked */
   tokenName: z.string().nullable(),
   act: z.string(),
   thing: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
@@ -91,9 +91,9 @@ export const peopleEndpoints = {
     query: z.object({
       cursor: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      /** filter: the id of the person who acted */
+      /** filter: the id of the person who made the change */
       actorId: z.uuid().optional(),
-      /** filter by the changed thing: either both parameters, or neither */
+      /** filter by the changed object: either both `kind` and `id` are sent, or neither */
       kind: z.string().max(40).optional(),
       thingId: z.string().max(200).optional(),
     }),

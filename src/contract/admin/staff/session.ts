@@ -7,10 +7,10 @@ export const me = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  /** the permissions by which the screens show acts; the server checks each request again */
+  /** the user's permissions: the screens show only the actions that they allow; the server also checks each request */
   permissions: z.array(z.enum(permissions)),
   hasSecondFactor: z.boolean(),
-  /** true: this person can do nothing before the second factor is set up */
+  /** true: this user must set up the second factor before doing anything else */
   mustSetUpSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   shopName: z.string(),

@@ -9,7 +9,7 @@ import { factorCode as code } from './factor-code.ts';
 const password = z.string().min(1).max(1200);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The part of an invitation link after the #. */
+/** The part of an invitation link after the `#`. */
 const invitationLink = { id: z.uuid(), key: z.string().max(100) };
 
 /** An office session. Times are ISO 8601. `isThis`: true for the session of this request. */
@@ -75,7 +75,7 @@ export const signInEndpoints = {
   }),
   beginSecondFactor: endpoint('POST', '/api/admin/second-factor', 'signed in', {
     body: z.strictObject({ password }),
-    /** `uri`: the content of the QR code; `secret`: the same key for typing */
+    /** `uri`: the content of the QR code; `secret`: the key in the QR code as text, for typing it into an app */
     output: z.object({ secret: z.string(), uri: z.string() }),
     failures: ['CURRENT_PASSWORD_WRONG', 'FACTOR_EXISTS'],
   }),

@@ -15,7 +15,9 @@ const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 const errors = Object.keys(deliveryErrors) as [DeliveryError, ...DeliveryError[]];
 const params = z.object({ webhookId: z.uuid() });
 
-/** The result of the last try: the HTTP status, or the reason why there is none. Times are ISO 8601. */
+/**
+ * The result of the last attempt to deliver: the HTTP status, or the reason why there is no status. Times are ISO 8601.
+ */
 const lastTry = {
   lastTryAt: moment.nullable(),
   lastStatus: z.number().nullable(),
@@ -29,7 +31,7 @@ const webhook = z.object({
   events: z.array(z.enum(events)),
   enabled: z.boolean(),
   createdAt: moment,
-  /** the state of the newest delivery that was tried; null if there is none */
+  /** the state of the newest delivery that was attempted; null if there is none */
   lastState: z.enum(deliveryStates).nullable(),
   ...lastTry,
 });
@@ -42,7 +44,7 @@ const delivery = z.object({
   at: moment,
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** the next try of a waiting delivery */
+  /** the time of the next attempt of a waiting delivery */
   nextAt: moment.nullable(),
   ...lastTry,
 });
@@ -60,7 +62,7 @@ export const webhookEndpoints = {
       url: z.string().trim().min(1).max(2000),
       events: z.array(z.enum(events)).min(1).max(events.length),
     }),
-    /** `secret`: the webhook's secret, returned only once */
+    /** `secret`: the webhook's secret; no later request returns it */
     output: z.object({ id: z.string(), secret: z.string() }),
     failures: ['WEBHOOK_URL_REFUSED'],
   }),
@@ -70,19 +72,19 @@ export const webhookEndpoints = {
     output: done,
     failures: ['NOT_FOUND'],
   }),
-  /** removes the webhook and its deliveries */
+  /** removes the webhook and the list of its deliveries */
   deleteWebhook: endpoint('DELETE', `${WEBHOOKS}/:webhookId`, 'machine:write', {
     params,
     output: done,
     failures: ['NOT_FOUND'],
   }),
-  /** sends one event of the type `test` now; `status` or `error` is the result */
+  /** immediately sends one event of the type `test`; `status` or `error` contains the result */
   testWebhook: endpoint('POST', `${WEBHOOKS}/:webhookId/test`, 'machine:write', {
     params,
     output: z.object({ delivered: z.boolean(), status: z.number().nullable(), error: z.enum(errors).nullable() }),
     failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
-  /** returns the newest deliveries first */
+  /** returns the deliveries, newest first */
   listDeliveries: endpoint('GET', `${WEBHOOKS}/:webhookId/deliveries`, 'machine:read', {
     params,
     query: z.object({ ...listQuery, cursor: z.coerce.number().int().positive().optional() }),
